@@ -1,0 +1,13 @@
+package io.courtflash.core;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+/** The booking engine: everything but a user interface. */
+@SpringBootApplication
+public class CourtFlash {
+
+  public static void main(String[] args) {
+    SpringApplication.run(CourtFlash.class, args);
+  }
+}
