@@ -1,0 +1,5 @@
+/** The reservation and its life. */
+@NullMarked
+package io.courtflash.core.booking;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,47 @@
+package io.courtflash.core.store;
+
+import java.sql.CallableStatement;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import org.apache.ibatis.type.BaseTypeHandler;
+import org.apache.ibatis.type.JdbcType;
+import org.apache.ibatis.type.MappedTypes;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps an {@link Instant} in a DATETIME(3) column as UTC. It goes through {@link LocalDateTime},
+ * because a driver converts {@code java.sql.Timestamp} by the zones of the JVM and the connection.
+ */
+@MappedTypes(Instant.class)
+public class UtcInstantHandler extends BaseTypeHandler<Instant> {
+
+  @Override
+  public void setNonNullParameter(PreparedStatement to, int i, Instant value, JdbcType type)
+      throws SQLException {
+    to.setObject(i, LocalDateTime.ofInstant(value, ZoneOffset.UTC));
+  }
+
+  @Override
+  public @Nullable Instant getNullableResult(ResultSet from, String column) throws SQLException {
+    return instant(from.getObject(column, LocalDateTime.class));
+  }
+
+  @Override
+  public @Nullable Instant getNullableResult(ResultSet from, int column) throws SQLException {
+    return instant(from.getObject(column, LocalDateTime.class));
+  }
+
+  @Override
+  public @Nullable Instant getNullableResult(CallableStatement from, int column)
+      throws SQLException {
+    return instant(from.getObject(column, LocalDateTime.class));
+  }
+
+  private static @Nullable Instant instant(@Nullable LocalDateTime utc) {
+    return utc == null ? null : utc.toInstant(ZoneOffset.UTC);
+  }
+}

@@ -1,0 +1,70 @@
+package io.courtflash.core.web;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request that is answered with a code other than SUCCESS.
+ *
+ * <p>The message a person reads is looked up by {@code messageKey} (by default {@code code.<NAME>})
+ * in the caller's language, with {@code args} filled in.
+ */
+public final class Refusal extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final ResponseCode code;
+  private final String messageKey;
+  private final transient Object[] args;
+  private transient @Nullable Object data;
+  private @Nullable Duration retryAfter;
+
+  private Refusal(ResponseCode code, String messageKey, Object... args) {
+    super(code.name() + " " + messageKey, null, false, false);
+    this.code = code;
+    this.messageKey = messageKey;
+    this.args = args;
+  }
+
+  /** Refuses with the code's own message. */
+  public static Refusal of(ResponseCode code) {
+    return new Refusal(code, "code." + code.name());
+  }
+
+  /** Refuses with a message that says more than the code's own. */
+  public static Refusal of(ResponseCode code, String messageKey, Object... args) {
+    return new Refusal(code, messageKey, args);
+  }
+
+  /** Adds what the answer carries as {@code data}. */
+  public Refusal with(Object data) {
+    this.data = data;
+    return this;
+  }
+
+  /** Adds a {@code Retry-After} header, in whole seconds, at least one. */
+  public Refusal retryAfter(Duration wait) {
+    this.retryAfter = wait;
+    return this;
+  }
+
+  public ResponseCode code() {
+    return code;
+  }
+
+  public String messageKey() {
+    return messageKey;
+  }
+
+  public Object[] args() {
+    return args == null ? new Object[0] : args.clone();
+  }
+
+  public @Nullable Object data() {
+    return data;
+  }
+
+  public @Nullable Duration retryAfter() {
+    return retryAfter;
+  }
+}
