@@ -1,0 +1,30 @@
+package io.courtflash.core.booking;
+
+import io.courtflash.core.permit.Claim;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A reservation as MySQL has it.
+ *
+ * @param seatNo 1 to the slot's capacity; 0 for a claim that never had a seat
+ * @param reason why it ended, or why a refund was refused; a key of the message bundle or words of
+ *     the staff
+ * @param payDeadline until when it can be paid, by the database's clock
+ */
+public record Reservation(
+    long id,
+    String traceId,
+    long userId,
+    long slotId,
+    int seatNo,
+    ReservationStatus status,
+    @Nullable String reason,
+    @Nullable Instant payDeadline,
+    Instant createTime,
+    Instant updateTime) {
+
+  public Claim claim() {
+    return new Claim(traceId, userId, slotId);
+  }
+}

@@ -1,0 +1,30 @@
+package io.courtflash.core.permit;
+
+import io.courtflash.core.outbox.OutboxAction;
+import org.springframework.stereotype.Component;
+
+/** Gives a claim's permit back after the claim's end is committed. */
+@Component
+public class ReleasePermit implements OutboxAction<PermitRelease> {
+
+  private final Permits permits;
+
+  ReleasePermit(Permits permits) {
+    this.permits = permits;
+  }
+
+  @Override
+  public String name() {
+    return "release-permit";
+  }
+
+  @Override
+  public Class<PermitRelease> payloadType() {
+    return PermitRelease.class;
+  }
+
+  @Override
+  public void perform(PermitRelease release) {
+    permits.release(release.slotId(), release.traceId());
+  }
+}

@@ -1,0 +1,94 @@
+package io.courtflash.core.permit;
+
+import java.nio.ByteBuffer;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Makes and reads trace ids. A trace id says by itself whose claim on which slot it is and when it
+ * was made, and is signed: so a claim can be settled or given up though its message and its hold
+ * are lost, and nobody can make one up.
+ *
+ * <p>33 bytes as 44 characters of base64url: 6 milliseconds since 1970, 6 slot, 6 user, 6 random, 9
+ * of HMAC-SHA256 over the rest.
+ */
+public final class TraceIds {
+
+  private static final int BODY = 24;
+  private static final int TAG = 9;
+  private static final int LENGTH = 44;
+  private static final String ALGORITHM = "HmacSHA256";
+
+  private final SecretKeySpec key;
+
+  /**
+   * @param secret shared by all engines on one database, at least 16 bytes
+   */
+  public TraceIds(byte[] secret) {
+    this.key = new SecretKeySpec(secret, ALGORITHM);
+  }
+
+  /**
+   * A trace id that was read: the claim, and when it was made by the clock of the node that made
+   * it.
+   */
+  public record Traced(Claim claim, Instant issuedAt) {}
+
+  public Claim issue(long userId, long slotId, Instant at) {
+    ByteBuffer bytes = ByteBuffer.allocate(BODY + TAG);
+    put48(bytes, at.toEpochMilli());
+    put48(bytes, slotId);
+    put48(bytes, userId);
+    put48(bytes, ThreadLocalRandom.current().nextLong());
+    bytes.put(tag(bytes.array()), 0, TAG);
+    return new Claim(
+        Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array()), userId, slotId);
+  }
+
+  /** Reads a trace id; empty when this hall never issued it. */
+  public Optional<Traced> read(String traceId) {
+    if (traceId.length() != LENGTH) {
+      return Optional.empty();
+    }
+    byte[] bytes;
+    try {
+      bytes = Base64.getUrlDecoder().decode(traceId);
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+    byte[] expected = Arrays.copyOf(tag(bytes), TAG);
+    if (!MessageDigest.isEqual(expected, Arrays.copyOfRange(bytes, BODY, BODY + TAG))) {
+      return Optional.empty();
+    }
+    ByteBuffer body = ByteBuffer.wrap(bytes, 0, BODY);
+    Instant at = Instant.ofEpochMilli(get48(body));
+    long slotId = get48(body);
+    return Optional.of(new Traced(new Claim(traceId, get48(body), slotId), at));
+  }
+
+  private byte[] tag(byte[] bytes) {
+    try {
+      Mac mac = Mac.getInstance(ALGORITHM);
+      mac.init(key);
+      mac.update(bytes, 0, BODY);
+      return mac.doFinal();
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("Every Java has " + ALGORITHM, e);
+    }
+  }
+
+  private static void put48(ByteBuffer to, long value) {
+    to.putShort((short) (value >>> 32)).putInt((int) value);
+  }
+
+  private static long get48(ByteBuffer from) {
+    return (from.getShort() & 0xFFFFL) << 32 | (from.getInt() & 0xFFFFFFFFL);
+  }
+}
