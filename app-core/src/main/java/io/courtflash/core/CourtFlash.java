@@ -1,5 +1,6 @@
 package io.courtflash.core;
 
+import io.courtflash.core.engine.DataDirectoryOption;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
@@ -8,6 +9,6 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 public class CourtFlash {
 
   public static void main(String[] args) {
-    SpringApplication.run(CourtFlash.class, args);
+    SpringApplication.run(CourtFlash.class, DataDirectoryOption.expand(args));
   }
 }

@@ -1,0 +1,56 @@
+package io.courtflash.core.engine;
+
+import com.alibaba.fastjson2.JSON;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.springframework.amqp.core.Declarable;
+import org.springframework.amqp.core.DeclarableCustomizer;
+import org.springframework.amqp.core.Queue;
+
+/**
+ * Says RabbitMQ's queue arguments in the embedded broker's words; it closes the connection on those
+ * that it doesn't know. Absent with an external broker.
+ */
+final class BrokerDialect implements DeclarableCustomizer {
+
+  @Override
+  public Declarable apply(Declarable declarable) {
+    if (declarable instanceof Queue queue) {
+      Map<String, Object> rabbit = new LinkedHashMap<>(queue.getArguments());
+      rabbit.forEach(
+          (name, value) -> {
+            if (name.startsWith("x-")) {
+              queue.removeArgument(name);
+              translate(name, value, rabbit).forEach(queue::addArgument);
+            }
+          });
+    }
+    return declarable;
+  }
+
+  private static Map<String, Object> translate(
+      String name, Object value, Map<String, Object> rabbit) {
+    return switch (name) {
+      case "x-dead-letter-exchange" ->
+          Map.of(
+              "alternateBinding",
+              JSON.toJSONString(Map.of("destination", value)),
+              "maximumDeliveryAttempts",
+              1,
+              "expiryPolicy",
+              "ROUTE_TO_ALTERNATE");
+      case "x-message-ttl" -> Map.of("maximumMessageTtl", value);
+      case "x-max-length" ->
+          Map.of(
+              "maximumQueueDepthMessages",
+              value,
+              "overflowPolicy",
+              "reject-publish".equals(rabbit.get("x-overflow")) ? "REJECT" : "RING");
+      // Spoken for above, or without an equivalent that anything here depends on.
+      case "x-overflow", "x-queue-type", "x-dead-letter-routing-key" -> Map.of();
+      default ->
+          throw new IllegalArgumentException(
+              "The embedded broker has no equivalent of the queue argument " + name);
+    };
+  }
+}

@@ -1,0 +1,124 @@
+package io.courtflash.core.engine;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * One run of a server as a child of this process. There is no shutdown hook: the children must
+ * outlive the requests that this process still finishes.
+ */
+final class ChildProcess {
+
+  /** What to run; the environment is added to this process's own. */
+  record Command(
+      Path executable, List<String> arguments, Path directory, Map<String, String> environment) {}
+
+  /** Ctrl-C in a terminal reaches the whole session; the children must not be in ours. */
+  private static final Path SET_SESSION = Path.of("/usr/bin/setsid");
+
+  private static final long LOG_LIMIT_BYTES = 5L * 1024 * 1024;
+  private static final long POLL_MILLIS = 10;
+  private static final int TAIL_LINES = 5;
+
+  private final Process process;
+  private final Path log;
+
+  private ChildProcess(Process process, Path log) {
+    this.process = process;
+    this.log = log;
+  }
+
+  static ChildProcess start(Command command, Path log) throws IOException {
+    if (Files.exists(log) && Files.size(log) > LOG_LIMIT_BYTES) {
+      Files.move(
+          log, log.resolveSibling(log.getFileName() + ".1"), StandardCopyOption.REPLACE_EXISTING);
+    }
+    List<String> line = new ArrayList<>();
+    if (Files.isExecutable(SET_SESSION)) {
+      line.add(SET_SESSION.toString());
+    }
+    line.add(command.executable().toString());
+    line.addAll(command.arguments());
+    ProcessBuilder builder =
+        new ProcessBuilder(line)
+            .directory(command.directory().toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    builder.environment().putAll(command.environment());
+    Process process = builder.start();
+    process.getOutputStream().close();
+    return new ChildProcess(process, log);
+  }
+
+  /**
+   * Waits until the question is answered.
+   *
+   * @throws EngineFailure when the child ends before, or the limit passes
+   */
+  String awaitAnswer(Supplier<Optional<String>> question, Duration limit) {
+    long deadline = System.nanoTime() + limit.toNanos();
+    while (System.nanoTime() < deadline) {
+      if (hasEnded(POLL_MILLIS)) {
+        throw new EngineFailure("it ended with code " + process.exitValue() + "; " + lastWords());
+      }
+      Optional<String> answer = question.get();
+      if (answer.isPresent()) {
+        return answer.get();
+      }
+    }
+    throw new EngineFailure("it didn't answer within " + limit.toSeconds() + " s; " + lastWords());
+  }
+
+  /** Asks it to end, and kills it when it hasn't within the time. */
+  void stop(Duration grace) {
+    process.destroy();
+    if (!hasEnded(grace.toMillis())) {
+      process.destroyForcibly();
+      hasEnded(grace.toMillis());
+    }
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  ProcessHandle handle() {
+    return process.toHandle();
+  }
+
+  CompletableFuture<Process> end() {
+    return process.onExit();
+  }
+
+  /** Its last log lines and where to read the rest. */
+  String lastWords() {
+    try {
+      List<String> lines = Files.readAllLines(log, StandardCharsets.ISO_8859_1);
+      List<String> tail = lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());
+      return "its log %s ends with:%n  %s"
+          .formatted(log, String.join(System.lineSeparator() + "  ", tail));
+    } catch (IOException e) {
+      return "its log %s can't be read (%s)".formatted(log, e.getMessage());
+    }
+  }
+
+  private boolean hasEnded(long withinMillis) {
+    try {
+      return process.waitFor(withinMillis, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new EngineFailure("it was given up: the program is being stopped", e);
+    }
+  }
+}

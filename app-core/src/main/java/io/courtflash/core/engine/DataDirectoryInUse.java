@@ -1,0 +1,13 @@
+package io.courtflash.core.engine;
+
+import java.nio.file.Path;
+
+/** Another program runs on this data directory; nothing in it was touched. */
+public final class DataDirectoryInUse extends EngineFailure {
+
+  DataDirectoryInUse(Path directory, String holder) {
+    super(
+        "The data directory %s is in use by %s. Use that CourtFlash or stop it, or start this one with --data-dir and another directory."
+            .formatted(directory, holder));
+  }
+}

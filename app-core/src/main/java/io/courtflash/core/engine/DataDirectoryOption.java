@@ -1,0 +1,62 @@
+package io.courtflash.core.engine;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.EnvironmentPostProcessor;
+import org.springframework.boot.SpringApplication;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.MapPropertySource;
+
+/** Where the data directory comes from: the command line, a property, or the platform's custom. */
+public final class DataDirectoryOption implements EnvironmentPostProcessor {
+
+  private static final String OPTION = "--data-dir";
+  private static final String PROPERTY = "courtflash.data-dir";
+
+  /** Turns {@code --data-dir X} and {@code --data-dir=X} into the property; the rest stays. */
+  public static String[] expand(String... args) {
+    List<String> expanded = new ArrayList<>();
+    for (int i = 0; i < args.length; i++) {
+      if (args[i].equals(OPTION) && i + 1 < args.length) {
+        i++;
+        expanded.add("--" + PROPERTY + "=" + args[i]);
+      } else if (args[i].startsWith(OPTION + "=")) {
+        expanded.add("--" + PROPERTY + args[i].substring(OPTION.length()));
+      } else {
+        expanded.add(args[i]);
+      }
+    }
+    return expanded.toArray(String[]::new);
+  }
+
+  @Override
+  public void postProcessEnvironment(
+      ConfigurableEnvironment environment, SpringApplication application) {
+    Path custom = custom(System.getProperty("os.name", ""), System.getenv());
+    environment
+        .getPropertySources()
+        .addLast(new MapPropertySource("dataDirectory", Map.of(PROPERTY, custom.toString())));
+  }
+
+  static Path custom(String system, Map<String, String> environment) {
+    Path home = Path.of(System.getProperty("user.home", "."));
+    String name = system.toLowerCase(Locale.ROOT);
+    if (name.contains("mac")) {
+      return home.resolve("Library/Application Support/CourtFlash");
+    }
+    if (name.contains("windows")) {
+      return in(environment.get("LOCALAPPDATA"), home.resolve("AppData/Local"), "CourtFlash");
+    }
+    return in(environment.get("XDG_DATA_HOME"), home.resolve(".local/share"), "courtflash");
+  }
+
+  /** The XDG specification has relative paths ignored. */
+  private static Path in(@Nullable String folder, Path otherwise, String name) {
+    boolean usable = folder != null && Path.of(folder).isAbsolute();
+    return (usable ? Path.of(folder) : otherwise).resolve(name);
+  }
+}

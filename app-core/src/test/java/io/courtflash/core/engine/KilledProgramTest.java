@@ -1,0 +1,62 @@
+package io.courtflash.core.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.springframework.amqp.rabbit.core.RabbitAdmin;
+
+class KilledProgramTest {
+
+  @RegisterExtension final TestDirectory directory = new TestDirectory();
+
+  @Test
+  void afterAKilledProgramItsChildrenAreEndedAndWhatWasCommittedIsThere() throws Exception {
+    List<ProcessHandle> orphans = killedProgramsChildren();
+    assertThat(orphans).hasSize(2).allMatch(ProcessHandle::isAlive);
+
+    try (RunningEngines running = RunningEngines.on(directory.path());
+        var database = running.database();
+        var count = database.createStatement().executeQuery("SELECT COUNT(*) FROM kept")) {
+      assertThat(orphans).noneMatch(ProcessHandle::isAlive);
+      count.next();
+      assertThat(count.getInt(1)).isEqualTo(100);
+      var factory = running.broker();
+      assertThat(
+              Objects.requireNonNull(new RabbitAdmin(factory).getQueueInfo(KilledProgram.QUEUE))
+                  .getMessageCount())
+          .isEqualTo(KilledProgram.MESSAGES);
+      factory.destroy();
+    }
+  }
+
+  private List<ProcessHandle> killedProgramsChildren() throws IOException, InterruptedException {
+    Process program =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                KilledProgram.class.getName(),
+                directory.path().toString())
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    try (BufferedReader output = program.inputReader()) {
+      String line =
+          output.lines().filter(text -> text.startsWith("CHILDREN ")).findFirst().orElseThrow();
+      program.destroyForcibly().waitFor();
+      return Arrays.stream(line.substring("CHILDREN ".length()).split(" "))
+          .map(Long::valueOf)
+          .map(ProcessHandle::of)
+          .flatMap(Optional::stream)
+          .toList();
+    }
+  }
+}

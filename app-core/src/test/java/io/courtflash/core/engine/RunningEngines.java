@@ -1,0 +1,64 @@
+package io.courtflash.core.engine;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.redisson.api.RedissonClient;
+import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
+import org.springframework.context.ApplicationEventPublisher;
+
+/** The three embedded servers on a directory, with connections to each. */
+record RunningEngines(DataDirectory directory, Engines engines, List<Object> steps)
+    implements AutoCloseable {
+
+  static RunningEngines on(Path path) {
+    List<Object> steps = new CopyOnWriteArrayList<>();
+    ApplicationEventPublisher publisher = steps::add;
+    DataDirectory directory = DataDirectory.open(path);
+    Engines engines = Engines.embedded(directory, new EngineSteps(publisher), Clock.systemUTC());
+    RunningEngines running = new RunningEngines(directory, engines, steps);
+    try {
+      engines.port(Part.DATABASE);
+      engines.port(Part.REDIS);
+      engines.port(Part.BROKER);
+    } catch (RuntimeException e) {
+      running.close();
+      throw e;
+    }
+    return running;
+  }
+
+  Connection database() throws SQLException {
+    var details = EmbeddedEngines.databaseConnection(engines, directory);
+    return DriverManager.getConnection(
+        details.getJdbcUrl(), details.getUsername(), details.getPassword());
+  }
+
+  RedissonClient redis() {
+    return EmbeddedEngines.redisson(engines, directory);
+  }
+
+  CachingConnectionFactory broker() {
+    var factory = new CachingConnectionFactory(Loopback.HOST, engines.port(Part.BROKER));
+    factory.setUsername(EmbeddedBroker.USER);
+    factory.setPassword(directory.secrets().broker());
+    factory.setVirtualHost(EmbeddedBroker.VIRTUAL_HOST);
+    factory.setPublisherConfirmType(CachingConnectionFactory.ConfirmType.SIMPLE);
+    return factory;
+  }
+
+  @Override
+  public void close() {
+    engines.close();
+    try {
+      directory.close();
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package io.courtflash.core.engine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.springframework.util.FileSystemUtils;
+
+/** A data directory of each test's own, outside the temporary directory and with a blank in it. */
+final class TestDirectory implements BeforeEachCallback, AfterEachCallback {
+
+  private Path path = Path.of("");
+
+  Path path() {
+    return path;
+  }
+
+  @Override
+  public void beforeEach(ExtensionContext context) throws IOException {
+    path = Files.createTempDirectory(Files.createDirectories(Path.of("target", "it")), "data dir ");
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) throws IOException {
+    FileSystemUtils.deleteRecursively(path);
+  }
+}
