@@ -1,0 +1,5 @@
+/** Accounts and tokens in MySQL. */
+@NullMarked
+package io.courtflash.core.account.store;
+
+import org.jspecify.annotations.NullMarked;
