@@ -1,7 +1,15 @@
 package io.courtflash.core.booking;
 
-/** Why a claim ended without a booking: keys of the message bundle, behind {@code reason.}. */
-public final class Reasons {
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSource;
+import org.springframework.stereotype.Component;
+
+/**
+ * Says in the reader's language why a reservation ended; the staff's own words stay as they are.
+ */
+@Component
+public class Reasons {
 
   /** The user has another live claim on the slot. */
   public static final String DUPLICATE = "DUPLICATE";
@@ -12,16 +20,28 @@ public final class Reasons {
   /** The claim couldn't be handed to the queue. */
   public static final String NOT_QUEUED = "NOT_QUEUED";
 
-  /** The claim's slot or user doesn't exist. */
   public static final String UNKNOWN_SLOT = "UNKNOWN_SLOT";
 
   public static final String UNKNOWN_USER = "UNKNOWN_USER";
 
-  /** Settling failed for a cause that needs a look; the staff find it among the dead letters. */
+  /** Settling failed, and the staff gave the claim up. */
   public static final String NOT_SETTLED = "NOT_SETTLED";
 
-  /** Neither its message nor its hold exists any more. */
+  /** Neither the claim's message nor its hold existed any more. */
   public static final String VANISHED = "VANISHED";
 
-  private Reasons() {}
+  private final MessageSource messages;
+
+  Reasons(MessageSource messages) {
+    this.messages = messages;
+  }
+
+  /**
+   * Words for a reason.
+   *
+   * @param reason see {@link Reservation#reason()}
+   */
+  public @Nullable String inWords(@Nullable String reason, Locale locale) {
+    return reason == null ? null : messages.getMessage("reason." + reason, null, reason, locale);
+  }
 }

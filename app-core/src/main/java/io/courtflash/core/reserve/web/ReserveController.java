@@ -1,6 +1,7 @@
 package io.courtflash.core.reserve.web;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.Reasons;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.reserve.ClaimResults;
 import io.courtflash.core.reserve.ClaimResults.Result;
@@ -20,6 +21,7 @@ import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Duration;
 import java.util.Collections;
+import java.util.Locale;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -34,12 +36,12 @@ class ReserveController {
 
   private final Intake intake;
   private final ClaimResults results;
-  private final Wording wording;
+  private final Reasons reasons;
 
-  ReserveController(Intake intake, ClaimResults results, Wording wording) {
+  ReserveController(Intake intake, ClaimResults results, Reasons reasons) {
     this.intake = intake;
     this.results = results;
-    this.wording = wording;
+    this.reasons = reasons;
   }
 
   record ReserveRequest(long slotId, long sessionId) {}
@@ -70,14 +72,14 @@ class ReserveController {
 
   @Operation(summary = "What became of a claim")
   @GetMapping("/reserve/result/{traceId}")
-  ResultAnswer result(Actor student, @PathVariable String traceId) {
+  ResultAnswer result(Actor student, @PathVariable String traceId, Locale locale) {
     Result result =
         results
             .of(student.userId(), traceId)
             .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
     return switch (result) {
       case Result.Pending() -> ResultAnswer.pending(traceId);
-      case Result.Ended(Reservation row) -> ResultAnswer.of(row, wording.of(row.reason()));
+      case Result.Ended(Reservation row) -> ResultAnswer.of(row, reasons.inWords(row.reason(), locale));
     };
   }
 }
