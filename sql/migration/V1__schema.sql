@@ -32,7 +32,7 @@ CREATE TABLE gate_release (
   id           BIGINT      NOT NULL AUTO_INCREMENT PRIMARY KEY,
   session_id   BIGINT      NOT NULL,
   slot_date    DATE        NOT NULL,
-  opens_at     DATETIME(3) NOT NULL,
+  opens_at     DATETIME(3) NULL COMMENT 'NULL: by hand alone, as its time was over before its session was made',
   generated_at DATETIME(3) NULL,
   warmed_at    DATETIME(3) NULL,
   opened_at    DATETIME(3) NULL,
