@@ -14,8 +14,8 @@ import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.stereotype.Component;
 
 /**
- * What became of each claim, in MySQL. UNIQUE(trace_id) decides settled or abandoned exactly once; the unique keys on
- * live seats and holders decide who has a seat, whatever Redis said.
+ * What became of each claim, in MySQL. UNIQUE(trace_id) decides settled or abandoned exactly once;
+ * the unique keys on live seats and holders decide who has a seat, whatever Redis said.
  */
 @Component
 public class Ledger {
@@ -33,14 +33,14 @@ public class Ledger {
   }
 
   /**
-   * Gives each claim its row, all in one transaction where nobody is in the way, else one by one. Idempotent: a claim
-   * that has its row already is answered with it.
+   * Gives each claim its row, all in one transaction where nobody is in the way, else one by one.
+   * Idempotent: a claim that has its row already is answered with it.
    *
-   * @throws org.springframework.dao.DataAccessException nothing is known of claims that have no answer; ask again
+   * @throws org.springframework.dao.DataAccessException nothing is known of claims that have no
+   *     answer; ask again
    */
   public List<Settlement> settle(List<Claim> claims) {
-    Set<Long> known =
-        users.among(claims.stream().map(Claim::userId).collect(Collectors.toSet()));
+    Set<Long> known = users.among(claims.stream().map(Claim::userId).collect(Collectors.toSet()));
     try {
       return entry.write(claims, known);
     } catch (DuplicateKeyException | PessimisticLockingFailureException e) {
@@ -48,7 +48,10 @@ public class Ledger {
     }
   }
 
-  /** Each refusal by a unique key means that another claim moved first: look again, and decide on what is there now. */
+  /**
+   * Each refusal by a unique key means that another claim moved first: look again, and decide on
+   * what is there now.
+   */
   private Settlement settleAlone(Claim claim, Set<Long> knownUsers) {
     for (int conflicts = 1; ; conflicts++) {
       try {
@@ -62,8 +65,8 @@ public class Ledger {
   }
 
   /**
-   * Gives a claim up: writes its tombstone, and has its permit released. False when the claim has a row already; then it
-   * is left as it is.
+   * Gives a claim up: writes its tombstone, and has its permit released. False when the claim has a
+   * row already; then it is left as it is.
    *
    * @param reason one of {@link Reasons}
    */

@@ -41,7 +41,9 @@ class LedgerEntry {
     this.afterRefusal = afterRefusal;
   }
 
-  /** What follows when a claim has no seat: its permit goes back, or its whole slot is put right. */
+  /**
+   * What follows when a claim has no seat: its permit goes back, or its whole slot is put right.
+   */
   @Component
   record AfterRefusal(ReleasePermit release, RecomputeSlot recompute) {}
 
@@ -93,8 +95,7 @@ class LedgerEntry {
   /** Writes a claim's tombstone. */
   @Transactional
   public void bury(Claim claim, String reason) {
-    reservations.insert(
-        List.of(new NewRow(claim, 0, ReservationStatus.ABANDONED, reason)), 0);
+    reservations.insert(List.of(new NewRow(claim, 0, ReservationStatus.ABANDONED, reason)), 0);
     outbox.append(afterRefusal.release(), PermitRelease.of(claim));
   }
 }

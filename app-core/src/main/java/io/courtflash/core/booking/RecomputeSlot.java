@@ -9,8 +9,9 @@ import java.util.Set;
 import org.springframework.stereotype.Component;
 
 /**
- * Puts a slot's Redis state right after Redis admitted a claim that MySQL had to refuse: the claim's hold goes, and every
- * live row gets its hold. A live row that ends in between leaves a hold too many, which reconciling finds.
+ * Puts a slot's Redis state right after Redis admitted a claim that MySQL had to refuse: the
+ * claim's hold goes, and every live row gets its hold. A live row that ends in between leaves a
+ * hold too many, which reconciling finds.
  */
 @Component
 class RecomputeSlot implements OutboxAction<RecomputeSlot.Refused> {

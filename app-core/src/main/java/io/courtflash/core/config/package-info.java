@@ -1,4 +1,4 @@
-/** The settings that administrators change while the program runs. */
+/** What the staff can set while the engine runs, and the venue's clock and zone. */
 @NullMarked
 package io.courtflash.core.config;
 

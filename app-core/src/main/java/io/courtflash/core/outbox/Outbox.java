@@ -20,7 +20,10 @@ public class Outbox {
     this.relay = relay;
   }
 
-  /** Adds an entry. It is kept or lost with the transaction, which must exist; it is done right after the commit. */
+  /**
+   * Adds an entry. It is kept or lost with the transaction, which must exist; it is done right
+   * after the commit.
+   */
   @Transactional(propagation = Propagation.MANDATORY)
   public <T> void append(OutboxAction<T> action, T payload) {
     entries.insert(action.name(), JSON.toJSONString(payload));

@@ -16,7 +16,10 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.stereotype.Component;
 
-/** Does what the outbox holds, then deletes it: every second, and right after a commit that added something. */
+/**
+ * Does what the outbox holds, then deletes it: every second, and right after a commit that added
+ * something.
+ */
 @Component
 class OutboxRelay implements SmartInitializingSingleton {
 
@@ -39,8 +42,7 @@ class OutboxRelay implements SmartInitializingSingleton {
 
   @Override
   public void afterSingletonsInstantiated() {
-    actions =
-        known.stream().collect(Collectors.toMap(OutboxAction::name, Function.identity()));
+    actions = known.stream().collect(Collectors.toMap(OutboxAction::name, Function.identity()));
   }
 
   void nudge() {
@@ -64,7 +66,8 @@ class OutboxRelay implements SmartInitializingSingleton {
       perform(action(entry), entry);
       entries.done(entry.id());
     } catch (RuntimeException e) {
-      log.warn("Outbox entry {} ({}) failed, next try in {} s", entry.id(), entry.action(), backOff, e);
+      log.warn(
+          "Outbox entry {} ({}) failed, next try in {} s", entry.id(), entry.action(), backOff, e);
       String error = String.valueOf(e.getMessage());
       entries.failed(entry.id(), error.substring(0, Math.min(error.length(), LONGEST_ERROR)));
     }

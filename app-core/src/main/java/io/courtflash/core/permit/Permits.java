@@ -19,10 +19,11 @@ import org.redisson.client.codec.StringCodec;
 import org.springframework.stereotype.Component;
 
 /**
- * The one way to the slots' keys in Redis. Every change is one script, so that at any instant {@code sem + holds =
- * capacity}, {@code dedup = users of holds} and {@code pending ⊆ holds}.
+ * The one way to the slots' keys in Redis. Every change is one script, so that at any instant
+ * {@code sem + holds = capacity}, {@code dedup = users of holds} and {@code pending ⊆ holds}.
  *
- * <p>All methods throw {@code RedisException} when Redis doesn't answer; a change may then have been made or not.
+ * <p>All methods throw {@code RedisException} when Redis doesn't answer; a change may then have
+ * been made or not.
  */
 @Component
 public class Permits {
@@ -46,11 +47,8 @@ public class Permits {
   /** Decides one claim, by Redis' own clock. One round trip. */
   public Admission admit(Claim claim) {
     List<String> answer =
-        admit.run(
-            redis,
-            SlotKeys.all(claim.slotId()),
-            String.valueOf(claim.userId()),
-            claim.traceId());
+        admit.strings(
+            redis, SlotKeys.all(claim.slotId()), String.valueOf(claim.userId()), claim.traceId());
     return switch (answer.getFirst()) {
       case "ADMITTED" -> new Admission.Admitted(Integer.parseInt(answer.get(1)));
       case "DUP" -> new Admission.AlreadyHeld(answer.get(1).isEmpty() ? null : answer.get(1));
@@ -73,19 +71,15 @@ public class Permits {
 
   /** Gives a claim's permit back; false when it has none (any more). Idempotent. */
   public boolean release(long slotId, String traceId) {
-    Long released =
-        release.run(
-            redis,
-            SlotKeys.all(slotId),
-            traceId,
-            String.valueOf(slotId),
-            SlotKeys.REOPENED);
+    long released =
+        release.number(
+            redis, SlotKeys.all(slotId), traceId, String.valueOf(slotId), SlotKeys.REOPENED);
     return released == 1;
   }
 
   /**
-   * Builds a slot's keys under a new epoch. On a slot that is warm already the holds of claims that are still on their
-   * way are kept, so it is safe at any time.
+   * Builds a slot's keys under a new epoch. On a slot that is warm already the holds of claims that
+   * are still on their way are kept, so it is safe at any time.
    *
    * @param live the claims that have a live row in MySQL; they hold
    * @param ended trace ids that are known to hold no longer
@@ -101,8 +95,8 @@ public class Permits {
   }
 
   /**
-   * Mends a warm slot: the claims given hold, those named don't, and permits and dedup follow from that. False on a cold
-   * slot, which is left alone.
+   * Mends a warm slot: the claims given hold, those named don't, and permits and dedup follow from
+   * that. False on a cold slot, which is left alone.
    */
   public boolean mend(long slotId, Collection<Claim> hold, Set<String> dontHold) {
     return rebuild(slotId, List.of(0), hold, dontHold);
@@ -117,7 +111,7 @@ public class Permits {
     args.add(hold.size());
     hold.forEach(claim -> args.addAll(List.of(claim.traceId(), claim.userId())));
     Object[] strings = args.stream().map(String::valueOf).toArray();
-    Long done = rebuild.run(redis, SlotKeys.all(slotId), strings);
+    long done = rebuild.number(redis, SlotKeys.all(slotId), strings);
     return done == 1;
   }
 
@@ -154,7 +148,9 @@ public class Permits {
         });
   }
 
-  /** The trace ids, of all these slots, that have been pending longer than an age by Redis' clock. */
+  /**
+   * The trace ids, of all these slots, that have been pending longer than an age by Redis' clock.
+   */
   public List<String> pendingLongerThan(Duration age, Collection<Long> slotIds) {
     List<?> answers =
         inBatch(
@@ -173,7 +169,7 @@ public class Permits {
 
   /** A slot's keys at one instant; empty when it isn't warm. */
   public Optional<SlotState> state(long slotId) {
-    List<Object> answer = state.run(redis, SlotKeys.all(slotId));
+    List<String> answer = state.strings(redis, SlotKeys.all(slotId));
     return answer.isEmpty() ? Optional.empty() : Optional.of(read(slotId, answer));
   }
 
@@ -236,11 +232,13 @@ public class Permits {
     return free;
   }
 
-  /** Calls the listener with the id of every slot that has a free permit again, on whatever node that happened. */
+  /**
+   * Calls the listener with the id of every slot that has a free permit again, on whatever node
+   * that happened.
+   */
   public void onReopened(LongConsumer listener) {
     RTopic topic = redis.getTopic(SlotKeys.REOPENED, StringCodec.INSTANCE);
-    topic.addListener(
-        String.class, (_, slotId) -> listener.accept(Long.parseLong(slotId)));
+    topic.addListener(String.class, (_, slotId) -> listener.accept(Long.parseLong(slotId)));
   }
 
   private interface Queued<T> {

@@ -15,7 +15,10 @@ import org.redisson.api.RedissonClient;
 import org.redisson.client.RedisNoScriptException;
 import org.redisson.client.codec.StringCodec;
 
-/** A Lua script, called by its digest; Redis is sent the text only when it doesn't know it (any more). */
+/**
+ * A Lua script, called by its digest; Redis is sent the text only when it doesn't know it (any
+ * more).
+ */
 final class Script {
 
   private final String text;
@@ -37,7 +40,20 @@ final class Script {
     }
   }
 
-  <T> T run(RedissonClient redis, List<Object> keys, Object... args) {
+  /** Calls a script that answers a number. */
+  long number(RedissonClient redis, List<Object> keys, Object... args) {
+    RScript scripts = redis.getScript(StringCodec.INSTANCE);
+    Long answer;
+    try {
+      answer = scripts.evalSha(RScript.Mode.READ_WRITE, digest, returns, keys, args);
+    } catch (RedisNoScriptException e) {
+      answer = scripts.eval(RScript.Mode.READ_WRITE, text, returns, keys, args);
+    }
+    return answer;
+  }
+
+  /** Calls a script that answers strings. */
+  List<String> strings(RedissonClient redis, List<Object> keys, Object... args) {
     RScript scripts = redis.getScript(StringCodec.INSTANCE);
     try {
       return scripts.evalSha(RScript.Mode.READ_WRITE, digest, returns, keys, args);

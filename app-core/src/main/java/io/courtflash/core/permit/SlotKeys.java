@@ -3,8 +3,8 @@ package io.courtflash.core.permit;
 import java.util.List;
 
 /**
- * The names of a slot's keys. The braces are a hash tag: all keys of a slot live on one shard of a cluster, so that one
- * script can change them together.
+ * The names of a slot's keys. The braces are a hash tag: all keys of a slot live on one shard of a
+ * cluster, so that one script can change them together.
  */
 final class SlotKeys {
 

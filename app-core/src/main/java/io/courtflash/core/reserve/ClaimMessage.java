@@ -13,8 +13,9 @@ import org.springframework.amqp.core.MessageProperties;
 import org.springframework.stereotype.Component;
 
 /**
- * A claim on its way to settling: a persistent JSON message with the trace id as its message id. The trace id alone says
- * whose claim on which slot it is; the other fields are for people who look into the queue.
+ * A claim on its way to settling: a persistent JSON message with the trace id as its message id.
+ * The trace id alone says whose claim on which slot it is; the other fields are for people who look
+ * into the queue.
  */
 @Component
 public class ClaimMessage {

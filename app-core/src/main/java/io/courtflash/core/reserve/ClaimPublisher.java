@@ -60,7 +60,8 @@ class ClaimPublisher {
       if (answer.ack()) {
         return confirm.getReturned() == null ? Handover.ACCEPTED : Handover.REFUSED;
       }
-      // The broker's own nack has no reason; one with a reason is made up when the connection is lost after the send.
+      // The broker's own nack has no reason; one with a reason is made up when the connection is
+      // lost after the send.
       return answer.reason() == null ? Handover.REFUSED : Handover.UNKNOWN;
     } catch (TimeoutException | ExecutionException e) {
       return Handover.UNKNOWN;

@@ -20,15 +20,14 @@ public class ClaimQueue {
   public static final String DEAD_LETTER_QUEUE = "reserve.dlq";
 
   /**
-   * The dead-letter exchange is a fanout: one of the two kinds of broker keeps a dead letter's routing key, the other
-   * can change it, and a fanout doesn't ask.
+   * The dead-letter exchange is a fanout: one of the two kinds of broker keeps a dead letter's
+   * routing key, the other can change it, and a fanout doesn't ask.
    */
   @Bean
   Declarables claimTopology() {
     DirectExchange exchange = new DirectExchange(EXCHANGE);
     FanoutExchange deadLetters = new FanoutExchange(DEAD_LETTER_EXCHANGE);
-    Queue queue =
-        QueueBuilder.durable(QUEUE).deadLetterExchange(DEAD_LETTER_EXCHANGE).build();
+    Queue queue = QueueBuilder.durable(QUEUE).deadLetterExchange(DEAD_LETTER_EXCHANGE).build();
     Queue deadLetterQueue = QueueBuilder.durable(DEAD_LETTER_QUEUE).build();
     Binding claims = BindingBuilder.bind(queue).to(exchange).with(QUEUE);
     Binding dead = BindingBuilder.bind(deadLetterQueue).to(deadLetters);

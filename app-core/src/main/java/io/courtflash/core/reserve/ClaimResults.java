@@ -59,7 +59,10 @@ public class ClaimResults {
     return row.<Result>map(Result.Ended::new).orElseGet(Result.Pending::new);
   }
 
-  /** After Redis and the broker both lost a claim nothing would ever end it; the one who asks for it does. */
+  /**
+   * After Redis and the broker both lost a claim nothing would ever end it; the one who asks for it
+   * does.
+   */
   private boolean hasVanished(Traced traced) {
     Claim claim = traced.claim();
     return traced.issuedAt().plus(properties.vanishedAfter()).isBefore(clock.instant())

@@ -4,11 +4,11 @@ import io.courtflash.core.permit.Admission;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
-import io.courtflash.core.release.WarmupRequests;
 import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import io.courtflash.core.reserve.ReserveOutcome.TooLate;
 import io.courtflash.core.reserve.ReserveOutcome.Ungated;
+import io.courtflash.core.venue.Slot;
 import java.time.InstantSource;
 import org.springframework.stereotype.Component;
 
@@ -37,26 +37,26 @@ class Claiming {
 
   /** What is told to others about a slot that a claim found sold out or cold. */
   @Component
-  record Misses(SoldOutBoard soldOut, WarmupRequests warmups) {}
+  record Misses(SoldOutBoard soldOut, ColdSlots cold) {}
 
-  ReserveOutcome claim(long userId, long slotId) {
-    Claim claim = traceIds.issue(userId, slotId, clock.instant());
+  ReserveOutcome claim(long userId, Slot slot) {
+    Claim claim = traceIds.issue(userId, slot.id(), clock.instant());
     return switch (permits.admit(claim)) {
       case Admission.Admitted(int left) -> {
         if (left > 0) {
-          misses.soldOut().hasSeats(slotId);
+          misses.soldOut().hasSeats(slot.id());
         }
         yield handingOver.handOver(claim);
       }
       case Admission.AlreadyHeld(String earlier) -> new Duplicate(earlier);
       case Admission.SoldOut soldOut -> {
-        misses.soldOut().soldOut(slotId, soldOut);
+        misses.soldOut().soldOut(slot.id(), soldOut);
         String earlier = soldOut.holders().get(userId);
         yield earlier == null ? new OutOfStock() : new Duplicate(earlier);
       }
       case Admission.GateClosed(var opensAt) -> new Ungated(opensAt);
       case Admission.SlotClosed() -> new TooLate();
-      case Admission.NotWarm() -> new Ungated(misses.warmups().ask(slotId));
+      case Admission.NotWarm() -> new Ungated(misses.cold().tapped(slot));
     };
   }
 }

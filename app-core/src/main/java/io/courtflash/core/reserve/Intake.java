@@ -38,11 +38,13 @@ public class Intake {
   }
 
   /**
-   * One student's tap on one slot. Not idempotent by itself, but a second tap of the same user on the same slot is a
-   * {@link Duplicate}.
+   * One student's tap on one slot. Not idempotent by itself, but a second tap of the same user on
+   * the same slot is a {@link Duplicate}.
    *
-   * @throws org.redisson.client.RedisException Redis didn't answer: nothing is known, the user may ask again
-   * @throws org.springframework.dao.DataAccessException the slot couldn't be looked up: nothing happened
+   * @throws org.redisson.client.RedisException Redis didn't answer: nothing is known, the user may
+   *     ask again
+   * @throws org.springframework.dao.DataAccessException the slot couldn't be looked up: nothing
+   *     happened
    */
   public ReserveOutcome reserve(long userId, long slotId, long sessionId) {
     long begun = System.nanoTime();
@@ -53,7 +55,7 @@ public class Intake {
   }
 
   private ReserveOutcome decide(long userId, long slotId, long sessionId) {
-    Optional<Duration> wait = limits.wait(userId);
+    Optional<Duration> wait = limits.takeIn(userId);
     if (wait.isPresent()) {
       return new TooMany(wait.get());
     }
@@ -79,11 +81,14 @@ public class Intake {
       return new NoSuchSlot();
     }
     return slot.get().sessionId() == sessionId
-        ? claiming.claim(userId, slotId)
+        ? claiming.claim(userId, slot.get())
         : new WrongSession();
   }
 
-  /** Takes no claims in on this node until {@link #resume}: every attempt is answered {@link Paused}. */
+  /**
+   * Takes no claims in on this node until {@link #resume}: every attempt is answered {@link
+   * Paused}.
+   */
   public void pause() {
     paused = true;
   }

@@ -2,7 +2,7 @@ package io.courtflash.core.reserve;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.courtflash.core.config.LimitProperties;
+import io.courtflash.core.web.LimitProperties;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
 import java.time.Duration;
@@ -17,7 +17,10 @@ class ReserveLimits {
   private static final int MOST_USERS = 200_000;
 
   private final Cache<Long, Bucket> users =
-      Caffeine.newBuilder().maximumSize(MOST_USERS).expireAfterAccess(Duration.ofMinutes(2)).build();
+      Caffeine.newBuilder()
+          .maximumSize(MOST_USERS)
+          .expireAfterAccess(Duration.ofMinutes(2))
+          .build();
   private final int perUserPerMinute;
   private final @Nullable Bucket total;
 
@@ -30,9 +33,8 @@ class ReserveLimits {
   }
 
   /** Takes one claim of a user in; or says how long to wait. */
-  Optional<Duration> wait(long userId) {
-    Bucket user =
-        users.get(userId, _ -> bucket(perUserPerMinute, Duration.ofMinutes(1)));
+  Optional<Duration> takeIn(long userId) {
+    Bucket user = users.get(userId, _ -> bucket(perUserPerMinute, Duration.ofMinutes(1)));
     Optional<Duration> wait = consume(user);
     return wait.isEmpty() && total != null ? consume(total) : wait;
   }

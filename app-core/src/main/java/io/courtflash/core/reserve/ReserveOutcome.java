@@ -19,7 +19,12 @@ public sealed interface ReserveOutcome {
 
   record OutOfStock() implements ReserveOutcome {}
 
-  record Ungated(Instant opensAt) implements ReserveOutcome {}
+  /**
+   * The gate isn't open, or the session is paused.
+   *
+   * @param opensAt null when no gate is planned
+   */
+  record Ungated(@Nullable Instant opensAt) implements ReserveOutcome {}
 
   record TooLate() implements ReserveOutcome {}
 

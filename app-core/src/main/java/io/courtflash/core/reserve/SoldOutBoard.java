@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 /**
  * Which slots this node knows to be sold out, so that their losers cost Redis nothing.
  *
- * <p>A flag goes when the slot is announced as reopened. An announcement may be lost, so one request a second is let
- * through to look again.
+ * <p>A flag goes when the slot is announced as reopened. An announcement may be lost, so one
+ * request a second is let through to look again.
  */
 @Component
 class SoldOutBoard {
@@ -45,21 +45,21 @@ class SoldOutBoard {
   sealed interface Verdict {
     record NoSeat() implements Verdict {}
 
-    /**
-     * @param traceId the user's own claim, which holds a seat
-     */
+    /** The user holds a seat by this earlier claim. */
     record YoursAlready(String traceId) implements Verdict {}
   }
 
-  /** Empty when the slot isn't known to be sold out, or when it is this request's turn to look again. */
+  /**
+   * Empty when the slot isn't known to be sold out, or when it is this request's turn to look
+   * again.
+   */
   Optional<Verdict> verdict(long slotId, long userId) {
     Flag flag = flags.getIfPresent(slotId);
     if (flag == null || isProbe(flag)) {
       return Optional.empty();
     }
     @Nullable String traceId = flag.holders().get(userId);
-    return Optional.of(
-        traceId == null ? new Verdict.NoSeat() : new Verdict.YoursAlready(traceId));
+    return Optional.of(traceId == null ? new Verdict.NoSeat() : new Verdict.YoursAlready(traceId));
   }
 
   private boolean isProbe(Flag flag) {

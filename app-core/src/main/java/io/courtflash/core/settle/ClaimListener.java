@@ -16,8 +16,8 @@ import org.springframework.amqp.rabbit.annotation.RabbitListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads claims off the queue and settles them, a batch at a time. A message is acknowledged after its commit; one that
- * can't be settled in three attempts is a dead letter.
+ * Reads claims off the queue and settles them, a batch at a time. A message is acknowledged after
+ * its commit; one that can't be settled in three attempts is a dead letter.
  */
 @Component
 class ClaimListener {

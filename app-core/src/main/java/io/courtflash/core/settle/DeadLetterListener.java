@@ -23,8 +23,9 @@ import org.springframework.amqp.rabbit.annotation.RabbitListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads dead letters: settles once more, gives up what can't ever be settled, and keeps for the staff what isn't settled.
- * A message is acknowledged only when it is settled or kept; until then it is tried again, for ever.
+ * Reads dead letters: settles once more, gives up what can't ever be settled, and keeps for the
+ * staff what isn't settled. A message is acknowledged only when it is settled or kept; until then
+ * it is tried again, for ever.
  */
 @Component
 class DeadLetterListener {
@@ -95,8 +96,7 @@ class DeadLetterListener {
       case Settlement.Known(Claim claim, var _) -> letters.settled(claim.traceId());
       case Settlement.Impossible(Claim claim, String reason) -> {
         ledger.abandon(claim, reason);
-        Cause cause =
-            reason.equals(Reasons.UNKNOWN_USER) ? Cause.UNKNOWN_USER : Cause.UNKNOWN_SLOT;
+        Cause cause = reason.equals(Reasons.UNKNOWN_USER) ? Cause.UNKNOWN_USER : Cause.UNKNOWN_SLOT;
         letters.keep(claim.traceId(), text(message), cause, null, Status.ABANDONED);
       }
     }

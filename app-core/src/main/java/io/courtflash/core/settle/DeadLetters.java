@@ -71,7 +71,10 @@ public class DeadLetters {
     return closing.close(staff, id, Status.SETTLED);
   }
 
-  /** Gives a letter's claim up; its student reads FAILED. A letter that carries no claim is just closed. */
+  /**
+   * Gives a letter's claim up; its student reads FAILED. A letter that carries no claim is just
+   * closed.
+   */
   public Outcome abandon(Actor staff, long id) {
     Optional<DeadLetter> letter = open(id);
     if (letter.isEmpty()) {

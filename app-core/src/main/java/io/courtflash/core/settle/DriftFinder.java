@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Compares slots in Redis with their rows. MySQL is read after Redis: a claim that settles in between may look like a
- * difference, so one look proves nothing.
+ * Compares slots in Redis with their rows. MySQL is read after Redis: a claim that settles in
+ * between may look like a difference, so one look proves nothing.
  */
 @Component
 class DriftFinder {
@@ -31,7 +31,8 @@ class DriftFinder {
         ledger.liveOf(states.stream().map(SlotState::slotId).toList()).stream()
             .collect(Collectors.groupingBy(Reservation::slotId));
     Map<String, Reservation> pendingRows =
-        ledger.byTraces(states.stream().flatMap(state -> state.pending().keySet().stream()).toList());
+        ledger.byTraces(
+            states.stream().flatMap(state -> state.pending().keySet().stream()).toList());
     List<Drift> drifts = new ArrayList<>();
     for (SlotState state : states) {
       compare(state, live.getOrDefault(state.slotId(), List.of()), pendingRows, drifts);
@@ -46,18 +47,19 @@ class DriftFinder {
       List<Drift> drifts) {
     Map<String, Reservation> rows =
         live.stream().collect(Collectors.toMap(Reservation::traceId, Function.identity()));
-    state.holds().forEach(
-        (trace, user) -> {
-          if (!rows.containsKey(trace) && !state.pending().containsKey(trace)) {
-            drifts.add(new Drift(state.slotId(), Kind.HOLD_WITHOUT_ROW, trace, "user " + user));
-          }
-        });
+    state
+        .holds()
+        .forEach(
+            (trace, user) -> {
+              if (!rows.containsKey(trace) && !state.pending().containsKey(trace)) {
+                drifts.add(new Drift(state.slotId(), Kind.HOLD_WITHOUT_ROW, trace, "user " + user));
+              }
+            });
     rows.forEach(
         (trace, row) -> {
           if (!state.holds().containsKey(trace)) {
             drifts.add(
-                new Drift(
-                    state.slotId(), Kind.ROW_WITHOUT_HOLD, trace, "reservation " + row.id()));
+                new Drift(state.slotId(), Kind.ROW_WITHOUT_HOLD, trace, "reservation " + row.id()));
           }
         });
     for (String trace : state.pending().keySet()) {
@@ -72,8 +74,7 @@ class DriftFinder {
 
   private static void compareCounts(SlotState state, List<Drift> drifts) {
     if (state.permits() + state.holds().size() != state.capacity()) {
-      String detail =
-          state.permits() + " + " + state.holds().size() + " != " + state.capacity();
+      String detail = state.permits() + " + " + state.holds().size() + " != " + state.capacity();
       drifts.add(new Drift(state.slotId(), Kind.PERMITS_WRONG, "permits", detail));
     }
     Set<Long> users = new HashSet<>(state.holds().values());

@@ -42,8 +42,8 @@ public class Invariants {
   }
 
   /**
-   * All nine. Redis and MySQL can't be read at one instant: a difference between them counts only when it is there in two
-   * looks, so a claim that is just being settled breaks nothing.
+   * All nine. Redis and MySQL can't be read at one instant: a difference between them counts only
+   * when it is there in two looks, so a claim that is just being settled breaks nothing.
    *
    * @throws RuntimeException an engine doesn't answer: nothing can be said
    */
@@ -68,8 +68,7 @@ public class Invariants {
         Invariant.of("I6", "one paid order, one refund; confirmed means paid", database.money()),
         Invariant.of("I7", "no reservation is 60 s past its deadline", database.overdue()),
         Invariant.of("I8", "no outbox entry is older than 60 s", database.stuckOutbox()),
-        Invariant.of(
-            "I9", "every claim that was answered ends", unresolved(drifts)));
+        Invariant.of("I9", "every claim that was answered ends", unresolved(drifts)));
   }
 
   private static boolean isIn(List<Drift> before, Drift drift) {
@@ -104,17 +103,22 @@ public class Invariants {
   private List<String> pendingTooLong(List<SlotState> states) {
     List<String> violations = new ArrayList<>();
     for (SlotState state : states) {
-      state.pending().forEach(
-          (trace, since) -> {
-            if (ages.isOld(since)) {
-              violations.add("slot " + state.slotId() + ": " + trace + ", since " + since);
-            }
-          });
+      state
+          .pending()
+          .forEach(
+              (trace, since) -> {
+                if (ages.isOld(since)) {
+                  violations.add("slot " + state.slotId() + ": " + trace + ", since " + since);
+                }
+              });
     }
     return violations;
   }
 
-  /** A hold that is old and has no row was answered and never ended; so was an open dead letter without one. */
+  /**
+   * A hold that is old and has no row was answered and never ended; so was an open dead letter
+   * without one.
+   */
   private List<String> unresolved(List<Drift> drifts) {
     List<String> violations = new ArrayList<>(database.unresolvedDeadLetters());
     violations.addAll(of(oldHolds(drifts), Kind.HOLD_WITHOUT_ROW));

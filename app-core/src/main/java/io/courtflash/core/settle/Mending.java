@@ -28,11 +28,12 @@ class Mending {
     this.events = events;
   }
 
-  /** Mends exactly the differences named; what else may differ waits until it is seen twice itself. */
+  /**
+   * Mends exactly the differences named; what else may differ waits until it is seen twice itself.
+   */
   @Transactional
   public void mend(long slotId, List<Drift> drifts) {
-    Set<String> drop =
-        subjects(drifts, Set.of(Kind.HOLD_WITHOUT_ROW, Kind.PENDING_THOUGH_ENDED));
+    Set<String> drop = subjects(drifts, Set.of(Kind.HOLD_WITHOUT_ROW, Kind.PENDING_THOUGH_ENDED));
     Set<String> add = subjects(drifts, Set.of(Kind.ROW_WITHOUT_HOLD));
     List<Claim> hold =
         ledger.liveOf(List.of(slotId)).stream()

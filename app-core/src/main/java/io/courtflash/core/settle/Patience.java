@@ -11,7 +11,10 @@ import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Waits out a database that is away, so that no claim is given up for that; ends when the program does. */
+/**
+ * Waits out a database that is away, so that no claim is given up for that; ends when the program
+ * does.
+ */
 @Component
 class Patience {
 
@@ -20,7 +23,10 @@ class Patience {
 
   private final CountDownLatch closing = new CountDownLatch(1);
 
-  /** The program ends while work still waits; the broker keeps the messages that weren't acknowledged. */
+  /**
+   * The program ends while work still waits; the broker keeps the messages that weren't
+   * acknowledged.
+   */
   static final class Interrupted extends RuntimeException {
     private static final long serialVersionUID = 1L;
   }

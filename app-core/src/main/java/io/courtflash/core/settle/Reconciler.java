@@ -20,8 +20,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.stereotype.Service;
 
 /**
- * Mends what differs between Redis and MySQL. All warm slots are looked at every minute; a difference counts when it is
- * seen again, for the same trace, five seconds later, because the two are never read at one instant.
+ * Mends what differs between Redis and MySQL. All warm slots are looked at every minute; a
+ * difference counts when it is seen again, for the same trace, five seconds later, because the two
+ * are never read at one instant.
  */
 @Service
 public class Reconciler {
@@ -69,7 +70,10 @@ public class Reconciler {
     return finder.compare(permits.states(slotIds));
   }
 
-  /** Looks at all warm slots now instead of at the next minute; what is seen is mended when it is seen again. */
+  /**
+   * Looks at all warm slots now instead of at the next minute; what is seen is mended when it is
+   * seen again.
+   */
   public synchronized void lookSoon() {
     nextFullLook = nanoTime.getAsLong();
   }

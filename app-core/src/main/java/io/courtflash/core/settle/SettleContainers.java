@@ -15,7 +15,10 @@ class SettleContainers {
 
   static final int BATCH = 128;
 
-  /** A batch goes when it is full or when nothing came for this long: the price in time that a lone claim pays. */
+  /**
+   * A batch goes when it is full or when nothing came for this long: the price in time that a lone
+   * claim pays.
+   */
   private static final long BATCH_GAP_MILLIS = 15;
 
   private static final long RECOVER_EVERY_MILLIS = 1_000;

@@ -1,7 +1,7 @@
 package io.courtflash.core.settle;
 
 import org.springframework.amqp.rabbit.listener.RabbitListenerEndpointRegistry;
-import org.springframework.amqp.rabbit.listener.MessageListenerContainer;
+import org.springframework.context.Lifecycle;
 import org.springframework.stereotype.Service;
 
 /** Stops and starts this node's reading of the claim queue. Claims wait in the broker meanwhile. */
@@ -28,8 +28,8 @@ public class SettleSwitch {
     return !container().isRunning();
   }
 
-  private MessageListenerContainer container() {
-    MessageListenerContainer container = listeners.getListenerContainer(LISTENER);
+  private Lifecycle container() {
+    Lifecycle container = listeners.getListenerContainer(LISTENER);
     if (container == null) {
       throw new IllegalStateException("The listener " + LISTENER + " isn't registered");
     }

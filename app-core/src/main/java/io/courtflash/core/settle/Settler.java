@@ -12,7 +12,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 
-/** Settles claims: the row first, and when it is committed what Redis must know. Consumer, sweep and staff come here. */
+/**
+ * Settles claims: the row first, and when it is committed what Redis must know. Consumer, sweep and
+ * staff come here.
+ */
 @Service
 class Settler {
 
@@ -31,7 +34,8 @@ class Settler {
   /**
    * Settles claims; idempotent.
    *
-   * @throws org.springframework.dao.DataAccessException or a transaction's exception: nothing is known, try again
+   * @throws org.springframework.dao.DataAccessException or a transaction's exception: nothing is
+   *     known, try again
    */
   List<Settlement> settle(List<Claim> claims) {
     List<Settlement> settlements = ledger.settle(claims);
@@ -51,7 +55,8 @@ class Settler {
     for (Settlement settlement : settlements) {
       switch (settlement) {
         case Settlement.Booked(Claim claim) -> settled.add(claim);
-        case Settlement.Known(Claim claim, var row) -> (row.status().isLive() ? settled : ended).add(claim);
+        case Settlement.Known(Claim claim, var row) ->
+            (row.status().isLive() ? settled : ended).add(claim);
         case Settlement.Lost _, Settlement.Impossible _ -> {
           // A lost claim's permit is the outbox' work; an impossible one is the caller's.
         }

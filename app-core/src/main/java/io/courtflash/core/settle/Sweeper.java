@@ -14,8 +14,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Settles what has been pending for too long: the claims whose message, node or broker is gone. Runs on every node; two
- * that sweep the same claim find each other's row.
+ * Settles what has been pending for too long: the claims whose message, node or broker is gone.
+ * Runs on every node; two that sweep the same claim find each other's row.
  */
 @Component
 class Sweeper {
@@ -30,8 +30,7 @@ class Sweeper {
   private final Settler settler;
   private final Ledger ledger;
 
-  Sweeper(
-      WarmSlots warmSlots, Permits permits, TraceIds traceIds, Settler settler, Ledger ledger) {
+  Sweeper(WarmSlots warmSlots, Permits permits, TraceIds traceIds, Settler settler, Ledger ledger) {
     this.warmSlots = warmSlots;
     this.permits = permits;
     this.traceIds = traceIds;

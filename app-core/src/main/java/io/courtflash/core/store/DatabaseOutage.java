@@ -29,6 +29,7 @@ public final class DatabaseOutage {
     return failure instanceof SQLTransientConnectionException
         || failure instanceof SQLNonTransientConnectionException
         || failure instanceof SQLRecoverableException
-        || (state != null && (state.startsWith(CONNECTION_ERROR) || state.equals(CONNECTION_KILLED)));
+        || (state != null
+            && (state.startsWith(CONNECTION_ERROR) || state.equals(CONNECTION_KILLED)));
   }
 }

@@ -10,9 +10,9 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.test.context.ContextConfiguration;
 
 /**
- * Runs a test class on a whole engine: embedded ones in a data directory of their own, or those of the environment when
- * {@code COURTFLASH_MODE=external}. All such classes of one JVM share one engine, so each test makes a hall of its own
- * ({@link Hall}) and asks only about that.
+ * Runs a test class on a whole engine: embedded ones in a data directory of their own, or those of
+ * the environment when {@code COURTFLASH_MODE=external}. All such classes of one JVM share one
+ * engine, so each test makes a hall of its own ({@link Hall}) and asks only about that.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -1,4 +1,4 @@
-/** Accounts and tokens in MySQL. */
+/** The tables of accounts and their login tokens. */
 @NullMarked
 package io.courtflash.core.account.store;
 

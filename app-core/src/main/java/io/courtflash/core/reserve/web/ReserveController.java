@@ -52,18 +52,15 @@ class ReserveController {
     return switch (intake.reserve(student.userId(), request.slotId(), request.sessionId())) {
       case Accepted(String traceId) -> traceId;
       case Duplicate(String traceId) ->
-          throw Refusal.of(ResponseCode.DUP_REQ)
-              .with(Collections.singletonMap("traceId", traceId));
+          throw Refusal.of(ResponseCode.DUP_REQ).with(Collections.singletonMap("traceId", traceId));
       case OutOfStock() -> throw Refusal.of(ResponseCode.OUT_OF_STOCK);
       case Ungated(var opensAt) ->
-          throw Refusal.of(ResponseCode.UNGATED)
-              .with(Collections.singletonMap("opensAt", opensAt));
+          throw Refusal.of(ResponseCode.UNGATED).with(Collections.singletonMap("opensAt", opensAt));
       case TooLate() -> throw Refusal.of(ResponseCode.SLOT_CLOSED);
       case TooMany(Duration wait) ->
           throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
       case NoSuchSlot() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case WrongSession() ->
-          throw Refusal.of(ResponseCode.PARAM_ERROR, "reserve.wrong-session");
+      case WrongSession() -> throw Refusal.of(ResponseCode.PARAM_ERROR, "reserve.wrong-session");
       case NotQueued() -> throw Refusal.of(ResponseCode.FAILED, "reason.NOT_QUEUED");
       case Paused() ->
           throw Refusal.of(ResponseCode.SQL_ERROR, "reserve.paused").retryAfter(PAUSED_RETRY);
@@ -74,12 +71,11 @@ class ReserveController {
   @GetMapping("/reserve/result/{traceId}")
   ResultAnswer result(Actor student, @PathVariable String traceId, Locale locale) {
     Result result =
-        results
-            .of(student.userId(), traceId)
-            .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+        results.of(student.userId(), traceId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
     return switch (result) {
       case Result.Pending() -> ResultAnswer.pending(traceId);
-      case Result.Ended(Reservation row) -> ResultAnswer.of(row, reasons.inWords(row.reason(), locale));
+      case Result.Ended(Reservation row) ->
+          ResultAnswer.of(row, reasons.inWords(row.reason(), locale));
     };
   }
 }

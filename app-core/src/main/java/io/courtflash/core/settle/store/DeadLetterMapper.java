@@ -27,7 +27,11 @@ public interface DeadLetterMapper {
         status = #{status}, update_time = UTC_TIMESTAMP(3)
       """)
   void keep(
-      @Nullable String traceId, String payload, Cause cause, @Nullable String detail, Status status);
+      @Nullable String traceId,
+      String payload,
+      Cause cause,
+      @Nullable String detail,
+      Status status);
 
   @Select("SELECT " + COLUMNS + " FROM dead_letter WHERE id = #{id}")
   Optional<DeadLetter> byId(long id);
@@ -35,7 +39,8 @@ public interface DeadLetterMapper {
   @Select(
       "SELECT "
           + COLUMNS
-          + " FROM dead_letter WHERE status = #{status} AND id < #{beforeId} ORDER BY id DESC LIMIT #{limit}")
+          + " FROM dead_letter WHERE status = #{status} AND id < #{beforeId} ORDER BY id DESC LIMIT"
+          + " #{limit}")
   List<DeadLetter> page(Status status, long beforeId, int limit);
 
   @Select("SELECT COUNT(*) FROM dead_letter WHERE status = #{status}")

@@ -5,8 +5,9 @@ import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 
 /**
- * The invariants that MySQL alone can answer. Each query returns a line for every violation, and reads the tables
- * directly: a check that went through the features' own code would share their mistakes.
+ * The invariants that MySQL alone can answer. Each query returns a line for every violation, and
+ * reads the tables directly: a check that went through the features' own code would share their
+ * mistakes.
  */
 @Mapper
 public interface InvariantMapper {
