@@ -25,19 +25,19 @@ public class Invariants {
   private final InvariantMapper database;
   private final Permits permits;
   private final DriftFinder finder;
-  private final WarmSlots warmSlots;
+  private final KeyedSlots keyedSlots;
   private final Ages ages;
 
   Invariants(
       InvariantMapper database,
       Permits permits,
       DriftFinder finder,
-      WarmSlots warmSlots,
+      KeyedSlots keyedSlots,
       Ages ages) {
     this.database = database;
     this.permits = permits;
     this.finder = finder;
-    this.warmSlots = warmSlots;
+    this.keyedSlots = keyedSlots;
     this.ages = ages;
   }
 
@@ -48,7 +48,7 @@ public class Invariants {
    * @throws RuntimeException an engine doesn't answer: nothing can be said
    */
   public List<Invariant> check() {
-    List<Long> slotIds = warmSlots.ids();
+    List<Long> slotIds = keyedSlots.ids();
     List<SlotState> states = permits.states(slotIds);
     List<Drift> drifts = finder.compare(states);
     if (!drifts.isEmpty()) {

@@ -31,7 +31,7 @@ public class Reconciler {
   private static final long FULL_LOOK_EVERY = Duration.ofSeconds(60).toNanos();
   private static final long SEEN_AGAIN_AFTER = Duration.ofSeconds(5).toNanos();
 
-  private final WarmSlots warmSlots;
+  private final KeyedSlots keyedSlots;
   private final Permits permits;
   private final DriftFinder finder;
   private final Mending mending;
@@ -41,17 +41,17 @@ public class Reconciler {
   private long nextFullLook;
 
   @Autowired
-  Reconciler(WarmSlots warmSlots, Permits permits, DriftFinder finder, Mending mending) {
-    this(warmSlots, permits, finder, mending, System::nanoTime);
+  Reconciler(KeyedSlots keyedSlots, Permits permits, DriftFinder finder, Mending mending) {
+    this(keyedSlots, permits, finder, mending, System::nanoTime);
   }
 
   Reconciler(
-      WarmSlots warmSlots,
+      KeyedSlots keyedSlots,
       Permits permits,
       DriftFinder finder,
       Mending mending,
       LongSupplier nanoTime) {
-    this.warmSlots = warmSlots;
+    this.keyedSlots = keyedSlots;
     this.permits = permits;
     this.finder = finder;
     this.mending = mending;
@@ -82,7 +82,7 @@ public class Reconciler {
     long now = nanoTime.getAsLong();
     if (now - nextFullLook >= 0) {
       nextFullLook = now + FULL_LOOK_EVERY;
-      judge(warmSlots.ids(), now);
+      judge(keyedSlots.ids(), now);
       return;
     }
     Set<Long> due = new TreeSet<>();

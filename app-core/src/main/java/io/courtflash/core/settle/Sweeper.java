@@ -24,14 +24,15 @@ class Sweeper {
   private static final Duration EVERY = Duration.ofSeconds(5);
   private static final Duration TOO_LONG = Duration.ofSeconds(10);
 
-  private final WarmSlots warmSlots;
+  private final KeyedSlots keyedSlots;
   private final Permits permits;
   private final TraceIds traceIds;
   private final Settler settler;
   private final Ledger ledger;
 
-  Sweeper(WarmSlots warmSlots, Permits permits, TraceIds traceIds, Settler settler, Ledger ledger) {
-    this.warmSlots = warmSlots;
+  Sweeper(
+      KeyedSlots keyedSlots, Permits permits, TraceIds traceIds, Settler settler, Ledger ledger) {
+    this.keyedSlots = keyedSlots;
     this.permits = permits;
     this.traceIds = traceIds;
     this.settler = settler;
@@ -47,7 +48,7 @@ class Sweeper {
   }
 
   void sweep() {
-    for (String traceId : permits.pendingLongerThan(TOO_LONG, warmSlots.ids())) {
+    for (String traceId : permits.pendingLongerThan(TOO_LONG, keyedSlots.ids())) {
       Optional<Claim> claim = traceIds.read(traceId).map(TraceIds.Traced::claim);
       if (claim.isPresent()) {
         sweep(claim.get());

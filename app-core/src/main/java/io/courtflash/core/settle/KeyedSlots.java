@@ -9,14 +9,14 @@ import org.springframework.stereotype.Component;
 
 /** The slots whose keys can be in Redis: those that haven't ended, or ended less than a day ago. */
 @Component
-class WarmSlots {
+class KeyedSlots {
 
   private static final Duration KEPT_AFTER_END = Duration.ofDays(1);
 
   private final Slots slots;
   private final InstantSource clock;
 
-  WarmSlots(Slots slots, InstantSource clock) {
+  KeyedSlots(Slots slots, InstantSource clock) {
     this.slots = slots;
     this.clock = clock;
   }
