@@ -65,7 +65,7 @@ CREATE TABLE time_slot (
 
 CREATE TABLE user_account (
   id              BIGINT       NOT NULL AUTO_INCREMENT PRIMARY KEY,
-  student_id      VARCHAR(31)  NOT NULL,
+  student_id      VARCHAR(31)  CHARACTER SET ascii COLLATE ascii_general_ci NOT NULL,
   password_hash   VARCHAR(255) NOT NULL,
   user_role       VARCHAR(8)   NOT NULL DEFAULT 'USER',
   suspended_until DATETIME(3)  NULL,
@@ -73,7 +73,7 @@ CREATE TABLE user_account (
   create_time     DATETIME(3)  NOT NULL DEFAULT (UTC_TIMESTAMP(3)),
   update_time     DATETIME(3)  NOT NULL DEFAULT (UTC_TIMESTAMP(3)),
   is_active       TINYINT(1)   NOT NULL DEFAULT 1,
-  active_student_id VARCHAR(31) GENERATED ALWAYS AS (CASE WHEN is_active = 1 THEN student_id END) STORED,
+  active_student_id VARCHAR(31) CHARACTER SET ascii COLLATE ascii_general_ci GENERATED ALWAYS AS (CASE WHEN is_active = 1 THEN student_id END) STORED,
   UNIQUE KEY user_account_once (active_student_id),
   KEY user_account_role (user_role, is_active)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4;
