@@ -90,9 +90,7 @@ class GateTest {
     Instant later = Instant.now().plusSeconds(3);
     assertThat(postpone(session, later)).isInstanceOf(Done.class);
     assertThat(scene.admit(slot)).isInstanceOf(GateClosed.class);
-    await()
-        .atMost(Duration.ofSeconds(6))
-        .until(() -> scene.admit(slot) instanceof Admitted);
+    await().atMost(Duration.ofSeconds(6)).until(() -> scene.admit(slot) instanceof Admitted);
     assertThat(Instant.now()).isAfter(later.minusMillis(50));
   }
 

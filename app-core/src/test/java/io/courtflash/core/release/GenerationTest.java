@@ -79,8 +79,7 @@ class GenerationTest {
     List<Slot> before = scene.slotsOf(session);
     SessionPlan old = session.plan();
     SessionPlan shorter =
-        new SessionPlan(
-            "", old.flashTime(), old.beginTime(), old.endTime().plusHours(1), 30, 1, 1);
+        new SessionPlan("", old.flashTime(), old.beginTime(), old.endTime().plusHours(1), 30, 1, 1);
     scene.sessions.edit(Actor.ENGINE, session.id(), shorter);
     LocalDate date = before.getFirst().slotDate();
     assertThat(scene.generate(session, date)).isEqualTo(new Generated(session.id(), date, 4, 4));

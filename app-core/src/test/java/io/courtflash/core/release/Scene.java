@@ -45,8 +45,7 @@ class Scene {
   /** Released at ten past midnight of the day before its slots. */
   FlashSession session(String begin, String end) {
     for (int number = courts.list().size(); number < 2; number++) {
-      assertThat(courts.add(Actor.ENGINE, "court " + number))
-          .isInstanceOf(CourtChange.Done.class);
+      assertThat(courts.add(Actor.ENGINE, "court " + number)).isInstanceOf(CourtChange.Done.class);
     }
     SessionPlan plan =
         new SessionPlan(

@@ -71,12 +71,9 @@ class WarmupTest {
   @Test
   void whatRedisLosesIsWarmedUpAgainFromMySql() {
     Claim claim = scene.claim(slot);
-    reservations.insert(
-        List.of(new NewRow(claim, 1, ReservationStatus.CONFIRMED, null)), 60_000);
+    reservations.insert(List.of(new NewRow(claim, 1, ReservationStatus.CONFIRMED, null)), 60_000);
     redis.getKeys().flushall();
-    await()
-        .atMost(Duration.ofSeconds(12))
-        .until(() -> scene.permits.state(slot.id()).isPresent());
+    await().atMost(Duration.ofSeconds(12)).until(() -> scene.permits.state(slot.id()).isPresent());
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
     assertThat(state().permits()).isEqualTo(1);
     assertThat(state().opensAt()).isBefore(Instant.now());

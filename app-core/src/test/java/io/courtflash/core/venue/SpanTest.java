@@ -37,8 +37,7 @@ class SpanTest {
       }
       assertThat(spans)
           .allSatisfy(
-              span ->
-                  assertThat(Duration.between(span.startsAt(), span.endsAt())).isPositive());
+              span -> assertThat(Duration.between(span.startsAt(), span.endsAt())).isPositive());
     }
   }
 

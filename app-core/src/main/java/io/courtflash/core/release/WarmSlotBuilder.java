@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 
 /** Builds the keys of slots from what MySQL says of them. */
 @Component
-class WarmSlots {
+class WarmSlotBuilder {
 
   private static final int BATCH = 200;
 
@@ -29,7 +29,7 @@ class WarmSlots {
   private final Ledger ledger;
   private final SystemConfig config;
 
-  WarmSlots(Permits permits, Ledger ledger, SystemConfig config) {
+  WarmSlotBuilder(Permits permits, Ledger ledger, SystemConfig config) {
     this.permits = permits;
     this.ledger = ledger;
     this.config = config;
