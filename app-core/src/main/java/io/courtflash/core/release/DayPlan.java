@@ -1,7 +1,7 @@
 package io.courtflash.core.release;
 
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.HallTimes;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -15,11 +15,11 @@ import org.springframework.stereotype.Component;
 @Component
 class DayPlan {
 
-  private final HallTimes times;
+  private final SystemConfig config;
   private final ZoneId zone;
 
-  DayPlan(HallTimes times, ZoneId zone) {
-    this.times = times;
+  DayPlan(SystemConfig config, ZoneId zone) {
+    this.config = config;
     this.zone = zone;
   }
 
@@ -43,7 +43,7 @@ class DayPlan {
   }
 
   boolean isWarmUpDue(FlashSession session, Release release, Instant now) {
-    return release.isWarmUpDue(now.plus(times.warmUpLead())) && !isOver(session, release, now);
+    return release.isWarmUpDue(now.plus(config.warmUpLead())) && !isOver(session, release, now);
   }
 
   boolean isOpeningDue(FlashSession session, Release release, Instant now) {
@@ -57,7 +57,7 @@ class DayPlan {
   private boolean isGenerationDue(FlashSession session, LocalDate date, Instant now) {
     Instant generate =
         date.minusDays(session.releaseDaysAhead())
-            .atTime(times.generateAt())
+            .atTime(config.generateAt())
             .atZone(zone)
             .toInstant();
     return !generate.isAfter(now)

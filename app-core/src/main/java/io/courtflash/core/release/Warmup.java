@@ -19,19 +19,19 @@ public class Warmup {
   private final Sessions sessions;
   private final Slots slots;
   private final Releases releases;
-  private final WarmSlots warmSlots;
+  private final WarmSlotBuilder builder;
 
   Warmup(
       Transactions transactions,
       Sessions sessions,
       Slots slots,
       Releases releases,
-      WarmSlots warmSlots) {
+      WarmSlotBuilder builder) {
     this.transactions = transactions;
     this.sessions = sessions;
     this.slots = slots;
     this.releases = releases;
-    this.warmSlots = warmSlots;
+    this.builder = builder;
   }
 
   /**
@@ -53,7 +53,7 @@ public class Warmup {
 
   /** Builds the slots of a release that Redis doesn't know; most often there is none. */
   void cold(Release release, Instant now) {
-    List<Slot> cold = warmSlots.coldOf(unended(release, now));
+    List<Slot> cold = builder.coldOf(unended(release, now));
     if (!cold.isEmpty()) {
       build(release, cold);
     }
@@ -94,7 +94,7 @@ public class Warmup {
         .find(held.id(), date)
         .ifPresent(
             release -> {
-              warmSlots.build(held, release.opensAt(), these);
+              builder.build(held, release.opensAt(), these);
               releases.announce(new SlotsWarmed(held.id(), these.stream().map(Slot::id).toList()));
             });
   }

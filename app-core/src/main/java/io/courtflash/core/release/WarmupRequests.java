@@ -4,11 +4,13 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.background.Background;
 import io.courtflash.core.background.Loop;
+import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
@@ -25,8 +27,8 @@ public class WarmupRequests {
   private final Releases releases;
   private final Warmup warmup;
   private final InstantSource clock;
-  private final Set<Long> asked = ConcurrentHashMap.newKeySet();
-  private final Cache<Long, Boolean> askedJustNow =
+  private final Set<Release> asked = ConcurrentHashMap.newKeySet();
+  private final Cache<Long, Instant> gates =
       Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(ASK_AGAIN_AFTER).build();
   private final Loop loop;
 
@@ -40,30 +42,35 @@ public class WarmupRequests {
   }
 
   /**
-   * Asks for a slot that wasn't warm to be warmed up; returns at once. Asking often is the same as
-   * asking once. Nothing happens before the gate's time, or when the slot is over or off sale.
+   * Asks for a slot that wasn't warm to be warmed up, without waiting for it. Asking often is the
+   * same as asking once. Nothing happens before the gate's time, or when the slot is over.
+   *
+   * @return when the slot's gate opens or has opened, at most a second old; the slot's end when its
+   *     gate opens by hand alone
    */
-  public void ask(long slotId) {
-    if (askedJustNow.asMap().putIfAbsent(slotId, true) == null) {
-      asked.add(slotId);
+  public Instant ask(long slotId) {
+    return gates.get(slotId, this::askAnew);
+  }
+
+  private Instant askAnew(long slotId) {
+    Instant now = clock.instant();
+    Optional<Slot> slot = slots.find(slotId);
+    Optional<Release> release =
+        slot.flatMap(known -> releases.find(known.sessionId(), known.slotDate()));
+    if (release.isPresent() && release.get().isOpen(now)) {
+      asked.add(release.get());
       loop.nudge();
     }
+    return release.map(Release::opensAt).or(() -> slot.map(Slot::endsAt)).orElse(now);
   }
 
   void round() {
     Instant now = clock.instant();
+    List<Release> wanted = List.copyOf(asked);
+    wanted.forEach(asked::remove);
     Stream<Release> lost =
         releases.upcoming().stream().filter(release -> release.warmedAt() != null);
-    List<Release> look = Stream.concat(wanted(now), lost).distinct().toList();
+    List<Release> look = Stream.concat(wanted.stream(), lost).distinct().toList();
     Separately.forEach(look, release -> warmup.cold(release, now));
-  }
-
-  private Stream<Release> wanted(Instant now) {
-    List<Long> slotIds = List.copyOf(asked);
-    asked.removeAll(slotIds);
-    return slotIds.stream()
-        .flatMap(slotId -> slots.find(slotId).stream())
-        .flatMap(slot -> releases.find(slot.sessionId(), slot.slotDate()).stream())
-        .filter(release -> release.isOpen(now));
   }
 }

@@ -1,5 +1,6 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.config.SystemConfig;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.util.List;
@@ -19,51 +20,51 @@ class SessionRules {
   private record Rule(String field, String problem, Kept kept) {}
 
   private interface Kept {
-    boolean by(SessionPlan plan, HallTimes times);
+    boolean by(SessionPlan plan, SystemConfig config);
   }
 
   private static final List<Rule> RULES =
       List.of(
-          new Rule("name", "session.name-too-long", (plan, times) -> plan.name().length() <= 64),
+          new Rule("name", "session.name-too-long", (plan, config) -> plan.name().length() <= 64),
           new Rule(
               "endTime",
               "session.ends-before-it-begins",
-              (plan, times) -> plan.beginTime().isBefore(plan.endTime())),
+              (plan, config) -> plan.beginTime().isBefore(plan.endTime())),
           new Rule(
               "slotInterval",
               "session.interval-out-of-range",
-              (plan, times) -> within(plan.slotInterval(), 5, 720)),
+              (plan, config) -> within(plan.slotInterval(), 5, 720)),
           new Rule(
-              "slotInterval", "session.interval-leaves-a-rest", (plan, times) -> divides(plan)),
+              "slotInterval", "session.interval-leaves-a-rest", (plan, config) -> divides(plan)),
           new Rule(
               "capacity",
               "session.capacity-out-of-range",
-              (plan, times) -> within(plan.capacity(), 1, 1000)),
+              (plan, config) -> within(plan.capacity(), 1, 1000)),
           new Rule(
               "releaseDaysAhead",
               "session.days-ahead-out-of-range",
-              (plan, times) -> within(plan.releaseDaysAhead(), 0, 60)),
+              (plan, config) -> within(plan.releaseDaysAhead(), 0, 60)),
           new Rule(
               "flashTime",
               "session.flash-after-begin",
-              (plan, times) ->
+              (plan, config) ->
                   plan.releaseDaysAhead() > 0 || !plan.flashTime().isAfter(plan.beginTime())),
           new Rule(
               "flashTime",
               "session.warm-up-before-generation",
-              (plan, times) ->
-                  !warmUpAt(plan, times).minus(since(times.generateAt())).isNegative()));
+              (plan, config) ->
+                  !warmUpAt(plan, config).minus(since(config.generateAt())).isNegative()));
 
-  private final HallTimes times;
+  private final SystemConfig config;
 
-  SessionRules(HallTimes times) {
-    this.times = times;
+  SessionRules(SystemConfig config) {
+    this.config = config;
   }
 
   /** The first rule that the plan breaks. */
   Optional<BrokenRule> brokenBy(SessionPlan plan) {
     return RULES.stream()
-        .filter(rule -> !rule.kept().by(plan, times))
+        .filter(rule -> !rule.kept().by(plan, config))
         .map(rule -> new BrokenRule(rule.field(), rule.problem()))
         .findFirst();
   }
@@ -78,8 +79,8 @@ class SessionRules {
   }
 
   /** Negative when it would be on the day before the gate's. */
-  private static Duration warmUpAt(SessionPlan plan, HallTimes times) {
-    return since(plan.flashTime()).minus(times.warmUpLead());
+  private static Duration warmUpAt(SessionPlan plan, SystemConfig config) {
+    return since(plan.flashTime()).minus(config.warmUpLead());
   }
 
   private static Duration since(LocalTime midnight) {

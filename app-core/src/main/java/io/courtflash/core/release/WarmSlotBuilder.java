@@ -2,12 +2,12 @@ package io.courtflash.core.release;
 
 import io.courtflash.core.booking.Ledger;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.permit.WarmSlot;
 import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.HallTimes;
 import io.courtflash.core.venue.Slot;
 import java.time.Instant;
 import java.util.HashMap;
@@ -21,18 +21,18 @@ import org.springframework.stereotype.Component;
 
 /** Builds the keys of slots from what MySQL says of them. */
 @Component
-class WarmSlots {
+class WarmSlotBuilder {
 
   private static final int BATCH = 200;
 
   private final Permits permits;
   private final Ledger ledger;
-  private final HallTimes times;
+  private final SystemConfig config;
 
-  WarmSlots(Permits permits, Ledger ledger, HallTimes times) {
+  WarmSlotBuilder(Permits permits, Ledger ledger, SystemConfig config) {
     this.permits = permits;
     this.ledger = ledger;
-    this.times = times;
+    this.config = config;
   }
 
   /** Those of the slots that Redis doesn't know. */
@@ -92,7 +92,7 @@ class WarmSlots {
         slot.capacity(),
         session.paused(),
         opensAt == null ? slot.endsAt() : opensAt,
-        slot.startsAt().minus(times.closeMargin()),
+        slot.startsAt().minus(config.closeMargin()),
         slot.endsAt());
   }
 }
