@@ -44,8 +44,7 @@ class UnknownPropertiesTest {
   private static Set<String> unknown(String... names) {
     StandardEnvironment environment = new StandardEnvironment();
     Map<String, Object> properties =
-        Arrays.stream(names)
-            .collect(Collectors.toMap(name -> name, name -> "x"));
+        Arrays.stream(names).collect(Collectors.toMap(name -> name, name -> "x"));
     environment.getPropertySources().addFirst(new MapPropertySource("given", properties));
     return UnknownProperties.unknown(environment, UnknownProperties.known());
   }
