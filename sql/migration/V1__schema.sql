@@ -32,7 +32,7 @@ CREATE TABLE gate_release (
   id           BIGINT      NOT NULL AUTO_INCREMENT PRIMARY KEY,
   session_id   BIGINT      NOT NULL,
   slot_date    DATE        NOT NULL,
-  opens_at     DATETIME(3) NOT NULL,
+  opens_at     DATETIME(3) NULL COMMENT 'NULL: by hand alone, as its time was over before its session was made',
   generated_at DATETIME(3) NULL,
   warmed_at    DATETIME(3) NULL,
   opened_at    DATETIME(3) NULL,
@@ -65,7 +65,7 @@ CREATE TABLE time_slot (
 
 CREATE TABLE user_account (
   id              BIGINT       NOT NULL AUTO_INCREMENT PRIMARY KEY,
-  student_id      VARCHAR(31)  NOT NULL,
+  student_id      VARCHAR(31)  CHARACTER SET ascii COLLATE ascii_general_ci NOT NULL,
   password_hash   VARCHAR(255) NOT NULL,
   user_role       VARCHAR(8)   NOT NULL DEFAULT 'USER',
   suspended_until DATETIME(3)  NULL,
@@ -73,7 +73,7 @@ CREATE TABLE user_account (
   create_time     DATETIME(3)  NOT NULL DEFAULT (UTC_TIMESTAMP(3)),
   update_time     DATETIME(3)  NOT NULL DEFAULT (UTC_TIMESTAMP(3)),
   is_active       TINYINT(1)   NOT NULL DEFAULT 1,
-  active_student_id VARCHAR(31) GENERATED ALWAYS AS (CASE WHEN is_active = 1 THEN student_id END) STORED,
+  active_student_id VARCHAR(31) CHARACTER SET ascii COLLATE ascii_general_ci GENERATED ALWAYS AS (CASE WHEN is_active = 1 THEN student_id END) STORED,
   UNIQUE KEY user_account_once (active_student_id),
   KEY user_account_role (user_role, is_active)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4;
@@ -121,6 +121,9 @@ CREATE TABLE pay_order (
   reason              VARCHAR(255)   NULL,
   expire_time         DATETIME(3)    NOT NULL,
   paid_time           DATETIME(3)    NULL,
+  attempts            INT            NOT NULL DEFAULT 0 COMMENT 'how often the provider was asked after the deadline',
+  next_try_at         DATETIME(3)    NOT NULL DEFAULT (UTC_TIMESTAMP(3)),
+  last_error          VARCHAR(255)   NULL,
   create_time         DATETIME(3)    NOT NULL DEFAULT (UTC_TIMESTAMP(3)),
   update_time         DATETIME(3)    NOT NULL DEFAULT (UTC_TIMESTAMP(3)),
   open_reservation_id BIGINT GENERATED ALWAYS AS (CASE WHEN status = 'PAYING' THEN reservation_id END) STORED,

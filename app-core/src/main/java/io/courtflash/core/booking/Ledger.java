@@ -1,30 +1,100 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.account.KnownUsers;
+import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.permit.Claim;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.dao.PessimisticLockingFailureException;
+import org.springframework.stereotype.Component;
 
 /**
- * What became of each claim, in MySQL. UNIQUE(trace_id) decides settled or abandoned exactly once.
+ * What became of each claim, in MySQL. UNIQUE(trace_id) decides settled or abandoned exactly once;
+ * the unique keys on live seats and holders decide who has a seat, whatever Redis said.
  */
+@Component
 public class Ledger {
+
+  private static final int MOST_CONFLICTS = 20;
+
+  private final ReservationMapper reservations;
+  private final LedgerEntry entry;
+  private final KnownUsers users;
+
+  Ledger(ReservationMapper reservations, LedgerEntry entry, KnownUsers users) {
+    this.reservations = reservations;
+    this.entry = entry;
+    this.users = users;
+  }
+
+  /**
+   * Gives each claim its row, all in one transaction where nobody is in the way, else one by one.
+   * Idempotent: a claim that has its row already is answered with it.
+   *
+   * @throws org.springframework.dao.DataAccessException nothing is known of claims that have no
+   *     answer; ask again
+   */
+  public List<Settlement> settle(List<Claim> claims) {
+    Set<Long> known = users.among(claims.stream().map(Claim::userId).collect(Collectors.toSet()));
+    try {
+      return entry.write(claims, known);
+    } catch (DuplicateKeyException | PessimisticLockingFailureException e) {
+      return claims.stream().map(claim -> settleAlone(claim, known)).toList();
+    }
+  }
+
+  /**
+   * Each refusal by a unique key means that another claim moved first: look again, and decide on
+   * what is there now.
+   */
+  private Settlement settleAlone(Claim claim, Set<Long> knownUsers) {
+    for (int conflicts = 1; ; conflicts++) {
+      try {
+        return entry.write(List.of(claim), knownUsers).getFirst();
+      } catch (DuplicateKeyException | PessimisticLockingFailureException e) {
+        if (conflicts == MOST_CONFLICTS) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /**
+   * Gives a claim up: writes its tombstone, and has its permit released. False when the claim has a
+   * row already; then it is left as it is.
+   *
+   * @param reason one of {@link Reasons}
+   */
+  public boolean abandon(Claim claim, String reason) {
+    try {
+      entry.bury(claim, reason);
+      return true;
+    } catch (DuplicateKeyException e) {
+      return false;
+    }
+  }
 
   /** The reservation of a claim, whatever became of it. */
   public Optional<Reservation> byTrace(String traceId) {
-    throw new IllegalStateException(traceId);
+    return reservations.byTrace(traceId);
+  }
+
+  /** The reservations of these claims that have a row, by trace id. */
+  public Map<String, Reservation> byTraces(Collection<String> traceIds) {
+    if (traceIds.isEmpty()) {
+      return Map.of();
+    }
+    return reservations.byTraces(traceIds).stream()
+        .collect(Collectors.toMap(Reservation::traceId, row -> row));
   }
 
   /** The reservations that hold a seat of these slots. */
   public List<Reservation> liveOf(Collection<Long> slotIds) {
-    throw new IllegalStateException(slotIds.toString());
-  }
-
-  /**
-   * Gives a claim up: its tombstone, and the release of its permit. False when it was settled
-   * meanwhile.
-   */
-  public boolean abandon(Claim claim, String reason) {
-    throw new IllegalStateException(claim + reason);
+    return slotIds.isEmpty() ? List.of() : reservations.liveOf(slotIds);
   }
 }

@@ -1,49 +1,286 @@
 package io.courtflash.core.permit;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongConsumer;
+import org.redisson.api.RBatch;
+import org.redisson.api.RScript;
+import org.redisson.api.RTopic;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.stereotype.Component;
 
-/** The one way to the slots' keys in Redis. */
+/**
+ * The one way to the slots' keys in Redis. Every change is one script, so that at any instant
+ * {@code sem + holds = capacity}, {@code dedup = users of holds} and {@code pending ⊆ holds}.
+ *
+ * <p>All methods throw {@code RedisException} when Redis doesn't answer; a change may then have
+ * been made or not.
+ */
+@Component
 public class Permits {
 
-  /** One round trip. */
-  public Admission admit(Claim claim) {
-    throw new IllegalStateException(claim.toString());
+  private static final Duration KEPT_AFTER_END = Duration.ofDays(1);
+  private static final int STALE_AT_ONCE = 200;
+
+  private final Script admit = Script.load("admit", RScript.ReturnType.LIST);
+  private final Script release = Script.load("release", RScript.ReturnType.LONG);
+  private final Script rebuild = Script.load("rebuild", RScript.ReturnType.LONG);
+  private final Script state = Script.load("state", RScript.ReturnType.LIST);
+  private final Script set = Script.load("set", RScript.ReturnType.LONG);
+  private final Script stale = Script.load("stale", RScript.ReturnType.LIST);
+
+  private final RedissonClient redis;
+
+  Permits(RedissonClient redis) {
+    this.redis = redis;
   }
 
-  /** Gives a claim's permit back; nothing happens when it has none. */
+  /** Decides one claim, by Redis' own clock. One round trip. */
+  public Admission admit(Claim claim) {
+    List<String> answer =
+        admit.strings(
+            redis, SlotKeys.all(claim.slotId()), String.valueOf(claim.userId()), claim.traceId());
+    return switch (answer.getFirst()) {
+      case "ADMITTED" -> new Admission.Admitted(Integer.parseInt(answer.get(1)));
+      case "DUP" -> new Admission.AlreadyHeld(answer.get(1).isEmpty() ? null : answer.get(1));
+      case "OUT_OF_STOCK" -> soldOut(answer);
+      case "UNGATED" ->
+          new Admission.GateClosed(Instant.ofEpochMilli(Long.parseLong(answer.get(1))));
+      case "SLOT_CLOSED" -> new Admission.SlotClosed();
+      case "NOT_WARM" -> new Admission.NotWarm();
+      case String other -> throw new IllegalStateException("admit.lua answered " + other);
+    };
+  }
+
+  private static Admission.SoldOut soldOut(List<String> answer) {
+    Map<Long, String> holders = new HashMap<>();
+    for (int i = 2; i < answer.size(); i += 2) {
+      holders.put(Long.valueOf(answer.get(i + 1)), answer.get(i));
+    }
+    return new Admission.SoldOut(Long.parseLong(answer.get(1)), holders);
+  }
+
+  /** Gives a claim's permit back; false when it has none (any more). Idempotent. */
   public boolean release(long slotId, String traceId) {
-    throw new IllegalStateException(slotId + traceId);
+    long released =
+        release.number(
+            redis, SlotKeys.all(slotId), traceId, String.valueOf(slotId), SlotKeys.REOPENED);
+    return released == 1;
   }
 
   /**
-   * Builds a slot's keys from MySQL under a new epoch: {@code live} become holds. Safe at any time.
+   * Builds a slot's keys under a new epoch. On a slot that is warm already the holds of claims that
+   * are still on their way are kept, so it is safe at any time.
+   *
+   * @param live the claims that have a live row in MySQL; they hold
+   * @param ended trace ids that are known to hold no longer
    */
   public void warmUp(WarmSlot slot, Collection<Claim> live, Set<String> ended) {
-    throw new IllegalStateException(slot.toString() + live + ended);
+    List<Object> args = new ArrayList<>();
+    args.add(6);
+    args.addAll(List.of("sessionId", slot.sessionId(), "capacity", slot.capacity()));
+    args.addAll(List.of("paused", flag(slot.paused()), "opensAt", slot.opensAt().toEpochMilli()));
+    args.addAll(List.of("closesAt", slot.closesAt().toEpochMilli()));
+    args.addAll(List.of("expiresAt", slot.endsAt().plus(KEPT_AFTER_END).toEpochMilli()));
+    rebuild(slot.slotId(), args, live, ended);
+  }
+
+  /**
+   * Mends a warm slot: the claims given hold, those named don't, and permits and dedup follow from
+   * that. False on a cold slot, which is left alone.
+   */
+  public boolean mend(long slotId, Collection<Claim> hold, Set<String> dontHold) {
+    return rebuild(slotId, List.of(0), hold, dontHold);
+  }
+
+  private boolean rebuild(
+      long slotId, List<Object> fields, Collection<Claim> hold, Set<String> dontHold) {
+    List<Object> args = new ArrayList<>(List.of(slotId, SlotKeys.REOPENED));
+    args.addAll(fields);
+    args.add(dontHold.size());
+    args.addAll(dontHold);
+    args.add(hold.size());
+    hold.forEach(claim -> args.addAll(List.of(claim.traceId(), claim.userId())));
+    Object[] strings = args.stream().map(String::valueOf).toArray();
+    long done = rebuild.number(redis, SlotKeys.all(slotId), strings);
+    return done == 1;
   }
 
   /** Moves the gate of warm slots; others are left alone. */
   public void moveGate(Collection<Long> slotIds, Instant opensAt) {
-    throw new IllegalStateException(slotIds.toString() + opensAt);
+    set(slotIds, "opensAt", String.valueOf(opensAt.toEpochMilli()));
   }
 
   /** Pauses or resumes warm slots; others are left alone. */
   public void pause(Collection<Long> slotIds, boolean paused) {
-    throw new IllegalStateException(slotIds.toString() + paused);
+    set(slotIds, "paused", flag(paused));
+  }
+
+  private void set(Collection<Long> slotIds, String field, String value) {
+    inBatch(
+        slotIds,
+        (batch, slotId) ->
+            set.queue(
+                batch.getScript(StringCodec.INSTANCE),
+                List.of(SlotKeys.slot(slotId)),
+                field,
+                value));
+  }
+
+  /** These claims have their rows: they are pending no longer. */
+  public void settled(Collection<Claim> claims) {
+    inBatch(
+        claims,
+        (batch, claim) -> {
+          var _ =
+              batch
+                  .getScoredSortedSet(SlotKeys.pending(claim.slotId()), StringCodec.INSTANCE)
+                  .removeAsync(claim.traceId());
+        });
+  }
+
+  /**
+   * The trace ids, of all these slots, that have been pending longer than an age by Redis' clock.
+   */
+  public List<String> pendingLongerThan(Duration age, Collection<Long> slotIds) {
+    List<?> answers =
+        inBatch(
+            slotIds,
+            (batch, slotId) ->
+                stale.queue(
+                    batch.getScript(StringCodec.INSTANCE),
+                    List.of(SlotKeys.pending(slotId)),
+                    String.valueOf(age.toMillis()),
+                    String.valueOf(STALE_AT_ONCE)));
+    return answers.stream()
+        .flatMap(answer -> ((List<?>) answer).stream())
+        .map(String::valueOf)
+        .toList();
   }
 
   /** A slot's keys at one instant; empty when it isn't warm. */
   public Optional<SlotState> state(long slotId) {
-    throw new IllegalStateException(String.valueOf(slotId));
+    List<String> answer = state.strings(redis, SlotKeys.all(slotId));
+    return answer.isEmpty() ? Optional.empty() : Optional.of(read(slotId, answer));
   }
 
-  /** Free permits of the slots that are warm. */
+  /** The states of the slots that are warm; each is one instant, together they are not. */
+  public List<SlotState> states(List<Long> slotIds) {
+    List<?> answers =
+        inBatch(
+            slotIds,
+            (batch, slotId) ->
+                state.queue(batch.getScript(StringCodec.INSTANCE), SlotKeys.all(slotId)));
+    List<SlotState> states = new ArrayList<>();
+    for (int i = 0; i < answers.size(); i++) {
+      List<?> answer = (List<?>) answers.get(i);
+      if (!answer.isEmpty()) {
+        states.add(read(slotIds.get(i), answer));
+      }
+    }
+    return states;
+  }
+
+  private static SlotState read(long slotId, List<?> answer) {
+    Answer in = new Answer(answer);
+    int capacity = in.integer();
+    boolean paused = in.text().equals("1");
+    Instant opensAt = in.instant();
+    long epoch = in.number();
+    int permits = in.integer();
+    Set<Long> holders = new HashSet<>();
+    for (int n = in.integer(); n > 0; n--) {
+      holders.add(in.number());
+    }
+    Map<String, Long> holds = new HashMap<>();
+    for (int n = in.integer(); n > 0; n -= 2) {
+      holds.put(in.text(), in.number());
+    }
+    Map<String, Instant> pending = new HashMap<>();
+    for (int n = in.integer(); n > 0; n -= 2) {
+      pending.put(in.text(), in.instant());
+    }
+    return new SlotState(
+        slotId, capacity, paused, opensAt, epoch, permits, holders, holds, pending);
+  }
+
+  /** Free permits of the slots that are warm; slots that aren't are absent. */
   public Map<Long, Integer> free(List<Long> slotIds) {
-    throw new IllegalStateException(slotIds.toString());
+    if (slotIds.isEmpty()) {
+      return Map.of();
+    }
+    Map<String, Object> values =
+        redis
+            .getBuckets(StringCodec.INSTANCE)
+            .get(slotIds.stream().map(SlotKeys::sem).toArray(String[]::new));
+    Map<Long, Integer> free = new HashMap<>();
+    for (Long slotId : slotIds) {
+      Object permits = values.get(SlotKeys.sem(slotId));
+      if (permits != null) {
+        free.put(slotId, Integer.valueOf(permits.toString()));
+      }
+    }
+    return free;
+  }
+
+  /**
+   * Calls the listener with the id of every slot that has a free permit again, on whatever node
+   * that happened.
+   */
+  public void onReopened(LongConsumer listener) {
+    RTopic topic = redis.getTopic(SlotKeys.REOPENED, StringCodec.INSTANCE);
+    topic.addListener(String.class, (_, slotId) -> listener.accept(Long.parseLong(slotId)));
+  }
+
+  private interface Queued<T> {
+    void onto(RBatch batch, T element);
+  }
+
+  private <T> List<?> inBatch(Collection<T> elements, Queued<T> call) {
+    if (elements.isEmpty()) {
+      return List.of();
+    }
+    RBatch batch = redis.createBatch();
+    elements.forEach(element -> call.onto(batch, element));
+    return batch.execute().getResponses();
+  }
+
+  private static String flag(boolean value) {
+    return value ? "1" : "0";
+  }
+
+  /** Reads a script's flat answer from its front. */
+  private static final class Answer {
+    private final List<?> elements;
+    private int at;
+
+    Answer(List<?> elements) {
+      this.elements = elements;
+    }
+
+    String text() {
+      return String.valueOf(elements.get(at++));
+    }
+
+    long number() {
+      return Long.parseLong(text());
+    }
+
+    int integer() {
+      return Integer.parseInt(text());
+    }
+
+    Instant instant() {
+      return Instant.ofEpochMilli(number());
+    }
   }
 }

@@ -11,11 +11,13 @@ import org.apache.ibatis.type.BaseTypeHandler;
 import org.apache.ibatis.type.JdbcType;
 import org.apache.ibatis.type.MappedTypes;
 import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
 
 /**
  * Keeps an {@link Instant} in a DATETIME(3) column as UTC. It goes through {@link LocalDateTime},
  * because a driver converts {@code java.sql.Timestamp} by the zones of the JVM and the connection.
  */
+@Component
 @MappedTypes(Instant.class)
 public class UtcInstantHandler extends BaseTypeHandler<Instant> {
 

@@ -1,5 +1,7 @@
 package io.courtflash.core.booking.store;
 
+import io.courtflash.core.booking.MyReservation;
+import io.courtflash.core.booking.MyReservations;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.permit.Claim;
@@ -88,4 +90,56 @@ public interface ReservationMapper {
       WHERE id = #{id} AND status = #{from}
       """)
   int move(long id, ReservationStatus from, ReservationStatus to, @Nullable String reason);
+
+  /** Whether the deadline hasn't come, by the database's clock; false for a row without one. */
+  @Select(
+      """
+      SELECT COUNT(*) > 0 FROM reservation
+      WHERE id = #{id} AND status = 'PENDING_PAYMENT' AND pay_deadline > UTC_TIMESTAMP(3)
+      """)
+  boolean isPayable(long id);
+
+  /** Unpaid at their deadline, the longest overdue first. */
+  @Select(
+      """
+      SELECT id FROM reservation
+      WHERE status = 'PENDING_PAYMENT' AND pay_deadline <= UTC_TIMESTAMP(3)
+      ORDER BY pay_deadline LIMIT #{limit}
+      """)
+  List<Long> overdue(int limit);
+
+  @Select(
+      "SELECT "
+          + COLUMNS
+          + " FROM reservation WHERE status = 'CLOSING' AND id > #{afterId} ORDER BY id LIMIT"
+          + " #{limit}")
+  List<Reservation> closing(long afterId, int limit);
+
+  /** By how many milliseconds the longest overdue unpaid reservation is late; 0 when none is. */
+  @Select(
+      """
+      SELECT COALESCE(MAX(TIMESTAMPDIFF(MICROSECOND, pay_deadline, UTC_TIMESTAMP(3))), 0) DIV 1000
+      FROM reservation
+      WHERE status IN ('PENDING_PAYMENT', 'CLOSING') AND pay_deadline <= UTC_TIMESTAMP(3)
+      """)
+  long lagMillis();
+
+  /** A user's reservations, the newest first; the slot's columns are null when it doesn't exist. */
+  @Select(
+      """
+      <script>
+      SELECT r.id, r.trace_id, r.slot_id, s.session_id, s.court_id, s.slot_date, s.start_time,
+             s.end_time, r.status, r.reason, r.pay_deadline, r.create_time
+      FROM reservation r LEFT JOIN time_slot s ON s.id = r.slot_id
+      WHERE r.user_id = #{userId}
+      <if test="filter.sessionId != null">AND s.session_id = #{filter.sessionId}</if>
+      <if test="filter.slotId != null">AND r.slot_id = #{filter.slotId}</if>
+      <if test="!filter.statuses.isEmpty()">
+        AND r.status IN
+        <foreach collection="filter.statuses" item="status" open="(" separator="," close=")">#{status}</foreach>
+      </if>
+      ORDER BY r.id DESC LIMIT #{offset}, #{limit}
+      </script>
+      """)
+  List<MyReservation> ofUser(long userId, MyReservations.Filter filter, int offset, int limit);
 }

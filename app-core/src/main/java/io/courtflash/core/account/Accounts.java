@@ -1,0 +1,247 @@
+package io.courtflash.core.account;
+
+import io.courtflash.core.account.store.AccountMapper;
+import io.courtflash.core.account.store.AccountRow;
+import io.courtflash.core.account.store.NewAccount;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Finds, makes, changes and deletes accounts. A name is unique in either case of its letters. */
+@Component
+public class Accounts {
+
+  private final AccountMapper mapper;
+  private final Passwords passwords;
+  private final Tokens tokens;
+  private final TransactionTemplate transaction;
+  private final ApplicationEventPublisher events;
+
+  Accounts(
+      AccountMapper mapper,
+      Passwords passwords,
+      Tokens tokens,
+      TransactionTemplate transaction,
+      ApplicationEventPublisher events) {
+    this.mapper = mapper;
+    this.passwords = passwords;
+    this.tokens = tokens;
+    this.transaction = transaction;
+    this.events = events;
+  }
+
+  /** Reads the database at every call. */
+  public Optional<Account> find(long id) {
+    return Optional.ofNullable(mapper.byId(id)).map(Account::of);
+  }
+
+  /** Reads the database at every call. */
+  public Optional<Account> find(String studentId) {
+    return Optional.ofNullable(mapper.byStudentId(studentId)).map(Account::of);
+  }
+
+  /** Accounts by id, those after {@code afterId} whose name contains {@code part}. */
+  public List<Account> page(String part, long afterId, int limit) {
+    String like = "%" + part.replaceAll("[!%_]", "!$0") + "%";
+    return mapper.page(like, afterId, limit).stream().map(Account::of).toList();
+  }
+
+  /** Makes an account. */
+  public AccountChange create(Actor actor, String studentId, String password, Role role) {
+    Optional<String> hash = passwords.hash(password);
+    if (hash.isEmpty()) {
+      return new AccountChange.NotNow(Passwords.PATIENCE);
+    }
+    return unlessTaken(
+        () -> {
+          mapper.insert(new NewAccount(studentId, hash.get(), role));
+          return changed(actor, "account.created", null, mapper.byStudentId(studentId));
+        });
+  }
+
+  /**
+   * Changes one's own name or password; null leaves a thing as it is. A new password needs the old
+   * one, and ends every login but the one it is changed with.
+   *
+   * @param token the caller's own
+   */
+  public AccountChange changeOwn(Actor actor, String token, OwnChange change) {
+    AccountRow now = mapper.byId(actor.userId());
+    if (now == null) {
+      return new AccountChange.NoSuchAccount();
+    }
+    @Nullable String hash = null;
+    if (change.newPassword() != null) {
+      String old = change.oldPassword() == null ? "" : change.oldPassword();
+      switch (passwords.check(old, now.passwordHash())) {
+        case WRONG -> {
+          return new AccountChange.WrongPassword();
+        }
+        case BUSY -> {
+          return new AccountChange.NotNow(Passwords.PATIENCE);
+        }
+        case RIGHT -> hash = passwords.hash(change.newPassword()).orElse(null);
+      }
+      if (hash == null) {
+        return new AccountChange.NotNow(Passwords.PATIENCE);
+      }
+    }
+    Edit edit = new Edit(change.studentId(), hash, null, token);
+    return unlessTaken(() -> edit(actor, actor.userId(), edit));
+  }
+
+  /**
+   * Changes somebody's name, password or role; null leaves a thing as it is. A new password ends
+   * all their logins.
+   */
+  public AccountChange change(Actor actor, long id, StaffChange change) {
+    @Nullable String hash = null;
+    if (change.password() != null) {
+      hash = passwords.hash(change.password()).orElse(null);
+      if (hash == null) {
+        return new AccountChange.NotNow(Passwords.PATIENCE);
+      }
+    }
+    Edit edit = new Edit(change.studentId(), hash, change.userRole(), null);
+    return unlessTaken(() -> edit(actor, id, edit));
+  }
+
+  /** Deletes an account and ends its logins; the name becomes free. */
+  public AccountChange delete(Actor actor, long id) {
+    return onAccount(
+        id,
+        true,
+        row -> {
+          mapper.delete(id);
+          tokens.revokeAll(id);
+          events.publishEvent(new AccessEnded(id));
+          changed(actor, "account.deleted", row, null);
+          return new AccountChange.Changed(Account.of(row));
+        });
+  }
+
+  /** Bars an account until an instant, by the database's clock; its owner sees the reason. */
+  public AccountChange suspend(Actor actor, long id, Instant until, String reason) {
+    return onAccount(
+        id,
+        true,
+        row -> {
+          mapper.suspend(id, until, reason);
+          events.publishEvent(new AccessEnded(id));
+          return changed(actor, "account.suspended", row, mapper.byId(id));
+        });
+  }
+
+  /** Lifts a suspension. Idempotent. */
+  public AccountChange reinstate(Actor actor, long id) {
+    return onAccount(
+        id,
+        false,
+        row -> {
+          mapper.suspend(id, null, null);
+          events.publishEvent(new AccessEnded(id));
+          return changed(actor, "account.reinstated", row, mapper.byId(id));
+        });
+  }
+
+  private AccountChange edit(Actor actor, long id, Edit edit) {
+    boolean demotes = edit.role != null && edit.role != Role.ADMIN;
+    return onAccount(
+        id,
+        demotes,
+        row -> {
+          String name = edit.studentId == null ? row.studentId() : edit.studentId;
+          Role role = edit.role == null ? row.userRole() : edit.role;
+          String hash = edit.hash == null ? row.passwordHash() : edit.hash;
+          mapper.change(id, name, role, hash);
+          if (edit.hash != null) {
+            endLogins(id, edit.keptToken);
+          }
+          events.publishEvent(new AccessEnded(id));
+          String action = edit.hash == null ? "account.changed" : "account.password-changed";
+          return changed(actor, action, row, mapper.byId(id));
+        });
+  }
+
+  private void endLogins(long id, @Nullable String keptToken) {
+    if (keptToken == null) {
+      tokens.revokeAll(id);
+    } else {
+      tokens.revokeOthers(id, keptToken);
+    }
+  }
+
+  private AccountChange onAccount(
+      long id, boolean endsAdministrator, Function<AccountRow, AccountChange> change) {
+    return inTransaction(
+        () -> {
+          List<Long> administrators = endsAdministrator ? mapper.lockAdministrators() : List.of();
+          AccountRow row = mapper.lock(id);
+          if (row == null) {
+            return new AccountChange.NoSuchAccount();
+          }
+          boolean othersRemain = administrators.stream().anyMatch(other -> other != id);
+          if (endsAdministrator && row.userRole() == Role.ADMIN && !othersRemain) {
+            return new AccountChange.LastAdministrator();
+          }
+          return change.apply(row);
+        });
+  }
+
+  private AccountChange changed(
+      Actor actor, String action, @Nullable AccountRow before, @Nullable AccountRow after) {
+    AccountRow shown = after == null ? before : after;
+    if (shown == null) {
+      return new AccountChange.NoSuchAccount();
+    }
+    if (actor.role().isStaff()) {
+      events.publishEvent(
+          new StaffActed(actor, action, "account:" + shown.id(), seen(before), seen(after)));
+    }
+    return new AccountChange.Changed(Account.of(shown));
+  }
+
+  private static @Nullable Account seen(@Nullable AccountRow row) {
+    return row == null ? null : Account.of(row);
+  }
+
+  private AccountChange unlessTaken(Work work) {
+    try {
+      return inTransaction(work);
+    } catch (DuplicateKeyException taken) {
+      return new AccountChange.NameTaken();
+    }
+  }
+
+  private AccountChange inTransaction(Work work) {
+    AccountChange outcome = transaction.execute(status -> work.run());
+    if (outcome == null) {
+      throw new IllegalStateException("A transaction ended without an outcome");
+    }
+    return outcome;
+  }
+
+  /** What to change in one's own account; null leaves a thing as it is. */
+  public record OwnChange(
+      @Nullable String studentId, @Nullable String oldPassword, @Nullable String newPassword) {}
+
+  /** What to change in somebody's account; null leaves a thing as it is. */
+  public record StaffChange(
+      @Nullable String studentId, @Nullable String password, @Nullable Role userRole) {}
+
+  private record Edit(
+      @Nullable String studentId,
+      @Nullable String hash,
+      @Nullable Role role,
+      @Nullable String keptToken) {}
+
+  private interface Work {
+    AccountChange run();
+  }
+}

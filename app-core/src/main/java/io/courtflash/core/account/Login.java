@@ -1,0 +1,29 @@
+package io.courtflash.core.account;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** How an attempt to log in, or to register, ended. */
+public sealed interface Login {
+
+  /**
+   * The caller is logged in.
+   *
+   * @param token to be sent as the bearer; it is stored nowhere and can't be shown again
+   */
+  record Granted(Account account, String token) implements Login {}
+
+  /** Wrong password or no such account: the same to the caller, also in time. */
+  record WrongCredentials() implements Login {}
+
+  record NameTaken() implements Login {}
+
+  record RegistrationClosed() implements Login {}
+
+  /** The password was right, but the account is barred. */
+  record Suspended(@Nullable Instant until, @Nullable String reason) implements Login {}
+
+  /** Too many failures for this account, or too many logins at once. */
+  record NotNow(Duration retryAfter) implements Login {}
+}

@@ -1,0 +1,92 @@
+package io.courtflash.core.account;
+
+import io.courtflash.core.account.store.AccountMapper;
+import io.courtflash.core.account.store.AccountRow;
+import io.courtflash.core.account.store.NewAccount;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+
+/** Lets people register and log in. */
+@Component
+public class Logins {
+
+  private final AccountMapper mapper;
+  private final Passwords passwords;
+  private final LoginThrottle throttle;
+  private final Tokens tokens;
+  private final AccountProperties properties;
+
+  Logins(
+      AccountMapper mapper,
+      Passwords passwords,
+      LoginThrottle throttle,
+      Tokens tokens,
+      AccountProperties properties) {
+    this.mapper = mapper;
+    this.passwords = passwords;
+    this.throttle = throttle;
+    this.tokens = tokens;
+    this.properties = properties;
+  }
+
+  /** Makes a student's account and logs it in. */
+  public Login register(String studentId, String password) {
+    if (!properties.openRegistration()) {
+      return new Login.RegistrationClosed();
+    }
+    if (mapper.byStudentId(studentId) != null) {
+      return new Login.NameTaken();
+    }
+    Optional<String> hash = passwords.hash(password);
+    if (hash.isEmpty()) {
+      return new Login.NotNow(Passwords.PATIENCE);
+    }
+    try {
+      mapper.insert(new NewAccount(studentId, hash.get(), Role.USER));
+    } catch (DuplicateKeyException taken) {
+      return new Login.NameTaken();
+    }
+    AccountRow made = mapper.byStudentId(studentId);
+    return made == null ? new Login.WrongCredentials() : granted(made);
+  }
+
+  /** Checks a password and issues a token; failures make the next attempt wait. */
+  public Login login(String studentId, String password) {
+    Duration wait = throttle.begin(studentId);
+    if (wait.isPositive()) {
+      return new Login.NotNow(wait);
+    }
+    @Nullable AccountRow row = StudentIds.isValid(studentId) ? mapper.byStudentId(studentId) : null;
+    return switch (passwords.check(password, row == null ? null : row.passwordHash())) {
+      case RIGHT -> rightPassword(row, password);
+      case WRONG -> new Login.WrongCredentials();
+      case BUSY -> {
+        throttle.withdrawn(studentId);
+        yield new Login.NotNow(Passwords.PATIENCE);
+      }
+    };
+  }
+
+  private Login rightPassword(@Nullable AccountRow row, String password) {
+    if (row == null) {
+      return new Login.WrongCredentials();
+    }
+    throttle.succeeded(row.studentId());
+    if (row.suspended()) {
+      return new Login.Suspended(row.suspendedUntil(), row.suspendReason());
+    }
+    if (passwords.isOutdated(row.passwordHash())) {
+      passwords
+          .hash(password)
+          .ifPresent(better -> mapper.rehash(row.id(), row.passwordHash(), better));
+    }
+    return granted(row);
+  }
+
+  private Login granted(AccountRow row) {
+    return new Login.Granted(Account.of(row), tokens.issue(row.id()));
+  }
+}

@@ -1,0 +1,130 @@
+package io.courtflash.core.account;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.courtflash.core.account.store.TokenMapper;
+import io.courtflash.core.account.store.TokenRow;
+import io.courtflash.core.background.Background;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.HexFormat;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.event.TransactionPhase;
+import org.springframework.transaction.event.TransactionalEventListener;
+
+/**
+ * Login tokens: 256 random bits, of which only the SHA-256 is kept. What a token is worth is
+ * remembered for five seconds; ended access is forgotten at once here, and on other nodes by a
+ * notice or within the five seconds.
+ */
+@Component
+public class Tokens {
+
+  private static final int TOKEN_BYTES = 32;
+  private static final int MOST_REMEMBERED = 50_000;
+  private static final int PURGE_BATCH = 5_000;
+  private static final Duration REMEMBERED = Duration.ofSeconds(5);
+  private static final Duration PURGE_PERIOD = Duration.ofHours(1);
+
+  private final TokenMapper mapper;
+  private final AccountProperties properties;
+  private final RevocationNotices notices;
+  private final SecureRandom random = new SecureRandom();
+  private final Cache<String, Known> known =
+      Caffeine.newBuilder().maximumSize(MOST_REMEMBERED).expireAfterWrite(REMEMBERED).build();
+
+  Tokens(
+      TokenMapper mapper,
+      AccountProperties properties,
+      RevocationNotices notices,
+      Background background) {
+    this.mapper = mapper;
+    this.properties = properties;
+    this.notices = notices;
+    notices.listen(this::forget, this::forgetUser);
+    background.every(PURGE_PERIOD, "token-purge", this::purge);
+  }
+
+  /** What a bearer token is worth now; up to five seconds old. */
+  public Access verify(String token) {
+    return known.get(hash(token), this::look).access();
+  }
+
+  /** Ends one token, at once on this node. Idempotent. */
+  public void revoke(String token) {
+    String hash = hash(token);
+    mapper.delete(HexFormat.of().parseHex(hash));
+    forget(hash);
+    notices.tokenRevoked(hash);
+  }
+
+  /** Issues a token for an account. */
+  String issue(long userId) {
+    byte[] bytes = new byte[TOKEN_BYTES];
+    random.nextBytes(bytes);
+    String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    String hash = hash(token);
+    mapper.insert(HexFormat.of().parseHex(hash), userId, properties.tokenDays());
+    return token;
+  }
+
+  /** Ends all tokens of an account; tell {@link AccessEnded} in the same transaction. */
+  void revokeAll(long userId) {
+    mapper.deleteOf(userId);
+  }
+
+  /** Ends an account's tokens but one; tell {@link AccessEnded} in the same transaction. */
+  void revokeOthers(long userId, String kept) {
+    mapper.deleteOthers(userId, HexFormat.of().parseHex(hash(kept)));
+  }
+
+  @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
+  void on(AccessEnded ended) {
+    forgetUser(ended.userId());
+    notices.userRevoked(ended.userId());
+  }
+
+  private void purge() {
+    int purged;
+    do {
+      purged = mapper.purge(PURGE_BATCH);
+    } while (purged == PURGE_BATCH);
+  }
+
+  private void forget(String hash) {
+    known.asMap().remove(hash);
+  }
+
+  private void forgetUser(long userId) {
+    known.asMap().values().removeIf(entry -> entry.userId() == userId);
+  }
+
+  private Known look(String hash) {
+    TokenRow row = mapper.find(HexFormat.of().parseHex(hash));
+    return row == null ? new Known(0, new Access.Unknown()) : new Known(row.userId(), judge(row));
+  }
+
+  private static Access judge(TokenRow row) {
+    if (row.expired()) {
+      return new Access.Expired();
+    } else if (row.suspended()) {
+      return new Access.Suspended(row.suspendedUntil(), row.suspendReason());
+    }
+    return new Access.Granted(new Actor(row.userId(), row.studentId(), row.userRole()));
+  }
+
+  private static String hash(String token) {
+    try {
+      MessageDigest sha = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(sha.digest(token.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private record Known(long userId, Access access) {}
+}

@@ -1,0 +1,121 @@
+package io.courtflash.core.account.store;
+
+import io.courtflash.core.account.Role;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Param;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads and writes accounts; a deleted one can't be found. Updates answer the rows they changed.
+ */
+@Mapper
+public interface AccountMapper {
+
+  String COLUMNS =
+      """
+      SELECT id, student_id, password_hash, user_role, suspended_until, suspend_reason, create_time,
+        COALESCE(suspended_until > UTC_TIMESTAMP(3), 0) AS suspended
+      FROM user_account
+      """;
+
+  @Select(COLUMNS + "WHERE id = #{id} AND is_active = 1")
+  @Nullable AccountRow byId(long id);
+
+  @Select(COLUMNS + "WHERE active_student_id = #{studentId}")
+  @Nullable AccountRow byStudentId(String studentId);
+
+  /** Holds the row until the transaction ends. */
+  @Select(COLUMNS + "WHERE id = #{id} AND is_active = 1 FOR UPDATE")
+  @Nullable AccountRow lock(long id);
+
+  @Select(
+      COLUMNS
+          + """
+          WHERE is_active = 1 AND id > #{afterId} AND student_id LIKE #{like} ESCAPE '!'
+          ORDER BY id LIMIT #{limit}
+          """)
+  List<AccountRow> page(
+      @Param("like") String like, @Param("afterId") long afterId, @Param("limit") int limit);
+
+  @Select(
+      """
+      <script>
+      SELECT active_student_id FROM user_account WHERE active_student_id IN
+      <foreach collection="studentIds" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </script>
+      """)
+  List<String> existing(@Param("studentIds") Collection<String> studentIds);
+
+  /** The administrators who aren't suspended; held, so that two can't end each other. */
+  @Select(
+      """
+      SELECT id FROM user_account WHERE user_role = 'ADMIN' AND is_active = 1
+        AND (suspended_until IS NULL OR suspended_until <= UTC_TIMESTAMP(3))
+      ORDER BY id FOR UPDATE
+      """)
+  List<Long> lockAdministrators();
+
+  @Select("SELECT COUNT(*) FROM user_account WHERE user_role = 'ADMIN' AND is_active = 1")
+  int administrators();
+
+  @Insert(
+      """
+      INSERT INTO user_account (student_id, password_hash, user_role)
+      VALUES (#{studentId}, #{passwordHash}, #{userRole})
+      """)
+  int insert(NewAccount account);
+
+  @Insert(
+      """
+      <script>
+      INSERT INTO user_account (student_id, password_hash, user_role) VALUES
+      <foreach collection="accounts" item="a" separator=",">
+        (#{a.studentId}, #{a.passwordHash}, #{a.userRole})
+      </foreach>
+      </script>
+      """)
+  int insertAll(@Param("accounts") List<NewAccount> accounts);
+
+  @Update(
+      """
+      UPDATE user_account SET student_id = #{studentId}, user_role = #{role},
+        password_hash = #{passwordHash}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND is_active = 1
+      """)
+  int change(
+      @Param("id") long id,
+      @Param("studentId") String studentId,
+      @Param("role") Role role,
+      @Param("passwordHash") String passwordHash);
+
+  @Update(
+      """
+      UPDATE user_account SET password_hash = #{to}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND password_hash = #{from} AND is_active = 1
+      """)
+  int rehash(@Param("id") long id, @Param("from") String from, @Param("to") String to);
+
+  @Update(
+      """
+      UPDATE user_account SET suspended_until = #{until}, suspend_reason = #{reason},
+        update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND is_active = 1
+      """)
+  int suspend(
+      @Param("id") long id,
+      @Param("until") @Nullable Instant until,
+      @Param("reason") @Nullable String reason);
+
+  @Update(
+      """
+      UPDATE user_account SET is_active = 0, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND is_active = 1
+      """)
+  int delete(long id);
+}

@@ -1,0 +1,16 @@
+package io.courtflash.core.account.store;
+
+import io.courtflash.core.account.Role;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** An active row of {@code user_account}; the order of the components is the mapper's. */
+public record AccountRow(
+    long id,
+    String studentId,
+    String passwordHash,
+    Role userRole,
+    @Nullable Instant suspendedUntil,
+    @Nullable String suspendReason,
+    Instant createTime,
+    boolean suspended) {}

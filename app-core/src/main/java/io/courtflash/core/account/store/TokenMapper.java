@@ -1,0 +1,47 @@
+package io.courtflash.core.account.store;
+
+import org.apache.ibatis.annotations.Delete;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Param;
+import org.apache.ibatis.annotations.Select;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and writes login tokens, by their SHA-256. */
+@Mapper
+public interface TokenMapper {
+
+  @Select(
+      """
+      SELECT u.id, u.student_id, u.user_role, t.expires_at <= UTC_TIMESTAMP(3) AS expired,
+        COALESCE(u.suspended_until > UTC_TIMESTAMP(3), 0) AS suspended,
+        u.suspended_until, u.suspend_reason
+      FROM login_token t JOIN user_account u ON u.id = t.user_id AND u.is_active = 1
+      WHERE t.token_hash = #{hash}
+      """)
+  @Nullable TokenRow find(byte[] hash);
+
+  @Insert(
+      """
+      INSERT INTO login_token (token_hash, user_id, expires_at)
+      VALUES (#{hash}, #{userId}, DATE_ADD(UTC_TIMESTAMP(3), INTERVAL #{days} DAY))
+      """)
+  int insert(@Param("hash") byte[] hash, @Param("userId") long userId, @Param("days") int days);
+
+  @Delete("DELETE FROM login_token WHERE token_hash = #{hash}")
+  int delete(byte[] hash);
+
+  @Delete("DELETE FROM login_token WHERE user_id = #{userId}")
+  int deleteOf(long userId);
+
+  @Delete("DELETE FROM login_token WHERE user_id = #{userId} AND token_hash <> #{hash}")
+  int deleteOthers(@Param("userId") long userId, @Param("hash") byte[] hash);
+
+  /** Keeps what expired within a day, so that its owner still learns that it expired. */
+  @Delete(
+      """
+      DELETE FROM login_token WHERE expires_at < DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 1 DAY)
+      LIMIT #{most}
+      """)
+  int purge(int most);
+}

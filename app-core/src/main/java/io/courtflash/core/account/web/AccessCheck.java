@@ -1,0 +1,68 @@
+package io.courtflash.core.account.web;
+
+import io.courtflash.core.account.Access;
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.account.Tokens;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.Open;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.lang.annotation.Annotation;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+
+/** Asks every caller of a controller who they are, unless the endpoint says it is open. */
+@Component
+class AccessCheck implements HandlerInterceptor {
+
+  static final String ACTOR = Actor.class.getName();
+
+  private final Tokens tokens;
+  private final Accounts accounts;
+
+  AccessCheck(Tokens tokens, Accounts accounts) {
+    this.tokens = tokens;
+    this.accounts = accounts;
+  }
+
+  @Override
+  public boolean preHandle(
+      HttpServletRequest request, HttpServletResponse response, Object handler) {
+    if (handler instanceof HandlerMethod method && !has(method, Open.class)) {
+      Actor actor = actor(BearerToken.of(request.getHeader(HttpHeaders.AUTHORIZATION)));
+      request.setAttribute(ACTOR, has(method, AdminOnly.class) ? administrator(actor) : actor);
+    }
+    return true;
+  }
+
+  private Actor actor(String token) {
+    return switch (tokens.verify(token)) {
+      case Access.Granted(var actor) -> actor;
+      case Access.Unknown() -> throw Refusal.of(ResponseCode.TOKEN_INVALID);
+      case Access.Expired() -> throw Refusal.of(ResponseCode.TOKEN_EXPIRED);
+      case Access.Suspended(var until, var reason) ->
+          throw AccountRefusals.suspended(until, reason);
+    };
+  }
+
+  private Actor administrator(Actor remembered) {
+    return accounts
+        .find(remembered.userId())
+        .map(Account::actor)
+        .filter(actor -> actor.role() == Role.ADMIN)
+        .orElseThrow(() -> Refusal.of(ResponseCode.FORBIDDEN));
+  }
+
+  private static boolean has(HandlerMethod method, Class<? extends Annotation> mark) {
+    return method.hasMethodAnnotation(mark)
+        || AnnotatedElementUtils.hasAnnotation(method.getBeanType(), mark);
+  }
+}

@@ -1,0 +1,106 @@
+package io.courtflash.core.account.web;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.account.StudentIds;
+import io.courtflash.core.web.AdminOnly;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+@AdminOnly
+@Tag(name = "admin")
+@RestController
+@RequestMapping("/admin/users")
+class AdminUserController {
+
+  private final Accounts accounts;
+
+  AdminUserController(Accounts accounts) {
+    this.accounts = accounts;
+  }
+
+  @Operation(
+      summary = "Accounts by id",
+      description = "The next page begins after the last id; q is a part of the name.")
+  @GetMapping
+  List<Account> page(
+      @RequestParam(defaultValue = "") @Size(max = 31) String q,
+      @RequestParam(defaultValue = "0") @Min(0) long afterId,
+      @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
+    return accounts.page(q, afterId, limit);
+  }
+
+  @Operation(summary = "Makes an account", description = "Also USERNAME_EXISTED.")
+  @PostMapping
+  Account create(Actor actor, @RequestBody NewUser user) {
+    Role role = user.userRole == null ? Role.USER : user.userRole;
+    return AccountRefusals.accountOrRefuse(
+        accounts.create(actor, user.studentId, user.password, role));
+  }
+
+  @Operation(
+      summary = "Changes a name, password or role",
+      description = "A new password ends all logins. FAILED for demoting the last administrator.")
+  @PatchMapping("/{id}")
+  Account change(Actor actor, @PathVariable long id, @RequestBody Change change) {
+    return AccountRefusals.accountOrRefuse(
+        accounts.change(
+            actor,
+            id,
+            new Accounts.StaffChange(change.studentId, change.password, change.userRole)));
+  }
+
+  @Operation(
+      summary = "Deletes an account and ends its logins",
+      description = "FAILED for the last administrator.")
+  @DeleteMapping("/{id}")
+  void delete(Actor actor, @PathVariable long id) {
+    AccountRefusals.accountOrRefuse(accounts.delete(actor, id));
+  }
+
+  @Operation(summary = "Bars an account until an instant, for a reason that its owner sees")
+  @PostMapping("/{id}/suspension")
+  Account suspend(Actor actor, @PathVariable long id, @RequestBody Suspension suspension) {
+    return AccountRefusals.accountOrRefuse(
+        accounts.suspend(actor, id, suspension.until, suspension.reason));
+  }
+
+  @Operation(summary = "Lifts a suspension")
+  @DeleteMapping("/{id}/suspension")
+  Account reinstate(Actor actor, @PathVariable long id) {
+    return AccountRefusals.accountOrRefuse(accounts.reinstate(actor, id));
+  }
+
+  record NewUser(
+      @Pattern(regexp = StudentIds.PATTERN, message = "{account.student-id}") String studentId,
+      @Size(min = StudentIds.SHORTEST_PASSWORD, max = StudentIds.LONGEST_PASSWORD) String password,
+      @Nullable Role userRole) {}
+
+  record Change(
+      @Pattern(regexp = StudentIds.PATTERN, message = "{account.student-id}")
+          @Nullable String studentId,
+      @Size(min = StudentIds.SHORTEST_PASSWORD, max = StudentIds.LONGEST_PASSWORD)
+          @Nullable String password,
+      @Nullable Role userRole) {}
+
+  record Suspension(Instant until, @NotBlank @Size(max = 255) String reason) {}
+}

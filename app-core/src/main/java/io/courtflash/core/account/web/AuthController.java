@@ -1,0 +1,75 @@
+package io.courtflash.core.account.web;
+
+import io.courtflash.core.account.Logins;
+import io.courtflash.core.account.StudentIds;
+import io.courtflash.core.account.Tokens;
+import io.courtflash.core.web.Open;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@Tag(name = "auth")
+@RestController
+@RequestMapping("/auth")
+class AuthController {
+
+  private static final int LONGEST = 256;
+
+  private final Logins logins;
+  private final Tokens tokens;
+  private final AddressLimit addresses;
+
+  AuthController(Logins logins, Tokens tokens, AddressLimit addresses) {
+    this.logins = logins;
+    this.tokens = tokens;
+    this.addresses = addresses;
+  }
+
+  @Open
+  @Operation(
+      summary = "Makes a student's account and answers a token",
+      description = "Also USERNAME_EXISTED, and FORBIDDEN while registration is closed.")
+  @PostMapping("/register")
+  String register(@RequestBody Registration registration, HttpServletRequest request) {
+    addresses.count(request.getRemoteAddr());
+    return AccountRefusals.tokenOrRefuse(
+        logins.register(registration.studentId, registration.password));
+  }
+
+  @Open
+  @Operation(
+      summary = "Answers a token for a name and a password",
+      description =
+          "Also USERNAME_OR_PASSWORD_ERROR, FORBIDDEN with {until, reason} for a suspended"
+              + " account, and TOO_MANY_REQUESTS after several failures.")
+  @PostMapping("/login")
+  String login(@RequestBody Credentials credentials, HttpServletRequest request) {
+    addresses.count(request.getRemoteAddr());
+    return AccountRefusals.tokenOrRefuse(logins.login(credentials.studentId, credentials.password));
+  }
+
+  @Operation(summary = "Ends the token that it is called with")
+  @PostMapping("/logout")
+  void logout(
+      @Parameter(hidden = true) @RequestHeader(HttpHeaders.AUTHORIZATION) String authorization) {
+    tokens.revoke(BearerToken.of(authorization));
+  }
+
+  record Registration(
+      @Pattern(regexp = StudentIds.PATTERN, message = "{account.student-id}") String studentId,
+      @Size(min = StudentIds.SHORTEST_PASSWORD, max = StudentIds.LONGEST_PASSWORD)
+          String password) {}
+
+  record Credentials(
+      @Size(min = 1, max = LONGEST) String studentId,
+      @Size(min = 1, max = LONGEST) String password) {}
+}

@@ -1,0 +1,59 @@
+package io.courtflash.core.account.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StudentIds;
+import io.courtflash.core.account.StudentImport;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.FieldProblem;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@AdminOnly
+@Tag(name = "admin")
+@RestController
+@RequestMapping("/admin/users/import")
+class StudentImportController {
+
+  private final StudentImport students;
+
+  StudentImportController(StudentImport students) {
+    this.students = students;
+  }
+
+  @Operation(
+      summary = "Makes many students' accounts, all or none",
+      description =
+          "At most 2,000. Passwords that were made up are answered once; accounts that exist are"
+              + " listed and stay as they are.")
+  @PostMapping
+  StudentImport.Imported importStudents(Actor actor, @RequestBody Import wanted) {
+    List<StudentImport.Student> rows =
+        wanted.students.stream()
+            .map(row -> new StudentImport.Student(row.studentId, row.password))
+            .toList();
+    return switch (students.importStudents(actor, rows)) {
+      case StudentImport.Imported imported -> imported;
+      case StudentImport.Repeated(var row) ->
+          throw FieldProblem.refuse("students[" + row + "].studentId", "repeated");
+      case StudentImport.NotNow(var wait) ->
+          throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
+    };
+  }
+
+  record Import(@Size(min = 1, max = StudentImport.MOST) List<Row> students) {}
+
+  record Row(
+      @Pattern(regexp = StudentIds.PATTERN, message = "{account.student-id}") String studentId,
+      @Size(min = StudentIds.SHORTEST_PASSWORD, max = StudentIds.LONGEST_PASSWORD)
+          @Nullable String password) {}
+}

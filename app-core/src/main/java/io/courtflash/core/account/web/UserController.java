@@ -1,0 +1,67 @@
+package io.courtflash.core.account.web;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StudentIds;
+import io.courtflash.core.web.FieldProblem;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@Tag(name = "user")
+@RestController
+@RequestMapping("/user/me")
+class UserController {
+
+  private final Accounts accounts;
+
+  UserController(Accounts accounts) {
+    this.accounts = accounts;
+  }
+
+  @Operation(summary = "One's own account")
+  @GetMapping
+  Account me(Actor actor) {
+    return accounts.find(actor.userId()).orElseThrow(() -> Refusal.of(ResponseCode.TOKEN_INVALID));
+  }
+
+  @Operation(
+      summary = "Changes one's own name or password",
+      description =
+          "A new password needs the old one, and ends every other login. Also USERNAME_EXISTED and"
+              + " USERNAME_OR_PASSWORD_ERROR.")
+  @PatchMapping
+  Account change(
+      Actor actor,
+      @Parameter(hidden = true) @RequestHeader(HttpHeaders.AUTHORIZATION) String authorization,
+      @RequestBody Change change) {
+    if (change.newPassword != null && change.oldPassword == null) {
+      throw FieldProblem.refuse("oldPassword", "missing");
+    }
+    return AccountRefusals.accountOrRefuse(
+        accounts.changeOwn(
+            actor,
+            BearerToken.of(authorization),
+            new Accounts.OwnChange(change.studentId, change.oldPassword, change.newPassword)));
+  }
+
+  record Change(
+      @Pattern(regexp = StudentIds.PATTERN, message = "{account.student-id}")
+          @Nullable String studentId,
+      @Size(max = 256) @Nullable String oldPassword,
+      @Size(min = StudentIds.SHORTEST_PASSWORD, max = StudentIds.LONGEST_PASSWORD)
+          @Nullable String newPassword) {}
+}

@@ -1,0 +1,56 @@
+package io.courtflash.core.audit;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.audit.store.AuditMapper;
+import io.courtflash.core.audit.store.AuditRow;
+import io.courtflash.core.web.Json;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.MDC;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Keeps what the staff did, in the transaction in which it was done. */
+@Component
+public class AuditLog {
+
+  private static final String REQUEST_ID = "requestId";
+  private static final int LONGEST_SUBJECT = 128;
+
+  private final AuditMapper mapper;
+
+  AuditLog(AuditMapper mapper) {
+    this.mapper = mapper;
+  }
+
+  /** Entries with an id below {@code beforeId}, the newest first. */
+  public List<AuditEntry> page(AuditFilter filter, long beforeId, int limit) {
+    return mapper.page(filter, beforeId, limit);
+  }
+
+  @EventListener
+  void on(StaffActed acted) {
+    Actor actor = acted.actor();
+    String subject = acted.subject();
+    mapper.append(
+        new AuditRow(
+            actor.userId() == Actor.ENGINE.userId() ? null : actor.userId(),
+            actor.studentId(),
+            acted.action(),
+            subject.substring(0, Math.min(LONGEST_SUBJECT, subject.length())),
+            json(acted.before()),
+            json(acted.after()),
+            MDC.get(REQUEST_ID)));
+  }
+
+  private static @Nullable String json(@Nullable Object value) {
+    return value == null ? null : Json.write(value, AuditLog::isNoSecret);
+  }
+
+  private static boolean isNoSecret(String name) {
+    String lower = name.toLowerCase(Locale.ROOT);
+    return !lower.contains("password") && !lower.contains("hash") && !lower.contains("token");
+  }
+}

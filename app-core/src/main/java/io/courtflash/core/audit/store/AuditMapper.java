@@ -1,0 +1,45 @@
+package io.courtflash.core.audit.store;
+
+import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.core.audit.AuditFilter;
+import java.util.List;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Param;
+import org.apache.ibatis.annotations.Select;
+
+/** Appends to the audit log and reads it. */
+@Mapper
+public interface AuditMapper {
+
+  @Insert(
+      """
+      INSERT INTO audit_log
+        (actor_id, actor_name, action, subject, before_value, after_value, request_id)
+      VALUES (#{actorId}, #{actorName}, #{action}, #{subject}, #{beforeValue}, #{afterValue},
+        #{requestId})
+      """)
+  int append(AuditRow row);
+
+  @Select(
+      """
+      <script>
+      SELECT id, create_time, actor_id, actor_name, action, subject, before_value, after_value,
+        request_id
+      FROM audit_log
+      <where>
+        id &lt; #{beforeId}
+        <if test="filter.actorId() != null">AND actor_id = #{filter.actorId}</if>
+        <if test="filter.action() != null">AND action = #{filter.action}</if>
+        <if test="filter.subject() != null">AND subject = #{filter.subject}</if>
+        <if test="filter.from() != null">AND create_time >= #{filter.from}</if>
+        <if test="filter.until() != null">AND create_time &lt; #{filter.until}</if>
+      </where>
+      ORDER BY id DESC LIMIT #{limit}
+      </script>
+      """)
+  List<AuditEntry> page(
+      @Param("filter") AuditFilter filter,
+      @Param("beforeId") long beforeId,
+      @Param("limit") int limit);
+}

@@ -1,0 +1,13 @@
+package io.courtflash.core.audit.store;
+
+import org.jspecify.annotations.Nullable;
+
+/** What is written to {@code audit_log}. */
+public record AuditRow(
+    @Nullable Long actorId,
+    String actorName,
+    String action,
+    String subject,
+    @Nullable String beforeValue,
+    @Nullable String afterValue,
+    @Nullable String requestId) {}

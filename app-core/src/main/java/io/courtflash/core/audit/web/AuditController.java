@@ -1,0 +1,48 @@
+package io.courtflash.core.audit.web;
+
+import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.core.audit.AuditFilter;
+import io.courtflash.core.audit.AuditLog;
+import io.courtflash.core.web.AdminOnly;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.format.annotation.DateTimeFormat;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+@AdminOnly
+@Tag(name = "admin")
+@RestController
+@RequestMapping("/admin/audit")
+class AuditController {
+
+  private final AuditLog log;
+
+  AuditController(AuditLog log) {
+    this.log = log;
+  }
+
+  @Operation(
+      summary = "Who did what, the newest first",
+      description = "The next page begins before the last id. from is included, until isn't.")
+  @GetMapping
+  List<AuditEntry> page(
+      @RequestParam(required = false) @Nullable Long actorId,
+      @RequestParam(required = false) @Nullable String action,
+      @RequestParam(required = false) @Nullable String subject,
+      @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE_TIME)
+          @Nullable Instant from,
+      @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE_TIME)
+          @Nullable Instant until,
+      @RequestParam(defaultValue = "" + Long.MAX_VALUE) @Min(1) long beforeId,
+      @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
+    return log.page(new AuditFilter(actorId, action, subject, from, until), beforeId, limit);
+  }
+}

@@ -1,0 +1,101 @@
+package io.courtflash.core.booking;
+
+import io.courtflash.core.booking.store.ReservationMapper;
+import io.courtflash.core.booking.store.ReservationMapper.NewRow;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.outbox.Outbox;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.PermitRelease;
+import io.courtflash.core.permit.ReleasePermit;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** One attempt to write claims into the ledger: all of them in one transaction, or none. */
+@Component
+class LedgerEntry {
+
+  private final ReservationMapper reservations;
+  private final Slots slots;
+  private final SystemConfig config;
+  private final Outbox outbox;
+  private final AfterRefusal afterRefusal;
+
+  LedgerEntry(
+      ReservationMapper reservations,
+      Slots slots,
+      SystemConfig config,
+      Outbox outbox,
+      AfterRefusal afterRefusal) {
+    this.reservations = reservations;
+    this.slots = slots;
+    this.config = config;
+    this.outbox = outbox;
+    this.afterRefusal = afterRefusal;
+  }
+
+  /**
+   * What follows when a claim has no seat: its permit goes back, or its whole slot is put right.
+   */
+  @Component
+  record AfterRefusal(ReleasePermit release, RecomputeSlot recompute) {}
+
+  @Transactional
+  public List<Settlement> write(List<Claim> claims, Set<Long> knownUsers) {
+    Map<String, Reservation> known =
+        reservations.byTraces(claims.stream().map(Claim::traceId).toList()).stream()
+            .collect(Collectors.toMap(Reservation::traceId, row -> row, (row, _) -> row));
+    Seats seats = new Seats(reservations.liveOf(claims.stream().map(Claim::slotId).toList()));
+    List<NewRow> rows = new ArrayList<>();
+    List<Settlement> settlements = new ArrayList<>();
+    for (Claim claim : claims) {
+      Reservation row = known.get(claim.traceId());
+      settlements.add(
+          row != null ? new Settlement.Known(claim, row) : seat(claim, knownUsers, seats, rows));
+    }
+    if (!rows.isEmpty()) {
+      reservations.insert(rows, config.payTimeout().toMillis());
+    }
+    return settlements;
+  }
+
+  private Settlement seat(Claim claim, Set<Long> knownUsers, Seats seats, List<NewRow> rows) {
+    Optional<Slot> slot = slots.find(claim.slotId());
+    if (slot.isEmpty()) {
+      return new Settlement.Impossible(claim, Reasons.UNKNOWN_SLOT);
+    }
+    if (!knownUsers.contains(claim.userId())) {
+      return new Settlement.Impossible(claim, Reasons.UNKNOWN_USER);
+    }
+    if (seats.isHolder(claim.slotId(), claim.userId())) {
+      return refuse(claim, Reasons.DUPLICATE, rows);
+    }
+    int seat = seats.take(claim.slotId(), claim.userId(), slot.get().capacity());
+    if (seat == 0) {
+      return refuse(claim, Reasons.TAKEN, rows);
+    }
+    rows.add(new NewRow(claim, seat, ReservationStatus.PENDING_PAYMENT, null));
+    return new Settlement.Booked(claim);
+  }
+
+  private Settlement refuse(Claim claim, String reason, List<NewRow> rows) {
+    rows.add(new NewRow(claim, 0, ReservationStatus.LOST, reason));
+    outbox.append(
+        afterRefusal.recompute(), new RecomputeSlot.Refused(claim.slotId(), claim.traceId()));
+    return new Settlement.Lost(claim, reason);
+  }
+
+  /** Writes a claim's tombstone. */
+  @Transactional
+  public void bury(Claim claim, String reason) {
+    reservations.insert(List.of(new NewRow(claim, 0, ReservationStatus.ABANDONED, reason)), 0);
+    outbox.append(afterRefusal.release(), PermitRelease.of(claim));
+  }
+}

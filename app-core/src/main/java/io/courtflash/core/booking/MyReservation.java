@@ -1,0 +1,27 @@
+package io.courtflash.core.booking;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A reservation as its owner's list shows it. What is known of the slot is null for a claim on a
+ * slot that doesn't exist.
+ *
+ * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
+ * @param reason see {@link Reservation#reason()}
+ */
+public record MyReservation(
+    long id,
+    String traceId,
+    long slotId,
+    @Nullable Long sessionId,
+    @Nullable Long courtId,
+    @Nullable LocalDate slotDate,
+    @Nullable LocalTime startTime,
+    @Nullable LocalTime endTime,
+    ReservationStatus status,
+    @Nullable String reason,
+    @Nullable Instant payDeadline,
+    Instant createTime) {}

@@ -1,0 +1,113 @@
+package io.courtflash.core.booking.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.Bookings;
+import io.courtflash.core.booking.Cancellation;
+import io.courtflash.core.booking.MyReservation;
+import io.courtflash.core.booking.MyReservations;
+import io.courtflash.core.booking.Reasons;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Size;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** A student's own reservations: seen, and cancelled. */
+@RestController
+class BookingController {
+
+  private final Bookings bookings;
+  private final MyReservations mine;
+  private final Reasons reasons;
+
+  BookingController(Bookings bookings, MyReservations mine, Reasons reasons) {
+    this.bookings = bookings;
+    this.mine = mine;
+    this.reasons = reasons;
+  }
+
+  record Item(
+      long id,
+      String traceId,
+      long slotId,
+      @Nullable Long sessionId,
+      @Nullable Long courtId,
+      @Nullable LocalDate slotDate,
+      @Nullable LocalTime startTime,
+      @Nullable LocalTime endTime,
+      ReservationStatus status,
+      @Nullable String reason,
+      @Nullable Instant payDeadline,
+      Instant createTime) {}
+
+  record Items(List<Item> items, int page, boolean hasMore) {}
+
+  @GetMapping("/browse/reservation")
+  Items list(
+      Actor actor,
+      @RequestParam(required = false) @Nullable Long sessionId,
+      @RequestParam(required = false) @Nullable Long slotId,
+      @RequestParam(required = false) @Nullable Set<ReservationStatus> statuses,
+      @RequestParam(defaultValue = "1") @Min(1) @Max(10_000) int page,
+      Locale locale) {
+    MyReservations.Filter filter =
+        new MyReservations.Filter(sessionId, slotId, statuses == null ? Set.of() : statuses);
+    MyReservations.Page found = mine.page(actor.userId(), filter, page);
+    List<Item> items = found.items().stream().map(each -> item(each, locale)).toList();
+    return new Items(items, found.page(), found.hasMore());
+  }
+
+  private Item item(MyReservation each, Locale locale) {
+    return new Item(
+        each.id(),
+        each.traceId(),
+        each.slotId(),
+        each.sessionId(),
+        each.courtId(),
+        each.slotDate(),
+        each.startTime(),
+        each.endTime(),
+        each.status(),
+        reasons.inWords(each.reason(), locale),
+        each.payDeadline(),
+        each.createTime());
+  }
+
+  /** Staff name a reason when the reservation isn't their own. */
+  @DeleteMapping("/reserve/{reservationId}")
+  void cancel(
+      Actor actor,
+      @PathVariable long reservationId,
+      @RequestParam(required = false) @Size(max = 200) @Nullable String reason) {
+    boolean asStaff = actor.role().isStaff() && reason != null && !reason.isBlank();
+    Cancellation answer =
+        asStaff && reason != null
+            ? bookings.cancelFor(actor, reservationId, reason)
+            : bookings.cancel(actor, reservationId);
+    switch (answer) {
+      case Cancellation.Cancelled _ -> {}
+      case Cancellation.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case Cancellation.Paid paid -> throw failed("booking.cancel.paid");
+      case Cancellation.Refunding refunding -> throw failed("booking.cancel.refunding");
+      case Cancellation.Closing closing -> throw failed("booking.cancel.closing");
+      case Cancellation.Ended ended -> throw failed("booking.cancel.ended");
+    }
+  }
+
+  private static Refusal failed(String messageKey) {
+    return Refusal.of(ResponseCode.FAILED, messageKey);
+  }
+}

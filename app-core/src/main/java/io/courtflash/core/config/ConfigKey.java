@@ -1,0 +1,58 @@
+package io.courtflash.core.config;
+
+import io.courtflash.core.config.ConfigRule.Amount;
+import io.courtflash.core.config.ConfigRule.TimeOfDay;
+import io.courtflash.core.config.ConfigRule.WholeNumber;
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/** The settings that there are. The unit is in the name; times of day are in the venue's zone. */
+public enum ConfigKey {
+  /** How long before its gate a slot is made ready. */
+  WARMUP_MINUTE("5", new WholeNumber(1, 720)),
+  /** When a day's slots are made. */
+  GENERATE_TIME_SLOT_TIME("00:00:00", new TimeOfDay()),
+  /** How long a student has to pay. */
+  PAY_TIMEOUT_MINUTE("15", new WholeNumber(1, 1440)),
+  /** The price of a slot in yuan. */
+  PAY_AMOUNT("20.00", new Amount(new BigDecimal("0.01"), new BigDecimal("99999.99"))),
+  /** Until how long before its start a student can have a slot refunded. */
+  REFUND_CUTOFF_MINUTE("60", new WholeNumber(0, 10_080)),
+  /** How long before its start a slot can no longer be reserved. */
+  CLOSE_MARGIN_SECOND("0", new WholeNumber(0, 86_400)),
+  /** How many live bookings a student may have; 0 for no limit. */
+  MAX_ACTIVE_BOOKINGS("0", new WholeNumber(0, 1_000));
+
+  private final String initial;
+
+  @SuppressWarnings("ImmutableEnumChecker") // every rule is a record of values
+  private final ConfigRule rule;
+
+  ConfigKey(String initial, ConfigRule rule) {
+    this.initial = initial;
+    this.rule = rule;
+  }
+
+  /** The value while nobody set another. */
+  public String initial() {
+    return initial;
+  }
+
+  /** The one form in which a value is kept; empty when the value isn't allowed. */
+  public Optional<String> canonical(String text) {
+    return rule.canonical(text);
+  }
+
+  public String min() {
+    return rule.min();
+  }
+
+  public String max() {
+    return rule.max();
+  }
+
+  /** The message that explains the setting. */
+  public String helpKey() {
+    return "config." + name();
+  }
+}

@@ -1,0 +1,149 @@
+package io.courtflash.core.config;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.config.store.ConfigMapper;
+import io.courtflash.core.config.store.ConfigRow;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.LocalTime;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * The settings that staff can change while the engine runs. A change counts at once on this node
+ * and within a second on every other.
+ */
+@Component
+public class SystemConfig {
+
+  private static final long FRESH_NANOS = Duration.ofSeconds(1).toNanos();
+
+  private final ConfigMapper mapper;
+  private final TransactionTemplate transaction;
+  private final ApplicationEventPublisher events;
+  private final ReentrantLock loading = new ReentrantLock();
+  private volatile @Nullable Loaded loaded;
+
+  SystemConfig(
+      ConfigMapper mapper, TransactionTemplate transaction, ApplicationEventPublisher events) {
+    this.mapper = mapper;
+    this.transaction = transaction;
+    this.events = events;
+  }
+
+  /** How long before its gate a slot is made ready. */
+  public Duration warmUpLead() {
+    return Duration.ofMinutes(number(ConfigKey.WARMUP_MINUTE));
+  }
+
+  /** When a day's slots are made, in the venue's zone. */
+  public LocalTime generateAt() {
+    return LocalTime.parse(value(ConfigKey.GENERATE_TIME_SLOT_TIME));
+  }
+
+  /** How long a student has to pay. */
+  public Duration payTimeout() {
+    return Duration.ofMinutes(number(ConfigKey.PAY_TIMEOUT_MINUTE));
+  }
+
+  /** The price of a slot in yuan. */
+  public BigDecimal payAmount() {
+    return new BigDecimal(value(ConfigKey.PAY_AMOUNT));
+  }
+
+  /** Until how long before its start a student can have a slot refunded. */
+  public Duration refundCutoff() {
+    return Duration.ofMinutes(number(ConfigKey.REFUND_CUTOFF_MINUTE));
+  }
+
+  /** How long before its start a slot can no longer be reserved. */
+  public Duration closeMargin() {
+    return Duration.ofSeconds(number(ConfigKey.CLOSE_MARGIN_SECOND));
+  }
+
+  /** How many live bookings a student may have; 0 for no limit. */
+  public int maxActiveBookings() {
+    return Math.toIntExact(number(ConfigKey.MAX_ACTIVE_BOOKINGS));
+  }
+
+  /** The value in its canonical form, at most a second old. */
+  public String value(ConfigKey key) {
+    return values().getOrDefault(key, key.initial());
+  }
+
+  /**
+   * Changes a setting.
+   *
+   * @return the value as it is kept; empty, and nothing changed, when it isn't allowed
+   */
+  public Optional<String> change(Actor actor, ConfigKey key, String text) {
+    Optional<String> canonical = key.canonical(text.strip());
+    canonical.ifPresent(after -> put(actor, key, after));
+    return canonical;
+  }
+
+  private void put(Actor actor, ConfigKey key, String after) {
+    loaded = null;
+    String before = value(key);
+    transaction.executeWithoutResult(
+        status -> {
+          mapper.put(key.name(), after);
+          events.publishEvent(
+              new StaffActed(actor, "config.changed", "config:" + key, before, after));
+        });
+    loaded = null;
+    events.publishEvent(new ConfigChanged(key, before, after));
+  }
+
+  private long number(ConfigKey key) {
+    return Long.parseLong(value(key));
+  }
+
+  private Map<ConfigKey, String> values() {
+    Loaded now = loaded;
+    return now != null && now.isFresh() ? now.values : reload();
+  }
+
+  private Map<ConfigKey, String> reload() {
+    loading.lock();
+    try {
+      Loaded now = loaded;
+      if (now == null || !now.isFresh()) {
+        long begun = System.nanoTime();
+        now = new Loaded(read(), begun);
+        loaded = now;
+      }
+      return now.values;
+    } finally {
+      loading.unlock();
+    }
+  }
+
+  /** What somebody wrote into the table by hand counts only when it is allowed. */
+  private Map<ConfigKey, String> read() {
+    Map<String, String> rows =
+        mapper.all().stream()
+            .collect(Collectors.toMap(ConfigRow::configKey, ConfigRow::configValue));
+    Map<ConfigKey, String> values = new EnumMap<>(ConfigKey.class);
+    for (ConfigKey key : ConfigKey.values()) {
+      String row = rows.getOrDefault(key.name(), key.initial());
+      values.put(key, key.canonical(row).orElse(key.initial()));
+    }
+    return values;
+  }
+
+  private record Loaded(Map<ConfigKey, String> values, long nanos) {
+
+    boolean isFresh() {
+      return System.nanoTime() - nanos < FRESH_NANOS;
+    }
+  }
+}

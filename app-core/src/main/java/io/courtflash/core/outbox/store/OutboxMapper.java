@@ -1,0 +1,41 @@
+package io.courtflash.core.outbox.store;
+
+import java.util.List;
+import org.apache.ibatis.annotations.Delete;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+
+/** The outbox table. */
+@Mapper
+public interface OutboxMapper {
+
+  /** An entry that is due. */
+  record Entry(long id, String action, String payload, int attempts) {}
+
+  @Insert("INSERT INTO outbox (action, payload) VALUES (#{action}, #{payload})")
+  void insert(String action, String payload);
+
+  @Select(
+      """
+      SELECT id, action, payload, attempts FROM outbox
+      WHERE next_try_at <= UTC_TIMESTAMP(3) ORDER BY id LIMIT #{limit}
+      """)
+  List<Entry> due(int limit);
+
+  /** Takes an entry for a while, so that two nodes seldom do the same: 0 when another has it. */
+  @Update(
+      """
+      UPDATE outbox SET attempts = attempts + 1,
+        next_try_at = TIMESTAMPADD(SECOND, #{seconds}, UTC_TIMESTAMP(3))
+      WHERE id = #{id} AND attempts = #{attempts}
+      """)
+  int take(long id, int attempts, int seconds);
+
+  @Update("UPDATE outbox SET last_error = #{error} WHERE id = #{id}")
+  void failed(long id, String error);
+
+  @Delete("DELETE FROM outbox WHERE id = #{id}")
+  void done(long id);
+}

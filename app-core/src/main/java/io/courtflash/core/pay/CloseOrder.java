@@ -1,0 +1,41 @@
+package io.courtflash.core.pay;
+
+import io.courtflash.core.outbox.OutboxAction;
+import org.springframework.stereotype.Component;
+
+/**
+ * Closes an order at the provider after it was given up here. If it turns out to be paid, the money
+ * is settled as late money.
+ */
+@Component
+class CloseOrder implements OutboxAction<OrderClosing> {
+
+  private final PaymentGateway gateway;
+  private final Settlement settlement;
+
+  CloseOrder(PaymentGateway gateway, Settlement settlement) {
+    this.gateway = gateway;
+    this.settlement = settlement;
+  }
+
+  @Override
+  public String name() {
+    return "close-order";
+  }
+
+  @Override
+  public Class<OrderClosing> payloadType() {
+    return OrderClosing.class;
+  }
+
+  @Override
+  public void perform(OrderClosing closing) {
+    switch (gateway.close(closing.outTradeNo())) {
+      case PaymentGateway.Closed _ -> {}
+      case PaymentGateway.Paid paid ->
+          settlement.settlePaid(closing.outTradeNo(), paid.transactionId(), paid.amount());
+      case PaymentGateway.Unknown unknown ->
+          throw new IllegalStateException("Order not closed: " + unknown.why());
+    }
+  }
+}

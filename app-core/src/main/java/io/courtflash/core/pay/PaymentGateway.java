@@ -1,0 +1,62 @@
+package io.courtflash.core.pay;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+
+/**
+ * The payment provider. Every call is repeatable under the same number. An outage or a timeout is
+ * answered as unknown, never thrown and never guessed.
+ */
+public interface PaymentGateway {
+
+  /** Opens an order at the provider, or finds it open there. */
+  Creation create(String outTradeNo, BigDecimal amount, Instant expireTime);
+
+  /** Asks whether an order is paid. */
+  Standing query(String outTradeNo);
+
+  /**
+   * Closes an order, so that it can't be paid any more. An order the provider doesn't know counts
+   * as closed.
+   */
+  Closing close(String outTradeNo);
+
+  /** Sends the money of an order back. */
+  Repayment refund(String outTradeNo, String outRefundNo, BigDecimal amount);
+
+  /** Asks what became of a refund. */
+  Repayment queryRefund(String outRefundNo);
+
+  /** The provider has the money of an order. */
+  record Paid(String transactionId, BigDecimal amount) implements Standing, Closing {}
+
+  /** The provider couldn't be asked, or doesn't know yet. */
+  record Unknown(String why) implements Creation, Standing, Closing, Repayment {}
+
+  /** The provider said no. */
+  record Refused(String why) implements Creation, Repayment {}
+
+  /** What became of opening an order. */
+  sealed interface Creation permits Created, Refused, Unknown {}
+
+  record Created(String prepayId, String codeUrl) implements Creation {}
+
+  /** How an order stands at the provider. */
+  sealed interface Standing permits Paid, Unpaid, Unknown {}
+
+  /** Not paid as yet, or not known there. */
+  record Unpaid() implements Standing {}
+
+  /** What became of closing an order. */
+  sealed interface Closing permits Closed, Paid, Unknown {}
+
+  record Closed() implements Closing {}
+
+  /** What became of sending money back. */
+  sealed interface Repayment permits Repaid, Refused, NotAsked, Unknown {}
+
+  record Repaid() implements Repayment {}
+
+  /** The provider knows no refund of that number. */
+  record NotAsked() implements Repayment {}
+}

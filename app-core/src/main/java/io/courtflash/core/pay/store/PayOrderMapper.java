@@ -1,0 +1,91 @@
+package io.courtflash.core.pay.store;
+
+import io.courtflash.core.pay.PayOrder;
+import io.courtflash.core.pay.PayStatus;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Optional;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
+
+/** The pay_order table. */
+@Mapper
+public interface PayOrderMapper {
+
+  String SELECT =
+      "SELECT id, out_trade_no, reservation_id, amount, status, prepay_id, code_url,"
+          + " transaction_id, reason, expire_time, paid_time, attempts, last_error FROM pay_order ";
+
+  @Insert(
+      """
+      INSERT INTO pay_order (out_trade_no, reservation_id, amount, status, expire_time)
+      VALUES (#{outTradeNo}, #{reservationId}, #{amount}, 'PAYING', #{expireTime})
+      """)
+  int insert(String outTradeNo, long reservationId, BigDecimal amount, Instant expireTime);
+
+  @Select(SELECT + "WHERE out_trade_no = #{outTradeNo}")
+  Optional<PayOrder> byNumber(String outTradeNo);
+
+  @Select(SELECT + "WHERE id = #{id}")
+  Optional<PayOrder> byId(long id);
+
+  /** Locks the row until the transaction ends; the reservation's row is locked before. */
+  @Select(SELECT + "WHERE id = #{id} FOR UPDATE")
+  Optional<PayOrder> byIdForUpdate(long id);
+
+  @Select(SELECT + "WHERE open_reservation_id = #{reservationId}")
+  Optional<PayOrder> openOf(long reservationId);
+
+  @Select(SELECT + "WHERE paid_reservation_id = #{reservationId}")
+  Optional<PayOrder> paidOf(long reservationId);
+
+  /** The order that tells most about a reservation: the paid one, else the newest. */
+  @Select(
+      SELECT
+          + "WHERE reservation_id = #{reservationId}"
+          + " ORDER BY paid_reservation_id IS NULL, id DESC LIMIT 1")
+  Optional<PayOrder> decisiveOf(long reservationId);
+
+  /** Keeps the provider's first answer. */
+  @Update(
+      """
+      UPDATE pay_order SET prepay_id = #{prepayId}, code_url = #{codeUrl}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND status = 'PAYING' AND prepay_id IS NULL
+      """)
+  int prepared(long id, String prepayId, String codeUrl);
+
+  /** Moves an order if it is still in the state expected: 1, or 0. */
+  @Update(
+      """
+      UPDATE pay_order SET status = #{to}, reason = #{reason}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND status = #{from}
+      """)
+  int move(long id, PayStatus from, PayStatus to, @Nullable String reason);
+
+  /** Moves an order that money arrived for. */
+  @Update(
+      """
+      UPDATE pay_order SET status = #{to}, reason = #{reason}, transaction_id = #{transactionId},
+        paid_time = UTC_TIMESTAMP(3), last_error = NULL, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND status = #{from}
+      """)
+  int paid(long id, PayStatus from, PayStatus to, String transactionId, @Nullable String reason);
+
+  /**
+   * Claims the next question to the provider, which is due again after {@code waitMillis}: 1, or 0.
+   */
+  @Update(
+      """
+      UPDATE pay_order SET attempts = attempts + 1,
+        next_try_at = TIMESTAMPADD(MICROSECOND, #{waitMillis} * 1000, UTC_TIMESTAMP(3))
+      WHERE id = #{id} AND status = 'PAYING' AND attempts = #{attempts}
+        AND next_try_at <= UTC_TIMESTAMP(3)
+      """)
+  int claimTry(long id, int attempts, long waitMillis);
+
+  @Update("UPDATE pay_order SET last_error = #{error} WHERE id = #{id} AND status = 'PAYING'")
+  int unanswered(long id, String error);
+}

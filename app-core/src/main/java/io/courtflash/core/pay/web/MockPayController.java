@@ -1,0 +1,51 @@
+package io.courtflash.core.pay.web;
+
+import io.courtflash.core.pay.MockGateway;
+import io.courtflash.core.pay.PayOrder;
+import io.courtflash.core.pay.PaymentCallback.Receipt;
+import io.courtflash.core.pay.Payments;
+import io.courtflash.core.pay.Settled;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Pays an order at the mock provider, as a student would at a real one. */
+@RestController
+@ConditionalOnProperty(name = "courtflash.pay.gateway", havingValue = "mock", matchIfMissing = true)
+class MockPayController {
+
+  private final Payments payments;
+  private final MockGateway gateway;
+
+  MockPayController(Payments payments, MockGateway gateway) {
+    this.payments = payments;
+    this.gateway = gateway;
+  }
+
+  @AdminOnly
+  @PostMapping("/pay/wechat/mock-success/{outTradeNo}")
+  void pay(@PathVariable String outTradeNo) {
+    PayOrder order =
+        payments.find(outTradeNo).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    switch (gateway.pay(outTradeNo, order.amount())) {
+      case Receipt.Accepted accepted -> answer(accepted.settled());
+      case Receipt.Rejected rejected ->
+          throw Refusal.of(ResponseCode.FAILED, "pay.mock.rejected", rejected.flaw().name());
+    }
+  }
+
+  private static void answer(Settled settled) {
+    switch (settled) {
+      case Settled.Confirmed _ -> {}
+      case Settled.Repeated _ -> {}
+      case Settled.TooLate _ -> throw Refusal.of(ResponseCode.FAILED, "pay.mock.sent-back");
+      case Settled.PaidTwice _ -> throw Refusal.of(ResponseCode.FAILED, "pay.mock.sent-back");
+      case Settled.WrongAmount _ -> throw new IllegalStateException("Rejected before");
+      case Settled.UnknownOrder _ -> throw new IllegalStateException("Rejected before");
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package io.courtflash.core.pay.web;
+
+import io.courtflash.core.pay.PaymentCallback;
+import io.courtflash.core.pay.PaymentCallback.Receipt;
+import io.courtflash.core.pay.PaymentNotice;
+import io.courtflash.core.web.Open;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Where the provider says that an order is paid. It repeats a notice until it reads SUCCESS. */
+@RestController
+class NoticeController {
+
+  private final PaymentCallback callback;
+
+  NoticeController(PaymentCallback callback) {
+    this.callback = callback;
+  }
+
+  @Open
+  @PostMapping("/pay/notify/wechat")
+  ResponseEntity<String> receive(@RequestBody PaymentNotice notice) {
+    return switch (callback.receive(notice)) {
+      case Receipt.Accepted _ -> answer(HttpStatus.OK, "SUCCESS");
+      case Receipt.Rejected _ -> answer(HttpStatus.BAD_REQUEST, "FAIL");
+    };
+  }
+
+  private static ResponseEntity<String> answer(HttpStatus status, String word) {
+    return ResponseEntity.status(status).contentType(MediaType.TEXT_PLAIN).body(word);
+  }
+}

@@ -1,0 +1,157 @@
+package io.courtflash.core.pay.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.Reasons;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.pay.Opening;
+import io.courtflash.core.pay.PayOrder;
+import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.pay.Payments;
+import io.courtflash.core.pay.RefundAnswer;
+import io.courtflash.core.pay.RefundOrder;
+import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Size;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Paying for a reservation, and getting the money back. */
+@RestController
+@RequestMapping("/pay")
+class PayController {
+
+  private static final Duration PROVIDER_RETRY = Duration.ofSeconds(2);
+
+  private final Payments payments;
+  private final Refunds refunds;
+  private final Reasons reasons;
+
+  PayController(Payments payments, Refunds refunds, Reasons reasons) {
+    this.payments = payments;
+    this.refunds = refunds;
+    this.reasons = reasons;
+  }
+
+  record Order(
+      long reservationId,
+      String outTradeNo,
+      @Nullable String prepayId,
+      @Nullable String codeUrl,
+      Instant expireTime,
+      BigDecimal amount) {
+
+    static Order of(PayOrder order) {
+      return new Order(
+          order.reservationId(),
+          order.outTradeNo(),
+          order.prepayId(),
+          order.codeUrl(),
+          order.expireTime(),
+          order.amount());
+    }
+  }
+
+  /** What is known of a payment; before an order is opened, only the reservation's side. */
+  record Payment(
+      long reservationId,
+      @Nullable String outTradeNo,
+      @Nullable PayStatus payStatus,
+      ReservationStatus reservationStatus,
+      @Nullable BigDecimal amount,
+      @Nullable Instant expireTime) {
+
+    static Payment of(Payments.State state) {
+      PayOrder order = state.order();
+      return new Payment(
+          state.reservation().id(),
+          order == null ? null : order.outTradeNo(),
+          order == null ? null : order.status(),
+          state.reservation().status(),
+          order == null ? null : order.amount(),
+          order == null ? state.reservation().payDeadline() : order.expireTime());
+    }
+  }
+
+  record RefundWish(@Nullable @Size(max = 200) String reason) {
+
+    @Nullable String words() {
+      return reason == null || reason.isBlank() ? null : reason;
+    }
+  }
+
+  record Refund(
+      long reservationId,
+      String outRefundNo,
+      RefundStatus refundStatus,
+      ReservationStatus reservationStatus,
+      BigDecimal amount,
+      @Nullable String reason) {}
+
+  @PostMapping("/wechat/{reservationId}")
+  Order open(Actor actor, @PathVariable long reservationId) {
+    return switch (payments.open(actor, reservationId)) {
+      case Opening.Opened opened -> Order.of(opened.order());
+      case Opening.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case Opening.NotPayable _ -> throw failed("pay.open.not-payable");
+      case Opening.TooLate late -> throw failed("pay.open.too-late");
+      case Opening.ProviderRefused refused -> throw failed("pay.open.refused");
+      case Opening.ProviderAway away ->
+          throw Refusal.of(ResponseCode.SQL_ERROR, "pay.open.away").retryAfter(PROVIDER_RETRY);
+    };
+  }
+
+  @GetMapping("/reservation/{reservationId}")
+  Payment state(Actor actor, @PathVariable long reservationId) {
+    return payments
+        .state(actor, reservationId)
+        .map(Payment::of)
+        .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  }
+
+  @PostMapping("/refund/{reservationId}")
+  Refund refund(
+      Actor actor,
+      @PathVariable long reservationId,
+      @RequestBody(required = false) @Valid @Nullable RefundWish wish,
+      Locale locale) {
+    String reason = wish == null ? null : wish.words();
+    return switch (refunds.request(actor, reservationId, reason)) {
+      case RefundAnswer.Known known -> refund(known, locale);
+      case RefundAnswer.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case RefundAnswer.NotPaid _ -> throw failed("pay.refund.not-paid");
+      case RefundAnswer.TooLate late ->
+          throw Refusal.of(ResponseCode.SLOT_CLOSED, "pay.refund.too-late");
+      case RefundAnswer.ReasonNeeded needed ->
+          throw Refusal.of(ResponseCode.VALIDATE_FAILED, "pay.refund.reason-needed");
+    };
+  }
+
+  private Refund refund(RefundAnswer.Known known, Locale locale) {
+    RefundOrder refund = known.refund();
+    return new Refund(
+        refund.reservationId(),
+        refund.outRefundNo(),
+        refund.status(),
+        known.reservation(),
+        refund.amount(),
+        refund.status() == RefundStatus.FAILED
+            ? refund.lastError()
+            : reasons.inWords(refund.reason(), locale));
+  }
+
+  private static Refusal failed(String messageKey) {
+    return Refusal.of(ResponseCode.FAILED, messageKey);
+  }
+}

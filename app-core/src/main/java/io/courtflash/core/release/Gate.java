@@ -1,0 +1,130 @@
+package io.courtflash.core.release;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.release.GateChange.Done;
+import io.courtflash.core.release.GateChange.NeverGenerated;
+import io.courtflash.core.release.GateChange.NothingShut;
+import io.courtflash.core.release.GateChange.TimeOutOfRange;
+import io.courtflash.core.release.GateChange.UnknownSession;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.Sessions;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Function;
+import org.springframework.stereotype.Component;
+
+/**
+ * The switches of a session's gate. Each is decided in MySQL; Redis follows after the commit, at
+ * once or, when it is away, as soon as it is back.
+ */
+@Component
+public class Gate {
+
+  private final Transactions transactions;
+  private final Sessions sessions;
+  private final Releases releases;
+  private final FollowGate follow;
+  private final Warmup warmup;
+
+  Gate(
+      Transactions transactions,
+      Sessions sessions,
+      Releases releases,
+      FollowGate follow,
+      Warmup warmup) {
+    this.transactions = transactions;
+    this.sessions = sessions;
+    this.releases = releases;
+    this.follow = follow;
+    this.warmup = warmup;
+  }
+
+  /**
+   * Opens the next gate of a session now, by the database's clock, warming its slots up when
+   * needed. With nothing left to open it does nothing. A paused session stays paused.
+   */
+  public GateChange open(Actor actor, long sessionId, Instant now) {
+    GateChange change = changed(sessionId, session -> openNext(actor, session));
+    if (change instanceof Done) {
+      releases.upcoming(sessionId).stream()
+          .filter(release -> release.openedAt() != null)
+          .forEach(release -> warmup.cold(release, now));
+      follow.perform(new GateMoved(sessionId));
+    }
+    return change;
+  }
+
+  public GateChange pause(Actor actor, long sessionId) {
+    return pause(actor, sessionId, true);
+  }
+
+  public GateChange resume(Actor actor, long sessionId) {
+    return pause(actor, sessionId, false);
+  }
+
+  /**
+   * Moves the next gate of a session, as long as it is shut.
+   *
+   * @param opensAt after {@code now} and before the day's slots are over
+   */
+  public GateChange postpone(Actor actor, long sessionId, Instant opensAt, Instant now) {
+    GateChange change =
+        changed(
+            sessionId,
+            session -> {
+              Optional<Release> next = releases.nextShut(sessionId);
+              if (next.isEmpty()) {
+                return new NothingShut(sessionId);
+              }
+              if (!opensAt.isAfter(now) || !opensAt.isBefore(releases.endOf(next.get(), session))) {
+                return new TimeOutOfRange();
+              }
+              if (!releases.postpone(actor, next.get(), opensAt)) {
+                return new NothingShut(sessionId);
+              }
+              follow.afterCommit(sessionId);
+              return new Done(session);
+            });
+    return followed(change);
+  }
+
+  private GateChange openNext(Actor actor, FlashSession session) {
+    if (!releases.anyOf(session.id())) {
+      return new NeverGenerated(session.id());
+    }
+    releases
+        .nextShut(session.id())
+        .ifPresent(
+            release -> {
+              releases.open(actor, release);
+              follow.afterCommit(session.id());
+            });
+    return new Done(session);
+  }
+
+  private GateChange pause(Actor actor, long sessionId, boolean paused) {
+    GateChange change =
+        changed(
+            sessionId,
+            session -> {
+              if (sessions.markPaused(actor, sessionId, paused)) {
+                releases.announcePause(sessionId, paused);
+                follow.afterCommit(sessionId);
+              }
+              return new Done(sessions.find(sessionId).orElseThrow());
+            });
+    return followed(change);
+  }
+
+  private GateChange changed(long sessionId, Function<FlashSession, GateChange> change) {
+    return transactions.call(
+        () -> sessions.lock(sessionId).map(change).orElseGet(() -> new UnknownSession(sessionId)));
+  }
+
+  private GateChange followed(GateChange change) {
+    if (change instanceof Done done) {
+      follow.perform(new GateMoved(done.session().id()));
+    }
+    return change;
+  }
+}

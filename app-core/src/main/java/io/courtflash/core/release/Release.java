@@ -1,0 +1,32 @@
+package io.courtflash.core.release;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One release of a session's slots of one day, and which of its steps are done.
+ *
+ * @param opensAt when its gate opens; null when somebody has to open it, because its time was over
+ *     before its session was made
+ * @param openedAt when it was recorded as open; the gate itself opens by Redis' clock
+ */
+public record Release(
+    long id,
+    long sessionId,
+    LocalDate slotDate,
+    @Nullable Instant opensAt,
+    @Nullable Instant generatedAt,
+    @Nullable Instant warmedAt,
+    @Nullable Instant openedAt) {
+
+  /** Whether the gate's time has come. */
+  public boolean isOpen(Instant now) {
+    Instant gate = opensAt;
+    return gate != null && !gate.isAfter(now);
+  }
+
+  boolean isWarmUpDue(Instant atGate) {
+    return warmedAt == null && isOpen(atGate);
+  }
+}

@@ -1,0 +1,4 @@
+package io.courtflash.core.release;
+
+/** A paused session admits again. */
+public record SessionResumed(long sessionId) {}

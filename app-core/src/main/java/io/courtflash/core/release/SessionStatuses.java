@@ -1,0 +1,65 @@
+package io.courtflash.core.release;
+
+import io.courtflash.core.release.SessionStatus.State;
+import io.courtflash.core.venue.FlashSession;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Tells where sessions are in their day. */
+@Component
+public class SessionStatuses {
+
+  private final Releases releases;
+  private final InstantSource clock;
+  private final ZoneId zone;
+
+  SessionStatuses(Releases releases, InstantSource clock, ZoneId zone) {
+    this.releases = releases;
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  public SessionStatus of(FlashSession session) {
+    return of(session, releases.upcoming(session.id()));
+  }
+
+  /**
+   * The same for many sessions with one reading.
+   *
+   * @param upcoming releases from today on, of this session and maybe of others
+   */
+  public SessionStatus of(FlashSession session, Collection<Release> upcoming) {
+    Instant now = clock.instant();
+    List<Release> current =
+        upcoming.stream()
+            .filter(release -> release.sessionId() == session.id())
+            .filter(release -> session.endOf(release.slotDate(), zone).isAfter(now))
+            .toList();
+    boolean open = current.stream().anyMatch(release -> release.isOpen(now));
+    State gate = open ? State.OPEN : State.WAITING;
+    return new SessionStatus(
+        session.paused() ? State.PAUSED : gate, opensAt(session, current, now));
+  }
+
+  private @Nullable Instant opensAt(FlashSession session, List<Release> current, Instant now) {
+    if (current.isEmpty()) {
+      return session.gateOf(session.nextSlotDate(now, zone), zone);
+    }
+    Optional<Release> next = current.stream().filter(release -> !release.isOpen(now)).findFirst();
+    if (next.isPresent()) {
+      return next.get().opensAt();
+    }
+    return current.stream()
+        .map(Release::opensAt)
+        .filter(Objects::nonNull)
+        .max(Instant::compareTo)
+        .orElse(null);
+  }
+}

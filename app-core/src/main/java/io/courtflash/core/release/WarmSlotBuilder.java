@@ -1,0 +1,98 @@
+package io.courtflash.core.release;
+
+import io.courtflash.core.booking.Ledger;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.permit.WarmSlot;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.Slot;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Builds the keys of slots from what MySQL says of them. */
+@Component
+class WarmSlotBuilder {
+
+  private static final int BATCH = 200;
+
+  private final Permits permits;
+  private final Ledger ledger;
+  private final SystemConfig config;
+
+  WarmSlotBuilder(Permits permits, Ledger ledger, SystemConfig config) {
+    this.permits = permits;
+    this.ledger = ledger;
+    this.config = config;
+  }
+
+  /** Those of the slots that Redis doesn't know. */
+  List<Slot> coldOf(List<Slot> slots) {
+    if (slots.isEmpty()) {
+      return slots;
+    }
+    Set<Long> warm = permits.free(slots.stream().map(Slot::id).toList()).keySet();
+    return slots.stream().filter(slot -> !warm.contains(slot.id())).toList();
+  }
+
+  /**
+   * Builds the slots' keys. The caller's transaction must read what is committed, and hold the
+   * session's row, so that nobody pauses the session or moves its gate meanwhile.
+   *
+   * @param opensAt null: the gate stays shut until somebody opens it
+   */
+  void build(FlashSession session, @Nullable Instant opensAt, List<Slot> slots) {
+    for (int from = 0; from < slots.size(); from += BATCH) {
+      buildBatch(session, opensAt, slots.subList(from, Math.min(from + BATCH, slots.size())));
+    }
+  }
+
+  /**
+   * Redis is read before MySQL: a claim that was settled by then and has no live row now has ended,
+   * while one that came later is in neither and stays.
+   */
+  private void buildBatch(FlashSession session, @Nullable Instant opensAt, List<Slot> slots) {
+    Map<Long, SlotState> earlier = new HashMap<>();
+    for (Slot slot : slots) {
+      permits.state(slot.id()).ifPresent(state -> earlier.put(slot.id(), state));
+    }
+    Map<Long, List<Claim>> live =
+        ledger.liveOf(slots.stream().map(Slot::id).toList()).stream()
+            .map(Reservation::claim)
+            .collect(Collectors.groupingBy(Claim::slotId));
+    for (Slot slot : slots) {
+      List<Claim> claims = live.getOrDefault(slot.id(), List.of());
+      permits.warmUp(warm(session, opensAt, slot), claims, ended(earlier.get(slot.id()), claims));
+    }
+  }
+
+  private static Set<String> ended(@Nullable SlotState earlier, List<Claim> live) {
+    if (earlier == null) {
+      return Set.of();
+    }
+    Set<String> ended = new HashSet<>(earlier.holds().keySet());
+    ended.removeAll(earlier.pending().keySet());
+    live.forEach(claim -> ended.remove(claim.traceId()));
+    return ended;
+  }
+
+  private WarmSlot warm(FlashSession session, @Nullable Instant opensAt, Slot slot) {
+    return new WarmSlot(
+        slot.id(),
+        session.id(),
+        slot.capacity(),
+        session.paused(),
+        opensAt == null ? slot.endsAt() : opensAt,
+        slot.startsAt().minus(config.closeMargin()),
+        slot.endsAt());
+  }
+}

@@ -1,0 +1,87 @@
+package io.courtflash.core.release.store;
+
+import io.courtflash.core.release.Release;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Options;
+import org.apache.ibatis.annotations.Options.FlushCachePolicy;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
+
+/** The gate_release table. */
+@Mapper
+public interface ReleaseMapper {
+
+  String SELECT =
+      "SELECT id, session_id, slot_date, opens_at, generated_at, warmed_at, opened_at"
+          + " FROM gate_release WHERE ";
+
+  @Select(SELECT + "session_id = #{sessionId} AND slot_date = #{slotDate}")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  Optional<Release> find(long sessionId, LocalDate slotDate);
+
+  @Select(SELECT + "session_id = #{sessionId} AND slot_date >= #{from} ORDER BY slot_date")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Release> ofSession(long sessionId, LocalDate from);
+
+  @Select(
+      SELECT
+          + "slot_date >= #{from}"
+          + " AND session_id IN (SELECT f.id FROM flash_session f WHERE f.is_active = 1)"
+          + " ORDER BY session_id, slot_date")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Release> since(LocalDate from);
+
+  @Select(
+      SELECT
+          + "session_id = #{sessionId} AND opened_at IS NULL AND EXISTS (SELECT 1 FROM time_slot s"
+          + " WHERE s.session_id = gate_release.session_id AND s.slot_date = gate_release.slot_date"
+          + " AND s.is_active = 1 AND s.ends_at > #{now}) ORDER BY slot_date LIMIT 1")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  Optional<Release> nextShut(long sessionId, Instant now);
+
+  @Select("SELECT COUNT(*) FROM gate_release WHERE session_id = #{sessionId}")
+  int countOf(long sessionId);
+
+  /** Adds the release of generated slots, or leaves the one that is there. */
+  @Insert(
+      """
+      INSERT INTO gate_release (session_id, slot_date, opens_at, generated_at)
+      VALUES (#{sessionId}, #{slotDate}, #{opensAt}, UTC_TIMESTAMP(3))
+      ON DUPLICATE KEY UPDATE generated_at = COALESCE(generated_at, VALUES(generated_at))
+      """)
+  int generated(long sessionId, LocalDate slotDate, @Nullable Instant opensAt);
+
+  @Update(
+      "UPDATE gate_release SET warmed_at = UTC_TIMESTAMP(3) WHERE id = #{id} AND warmed_at IS NULL")
+  int warmed(long id);
+
+  /** Records a gate whose time has come by the database's clock. */
+  @Update(
+      """
+      UPDATE gate_release SET opened_at = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND opened_at IS NULL AND opens_at <= UTC_TIMESTAMP(3)
+      """)
+  int openedByTime(long id);
+
+  /** Opens a gate that isn't open, now by the database's clock. */
+  @Update(
+      """
+      UPDATE gate_release SET opens_at = UTC_TIMESTAMP(3), opened_at = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND opened_at IS NULL
+      """)
+  int openNow(long id);
+
+  /** Moves a gate that is shut by the database's clock. */
+  @Update(
+      """
+      UPDATE gate_release SET opens_at = #{opensAt}
+      WHERE id = #{id} AND opened_at IS NULL AND (opens_at IS NULL OR opens_at > UTC_TIMESTAMP(3))
+      """)
+  int move(long id, @Nullable Instant opensAt);
+}

@@ -1,0 +1,89 @@
+package io.courtflash.core.release.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.release.Gate;
+import io.courtflash.core.release.GateChange;
+import io.courtflash.core.release.GateChange.Done;
+import io.courtflash.core.release.GateChange.NeverGenerated;
+import io.courtflash.core.release.GateChange.NothingShut;
+import io.courtflash.core.release.GateChange.TimeOutOfRange;
+import io.courtflash.core.release.GateChange.UnknownSession;
+import io.courtflash.core.release.Warmup;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.FieldProblem;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import java.time.InstantSource;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The switches of a session's gate. Each is idempotent and answers the session as it is then. */
+@RestController
+@RequestMapping("/admin")
+@AdminOnly
+class GateController {
+
+  private final Gate gate;
+  private final Warmup warmup;
+  private final SessionViews sessions;
+  private final InstantSource clock;
+
+  GateController(Gate gate, Warmup warmup, SessionViews sessions, InstantSource clock) {
+    this.gate = gate;
+    this.warmup = warmup;
+    this.sessions = sessions;
+    this.clock = clock;
+  }
+
+  @PostMapping("/warmup/{sessionId}")
+  @Operation(summary = "Builds a session's slots in Redis; PARAM_ERROR when it has none")
+  WarmupAnswer warmUp(Actor actor, @PathVariable long sessionId) {
+    FlashSession session = sessions.find(sessionId);
+    int built = warmup.byHand(actor, session.id(), clock.instant());
+    if (built == 0) {
+      throw Refusal.of(ResponseCode.PARAM_ERROR, "gate.never-generated");
+    }
+    return new WarmupAnswer(sessionId, built);
+  }
+
+  @PostMapping("/open/{sessionId}")
+  @Operation(summary = "Opens a session's next gate now, warming up when needed")
+  SessionView open(Actor actor, @PathVariable long sessionId) {
+    return done(gate.open(actor, sessionId, clock.instant()));
+  }
+
+  @PostMapping("/pause/{sessionId}")
+  @Operation(summary = "Admits nobody to a session until it is resumed")
+  SessionView pause(Actor actor, @PathVariable long sessionId) {
+    return done(gate.pause(actor, sessionId));
+  }
+
+  @PostMapping("/resume/{sessionId}")
+  @Operation(summary = "Admits to a paused session again")
+  SessionView resume(Actor actor, @PathVariable long sessionId) {
+    return done(gate.resume(actor, sessionId));
+  }
+
+  @PostMapping("/postpone/{sessionId}")
+  @Operation(summary = "Moves a session's next gate; FAILED when none is shut")
+  SessionView postpone(
+      Actor actor, @PathVariable long sessionId, @RequestBody PostponeRequest request) {
+    return done(gate.postpone(actor, sessionId, request.opensAt(), clock.instant()));
+  }
+
+  private SessionView done(GateChange change) {
+    return switch (change) {
+      case Done(FlashSession session) -> sessions.of(session);
+      case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case NeverGenerated(long id) ->
+          throw Refusal.of(ResponseCode.PARAM_ERROR, "gate.never-generated");
+      case NothingShut(long id) -> throw Refusal.of(ResponseCode.FAILED, "gate.nothing-shut");
+      case TimeOutOfRange() -> throw FieldProblem.refuse("opensAt", "gate-time-out-of-range");
+    };
+  }
+}

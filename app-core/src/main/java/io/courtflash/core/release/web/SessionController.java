@@ -1,0 +1,74 @@
+package io.courtflash.core.release.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.SessionChange;
+import io.courtflash.core.venue.SessionChange.Done;
+import io.courtflash.core.venue.SessionChange.HasReservations;
+import io.courtflash.core.venue.SessionChange.RuleBroken;
+import io.courtflash.core.venue.SessionChange.UnknownSession;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.FieldProblem;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import java.util.List;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Flash sessions for administrators. */
+@RestController
+@RequestMapping("/admin/session")
+@AdminOnly
+class SessionController {
+
+  private final Sessions sessions;
+  private final SessionViews views;
+
+  SessionController(Sessions sessions, SessionViews views) {
+    this.sessions = sessions;
+    this.views = views;
+  }
+
+  @GetMapping
+  @Operation(summary = "The flash sessions and their gates")
+  List<SessionView> list() {
+    return views.all();
+  }
+
+  @PostMapping
+  @Operation(summary = "Adds a session; VALIDATE_FAILED names the rule of time that it breaks")
+  SessionView create(Actor actor, @RequestBody SessionRequest request) {
+    return done(sessions.create(actor, request.plan()));
+  }
+
+  @PatchMapping("/{id}")
+  @Operation(summary = "Changes a session; slots that exist stay, gates that are shut move")
+  SessionView edit(Actor actor, @PathVariable long id, @RequestBody SessionPatch patch) {
+    return done(sessions.edit(actor, id, patch.appliedTo(views.find(id))));
+  }
+
+  @DeleteMapping("/{id}")
+  @Operation(summary = "Deletes a session; FAILED while somebody holds a reservation in it")
+  SessionView delete(Actor actor, @PathVariable long id) {
+    return done(sessions.delete(actor, id));
+  }
+
+  private SessionView done(SessionChange change) {
+    return switch (change) {
+      case Done(FlashSession session) -> views.of(session);
+      case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case RuleBroken(BrokenRule rule) -> throw FieldProblem.refuse(rule.field(), rule.problem());
+      case HasReservations(int count) ->
+          throw Refusal.of(ResponseCode.FAILED, "session.has-reservations", count);
+    };
+  }
+}

@@ -1,0 +1,34 @@
+package io.courtflash.core.release.web;
+
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.SessionPlan;
+import java.time.LocalTime;
+import org.jspecify.annotations.Nullable;
+
+/** What to change of a session; what is null stays. */
+record SessionPatch(
+    @Nullable String name,
+    @Nullable LocalTime flashTime,
+    @Nullable LocalTime beginTime,
+    @Nullable LocalTime endTime,
+    @Nullable Integer slotInterval,
+    @Nullable Integer capacity,
+    @Nullable Integer releaseDaysAhead) {
+
+  /** A name that was made from the times is made again when they change. */
+  SessionPlan appliedTo(FlashSession session) {
+    SessionPlan old = session.plan();
+    return new SessionPlan(
+        or(name, old.hasMadeUpName() ? "" : old.name()),
+        or(flashTime, old.flashTime()),
+        or(beginTime, old.beginTime()),
+        or(endTime, old.endTime()),
+        or(slotInterval, old.slotInterval()),
+        or(capacity, old.capacity()),
+        or(releaseDaysAhead, old.releaseDaysAhead()));
+  }
+
+  private static <T> T or(@Nullable T given, T old) {
+    return given == null ? old : given;
+  }
+}

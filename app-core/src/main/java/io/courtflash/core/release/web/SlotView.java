@@ -1,0 +1,33 @@
+package io.courtflash.core.release.web;
+
+import io.courtflash.core.venue.Slot;
+import java.time.LocalDate;
+import java.time.LocalTime;
+
+/**
+ * A slot as people see it. Its day and times are in the venue's zone.
+ *
+ * @param remaining free places, at most half a second old
+ */
+record SlotView(
+    long id,
+    long sessionId,
+    long courtId,
+    LocalDate slotDate,
+    LocalTime startTime,
+    LocalTime endTime,
+    int capacity,
+    int remaining) {
+
+  static SlotView of(Slot slot, int remaining) {
+    return new SlotView(
+        slot.id(),
+        slot.sessionId(),
+        slot.courtId(),
+        slot.slotDate(),
+        slot.startTime(),
+        slot.endTime(),
+        slot.capacity(),
+        remaining);
+  }
+}

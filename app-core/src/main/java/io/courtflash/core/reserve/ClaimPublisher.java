@@ -1,0 +1,73 @@
+package io.courtflash.core.reserve;
+
+import io.courtflash.core.permit.Claim;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.amqp.AmqpConnectException;
+import org.springframework.amqp.AmqpException;
+import org.springframework.amqp.rabbit.connection.CorrelationData;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.stereotype.Component;
+
+/** Hands claims to the broker, and says what is known of it. */
+@Component
+class ClaimPublisher {
+
+  private static final Logger log = LoggerFactory.getLogger(ClaimPublisher.class);
+
+  /** What is known of a message after it was handed over. */
+  enum Handover {
+    /** The broker has it. */
+    ACCEPTED,
+    /** The broker doesn't have it, for certain. */
+    REFUSED,
+    /** It was sent, and nobody said what became of it. */
+    UNKNOWN
+  }
+
+  private final RabbitTemplate broker;
+  private final ClaimMessage messages;
+  private final ReserveProperties properties;
+
+  ClaimPublisher(RabbitTemplate broker, ClaimMessage messages, ReserveProperties properties) {
+    this.broker = broker;
+    this.messages = messages;
+    this.properties = properties;
+  }
+
+  /** Sends a claim and waits for the broker's word, at most the configured time. */
+  Handover publish(Claim claim) {
+    CorrelationData confirm = new CorrelationData(claim.traceId());
+    try {
+      broker.send(ClaimQueue.EXCHANGE, ClaimQueue.QUEUE, messages.of(claim), confirm);
+    } catch (AmqpConnectException e) {
+      log.warn("Claim {} not sent, the broker is away: {}", claim.traceId(), e.getMessage());
+      return Handover.REFUSED;
+    } catch (AmqpException e) {
+      log.warn("Claim {} broke off while it was sent", claim.traceId(), e);
+      return Handover.UNKNOWN;
+    }
+    return confirmed(confirm);
+  }
+
+  private Handover confirmed(CorrelationData confirm) {
+    try {
+      long wait = properties.confirmTimeout().toMillis();
+      CorrelationData.Confirm answer = confirm.getFuture().get(wait, TimeUnit.MILLISECONDS);
+      if (answer.ack()) {
+        return confirm.getReturned() == null ? Handover.ACCEPTED : Handover.REFUSED;
+      }
+      // The broker's own nack has no reason; one with a reason is made up when the connection is
+      // lost after the send.
+      return answer.reason() == null ? Handover.REFUSED : Handover.UNKNOWN;
+    } catch (TimeoutException | ExecutionException e) {
+      return Handover.UNKNOWN;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Handover.UNKNOWN;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package io.courtflash.core.reserve.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.Reasons;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.reserve.ClaimResults;
+import io.courtflash.core.reserve.ClaimResults.Result;
+import io.courtflash.core.reserve.Intake;
+import io.courtflash.core.reserve.ReserveOutcome.Accepted;
+import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
+import io.courtflash.core.reserve.ReserveOutcome.NoSuchSlot;
+import io.courtflash.core.reserve.ReserveOutcome.NotQueued;
+import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
+import io.courtflash.core.reserve.ReserveOutcome.Paused;
+import io.courtflash.core.reserve.ReserveOutcome.TooLate;
+import io.courtflash.core.reserve.ReserveOutcome.TooMany;
+import io.courtflash.core.reserve.ReserveOutcome.Ungated;
+import io.courtflash.core.reserve.ReserveOutcome.WrongSession;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Locale;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Reserving a slot, and asking what became of it. */
+@RestController
+class ReserveController {
+
+  private static final Duration PAUSED_RETRY = Duration.ofSeconds(5);
+
+  private final Intake intake;
+  private final ClaimResults results;
+  private final Reasons reasons;
+
+  ReserveController(Intake intake, ClaimResults results, Reasons reasons) {
+    this.intake = intake;
+    this.results = results;
+    this.reasons = reasons;
+  }
+
+  record ReserveRequest(long slotId, long sessionId) {}
+
+  @Operation(summary = "Claim a slot; answers the claim's trace id")
+  @PostMapping({"/reserve", "/reserve/"})
+  String reserve(Actor student, @RequestBody ReserveRequest request) {
+    return switch (intake.reserve(student.userId(), request.slotId(), request.sessionId())) {
+      case Accepted(String traceId) -> traceId;
+      case Duplicate(String traceId) ->
+          throw Refusal.of(ResponseCode.DUP_REQ).with(Collections.singletonMap("traceId", traceId));
+      case OutOfStock() -> throw Refusal.of(ResponseCode.OUT_OF_STOCK);
+      case Ungated(var opensAt) ->
+          throw Refusal.of(ResponseCode.UNGATED).with(Collections.singletonMap("opensAt", opensAt));
+      case TooLate() -> throw Refusal.of(ResponseCode.SLOT_CLOSED);
+      case TooMany(Duration wait) ->
+          throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
+      case NoSuchSlot() -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case WrongSession() -> throw Refusal.of(ResponseCode.PARAM_ERROR, "reserve.wrong-session");
+      case NotQueued() -> throw Refusal.of(ResponseCode.FAILED, "reason.NOT_QUEUED");
+      case Paused() ->
+          throw Refusal.of(ResponseCode.SQL_ERROR, "reserve.paused").retryAfter(PAUSED_RETRY);
+    };
+  }
+
+  @Operation(summary = "What became of a claim")
+  @GetMapping("/reserve/result/{traceId}")
+  ResultAnswer result(Actor student, @PathVariable String traceId, Locale locale) {
+    Result result =
+        results.of(student.userId(), traceId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    return switch (result) {
+      case Result.Pending() -> ResultAnswer.pending(traceId);
+      case Result.Ended(Reservation row) ->
+          ResultAnswer.of(row, reasons.inWords(row.reason(), locale));
+    };
+  }
+}

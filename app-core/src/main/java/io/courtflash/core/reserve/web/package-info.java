@@ -1,0 +1,5 @@
+/** Reserving over HTTP. */
+@NullMarked
+package io.courtflash.core.reserve.web;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,71 @@
+package io.courtflash.core.sample;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StudentImport;
+import io.courtflash.core.account.StudentImport.Imported;
+import io.courtflash.core.account.StudentImport.Student;
+import io.courtflash.core.sample.store.TracesOfUseMapper;
+import io.courtflash.core.venue.CourtChange;
+import io.courtflash.core.venue.Courts;
+import io.courtflash.core.venue.SessionChange;
+import io.courtflash.core.venue.Sessions;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Eight courts, a session for tomorrow that opens in a minute, and twenty students. */
+@Component
+class SampleHall {
+
+  private static final int COURTS = 8;
+  private static final int STUDENTS = 20;
+
+  private final TracesOfUseMapper traces;
+  private final Courts courts;
+  private final Sessions sessions;
+  private final StudentImport students;
+  private final SamplePlan plan;
+
+  SampleHall(
+      TracesOfUseMapper traces,
+      Courts courts,
+      Sessions sessions,
+      StudentImport students,
+      SamplePlan plan) {
+    this.traces = traces;
+    this.courts = courts;
+    this.sessions = sessions;
+    this.students = students;
+    this.plan = plan;
+  }
+
+  /**
+   * Fills a database that nobody has used, all or nothing.
+   *
+   * @return the students with their passwords, which are kept nowhere else; none when the database
+   *     is in use
+   */
+  @Transactional
+  public List<Student> fillWhenUnused() {
+    if (traces.count() > 0) {
+      return List.of();
+    }
+    for (int number = 1; number <= COURTS; number++) {
+      if (!(courts.add(Actor.ENGINE, number + "号场") instanceof CourtChange.Done)) {
+        throw new IllegalStateException("Another engine is making the sample hall");
+      }
+    }
+    if (!(sessions.create(Actor.ENGINE, plan.session()) instanceof SessionChange.Done)) {
+      throw new IllegalStateException("The settings leave no time for the sample session's gate");
+    }
+    List<Student> wanted =
+        IntStream.rangeClosed(1, STUDENTS)
+            .mapToObj(number -> new Student("s%02d".formatted(number), null))
+            .toList();
+    if (students.importStudents(Actor.ENGINE, wanted) instanceof Imported(var created, var _)) {
+      return created;
+    }
+    throw new IllegalStateException("The sample students can't be made now");
+  }
+}

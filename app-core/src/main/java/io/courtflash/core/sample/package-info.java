@@ -1,0 +1,5 @@
+/** A hall to try the program with. Nothing depends on it. */
+@NullMarked
+package io.courtflash.core.sample;
+
+import org.jspecify.annotations.NullMarked;

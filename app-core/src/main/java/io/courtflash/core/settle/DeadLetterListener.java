@@ -1,0 +1,108 @@
+package io.courtflash.core.settle;
+
+import com.rabbitmq.client.Channel;
+import io.courtflash.core.booking.Ledger;
+import io.courtflash.core.booking.Reasons;
+import io.courtflash.core.booking.Settlement;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.reserve.ClaimMessage;
+import io.courtflash.core.reserve.ClaimQueue;
+import io.courtflash.core.settle.DeadLetter.Cause;
+import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.core.settle.store.DeadLetterMapper;
+import io.courtflash.core.store.DatabaseOutage;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.rabbit.annotation.RabbitListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * Reads dead letters: settles once more, gives up what can't ever be settled, and keeps for the
+ * staff what isn't settled. A message is acknowledged only when it is settled or kept; until then
+ * it is tried again, for ever.
+ */
+@Component
+class DeadLetterListener {
+
+  private static final Logger log = LoggerFactory.getLogger(DeadLetterListener.class);
+  private static final Duration BETWEEN_TRIES = Duration.ofSeconds(2);
+
+  private final ClaimMessage messages;
+  private final Settler settler;
+  private final Ledger ledger;
+  private final DeadLetterMapper letters;
+  private final Patience patience;
+
+  DeadLetterListener(
+      ClaimMessage messages,
+      Settler settler,
+      Ledger ledger,
+      DeadLetterMapper letters,
+      Patience patience) {
+    this.messages = messages;
+    this.settler = settler;
+    this.ledger = ledger;
+    this.letters = letters;
+    this.patience = patience;
+  }
+
+  @RabbitListener(
+      id = "dead-letters",
+      queues = ClaimQueue.DEAD_LETTER_QUEUE,
+      containerFactory = SettleContainers.DEAD_LETTERS)
+  void deadLetterArrived(Message message, Channel channel) throws IOException {
+    while (true) {
+      try {
+        handle(message);
+        channel.basicAck(message.getMessageProperties().getDeliveryTag(), false);
+        return;
+      } catch (Patience.Interrupted e) {
+        return;
+      } catch (RuntimeException e) {
+        log.error("A dead letter could be neither settled nor kept; it is tried again", e);
+        patience.pause(BETWEEN_TRIES);
+      }
+    }
+  }
+
+  private void handle(Message message) {
+    Optional<Claim> claim = messages.claim(message);
+    if (claim.isEmpty()) {
+      letters.keep(null, text(message), Cause.UNREADABLE, null, Status.OPEN);
+      return;
+    }
+    try {
+      finish(settler.settle(List.of(claim.get())).getFirst(), message);
+    } catch (RuntimeException e) {
+      if (DatabaseOutage.is(e)) {
+        throw e;
+      }
+      log.error("Dead letter {} can't be settled now", claim.get().traceId(), e);
+      letters.keep(
+          claim.get().traceId(), text(message), Cause.FAILED, e.getClass().getName(), Status.OPEN);
+    }
+  }
+
+  private void finish(Settlement settlement, Message message) {
+    switch (settlement) {
+      case Settlement.Booked(Claim claim) -> letters.settled(claim.traceId());
+      case Settlement.Lost(Claim claim, String _) -> letters.settled(claim.traceId());
+      case Settlement.Known(Claim claim, var _) -> letters.settled(claim.traceId());
+      case Settlement.Impossible(Claim claim, String reason) -> {
+        ledger.abandon(claim, reason);
+        Cause cause = reason.equals(Reasons.UNKNOWN_USER) ? Cause.UNKNOWN_USER : Cause.UNKNOWN_SLOT;
+        letters.keep(claim.traceId(), text(message), cause, null, Status.ABANDONED);
+      }
+    }
+  }
+
+  private static String text(Message message) {
+    return new String(message.getBody(), StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,120 @@
+package io.courtflash.core.settle;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.booking.Ledger;
+import io.courtflash.core.booking.Reasons;
+import io.courtflash.core.booking.Settlement;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.permit.TraceIds.Traced;
+import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.core.settle.store.DeadLetterMapper;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The dead letters that wait for the staff, and what the staff can do with them. */
+@Service
+public class DeadLetters {
+
+  private final DeadLetterMapper letters;
+  private final Settler settler;
+  private final Ledger ledger;
+  private final TraceIds traceIds;
+  private final Closing closing;
+
+  DeadLetters(
+      DeadLetterMapper letters,
+      Settler settler,
+      Ledger ledger,
+      TraceIds traceIds,
+      Closing closing) {
+    this.letters = letters;
+    this.settler = settler;
+    this.ledger = ledger;
+    this.traceIds = traceIds;
+    this.closing = closing;
+  }
+
+  /** The newest first, those with a smaller id than {@code beforeId}. */
+  public List<DeadLetter> page(Status status, long beforeId, int limit) {
+    return letters.page(status, beforeId, limit);
+  }
+
+  public long count(Status status) {
+    return letters.count(status);
+  }
+
+  /** What came of a staff action on a dead letter. */
+  public enum Outcome {
+    DONE,
+    /** There is no such letter, or it isn't open any more. */
+    NOT_OPEN,
+    /** It can't be settled, now or ever; the letter stays open. */
+    NOT_SETTLED
+  }
+
+  /** Settles a letter's claim once more. */
+  public Outcome replay(Actor staff, long id) {
+    Optional<Claim> claim = openClaim(id);
+    if (claim.isEmpty()) {
+      return Outcome.NOT_OPEN;
+    }
+    Settlement settlement = settler.settle(List.of(claim.get())).getFirst();
+    if (settlement instanceof Settlement.Impossible) {
+      return Outcome.NOT_SETTLED;
+    }
+    return closing.close(staff, id, Status.SETTLED);
+  }
+
+  /**
+   * Gives a letter's claim up; its student reads FAILED. A letter that carries no claim is just
+   * closed.
+   */
+  public Outcome abandon(Actor staff, long id) {
+    Optional<DeadLetter> letter = open(id);
+    if (letter.isEmpty()) {
+      return Outcome.NOT_OPEN;
+    }
+    openClaim(id).ifPresent(claim -> ledger.abandon(claim, Reasons.NOT_SETTLED));
+    return closing.close(staff, id, Status.ABANDONED);
+  }
+
+  private Optional<DeadLetter> open(long id) {
+    return letters.byId(id).filter(letter -> letter.status() == Status.OPEN);
+  }
+
+  private Optional<Claim> openClaim(long id) {
+    return open(id)
+        .flatMap(letter -> Optional.ofNullable(letter.traceId()))
+        .flatMap(traceIds::read)
+        .map(Traced::claim);
+  }
+
+  /** Closes a letter and says so to the audit log, together. */
+  @Component
+  static class Closing {
+
+    private final DeadLetterMapper letters;
+    private final ApplicationEventPublisher events;
+
+    Closing(DeadLetterMapper letters, ApplicationEventPublisher events) {
+      this.letters = letters;
+      this.events = events;
+    }
+
+    @Transactional
+    public Outcome close(Actor staff, long id, Status status) {
+      if (letters.close(id, status) == 0) {
+        return Outcome.NOT_OPEN;
+      }
+      events.publishEvent(
+          new StaffActed(staff, "dead-letter.closed", "dead-letter:" + id, Status.OPEN, status));
+      return Outcome.DONE;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package io.courtflash.core.settle;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.booking.Ledger;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.settle.Drift.Kind;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Puts one slot's keys right, and says so. */
+@Component
+class Mending {
+
+  private final Permits permits;
+  private final Ledger ledger;
+  private final ApplicationEventPublisher events;
+
+  Mending(Permits permits, Ledger ledger, ApplicationEventPublisher events) {
+    this.permits = permits;
+    this.ledger = ledger;
+    this.events = events;
+  }
+
+  /**
+   * Mends exactly the differences named; what else may differ waits until it is seen twice itself.
+   */
+  @Transactional
+  public void mend(long slotId, List<Drift> drifts) {
+    Set<String> drop = subjects(drifts, Set.of(Kind.HOLD_WITHOUT_ROW, Kind.PENDING_THOUGH_ENDED));
+    Set<String> add = subjects(drifts, Set.of(Kind.ROW_WITHOUT_HOLD));
+    List<Claim> hold =
+        ledger.liveOf(List.of(slotId)).stream()
+            .map(Reservation::claim)
+            .filter(claim -> add.contains(claim.traceId()))
+            .toList();
+    if (permits.mend(slotId, hold, drop)) {
+      events.publishEvent(
+          new StaffActed(Actor.ENGINE, "slot.mended", "slot:" + slotId, drifts, null));
+      events.publishEvent(new DriftMended(slotId, drifts));
+    }
+  }
+
+  private static Set<String> subjects(List<Drift> drifts, Set<Kind> kinds) {
+    return drifts.stream()
+        .filter(drift -> kinds.contains(drift.kind()))
+        .map(Drift::subject)
+        .collect(Collectors.toSet());
+  }
+}

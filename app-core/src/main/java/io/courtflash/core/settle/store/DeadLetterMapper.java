@@ -1,0 +1,62 @@
+package io.courtflash.core.settle.store;
+
+import io.courtflash.core.settle.DeadLetter;
+import io.courtflash.core.settle.DeadLetter.Cause;
+import io.courtflash.core.settle.DeadLetter.Status;
+import java.util.List;
+import java.util.Optional;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
+
+/** The dead letters that are kept. */
+@Mapper
+public interface DeadLetterMapper {
+
+  String COLUMNS =
+      "id, trace_id, payload, cause, detail, deliveries, status, create_time, update_time";
+
+  /** Keeps a message once per trace id; one that comes again counts up. */
+  @Insert(
+      """
+      INSERT INTO dead_letter (trace_id, payload, cause, detail, status)
+      VALUES (#{traceId}, #{payload}, #{cause}, #{detail}, #{status})
+      ON DUPLICATE KEY UPDATE deliveries = deliveries + 1, cause = #{cause}, detail = #{detail},
+        status = #{status}, update_time = UTC_TIMESTAMP(3)
+      """)
+  void keep(
+      @Nullable String traceId,
+      String payload,
+      Cause cause,
+      @Nullable String detail,
+      Status status);
+
+  @Select("SELECT " + COLUMNS + " FROM dead_letter WHERE id = #{id}")
+  Optional<DeadLetter> byId(long id);
+
+  @Select(
+      "SELECT "
+          + COLUMNS
+          + " FROM dead_letter WHERE status = #{status} AND id < #{beforeId} ORDER BY id DESC LIMIT"
+          + " #{limit}")
+  List<DeadLetter> page(Status status, long beforeId, int limit);
+
+  @Select("SELECT COUNT(*) FROM dead_letter WHERE status = #{status}")
+  long count(Status status);
+
+  @Update(
+      """
+      UPDATE dead_letter SET status = #{to}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND status = 'OPEN'
+      """)
+  int close(long id, Status to);
+
+  @Update(
+      """
+      UPDATE dead_letter SET status = 'SETTLED', update_time = UTC_TIMESTAMP(3)
+      WHERE trace_id = #{traceId} AND status = 'OPEN'
+      """)
+  int settled(String traceId);
+}

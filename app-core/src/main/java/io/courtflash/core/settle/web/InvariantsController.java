@@ -1,0 +1,36 @@
+package io.courtflash.core.settle.web;
+
+import io.courtflash.core.settle.Invariant;
+import io.courtflash.core.settle.Invariants;
+import io.courtflash.core.web.AdminOnly;
+import io.swagger.v3.oas.annotations.Operation;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The invariants over HTTP. */
+@RestController
+@AdminOnly
+class InvariantsController {
+
+  private final Invariants invariants;
+
+  InvariantsController(Invariants invariants) {
+    this.invariants = invariants;
+  }
+
+  /**
+   * The invariants, and whether all of them hold.
+   *
+   * @param violations how many there are over all
+   */
+  record Report(boolean ok, long violations, List<Invariant> invariants) {}
+
+  @Operation(summary = "The protocol's invariants, computed now")
+  @GetMapping("/admin/audit/invariants")
+  Report check() {
+    List<Invariant> all = invariants.check();
+    long violations = all.stream().mapToLong(Invariant::count).sum();
+    return new Report(violations == 0, violations, all);
+  }
+}

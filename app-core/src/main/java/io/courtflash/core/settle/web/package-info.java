@@ -1,0 +1,5 @@
+/** What staff see of settling, over HTTP. */
+@NullMarked
+package io.courtflash.core.settle.web;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,105 @@
+package io.courtflash.core.venue;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.venue.CourtChange.Done;
+import io.courtflash.core.venue.CourtChange.HasReservations;
+import io.courtflash.core.venue.CourtChange.HasSlotsOnSale;
+import io.courtflash.core.venue.CourtChange.NameTaken;
+import io.courtflash.core.venue.CourtChange.UnknownCourt;
+import io.courtflash.core.venue.store.CourtMapper;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The hall's courts. */
+@Component
+@Transactional(isolation = Isolation.READ_COMMITTED)
+public class Courts {
+
+  private final CourtMapper courts;
+  private final ApplicationEventPublisher events;
+  private final InstantSource clock;
+
+  Courts(CourtMapper courts, ApplicationEventPublisher events, InstantSource clock) {
+    this.courts = courts;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  @Transactional(readOnly = true)
+  public List<Court> list() {
+    return courts.active();
+  }
+
+  @Transactional(readOnly = true)
+  public Optional<Court> find(long courtId) {
+    return courts.find(courtId);
+  }
+
+  /**
+   * Adds a court.
+   *
+   * @param name 1 to 64 characters, once among the courts
+   */
+  public CourtChange add(Actor actor, String name) {
+    try {
+      courts.insert(name.strip());
+    } catch (DuplicateKeyException e) {
+      return new NameTaken(name.strip());
+    }
+    Court court = courts.find(courts.lastId()).orElseThrow();
+    events.publishEvent(new StaffActed(actor, "court.added", subject(court.id()), null, court));
+    return new Done(court);
+  }
+
+  /**
+   * Gives a court another name.
+   *
+   * @param name 1 to 64 characters, once among the courts
+   */
+  public CourtChange rename(Actor actor, long courtId, String name) {
+    Optional<Court> before = courts.findForUpdate(courtId);
+    if (before.isEmpty()) {
+      return new UnknownCourt(courtId);
+    }
+    try {
+      courts.rename(courtId, name.strip());
+    } catch (DuplicateKeyException e) {
+      return new NameTaken(name.strip());
+    }
+    Court after = courts.find(courtId).orElseThrow();
+    events.publishEvent(
+        new StaffActed(actor, "court.renamed", subject(courtId), before.get(), after));
+    return new Done(after);
+  }
+
+  /** Takes a court out of the hall for good; nobody may still need it. */
+  public CourtChange retire(Actor actor, long courtId) {
+    Optional<Court> court = courts.findForUpdate(courtId);
+    if (court.isEmpty()) {
+      return new UnknownCourt(courtId);
+    }
+    int reservations = courts.liveReservations(courtId, clock.instant());
+    if (reservations > 0) {
+      return new HasReservations(reservations);
+    }
+    int slots = courts.slotsOnSale(courtId, clock.instant());
+    if (slots > 0) {
+      return new HasSlotsOnSale(slots);
+    }
+    courts.retire(courtId);
+    events.publishEvent(
+        new StaffActed(actor, "court.retired", subject(courtId), court.get(), null));
+    return new Done(court.get());
+  }
+
+  private static String subject(long courtId) {
+    return "court:" + courtId;
+  }
+}

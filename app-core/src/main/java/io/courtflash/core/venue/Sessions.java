@@ -1,0 +1,129 @@
+package io.courtflash.core.venue;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.venue.SessionChange.Done;
+import io.courtflash.core.venue.SessionChange.HasReservations;
+import io.courtflash.core.venue.SessionChange.RuleBroken;
+import io.courtflash.core.venue.SessionChange.UnknownSession;
+import io.courtflash.core.venue.store.SessionMapper;
+import io.courtflash.core.venue.store.SlotMapper;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The flash sessions: what of each day is released, and when. */
+@Component
+@Transactional(isolation = Isolation.READ_COMMITTED)
+public class Sessions {
+
+  private final SessionMapper sessions;
+  private final SlotMapper slots;
+  private final SessionRules rules;
+  private final ApplicationEventPublisher events;
+  private final InstantSource clock;
+
+  Sessions(
+      SessionMapper sessions,
+      SlotMapper slots,
+      SessionRules rules,
+      ApplicationEventPublisher events,
+      InstantSource clock) {
+    this.sessions = sessions;
+    this.slots = slots;
+    this.rules = rules;
+    this.events = events;
+    this.clock = clock;
+  }
+
+  @Transactional(readOnly = true)
+  public List<FlashSession> list() {
+    return sessions.active();
+  }
+
+  @Transactional(readOnly = true)
+  public Optional<FlashSession> find(long sessionId) {
+    return sessions.find(sessionId);
+  }
+
+  /** Keeps anybody else from changing this session until the caller's transaction ends. */
+  public Optional<FlashSession> lock(long sessionId) {
+    return sessions.findForUpdate(sessionId);
+  }
+
+  /** Keeps this session as it is until the caller's transaction ends; others may do the same. */
+  public Optional<FlashSession> hold(long sessionId) {
+    return sessions.findForShare(sessionId);
+  }
+
+  public SessionChange create(Actor actor, SessionPlan plan) {
+    Optional<BrokenRule> broken = rules.brokenBy(plan);
+    if (broken.isPresent()) {
+      return new RuleBroken(broken.get());
+    }
+    sessions.insert(plan);
+    FlashSession made = sessions.find(sessions.lastId()).orElseThrow();
+    events.publishEvent(new StaffActed(actor, "session.created", subject(made.id()), null, made));
+    return new Done(made);
+  }
+
+  /** Changes the plan for what is generated from now on; slots that exist stay as they are. */
+  public SessionChange edit(Actor actor, long sessionId, SessionPlan plan) {
+    Optional<BrokenRule> broken = rules.brokenBy(plan);
+    if (broken.isPresent()) {
+      return new RuleBroken(broken.get());
+    }
+    Optional<FlashSession> before = sessions.findForUpdate(sessionId);
+    if (before.isEmpty()) {
+      return new UnknownSession(sessionId);
+    }
+    sessions.edit(sessionId, plan);
+    FlashSession after = sessions.find(sessionId).orElseThrow();
+    events.publishEvent(new SessionEdited(before.get(), after));
+    events.publishEvent(
+        new StaffActed(actor, "session.edited", subject(sessionId), before.get(), after));
+    return new Done(after);
+  }
+
+  /** Deletes a session and takes its slots off sale, when nobody holds one that has not ended. */
+  public SessionChange delete(Actor actor, long sessionId) {
+    Optional<FlashSession> session = sessions.findForUpdate(sessionId);
+    if (session.isEmpty()) {
+      return new UnknownSession(sessionId);
+    }
+    Instant now = clock.instant();
+    int reservations = sessions.liveReservations(sessionId, now);
+    if (reservations > 0) {
+      return new HasReservations(reservations);
+    }
+    slots.deactivate(sessionId, now);
+    sessions.delete(sessionId);
+    events.publishEvent(new SessionDeleted(sessionId));
+    events.publishEvent(
+        new StaffActed(actor, "session.deleted", subject(sessionId), session.get(), null));
+    return new Done(session.get());
+  }
+
+  /**
+   * Records whether a session admits anybody; telling Redis is the caller's.
+   *
+   * @return whether this changed it
+   */
+  public boolean markPaused(Actor actor, long sessionId, boolean paused) {
+    if (sessions.pause(sessionId, paused) == 0) {
+      return false;
+    }
+    String action = paused ? "session.paused" : "session.resumed";
+    events.publishEvent(new StaffActed(actor, action, subject(sessionId), !paused, paused));
+    return true;
+  }
+
+  private static String subject(long sessionId) {
+    return "session:" + sessionId;
+  }
+}

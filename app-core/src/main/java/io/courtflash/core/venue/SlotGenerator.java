@@ -1,0 +1,109 @@
+package io.courtflash.core.venue;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.venue.Generation.DayOutOfRange;
+import io.courtflash.core.venue.Generation.Generated;
+import io.courtflash.core.venue.Generation.NoCourts;
+import io.courtflash.core.venue.Generation.Overlaps;
+import io.courtflash.core.venue.Generation.UnknownSession;
+import io.courtflash.core.venue.store.SlotMapper;
+import io.courtflash.core.venue.store.SlotMapper.NewSlot;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Makes the slots of a session's day: every active court, every interval. */
+@Component
+public class SlotGenerator {
+
+  private static final int ROWS_PER_INSERT = 500;
+  private static final int MOST_DAYS_AHEAD = 366;
+
+  private final CourtLock courtLock;
+  private final Sessions sessions;
+  private final SlotMapper slots;
+  private final ApplicationEventPublisher events;
+  private final ZoneId zone;
+
+  SlotGenerator(
+      CourtLock courtLock,
+      Sessions sessions,
+      SlotMapper slots,
+      ApplicationEventPublisher events,
+      ZoneId zone) {
+    this.courtLock = courtLock;
+    this.sessions = sessions;
+    this.slots = slots;
+    this.events = events;
+    this.zone = zone;
+  }
+
+  /**
+   * Makes the slots that are missing, all or none; those that exist stay as they are. One generator
+   * works at a time, because each locks the courts first.
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  public Generation generate(Actor actor, long sessionId, LocalDate date, Instant now) {
+    List<Court> courts = courtLock.take();
+    Optional<FlashSession> session = sessions.lock(sessionId);
+    if (session.isEmpty()) {
+      return new UnknownSession(sessionId);
+    }
+    LocalDate today = now.atZone(zone).toLocalDate();
+    if (date.isBefore(today) || date.isAfter(today.plusDays(MOST_DAYS_AHEAD))) {
+      return new DayOutOfRange(date);
+    }
+    return courts.isEmpty() ? new NoCourts() : fill(actor, session.get(), date, courts);
+  }
+
+  private Generation fill(Actor actor, FlashSession session, LocalDate date, List<Court> courts) {
+    List<Span> spans = Span.of(session, date, zone);
+    List<Slot> taken = slots.ofDay(date);
+    List<NewSlot> missing = new ArrayList<>();
+    for (Court court : courts) {
+      List<Slot> onCourt = taken.stream().filter(slot -> slot.courtId() == court.id()).toList();
+      for (Span span : spans) {
+        Optional<Slot> inTheWay = onCourt.stream().filter(span::overlaps).findFirst();
+        if (inTheWay.isEmpty()) {
+          missing.add(slot(session, court, date, span));
+        } else if (inTheWay.get().sessionId() != session.id()) {
+          return new Overlaps(court, inTheWay.get());
+        }
+      }
+    }
+    for (int from = 0; from < missing.size(); from += ROWS_PER_INSERT) {
+      slots.insert(missing.subList(from, Math.min(from + ROWS_PER_INSERT, missing.size())));
+    }
+    int existing = (int) taken.stream().filter(slot -> slot.sessionId() == session.id()).count();
+    return announce(actor, session, new Generated(session.id(), date, missing.size(), existing));
+  }
+
+  private Generated announce(Actor actor, FlashSession session, Generated done) {
+    events.publishEvent(new SlotsGenerated(session, done.date(), done.created(), done.existing()));
+    if (done.created() > 0) {
+      String subject = "session:" + session.id();
+      events.publishEvent(new StaffActed(actor, "slots.generated", subject, null, done));
+    }
+    return done;
+  }
+
+  private static NewSlot slot(FlashSession session, Court court, LocalDate date, Span span) {
+    return new NewSlot(
+        session.id(),
+        court.id(),
+        date,
+        span.start(),
+        span.end(),
+        span.startsAt(),
+        span.endsAt(),
+        session.capacity());
+  }
+}

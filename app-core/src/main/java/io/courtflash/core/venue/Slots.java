@@ -1,0 +1,65 @@
+package io.courtflash.core.venue;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.courtflash.core.venue.store.SlotMapper;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** The time slots. */
+@Component
+public class Slots {
+
+  private final SlotMapper slots;
+  private final Cache<Long, Slot> known = Caffeine.newBuilder().maximumSize(100_000).build();
+
+  Slots(SlotMapper slots) {
+    this.slots = slots;
+  }
+
+  /**
+   * Any slot that was ever made, also one taken off sale since: a row never changes, so memory
+   * answers. Whether it can be booked is not said here.
+   */
+  public Optional<Slot> find(long slotId) {
+    Slot cached = known.getIfPresent(slotId);
+    if (cached != null) {
+      return Optional.of(cached);
+    }
+    Optional<Slot> found = slots.find(slotId);
+    found.ifPresent(slot -> known.put(slotId, slot));
+    return found;
+  }
+
+  /** A slot that was not taken off sale, read from MySQL. */
+  public Optional<Slot> findActive(long slotId) {
+    return slots.findActive(slotId);
+  }
+
+  /** In the order of their start, then of their court; as all lists here. */
+  public List<Slot> ofSession(long sessionId, LocalDate date) {
+    return slots.ofSession(sessionId, date);
+  }
+
+  /** A session's slots of all days that have not ended. */
+  public List<Slot> ofSession(long sessionId, Instant now) {
+    return slots.ofSessionEndingAfter(sessionId, now);
+  }
+
+  public List<Slot> ofCourt(long courtId, LocalDate date) {
+    return slots.ofCourt(courtId, date);
+  }
+
+  /** The slots of a session that were taken off sale and have not ended. */
+  public List<Long> idsOffSale(long sessionId, Instant now) {
+    return slots.idsOffSale(sessionId, now);
+  }
+
+  /** The active slots that have not ended. */
+  public List<Slot> onSale(Instant now) {
+    return slots.endingAfter(now);
+  }
+}

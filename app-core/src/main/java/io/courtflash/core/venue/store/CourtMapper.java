@@ -1,0 +1,70 @@
+package io.courtflash.core.venue.store;
+
+import io.courtflash.core.venue.Court;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Options;
+import org.apache.ibatis.annotations.Options.FlushCachePolicy;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+
+/** The court table. */
+@Mapper
+public interface CourtMapper {
+
+  @Select("SELECT id, court_name, create_time FROM court WHERE is_active = 1 ORDER BY id")
+  List<Court> active();
+
+  @Select("SELECT id, court_name, create_time FROM court WHERE id = #{id} AND is_active = 1")
+  Optional<Court> find(long id);
+
+  /** Locks every active court until the transaction ends, always in the same order. */
+  @Select(
+      "SELECT id, court_name, create_time FROM court WHERE is_active = 1 ORDER BY id FOR UPDATE")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Court> activeForUpdate();
+
+  @Select(
+      """
+      SELECT id, court_name, create_time FROM court WHERE id = #{id} AND is_active = 1 FOR UPDATE
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  Optional<Court> findForUpdate(long id);
+
+  @Insert("INSERT INTO court (court_name) VALUES (#{name})")
+  int insert(String name);
+
+  @Select("SELECT LAST_INSERT_ID()")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  long lastId();
+
+  @Update(
+      """
+      UPDATE court SET court_name = #{name}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND is_active = 1
+      """)
+  int rename(long id, String name);
+
+  @Update(
+      """
+      UPDATE court SET is_active = 0, update_time = UTC_TIMESTAMP(3) WHERE id = #{id} AND is_active = 1
+      """)
+  int retire(long id);
+
+  /** Reads the reservations' table only to see whether the court is still needed. */
+  @Select(
+      """
+      SELECT COUNT(*) FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
+      WHERE s.court_id = #{id} AND s.ends_at > #{now}
+      """)
+  int liveReservations(long id, Instant now);
+
+  @Select(
+      """
+      SELECT COUNT(*) FROM time_slot WHERE court_id = #{id} AND ends_at > #{now} AND is_active = 1
+      """)
+  int slotsOnSale(long id, Instant now);
+}

@@ -1,0 +1,87 @@
+package io.courtflash.core.venue.store;
+
+import io.courtflash.core.venue.Slot;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Options;
+import org.apache.ibatis.annotations.Options.FlushCachePolicy;
+import org.apache.ibatis.annotations.Param;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+
+/** The time_slot table. */
+@Mapper
+public interface SlotMapper {
+
+  String SELECT =
+      "SELECT id, session_id, court_id, slot_date, start_time, end_time, starts_at, ends_at,"
+          + " capacity FROM time_slot WHERE ";
+  String IN_ORDER = " AND is_active = 1 ORDER BY starts_at, court_id";
+
+  /** A slot that is about to be made. */
+  record NewSlot(
+      long sessionId,
+      long courtId,
+      LocalDate slotDate,
+      LocalTime startTime,
+      LocalTime endTime,
+      Instant startsAt,
+      Instant endsAt,
+      int capacity) {}
+
+  /** Any slot that was ever made. */
+  @Select(SELECT + "id = #{id}")
+  Optional<Slot> find(long id);
+
+  @Select(SELECT + "id = #{id} AND is_active = 1")
+  Optional<Slot> findActive(long id);
+
+  @Select(SELECT + "session_id = #{sessionId} AND slot_date = #{date}" + IN_ORDER)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Slot> ofSession(long sessionId, LocalDate date);
+
+  @Select(SELECT + "session_id = #{sessionId} AND ends_at > #{after}" + IN_ORDER)
+  List<Slot> ofSessionEndingAfter(long sessionId, Instant after);
+
+  @Select(SELECT + "active_court_id = #{courtId} AND slot_date = #{date}" + IN_ORDER)
+  List<Slot> ofCourt(long courtId, LocalDate date);
+
+  @Select(SELECT + "slot_date = #{date}" + IN_ORDER)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Slot> ofDay(LocalDate date);
+
+  @Select(SELECT + "ends_at > #{after}" + IN_ORDER)
+  List<Slot> endingAfter(Instant after);
+
+  @Insert(
+      """
+      <script>
+      INSERT INTO time_slot (session_id, court_id, slot_date, start_time, end_time, starts_at, ends_at, capacity)
+      VALUES
+      <foreach collection="slots" item="slot" separator=",">
+        (#{slot.sessionId}, #{slot.courtId}, #{slot.slotDate}, #{slot.startTime}, #{slot.endTime},
+         #{slot.startsAt}, #{slot.endsAt}, #{slot.capacity})
+      </foreach>
+      </script>
+      """)
+  int insert(@Param("slots") Collection<NewSlot> slots);
+
+  @Select(
+      "SELECT id FROM time_slot WHERE session_id = #{sessionId} AND ends_at > #{after} AND"
+          + " is_active = 0")
+  List<Long> idsOffSale(long sessionId, Instant after);
+
+  /** Takes the slots of a session that have not ended off sale. */
+  @Update(
+      """
+      UPDATE time_slot SET is_active = 0, update_time = UTC_TIMESTAMP(3)
+      WHERE session_id = #{sessionId} AND ends_at > #{after} AND is_active = 1
+      """)
+  int deactivate(long sessionId, Instant after);
+}

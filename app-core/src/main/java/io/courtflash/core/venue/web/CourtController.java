@@ -1,0 +1,81 @@
+package io.courtflash.core.venue.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.CourtChange;
+import io.courtflash.core.venue.CourtChange.Done;
+import io.courtflash.core.venue.CourtChange.HasReservations;
+import io.courtflash.core.venue.CourtChange.HasSlotsOnSale;
+import io.courtflash.core.venue.CourtChange.NameTaken;
+import io.courtflash.core.venue.CourtChange.UnknownCourt;
+import io.courtflash.core.venue.Courts;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import jakarta.validation.Valid;
+import java.util.List;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Courts: students look, administrators change. */
+@RestController
+class CourtController {
+
+  private final Courts courts;
+
+  CourtController(Courts courts) {
+    this.courts = courts;
+  }
+
+  @GetMapping("/browse/court")
+  @Operation(summary = "The hall's courts")
+  List<Court> list() {
+    return courts.list();
+  }
+
+  @GetMapping("/browse/court/{id}")
+  @Operation(summary = "One court")
+  Court find(@PathVariable long id) {
+    return courts.find(id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  }
+
+  @PostMapping("/admin/court")
+  @AdminOnly
+  @Operation(summary = "Adds a court; FAILED when another has its name")
+  Court add(Actor actor, @Valid @RequestBody CourtRequest request) {
+    return done(courts.add(actor, request.courtName()));
+  }
+
+  @PatchMapping("/admin/court/{id}")
+  @AdminOnly
+  @Operation(summary = "Renames a court; FAILED when another has the name")
+  Court rename(Actor actor, @PathVariable long id, @Valid @RequestBody CourtRequest request) {
+    return done(courts.rename(actor, id, request.courtName()));
+  }
+
+  @DeleteMapping("/admin/court/{id}")
+  @AdminOnly
+  @Operation(summary = "Retires a court; FAILED while it is booked or has slots on sale")
+  Court retire(Actor actor, @PathVariable long id) {
+    return done(courts.retire(actor, id));
+  }
+
+  private static Court done(CourtChange change) {
+    return switch (change) {
+      case Done(Court court) -> court;
+      case UnknownCourt(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case NameTaken(String name) ->
+          throw Refusal.of(ResponseCode.FAILED, "court.name-taken", name);
+      case HasReservations(int count) ->
+          throw Refusal.of(ResponseCode.FAILED, "court.has-reservations", count);
+      case HasSlotsOnSale(int count) ->
+          throw Refusal.of(ResponseCode.FAILED, "court.has-slots-on-sale", count);
+    };
+  }
+}

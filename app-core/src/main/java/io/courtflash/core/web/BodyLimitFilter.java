@@ -1,0 +1,53 @@
+package io.courtflash.core.web;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.servlet.LocaleResolver;
+
+/** Refuses bodies that are too large: by what they say, and by what they turn out to be. */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 1)
+class BodyLimitFilter extends OncePerRequestFilter {
+
+  private static final long KIB = 1024;
+
+  private final Answers answers;
+  private final LocaleResolver languages;
+  private final long usual;
+  private final Map<String, Long> larger;
+
+  BodyLimitFilter(
+      Answers answers,
+      LocaleResolver languages,
+      LimitProperties limits,
+      ObjectProvider<BodyLimit> larger) {
+    this.answers = answers;
+    this.languages = languages;
+    this.usual = limits.bodyKib() * KIB;
+    this.larger =
+        larger.stream().collect(Collectors.toMap(BodyLimit::path, limit -> limit.kib() * KIB));
+  }
+
+  @Override
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws ServletException, IOException {
+    long limit = larger.getOrDefault(request.getRequestURI(), usual);
+    if (request.getContentLengthLong() > limit) {
+      Refusal refusal = Refusal.of(ResponseCode.PAYLOAD_TOO_LARGE);
+      answers.write(response, refusal, languages.resolveLocale(request));
+      return;
+    }
+    chain.doFilter(new LimitedRequest(request, limit), response);
+  }
+}

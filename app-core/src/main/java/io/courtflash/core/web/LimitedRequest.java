@@ -1,0 +1,85 @@
+package io.courtflash.core.web;
+
+import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** A request whose body is refused with PAYLOAD_TOO_LARGE as soon as it is read past a limit. */
+class LimitedRequest extends HttpServletRequestWrapper {
+
+  private final long limit;
+  private @Nullable ServletInputStream body;
+
+  LimitedRequest(HttpServletRequest request, long limit) {
+    super(request);
+    this.limit = limit;
+  }
+
+  @Override
+  public ServletInputStream getInputStream() throws IOException {
+    ServletInputStream opened = body;
+    if (opened == null) {
+      opened = new Counted(super.getInputStream(), limit);
+      body = opened;
+    }
+    return opened;
+  }
+
+  @Override
+  public BufferedReader getReader() throws IOException {
+    return new BufferedReader(new InputStreamReader(getInputStream(), StandardCharsets.UTF_8));
+  }
+
+  private static final class Counted extends ServletInputStream {
+
+    private final ServletInputStream from;
+    private long left;
+
+    Counted(ServletInputStream from, long limit) {
+      this.from = from;
+      this.left = limit;
+    }
+
+    @Override
+    public int read() throws IOException {
+      int read = from.read();
+      count(read < 0 ? 0 : 1);
+      return read;
+    }
+
+    @Override
+    public int read(byte[] into, int offset, int length) throws IOException {
+      int read = from.read(into, offset, length);
+      count(Math.max(0, read));
+      return read;
+    }
+
+    private void count(int bytes) {
+      left -= bytes;
+      if (left < 0) {
+        throw Refusal.of(ResponseCode.PAYLOAD_TOO_LARGE);
+      }
+    }
+
+    @Override
+    public boolean isFinished() {
+      return from.isFinished();
+    }
+
+    @Override
+    public boolean isReady() {
+      return from.isReady();
+    }
+
+    @Override
+    public void setReadListener(ReadListener listener) {
+      from.setReadListener(listener);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package io.courtflash.core.web;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.slf4j.MDC;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/** Names every request, in its answer and in the log; a caller's own sane name is kept. */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+class RequestIdFilter extends OncePerRequestFilter {
+
+  static final String HEADER = "X-Request-Id";
+
+  private static final String MDC_KEY = "requestId";
+  private static final Pattern SANE = Pattern.compile("[A-Za-z0-9._-]{1,64}");
+
+  @Override
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws ServletException, IOException {
+    String given = request.getHeader(HEADER);
+    boolean sane = given != null && SANE.matcher(given).matches();
+    String id = sane ? given : UUID.randomUUID().toString();
+    response.setHeader(HEADER, id);
+    MDC.put(MDC_KEY, id);
+    try {
+      chain.doFilter(request, response);
+    } finally {
+      MDC.remove(MDC_KEY);
+    }
+  }
+}

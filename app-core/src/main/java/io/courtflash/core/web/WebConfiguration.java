@@ -1,0 +1,68 @@
+package io.courtflash.core.web;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import org.apache.catalina.core.StandardHost;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.MessageSource;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.support.ResourceBundleMessageSource;
+import org.springframework.http.converter.HttpMessageConverters;
+import org.springframework.web.servlet.LocaleResolver;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.i18n.AcceptHeaderLocaleResolver;
+
+/** Languages, JSON and the server's own error page. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(LimitProperties.class)
+class WebConfiguration implements WebMvcConfigurer {
+
+  static {
+    // Read by fastjson2 when its classes are loaded: no JSON may ever name a class.
+    System.setProperty("fastjson2.parser.safeMode", "true");
+  }
+
+  private final ObjectProvider<RecordConverter> converter;
+
+  WebConfiguration(ObjectProvider<RecordConverter> converter) {
+    this.converter = converter;
+  }
+
+  @Override
+  public void configureMessageConverters(HttpMessageConverters.ServerBuilder converters) {
+    converters.addCustomConverter(converter.getObject());
+  }
+
+  @Bean
+  static MessageSource messageSource() {
+    ResourceBundleMessageSource messages = new ResourceBundleMessageSource();
+    messages.setBasename("messages");
+    messages.setDefaultEncoding(StandardCharsets.UTF_8.name());
+    messages.setFallbackToSystemLocale(false);
+    return messages;
+  }
+
+  @Bean
+  static LocaleResolver localeResolver() {
+    AcceptHeaderLocaleResolver resolver = new AcceptHeaderLocaleResolver();
+    resolver.setSupportedLocales(List.of(Locale.SIMPLIFIED_CHINESE, Locale.ENGLISH));
+    resolver.setDefaultLocale(Locale.SIMPLIFIED_CHINESE);
+    return resolver;
+  }
+
+  @Bean
+  static WebServerFactoryCustomizer<TomcatServletWebServerFactory> plainErrors() {
+    return factory ->
+        factory.addContextCustomizers(
+            context -> {
+              if (context.getParent() instanceof StandardHost host) {
+                host.setErrorReportValveClass(PlainErrorValve.class.getName());
+              }
+            });
+  }
+}

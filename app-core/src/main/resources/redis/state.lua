@@ -1,0 +1,18 @@
+-- A slot's keys at one instant. KEYS: slot, sem, dedup, hold, pending.
+-- Answers nothing for a cold slot; else capacity, paused, opensAt, epoch, sem, then dedup, hold and pending, each behind
+-- its number of elements.
+local slot = redis.call('HMGET', KEYS[1], 'capacity', 'paused', 'opensAt', 'epoch')
+if not slot[4] then
+  return {}
+end
+local answer = {slot[1], slot[2], slot[3], slot[4], redis.call('GET', KEYS[2]) or '0'}
+local function append(elements)
+  answer[#answer + 1] = tostring(#elements)
+  for _, element in ipairs(elements) do
+    answer[#answer + 1] = element
+  end
+end
+append(redis.call('SMEMBERS', KEYS[3]))
+append(redis.call('HGETALL', KEYS[4]))
+append(redis.call('ZRANGE', KEYS[5], 0, -1, 'WITHSCORES'))
+return answer

@@ -1,0 +1,279 @@
+package io.courtflash.core.account.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.EngineTest;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+@EngineTest
+class AccountsOverHttpTest {
+
+  private static final String PASSWORD = "a-good-password";
+
+  @LocalServerPort private int port;
+  @Autowired private JdbcTemplate database;
+  private Api nobody = Api.at(0);
+  private String name = "";
+
+  @BeforeEach
+  void freshName() {
+    nobody = Api.at(port);
+    name = "s-" + UUID.randomUUID().toString().substring(0, 12);
+  }
+
+  @Test
+  void aRegisteredStudentSeesTheirOwnAccountWithoutThePassword() {
+    JSONObject me = nobody.registered(name, PASSWORD).get("/user/me").data();
+
+    assertThat(me.getString("studentId")).isEqualTo(name);
+    assertThat(me.getString("userRole")).isEqualTo("USER");
+    assertThat(me.keySet()).noneMatch(key -> key.toLowerCase(Locale.ROOT).contains("password"));
+  }
+
+  @Test
+  void aNameIsTakenInEitherCase() {
+    nobody.registered(name, PASSWORD);
+
+    Api.Answer second =
+        nobody.post("/auth/register", Api.credentials(name.toUpperCase(Locale.ROOT), PASSWORD));
+
+    assertThat(second.status()).isEqualTo(409);
+    assertThat(second.code()).isEqualTo("USERNAME_EXISTED");
+    assertThat(nobody.loggedIn(name.toUpperCase(Locale.ROOT), PASSWORD).get("/user/me").code())
+        .isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void aWrongPasswordAndAnUnknownNameAreAnsweredAlike() {
+    nobody.registered(name, PASSWORD);
+
+    Api.Answer wrong = nobody.post("/auth/login", Api.credentials(name, "wrong-password"));
+    Api.Answer unknown = nobody.post("/auth/login", Api.credentials(name + "x", PASSWORD));
+
+    assertThat(wrong.status()).isEqualTo(401);
+    assertThat(wrong.code()).isEqualTo("USERNAME_OR_PASSWORD_ERROR");
+    assertThat(unknown.response().body()).isEqualTo(wrong.response().body());
+  }
+
+  @Test
+  void afterFiveFailuresEvenTheRightPasswordWaits() {
+    nobody.registered(name, PASSWORD);
+    for (int attempt = 0; attempt < 5; attempt++) {
+      assertThat(nobody.post("/auth/login", Api.credentials(name, "wrong-password")).status())
+          .isEqualTo(401);
+    }
+
+    Api.Answer right = nobody.post("/auth/login", Api.credentials(name, PASSWORD));
+
+    assertThat(right.status()).isEqualTo(429);
+    assertThat(right.code()).isEqualTo("TOO_MANY_REQUESTS");
+    assertThat(right.header("Retry-After")).isEqualTo("1");
+  }
+
+  @Test
+  void withoutATokenOrWithABadOneNothingIsAnswered() {
+    assertThat(nobody.get("/user/me").code()).isEqualTo("UNAUTHORIZED");
+    assertThat(nobody.as("no-such-token").get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(nobody.get("/admin/users").status()).isEqualTo(401);
+  }
+
+  @Test
+  void anExpiredTokenIsToldSo() {
+    Api student = nobody.registered(name, PASSWORD);
+    database.update(
+        """
+        UPDATE login_token SET expires_at = UTC_TIMESTAMP(3)
+        WHERE user_id = (SELECT id FROM user_account WHERE student_id = ?)
+        """,
+        name);
+
+    assertThat(student.get("/user/me").code()).isEqualTo("TOKEN_EXPIRED");
+  }
+
+  @Test
+  void logoutEndsTheTokenAtOnce() {
+    Api student = nobody.registered(name, PASSWORD);
+    assertThat(student.get("/user/me").status()).isEqualTo(200);
+
+    assertThat(student.post("/auth/logout", null).code()).isEqualTo("SUCCESS");
+
+    assertThat(student.get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+  }
+
+  @Test
+  void theTokenItselfIsStoredNowhere() {
+    Api student = nobody.registered(name, PASSWORD);
+
+    Integer found =
+        database.queryForObject(
+            "SELECT COUNT(*) FROM login_token WHERE token_hash = UNHEX(SHA2(?, 256))",
+            Integer.class,
+            student.token());
+
+    assertThat(found).isEqualTo(1);
+  }
+
+  @Test
+  void aNewPasswordNeedsTheOldOneAndEndsOtherLogins() {
+    Api here = nobody.registered(name, PASSWORD);
+    Api there = nobody.loggedIn(name, PASSWORD);
+    String right = "{\"oldPassword\":\"" + PASSWORD + "\",\"newPassword\":\"another-password\"}";
+
+    assertThat(here.patch("/user/me", right.replace(PASSWORD, "not-it")).code())
+        .isEqualTo("USERNAME_OR_PASSWORD_ERROR");
+    assertThat(here.patch("/user/me", right).code()).isEqualTo("SUCCESS");
+
+    assertThat(here.get("/user/me").status()).isEqualTo(200);
+    assertThat(there.get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(nobody.loggedIn(name, "another-password").get("/user/me").status()).isEqualTo(200);
+  }
+
+  @Test
+  void aStudentIsNoAdministrator() {
+    Api student = nobody.registered(name, PASSWORD);
+
+    assertThat(student.get("/admin/users").code()).isEqualTo("FORBIDDEN");
+    assertThat(student.get("/admin/audit").code()).isEqualTo("FORBIDDEN");
+    assertThat(student.patch("/admin/system/PAY_AMOUNT", "{\"value\":\"1\"}").status())
+        .isEqualTo(403);
+  }
+
+  @Test
+  void aSuspendedStudentLosesAccessAtOnceAndLearnsWhy() {
+    Api student = nobody.registered(name, PASSWORD);
+    long id = student.get("/user/me").data().getLongValue("id");
+    String until = Instant.now().plusSeconds(3600).toString();
+
+    root()
+        .post(
+            "/admin/users/" + id + "/suspension",
+            "{\"until\":\"" + until + "\",\"reason\":\"no-shows\"}");
+
+    Api.Answer refused = student.get("/user/me");
+    assertThat(refused.code()).isEqualTo("FORBIDDEN");
+    assertThat(refused.data().getString("reason")).isEqualTo("no-shows");
+    assertThat(nobody.post("/auth/login", Api.credentials(name, PASSWORD)).code())
+        .isEqualTo("FORBIDDEN");
+
+    root().delete("/admin/users/" + id + "/suspension");
+    assertThat(student.get("/user/me").code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void aDeletedAccountLosesAccessAndFreesItsName() {
+    Api student = nobody.registered(name, PASSWORD);
+    long id = student.get("/user/me").data().getLongValue("id");
+
+    assertThat(root().delete("/admin/users/" + id).code()).isEqualTo("SUCCESS");
+
+    assertThat(student.get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(root().delete("/admin/users/" + id).code()).isEqualTo("NOT_FOUND");
+    assertThat(nobody.registered(name, PASSWORD).get("/user/me").code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void aDemotedAdministratorIsRefusedAtTheNextCall() {
+    JSONObject made = made(name, "ADMIN");
+    Api admin = nobody.loggedIn(name, PASSWORD);
+    assertThat(admin.get("/admin/users?limit=1").code()).isEqualTo("SUCCESS");
+
+    root().patch("/admin/users/" + made.getLongValue("id"), "{\"userRole\":\"CLERK\"}");
+
+    assertThat(admin.get("/admin/users?limit=1").code()).isEqualTo("FORBIDDEN");
+  }
+
+  @Test
+  void theLastAdministratorStays() {
+    long id = root().get("/user/me").data().getLongValue("id");
+
+    assertThat(root().delete("/admin/users/" + id).code()).isEqualTo("FAILED");
+    assertThat(root().patch("/admin/users/" + id, "{\"userRole\":\"USER\"}").code())
+        .isEqualTo("FAILED");
+  }
+
+  @Test
+  void accountsArePagedByIdAndSearchedByName() {
+    made(name + "_1", "USER");
+    made(name + "_2", "USER");
+
+    var first = root().get("/admin/users?limit=1&q=" + name).json().getJSONArray("data");
+    long last = first.getJSONObject(0).getLongValue("id");
+    var second =
+        root().get("/admin/users?q=" + name + "&afterId=" + last).json().getJSONArray("data");
+
+    assertThat(first).hasSize(1);
+    assertThat(second).hasSize(1);
+    assertThat(second.getJSONObject(0).getString("studentId")).isEqualTo(name + "_2");
+  }
+
+  @Test
+  void anImportMakesPasswordsUpOnceAndLeavesExistingAccountsAlone() {
+    nobody.registered(name, PASSWORD);
+    String fresh = name + ".new";
+    String body =
+        "{\"students\":[{\"studentId\":\""
+            + name
+            + "\",\"password\":\"other-password\"},"
+            + "{\"studentId\":\""
+            + fresh
+            + "\"}]}";
+
+    JSONObject imported = root().post("/admin/users/import", body).data();
+
+    assertThat(imported.getJSONArray("existing")).containsExactly(name);
+    JSONObject created = imported.getJSONArray("created").getJSONObject(0);
+    assertThat(nobody.loggedIn(fresh, created.getString("password")).get("/user/me").status())
+        .isEqualTo(200);
+    assertThat(nobody.loggedIn(name, PASSWORD).get("/user/me").status()).isEqualTo(200);
+  }
+
+  @Test
+  void anImportWithOneBadRowImportsNobodyAndNamesTheRow() {
+    String body = "{\"students\":[{\"studentId\":\"" + name + "\"},{\"studentId\":\"no blanks\"}]}";
+
+    Api.Answer refused = root().post("/admin/users/import", body);
+
+    assertThat(refused.code()).isEqualTo("VALIDATE_FAILED");
+    assertThat(refused.data().getString("field")).isEqualTo("students[1].studentId");
+    assertThat(root().get("/admin/users?q=" + name).json().getJSONArray("data")).isEmpty();
+  }
+
+  @Test
+  void aSettingIsChangedWithinItsLimitsAndAudited() {
+    Api.Answer tooMuch = root().patch("/admin/system/WARMUP_MINUTE", "{\"value\":721}");
+    Api.Answer changed =
+        root().call("PATCH", "/admin/system/WARMUP_MINUTE", "{\"value\":7}", "X-Request-Id", name);
+
+    assertThat(tooMuch.data().getString("field")).isEqualTo("value");
+    assertThat(changed.data().getString("value")).isEqualTo("7");
+    assertThat(root().patch("/admin/system/NO_SUCH", "{\"value\":7}").code())
+        .isEqualTo("NOT_FOUND");
+    JSONObject entry =
+        root()
+            .get("/admin/audit?subject=config:WARMUP_MINUTE&limit=1")
+            .json()
+            .getJSONArray("data")
+            .getJSONObject(0);
+    assertThat(entry.getString("actorName")).isEqualTo("root");
+    assertThat(entry.getString("after")).isEqualTo("\"7\"");
+    assertThat(entry.getString("requestId")).isEqualTo(name);
+  }
+
+  private JSONObject made(String studentId, String role) {
+    JSONObject user = JSONObject.of("studentId", studentId, "password", PASSWORD, "userRole", role);
+    return root().post("/admin/users", user.toString()).data();
+  }
+
+  private Api root() {
+    return nobody.loggedIn("root", "admin-password");
+  }
+}

@@ -1,0 +1,43 @@
+package io.courtflash.core.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ConfigKeyTest {
+
+  @ParameterizedTest
+  @EnumSource
+  void whatAKeyBeginsWithIsAllowedAndCanonical(ConfigKey key) {
+    assertThat(key.canonical(key.initial())).contains(key.initial());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "WARMUP_MINUTE,0",
+    "WARMUP_MINUTE,721",
+    "WARMUP_MINUTE,5.5",
+    "WARMUP_MINUTE,-1",
+    "WARMUP_MINUTE,99999999999999999999",
+    "PAY_AMOUNT,0",
+    "PAY_AMOUNT,1.001",
+    "PAY_AMOUNT,100000",
+    "PAY_AMOUNT,1e2",
+    "GENERATE_TIME_SLOT_TIME,24:00:00",
+    "GENERATE_TIME_SLOT_TIME,9:00",
+    "CLOSE_MARGIN_SECOND,86401",
+    "MAX_ACTIVE_BOOKINGS,many"
+  })
+  void whatIsOutOfRangeOrUnreadableIsNotAllowed(ConfigKey key, String value) {
+    assertThat(key.canonical(value)).isEmpty();
+  }
+
+  @Test
+  void amountsAndTimesAreKeptInOneForm() {
+    assertThat(ConfigKey.PAY_AMOUNT.canonical("25")).contains("25.00");
+    assertThat(ConfigKey.GENERATE_TIME_SLOT_TIME.canonical("06:30")).contains("06:30:00");
+  }
+}

@@ -1,0 +1,85 @@
+package io.courtflash.core.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.store.ReservationMapper;
+import io.courtflash.core.booking.store.ReservationMapper.NewRow;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.Slot;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@ReleaseTest
+class WarmupTest {
+
+  @Autowired private Scene scene;
+  @Autowired private Gate gate;
+  @Autowired private Warmup warmup;
+  @Autowired private ReservationMapper reservations;
+  @Autowired private RedissonClient redis;
+  private FlashSession session;
+  private Slot slot;
+
+  @BeforeEach
+  void open() {
+    session = scene.session("08:00", "10:00");
+    slot = scene.slotsOf(session).getFirst();
+    gate.open(Actor.ENGINE, session.id(), Instant.now());
+  }
+
+  @AfterEach
+  void clear() {
+    reservations
+        .liveOf(List.of(slot.id()))
+        .forEach(
+            live ->
+                reservations.move(live.id(), live.status(), ReservationStatus.CANCELLED, "test"));
+    scene.clear();
+  }
+
+  @Test
+  void aWarmUpInTheMiddleOfASaleKeepsClaimsThatAreOnTheirWay() {
+    Claim claim = scene.claim(slot);
+    scene.permits.admit(claim);
+    warmup.byHand(Actor.ENGINE, session.id(), Instant.now());
+    assertThat(state().holds()).containsOnlyKeys(claim.traceId());
+    assertThat(state().pending()).containsOnlyKeys(claim.traceId());
+    assertThat(state().permits()).isEqualTo(1);
+  }
+
+  @Test
+  void aWarmUpTakesNoticeOfClaimsThatEnded() {
+    Claim claim = scene.claim(slot);
+    scene.permits.admit(claim);
+    scene.permits.settled(List.of(claim));
+    warmup.byHand(Actor.ENGINE, session.id(), Instant.now());
+    assertThat(state().holds()).isEmpty();
+    assertThat(state().permits()).isEqualTo(2);
+  }
+
+  @Test
+  void whatRedisLosesIsWarmedUpAgainFromMySql() {
+    Claim claim = scene.claim(slot);
+    reservations.insert(List.of(new NewRow(claim, 1, ReservationStatus.CONFIRMED, null)), 60_000);
+    redis.getKeys().flushall();
+    await().atMost(Duration.ofSeconds(12)).until(() -> scene.permits.state(slot.id()).isPresent());
+    assertThat(state().holds()).containsOnlyKeys(claim.traceId());
+    assertThat(state().permits()).isEqualTo(1);
+    assertThat(state().opensAt()).isBefore(Instant.now());
+  }
+
+  private SlotState state() {
+    return scene.permits.state(slot.id()).orElseThrow();
+  }
+}

@@ -1,0 +1,34 @@
+package io.courtflash.core.testing;
+
+import io.courtflash.core.CourtFlash;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.test.context.ContextConfiguration;
+
+/**
+ * Runs a test class on a whole engine: embedded ones in a data directory of their own, or those of
+ * the environment when {@code COURTFLASH_MODE=external}. All such classes of one JVM share one
+ * engine, so each test makes a hall of its own ({@link Hall}) and asks only about that.
+ */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@SpringBootTest(
+    classes = CourtFlash.class,
+    webEnvironment = WebEnvironment.RANDOM_PORT,
+    properties = {
+      "courtflash.headless=true",
+      "courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
+      "courtflash.account.argon2-memory-kib=64",
+      "courtflash.account.argon2-iterations=1",
+      "courtflash.limits.reserve-per-user-per-minute=1000",
+      "courtflash.limits.auth-per-address-per-minute=100000"
+    })
+@ContextConfiguration(initializers = FreshDataDirectory.class)
+public @interface EngineTest {
+
+  String ADMIN_PASSWORD = "root-of-all-tests";
+}

@@ -1,0 +1,82 @@
+package io.courtflash.core.venue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.testing.EngineTest;
+import java.time.LocalTime;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@EngineTest
+class SessionRulesTest {
+
+  @Autowired private Sessions sessions;
+
+  @ParameterizedTest
+  @CsvSource({
+    "00:10, 10:00, 10:00, 60,    1,  0, endTime,          session.ends-before-it-begins",
+    "00:10, 10:00, 09:00, 60,    1,  0, endTime,          session.ends-before-it-begins",
+    "00:10, 08:00, 10:00,  4,    1,  0, slotInterval,     session.interval-out-of-range",
+    "00:10, 08:00, 21:00, 721,   1,  0, slotInterval,     session.interval-out-of-range",
+    "00:10, 08:00, 10:00, 50,    1,  0, slotInterval,     session.interval-leaves-a-rest",
+    "00:10, 08:00, 10:00, 60,    0,  0, capacity,         session.capacity-out-of-range",
+    "00:10, 08:00, 10:00, 60, 1001,  0, capacity,         session.capacity-out-of-range",
+    "00:10, 08:00, 10:00, 60,    1, -1, releaseDaysAhead, session.days-ahead-out-of-range",
+    "00:10, 08:00, 10:00, 60,    1, 61, releaseDaysAhead, session.days-ahead-out-of-range",
+    "08:01, 08:00, 10:00, 60,    1,  0, flashTime,        session.flash-after-begin",
+    "00:04, 08:00, 10:00, 60,    1,  0, flashTime,        session.warm-up-before-generation"
+  })
+  void aPlanThatBreaksARuleIsRefusedByName(
+      String flash,
+      String begin,
+      String end,
+      int interval,
+      int capacity,
+      int ahead,
+      String field,
+      String problem) {
+    SessionPlan plan = plan(flash, begin, end, interval, capacity, ahead);
+    assertThat(sessions.create(Actor.ENGINE, plan))
+        .isEqualTo(new SessionChange.RuleBroken(new BrokenRule(field, problem)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "00:05, 08:00, 10:00,   5,    1,  0",
+    "08:00, 08:00, 20:00, 720, 1000,  0",
+    "23:59, 08:00, 10:00,  60,    1,  1",
+    "13:00, 08:00, 10:00,  60,    1, 60"
+  })
+  void aPlanAtTheEdgeOfTheRulesIsTaken(
+      String flash, String begin, String end, int interval, int capacity, int ahead) {
+    SessionPlan plan = plan(flash, begin, end, interval, capacity, ahead);
+    SessionChange change = sessions.create(Actor.ENGINE, plan);
+    assertThat(change)
+        .isInstanceOfSatisfying(
+            SessionChange.Done.class,
+            done -> {
+              assertThat(done.session().plan()).isEqualTo(plan);
+              sessions.delete(Actor.ENGINE, done.session().id());
+            });
+  }
+
+  @Test
+  void aNameIsMadeFromTheTimesWhenNoneIsGiven() {
+    assertThat(plan("00:10", "08:00", "10:00", 60, 1, 0).name()).isEqualTo("08:00–10:00");
+  }
+
+  private static SessionPlan plan(
+      String flash, String begin, String end, int interval, int capacity, int ahead) {
+    return new SessionPlan(
+        "",
+        LocalTime.parse(flash),
+        LocalTime.parse(begin),
+        LocalTime.parse(end),
+        interval,
+        capacity,
+        ahead);
+  }
+}
