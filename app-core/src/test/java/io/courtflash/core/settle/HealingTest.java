@@ -179,8 +179,9 @@ class HealingTest {
         .update();
     database
         .sql(
-            "INSERT INTO outbox (action, payload, create_time, next_try_at) VALUES ('release-permit', '{}',"
-                + " TIMESTAMPADD(HOUR, -1, UTC_TIMESTAMP(3)), TIMESTAMPADD(HOUR, 1, UTC_TIMESTAMP(3)))")
+            "INSERT INTO outbox (action, payload, create_time, next_try_at) VALUES"
+                + " ('release-permit', '{}', TIMESTAMPADD(HOUR, -1, UTC_TIMESTAMP(3)),"
+                + " TIMESTAMPADD(HOUR, 1, UTC_TIMESTAMP(3)))")
         .update();
     redis.getBucket("bf:sem:{" + hall.slot().id() + "}", StringCodec.INSTANCE).set("9");
     redis.getSet("bf:dedup:{" + hall.slot().id() + "}", StringCodec.INSTANCE).add("77");

@@ -93,7 +93,8 @@ class SettlingTest {
     awaitRow(claim, ReservationStatus.PENDING_PAYMENT);
     Reservation row = row(claim);
     assertThat(row.seatNo()).isEqualTo(1);
-    assertThat(row.payDeadline()).isBetween(row.createTime().plusSeconds(895), row.createTime().plusSeconds(905));
+    assertThat(row.payDeadline())
+        .isBetween(row.createTime().plusSeconds(895), row.createTime().plusSeconds(905));
     await().untilAsserted(() -> assertThat(state().pending()).isEmpty());
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
   }
@@ -162,9 +163,7 @@ class SettlingTest {
 
     await()
         .untilAsserted(
-            () ->
-                assertThat(state().holds())
-                    .containsOnlyKeys(first.traceId(), second.traceId()));
+            () -> assertThat(state().holds()).containsOnlyKeys(first.traceId(), second.traceId()));
     assertThat(state().permits()).isZero();
     assertThat(row(third).reason()).isEqualTo(Reasons.TAKEN);
   }
@@ -198,11 +197,9 @@ class SettlingTest {
 
   @Test
   void noInterleavingSellsMoreThanTheCapacity() throws Exception {
-    List<Claim> claims = new ArrayList<>();
     List<Callable<List<Settlement>>> batches = new ArrayList<>();
     for (int batch = 0; batch < 8; batch++) {
       List<Claim> some = List.of(hall.claim(hall.slot()), hall.claim(hall.slot()));
-      claims.addAll(some);
       batches.add(() -> settler.settle(some));
     }
     List<Settlement> all = sideBySide(batches).stream().flatMap(List::stream).toList();
@@ -242,9 +239,7 @@ class SettlingTest {
             () ->
                 assertThat(deadLetters.page(DeadLetter.Status.OPEN, Long.MAX_VALUE, 10))
                     .extracting(DeadLetter::cause, DeadLetter::payload)
-                    .containsExactly(
-                        tuple(
-                            DeadLetter.Cause.UNREADABLE, "not a claim")));
+                    .containsExactly(tuple(DeadLetter.Cause.UNREADABLE, "not a claim")));
   }
 
   @Test
@@ -261,9 +256,7 @@ class SettlingTest {
             () ->
                 assertThat(deadLetters.page(DeadLetter.Status.ABANDONED, Long.MAX_VALUE, 10))
                     .extracting(DeadLetter::traceId, DeadLetter::cause)
-                    .containsExactly(
-                        tuple(
-                            noUser.traceId(), DeadLetter.Cause.UNKNOWN_USER)));
+                    .containsExactly(tuple(noUser.traceId(), DeadLetter.Cause.UNKNOWN_USER)));
   }
 
   private static <T> List<T> sideBySide(List<Callable<T>> work) throws Exception {
