@@ -4,13 +4,13 @@ import com.rabbitmq.client.Channel;
 import io.courtflash.core.booking.Ledger;
 import io.courtflash.core.booking.Reasons;
 import io.courtflash.core.booking.Settlement;
+import io.courtflash.core.engine.Outages;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.reserve.ClaimMessage;
 import io.courtflash.core.reserve.ClaimQueue;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.settle.store.DeadLetterMapper;
-import io.courtflash.core.store.DatabaseOutage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -80,7 +80,7 @@ class DeadLetterListener {
     try {
       finish(settler.settle(List.of(claim.get())).getFirst(), message);
     } catch (RuntimeException e) {
-      if (DatabaseOutage.is(e)) {
+      if (Outages.isDatabase(e)) {
         throw e;
       }
       log.error("Dead letter {} can't be settled now", claim.get().traceId(), e);

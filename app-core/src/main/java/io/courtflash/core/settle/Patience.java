@@ -1,6 +1,6 @@
 package io.courtflash.core.settle;
 
-import io.courtflash.core.store.DatabaseOutage;
+import io.courtflash.core.engine.Outages;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -47,7 +47,7 @@ class Patience {
         }
         return done;
       } catch (RuntimeException e) {
-        if (!DatabaseOutage.is(e)) {
+        if (!Outages.isDatabase(e)) {
           throw e;
         }
         if (!waiting) {

@@ -1,5 +1,6 @@
 package io.courtflash.core.web;
 
+import io.courtflash.core.engine.Outages;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;

@@ -1,8 +1,11 @@
-package io.courtflash.core.web;
+package io.courtflash.core.engine;
 
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
-import java.sql.SQLTransientException;
+import java.sql.SQLTransientConnectionException;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.redisson.RedissonShutdownException;
 import org.redisson.client.RedisConnectionException;
@@ -20,6 +23,8 @@ import org.springframework.transaction.CannotCreateTransactionException;
 public final class Outages {
 
   private static final int DEEPEST = 10;
+  private static final String CONNECTION_ERROR = "08";
+  private static final String CONNECTION_KILLED = "70100";
 
   private static final List<Class<? extends Exception>> KINDS =
       List.of(
@@ -27,8 +32,6 @@ public final class Outages {
           TransientDataAccessException.class,
           RecoverableDataAccessException.class,
           CannotCreateTransactionException.class,
-          SQLTransientException.class,
-          SQLRecoverableException.class,
           RedisConnectionException.class,
           RedisTimeoutException.class,
           RedisTryAgainException.class,
@@ -41,10 +44,31 @@ public final class Outages {
 
   /** Whether the failure, or one of its causes, says that MySQL, Redis or the broker is away. */
   public static boolean explains(Throwable failure) {
+    return isDatabase(failure)
+        || hasCause(failure, cause -> KINDS.stream().anyMatch(kind -> kind.isInstance(cause)));
+  }
+
+  /**
+   * Whether the failure, or one of its causes, is a database connection that can't be had or was
+   * lost. A statement that was refused, or that lost a deadlock, is none.
+   */
+  public static boolean isDatabase(Throwable failure) {
+    return hasCause(failure, cause -> cause instanceof SQLException sql && isConnection(sql));
+  }
+
+  private static boolean isConnection(SQLException failure) {
+    String state = failure.getSQLState();
+    return failure instanceof SQLTransientConnectionException
+        || failure instanceof SQLNonTransientConnectionException
+        || failure instanceof SQLRecoverableException
+        || (state != null
+            && (state.startsWith(CONNECTION_ERROR) || state.equals(CONNECTION_KILLED)));
+  }
+
+  private static boolean hasCause(Throwable failure, Predicate<Throwable> wanted) {
     @Nullable Throwable cause = failure;
     for (int depth = 0; cause != null && depth < DEEPEST; depth++) {
-      Throwable at = cause;
-      if (KINDS.stream().anyMatch(kind -> kind.isInstance(at))) {
+      if (wanted.test(cause)) {
         return true;
       }
       cause = cause.getCause();
