@@ -27,7 +27,7 @@ import org.springframework.transaction.annotation.Transactional;
 public class Bookings {
 
   /** The reason of a reservation that its own student cancelled. */
-  public static final String CANCELLED_BY_STUDENT = "cancelled";
+  public static final String CANCELLED_BY_STUDENT = "CANCELLED";
 
   private final ReservationMapper reservations;
   private final Outbox outbox;

@@ -63,7 +63,7 @@ class NoticeSigner {
             "\n",
             notice.outTradeNo(),
             notice.transactionId(),
-            notice.amount().toPlainString(),
+            notice.amount().stripTrailingZeros().toPlainString(),
             notice.merchantId(),
             notice.appId(),
             notice.timestamp().toString(),

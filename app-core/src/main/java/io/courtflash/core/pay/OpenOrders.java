@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 @Component
 class OpenOrders {
 
-  private static final String PAID_OTHERWISE = "paid-otherwise";
+  private static final String PAID_OTHERWISE = "PAID_OTHERWISE";
 
   private final PayOrderMapper orders;
   private final Outbox outbox;

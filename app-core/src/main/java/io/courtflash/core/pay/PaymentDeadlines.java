@@ -36,7 +36,7 @@ class PaymentDeadlines {
     background.every(PERIOD, "payment-deadlines", this::round);
   }
 
-  private void round() {
+  void round() {
     lagMillis.set(bookings.deadlineLag().toMillis());
     close();
     ask();

@@ -13,7 +13,7 @@ import org.springframework.transaction.annotation.Transactional;
 class RefundAnswers {
 
   /** The reason of a reservation that ended by a refund. */
-  static final String REFUNDED = "refunded";
+  static final String REFUNDED = "REFUNDED";
 
   private final RefundOrderMapper refunds;
   private final PayOrderMapper orders;

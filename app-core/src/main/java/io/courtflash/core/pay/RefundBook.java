@@ -18,7 +18,7 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class RefundBook {
 
-  private static final String BY_STUDENT = "by-student";
+  private static final String BY_STUDENT = "BY_STUDENT";
 
   private final RefundOrderMapper refunds;
   private final PayOrderMapper orders;

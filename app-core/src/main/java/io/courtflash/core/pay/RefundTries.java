@@ -52,10 +52,10 @@ class RefundTries {
   void awaitAnswer(long refundId, Duration atMost) {
     CompletableFuture<Void> answer =
         awaited.computeIfAbsent(refundId, id -> new CompletableFuture<>());
-    if (isUntried(refundId)) {
-      loop.nudge();
-      answer.completeOnTimeout(null, atMost.toMillis(), TimeUnit.MILLISECONDS).join();
+    if (!isUntried(refundId)) {
+      answer.complete(null);
     }
+    answer.completeOnTimeout(null, atMost.toMillis(), TimeUnit.MILLISECONDS).join();
     awaited.remove(refundId, answer);
   }
 

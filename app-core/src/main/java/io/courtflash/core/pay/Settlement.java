@@ -20,9 +20,9 @@ import org.springframework.transaction.support.TransactionOperations;
 class Settlement {
 
   /** The reason of a reservation that wasn't paid in time. */
-  static final String PAY_TIMEOUT = "pay-timeout";
+  static final String PAY_TIMEOUT = "PAY_TIMEOUT";
 
-  static final String LATE_MONEY = "late-money";
+  static final String LATE_MONEY = "LATE_MONEY";
   static final String PAID_TWICE = "PAID_TWICE";
 
   private static final Logger log = LoggerFactory.getLogger(Settlement.class);

@@ -5,7 +5,7 @@ import io.courtflash.core.booking.Bookings;
 import io.courtflash.core.booking.Cancellation;
 import io.courtflash.core.booking.MyReservation;
 import io.courtflash.core.booking.MyReservations;
-import io.courtflash.core.booking.Reasons;
+import io.courtflash.core.booking.ReasonWords;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -31,9 +31,9 @@ class BookingController {
 
   private final Bookings bookings;
   private final MyReservations mine;
-  private final Reasons reasons;
+  private final ReasonWords reasons;
 
-  BookingController(Bookings bookings, MyReservations mine, Reasons reasons) {
+  BookingController(Bookings bookings, MyReservations mine, ReasonWords reasons) {
     this.bookings = bookings;
     this.mine = mine;
     this.reasons = reasons;

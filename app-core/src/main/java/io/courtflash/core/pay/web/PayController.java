@@ -1,7 +1,7 @@
 package io.courtflash.core.pay.web;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.booking.Reasons;
+import io.courtflash.core.booking.ReasonWords;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.Opening;
 import io.courtflash.core.pay.PayOrder;
@@ -36,9 +36,9 @@ class PayController {
 
   private final Payments payments;
   private final Refunds refunds;
-  private final Reasons reasons;
+  private final ReasonWords reasons;
 
-  PayController(Payments payments, Refunds refunds, Reasons reasons) {
+  PayController(Payments payments, Refunds refunds, ReasonWords reasons) {
     this.payments = payments;
     this.refunds = refunds;
     this.reasons = reasons;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.booking;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,247 @@
+package io.courtflash.core.permit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.testing.EngineTest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@EngineTest
+class PermitsTest {
+
+  @Autowired Permits permits;
+  @Autowired RedissonClient redis;
+
+  private final TraceIds traceIds = new TraceIds(new byte[16]);
+  private final Instant now = Instant.now();
+  private final WarmSlot open = slot(2, false, Duration.ofSeconds(-1), Duration.ofHours(1));
+
+  private WarmSlot slot(int capacity, boolean paused, Duration opensIn, Duration closesIn) {
+    long id = ThreadLocalRandom.current().nextLong(1L << 47, 1L << 48);
+    Instant closesAt = now.plus(closesIn);
+    return new WarmSlot(
+        id, 1, capacity, paused, now.plus(opensIn), closesAt, closesAt.plusSeconds(3600));
+  }
+
+  private Claim claim(long user) {
+    return claim(open, user);
+  }
+
+  private Claim claim(WarmSlot slot, long user) {
+    return traceIds.issue(user, slot.slotId(), now);
+  }
+
+  private SlotState state() {
+    return permits.state(open.slotId()).orElseThrow();
+  }
+
+  @BeforeEach
+  void warmUp() {
+    permits.warmUp(open, List.of(), Set.of());
+  }
+
+  @Test
+  void aClaimIsAdmittedWhileThereArePermits() {
+    assertThat(permits.admit(claim(1))).isEqualTo(new Admission.Admitted(1));
+    assertThat(permits.admit(claim(2))).isEqualTo(new Admission.Admitted(0));
+  }
+
+  @Test
+  void aSoldOutSlotTellsItsHolders() {
+    Claim first = claim(1);
+    Claim second = claim(2);
+    permits.admit(first);
+    permits.admit(second);
+
+    assertThat(permits.admit(claim(3)))
+        .isInstanceOfSatisfying(
+            Admission.SoldOut.class,
+            soldOut ->
+                assertThat(soldOut.holders())
+                    .containsEntry(1L, first.traceId())
+                    .containsEntry(2L, second.traceId())
+                    .hasSize(2));
+  }
+
+  @Test
+  void aUserHoldsASlotOnce() {
+    Claim first = claim(1);
+    permits.admit(first);
+
+    assertThat(permits.admit(claim(1))).isEqualTo(new Admission.AlreadyHeld(first.traceId()));
+    assertThat(state().permits()).isEqualTo(1);
+  }
+
+  @Test
+  void aScriptThatIsSentAgainAfterALostAnswerAdmitsTheSameClaim() {
+    Claim claim = claim(1);
+    permits.admit(claim);
+
+    assertThat(permits.admit(claim)).isEqualTo(new Admission.Admitted(1));
+    assertThat(state().holds()).hasSize(1);
+  }
+
+  @Test
+  void aSlotThatIsNotWarmAdmitsNobody() {
+    assertThat(permits.admit(claim(slot(1, false, Duration.ZERO, Duration.ofHours(1)), 1)))
+        .isEqualTo(new Admission.NotWarm());
+  }
+
+  @Test
+  void theGateIsShutUntilItsTime() {
+    WarmSlot shut = slot(1, false, Duration.ofMinutes(1), Duration.ofHours(1));
+    permits.warmUp(shut, List.of(), Set.of());
+
+    assertThat(permits.admit(claim(shut, 1)))
+        .isEqualTo(new Admission.GateClosed(Instant.ofEpochMilli(shut.opensAt().toEpochMilli())));
+
+    permits.moveGate(List.of(shut.slotId()), now.minusSeconds(1));
+    assertThat(permits.admit(claim(shut, 1))).isInstanceOf(Admission.Admitted.class);
+  }
+
+  @Test
+  void aPausedSlotAdmitsNobodyThoughItsGateIsOpen() {
+    permits.pause(List.of(open.slotId()), true);
+    assertThat(permits.admit(claim(1))).isInstanceOf(Admission.GateClosed.class);
+
+    permits.pause(List.of(open.slotId()), false);
+    assertThat(permits.admit(claim(1))).isInstanceOf(Admission.Admitted.class);
+  }
+
+  @Test
+  void aSlotThatHasBegunIsClosed() {
+    WarmSlot begun = slot(1, false, Duration.ofHours(-1), Duration.ofSeconds(-1));
+    permits.warmUp(begun, List.of(), Set.of());
+
+    assertThat(permits.admit(claim(begun, 1))).isEqualTo(new Admission.SlotClosed());
+  }
+
+  @Test
+  void aPermitComesBackOnceHoweverOftenItIsReleased() {
+    Claim claim = claim(1);
+    permits.admit(claim);
+
+    assertThat(permits.release(open.slotId(), claim.traceId())).isTrue();
+    assertThat(permits.release(open.slotId(), claim.traceId())).isFalse();
+    assertThat(state().permits()).isEqualTo(2);
+    assertThat(state().holders()).isEmpty();
+    assertThat(state().pending()).isEmpty();
+  }
+
+  @Test
+  void releasingOnASlotWhoseKeysAreGoneMakesNoPermit() {
+    Claim claim = claim(1);
+    permits.admit(claim);
+    SlotKeys.all(open.slotId()).forEach(key -> redis.getKeys().delete((String) key));
+
+    assertThat(permits.release(open.slotId(), claim.traceId())).isFalse();
+    assertThat(redis.getKeys().countExists(SlotKeys.sem(open.slotId()))).isZero();
+  }
+
+  @Test
+  void aSettledClaimIsPendingNoLongerAndStillHolds() {
+    Claim claim = claim(1);
+    permits.admit(claim);
+    assertThat(state().pending()).containsOnlyKeys(claim.traceId());
+
+    permits.settled(List.of(claim));
+
+    assertThat(state().pending()).isEmpty();
+    assertThat(state().holds()).containsEntry(claim.traceId(), 1L);
+  }
+
+  @Test
+  void aColdSlotIsBuiltFromItsLiveRows() {
+    WarmSlot cold = slot(3, false, Duration.ofSeconds(-1), Duration.ofHours(1));
+    permits.warmUp(cold, List.of(claim(cold, 1), claim(cold, 2)), Set.of());
+
+    SlotState built = permits.state(cold.slotId()).orElseThrow();
+    assertThat(built.permits()).isEqualTo(1);
+    assertThat(built.holders()).containsExactlyInAnyOrder(1L, 2L);
+    assertThat(built.pending()).isEmpty();
+  }
+
+  @Test
+  void aWarmUpInMidSaleKeepsClaimsThatAreOnTheirWay() {
+    Claim pending = claim(1);
+    permits.admit(pending);
+    Claim live = claim(2);
+
+    permits.warmUp(open, List.of(live), Set.of());
+
+    assertThat(state().holds()).containsOnlyKeys(pending.traceId(), live.traceId());
+    assertThat(state().pending()).containsOnlyKeys(pending.traceId());
+    assertThat(state().permits()).isZero();
+  }
+
+  @Test
+  void aWarmUpBeginsANewEpoch() {
+    long before = state().epoch();
+    permits.warmUp(open, List.of(), Set.of());
+
+    assertThat(state().epoch()).isGreaterThanOrEqualTo(before);
+  }
+
+  @Test
+  void mendingMakesPermitsAndDedupFollowTheHolds() {
+    Claim phantom = claim(1);
+    permits.admit(phantom);
+    redis.getBucket(SlotKeys.sem(open.slotId()), StringCodec.INSTANCE).set("7");
+    Claim live = claim(2);
+
+    assertThat(permits.mend(open.slotId(), List.of(live), Set.of(phantom.traceId()))).isTrue();
+
+    assertThat(state().permits()).isEqualTo(1);
+    assertThat(state().holds()).containsOnlyKeys(live.traceId());
+    assertThat(state().holders()).containsExactly(2L);
+    assertThat(state().pending()).isEmpty();
+  }
+
+  @Test
+  void mendingLeavesAColdSlotCold() {
+    WarmSlot cold = slot(3, false, Duration.ofSeconds(-1), Duration.ofHours(1));
+
+    assertThat(permits.mend(cold.slotId(), List.of(claim(cold, 1)), Set.of())).isFalse();
+    assertThat(permits.state(cold.slotId())).isEmpty();
+  }
+
+  @Test
+  void peopleAndRedissonCanReadTheKeys() {
+    permits.admit(claim(1));
+
+    assertThat(redis.getSemaphore("bf:sem:{" + open.slotId() + "}").availablePermits())
+        .isEqualTo(1);
+    assertThat(
+            redis
+                .<String>getSet("bf:dedup:{" + open.slotId() + "}", StringCodec.INSTANCE)
+                .readAll())
+        .containsExactly("1");
+  }
+
+  @Test
+  void everyKeyButPendingEndsADayAfterItsSlot() {
+    permits.admit(claim(1));
+    long end = open.endsAt().plus(Duration.ofDays(1)).toEpochMilli();
+
+    for (Object key : SlotKeys.all(open.slotId())) {
+      long expires = redis.getBucket((String) key, StringCodec.INSTANCE).getExpireTime();
+      boolean isPending = key.equals(SlotKeys.pending(open.slotId()));
+      assertThat(expires).as("%s", key).isEqualTo(isPending ? -1 : end);
+    }
+  }
+
+  @Test
+  void theScriptsAreSentAgainToARedisThatForgotThem() {
+    redis.getScript(StringCodec.INSTANCE).scriptFlush();
+
+    assertThat(permits.admit(claim(1))).isEqualTo(new Admission.Admitted(1));
+  }
+}

@@ -1,0 +1,49 @@
+package io.courtflash.core.permit;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+class TraceIdsTest {
+
+  private static final Instant NOW = Instant.parse("2026-03-01T05:00:00.123Z");
+  private final TraceIds ids = new TraceIds("a secret of some length".getBytes(UTF_8));
+
+  @Test
+  void aTraceIdTellsItsClaimAndItsTime() {
+    Claim claim = ids.issue((1L << 48) - 1, 7, NOW);
+
+    assertThat(ids.read(claim.traceId())).contains(new TraceIds.Traced(claim, NOW));
+  }
+
+  @Test
+  void noTwoTraceIdsAreTheSame() {
+    assertThat(ids.issue(1, 7, NOW)).isNotEqualTo(ids.issue(1, 7, NOW));
+  }
+
+  @Test
+  void aTraceIdOfAnotherHallIsNotRead() {
+    Claim foreign = new TraceIds("the secret of another".getBytes(UTF_8)).issue(1, 7, NOW);
+
+    assertThat(ids.read(foreign.traceId())).isEmpty();
+  }
+
+  @Test
+  void aChangedTraceIdIsNotRead() {
+    String traceId = ids.issue(1, 7, NOW).traceId();
+    for (int at = 0; at < traceId.length(); at++) {
+      char other = traceId.charAt(at) == 'A' ? 'B' : 'A';
+      String changed = traceId.substring(0, at) + other + traceId.substring(at + 1);
+      assertThat(ids.read(changed)).as("changed at %s", at).isEmpty();
+    }
+  }
+
+  @Test
+  void whatIsNoTraceIdIsNotRead() {
+    assertThat(ids.read("")).isEmpty();
+    assertThat(ids.read("x".repeat(44))).isEmpty();
+    assertThat(ids.read("%".repeat(44))).isEmpty();
+  }
+}

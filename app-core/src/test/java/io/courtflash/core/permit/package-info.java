@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.permit;
+
+import org.jspecify.annotations.NullMarked;

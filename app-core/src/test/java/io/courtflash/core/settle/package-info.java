@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.settle;
+
+import org.jspecify.annotations.NullMarked;
