@@ -53,7 +53,10 @@ public final class DataDirectory implements AutoCloseable {
       }
     } catch (IOException e) {
       throw new EngineFailure(
-          "The data directory %s can't be used (%s). Make it writable for this user, or choose another with --data-dir."
+          """
+          The data directory %s can't be used (%s). Make it writable for this user, or choose \
+          another with --data-dir.\
+          """
               .formatted(path.toAbsolutePath(), e),
           e);
     }

@@ -7,7 +7,10 @@ public final class DataDirectoryInUse extends EngineFailure {
 
   DataDirectoryInUse(Path directory, String holder) {
     super(
-        "The data directory %s is in use by %s. Use that CourtFlash or stop it, or start this one with --data-dir and another directory."
+        """
+        The data directory %s is in use by %s. Use that CourtFlash or stop it, or start this one \
+        with --data-dir and another directory.\
+        """
             .formatted(directory, holder));
   }
 }

@@ -36,10 +36,12 @@ public final class DataDirectoryOption implements EnvironmentPostProcessor {
   @Override
   public void postProcessEnvironment(
       ConfigurableEnvironment environment, SpringApplication application) {
-    Path custom = custom(System.getProperty("os.name", ""), System.getenv());
-    environment
-        .getPropertySources()
-        .addLast(new MapPropertySource("dataDirectory", Map.of(PROPERTY, custom.toString())));
+    if (environment.getProperty(PROPERTY) == null) {
+      Path custom = custom(System.getProperty("os.name", ""), System.getenv());
+      environment
+          .getPropertySources()
+          .addLast(new MapPropertySource("dataDirectory", Map.of(PROPERTY, custom.toString())));
+    }
   }
 
   static Path custom(String system, Map<String, String> environment) {

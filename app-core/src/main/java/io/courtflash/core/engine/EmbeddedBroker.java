@@ -2,9 +2,9 @@ package io.courtflash.core.engine;
 
 import com.alibaba.fastjson2.JSON;
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -12,6 +12,7 @@ import org.apache.qpid.server.SystemLauncher;
 import org.apache.qpid.server.SystemLauncherListener.DefaultSystemLauncherListener;
 import org.apache.qpid.server.configuration.CommonProperties;
 import org.apache.qpid.server.model.Broker;
+import org.apache.qpid.server.model.BrokerImpl;
 import org.apache.qpid.server.model.BrokerModel;
 import org.apache.qpid.server.model.State;
 import org.apache.qpid.server.model.SystemConfig;
@@ -41,7 +42,7 @@ final class EmbeddedBroker implements Engine {
 
   @Override
   public void start() {
-    Path configuration = directory.writeSecret("broker.json", JSON.toJSONString(configuration()));
+    Path configuration = directory.writeSecret("broker.json", configuration());
     Listener listener = new Listener();
     SystemLauncher starting = new SystemLauncher(listener);
     try {
@@ -52,7 +53,10 @@ final class EmbeddedBroker implements Engine {
     } catch (Exception e) {
       starting.shutdown();
       throw new EngineFailure(
-          "The embedded broker can't be started (%s). Its store is %s; the program's log says more. If the store is damaged, move it away: claims on their way are then ended by the sweep."
+          """
+          The embedded broker can't be started (%s). The program's log says more. If its store %s \
+          is damaged, move it away: claims that were on their way are then ended by the sweep.\
+          """
               .formatted(e.getMessage(), store()),
           e);
     } finally {
@@ -112,50 +116,43 @@ final class EmbeddedBroker implements Engine {
             "qpid.port.sessionCountLimit", "2047"));
   }
 
-  private Map<String, Object> configuration() {
-    Map<String, Object> users =
-        Map.of(
-            "name",
-            "plain",
-            "type",
-            "Plain",
-            "secureOnlyMechanisms",
-            List.of(),
-            "users",
-            List.of(
-                Map.of("name", USER, "type", "managed", "password", directory.secrets().broker())));
-    Map<String, Object> amqp =
-        Map.of(
-            "name",
-            "amqp",
-            "type",
-            "AMQP",
-            "port",
+  /** RabbitMQ's client speaks only PLAIN, which Qpid offers without TLS when told so. */
+  private String configuration() {
+    return """
+    {
+      "name": "courtflash",
+      "modelVersion": "%s",
+      "authenticationproviders": [{
+        "name": "plain",
+        "type": "Plain",
+        "secureOnlyMechanisms": [],
+        "users": [{"name": "%s", "type": "managed", "password": "%s"}]
+      }],
+      "ports": [{
+        "name": "amqp",
+        "type": "AMQP",
+        "port": %d,
+        "bindingAddress": "%s",
+        "authenticationProvider": "plain",
+        "virtualhostaliases": [{"name": "nameAlias", "type": "nameAlias"}]
+      }],
+      "virtualhostnodes": [{
+        "name": "%s",
+        "type": "BDB",
+        "defaultVirtualHostNode": true,
+        "storePath": %s,
+        "virtualHostInitialConfiguration": "{\\"type\\":\\"ProvidedStore\\"}"
+      }]
+    }
+    """
+        .formatted(
+            BrokerModel.MODEL_VERSION,
+            USER,
+            directory.secrets().broker(),
             port,
-            "bindingAddress",
             Loopback.HOST,
-            "authenticationProvider",
-            "plain",
-            "virtualhostaliases",
-            List.of(Map.of("name", "nameAlias", "type", "nameAlias")));
-    Map<String, Object> node =
-        Map.of(
-            "name",
             VIRTUAL_HOST,
-            "type",
-            "BDB",
-            "defaultVirtualHostNode",
-            true,
-            "storePath",
-            store().resolve("store").toString(),
-            "virtualHostInitialConfiguration",
-            "{\"type\":\"ProvidedStore\"}");
-    return Map.of(
-        "name", "courtflash",
-        "modelVersion", BrokerModel.MODEL_VERSION,
-        "authenticationproviders", List.of(users),
-        "ports", List.of(amqp),
-        "virtualhostnodes", List.of(node));
+            JSON.toJSONString(store().resolve("store").toString()));
   }
 
   private static void deleteQuietly(Path file) {
@@ -189,6 +186,7 @@ final class EmbeddedBroker implements Engine {
       if (system == null || !(system.getContainer() instanceof Broker<?> broker)) {
         throw new IllegalStateException("it has no broker");
       }
+      removeShutdownHook(broker);
       for (VirtualHostNode<?> node : broker.getVirtualHostNodes()) {
         var host = node.getVirtualHost();
         if (host == null || host.getState() != State.ACTIVE) {
@@ -201,6 +199,20 @@ final class EmbeddedBroker implements Engine {
           .mapToInt(amqp -> amqp.getBoundPort())
           .findFirst()
           .orElseThrow(() -> new IllegalStateException("its port can't be opened"));
+    }
+
+    /**
+     * The broker would close itself as soon as the JVM is asked to stop, under requests that are
+     * still being finished. There is no setting for it, so its hook is taken from its field.
+     */
+    private static void removeShutdownHook(Broker<?> broker) {
+      try {
+        Field field = BrokerImpl.class.getDeclaredField("_shutdownHook");
+        field.setAccessible(true);
+        Runtime.getRuntime().removeShutdownHook((Thread) field.get(broker));
+      } catch (ReflectiveOperationException e) {
+        throw new IllegalStateException("its shutdown hook isn't where it was in 10.1.0", e);
+      }
     }
   }
 }

@@ -5,6 +5,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import org.redisson.api.RedissonClient;
+import org.springframework.amqp.rabbit.config.ContainerCustomizer;
+import org.springframework.amqp.rabbit.listener.SimpleMessageListenerContainer;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
@@ -57,6 +59,12 @@ class EngineConfiguration {
         throw e;
       }
     };
+  }
+
+  /** A listener whose broker was away looks again every second; the usual five cost a settle. */
+  @Bean
+  static ContainerCustomizer<SimpleMessageListenerContainer> quickRecovery() {
+    return container -> container.setRecoveryInterval(1000);
   }
 
   @Bean

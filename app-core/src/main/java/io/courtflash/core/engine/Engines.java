@@ -1,16 +1,16 @@
 package io.courtflash.core.engine;
 
-import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
+import static java.util.Objects.requireNonNull;
+
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,11 +22,13 @@ public final class Engines implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Engines.class);
   private static final List<Part> STOP_ORDER = List.of(Part.BROKER, Part.REDIS, Part.DATABASE);
-  private static final int CONNECT_MILLIS = 500;
+
+  /** More than three attempts of the slowest server. */
+  private static final long START_MINUTES = 7;
 
   private final Map<Part, Supervised> embedded = new EnumMap<>(Part.class);
   private final Map<Part, CompletableFuture<?>> firstStarts = new EnumMap<>(Part.class);
-  private final Map<Part, List<InetSocketAddress>> external = new EnumMap<>(Part.class);
+  private final Map<Part, ExternalServer> external = new EnumMap<>(Part.class);
 
   private Engines() {}
 
@@ -49,9 +51,9 @@ public final class Engines implements AutoCloseable {
   }
 
   /** Servers that exist and aren't ours to start or stop. */
-  static Engines external(Map<Part, List<InetSocketAddress>> addresses) {
+  static Engines external(Map<Part, ExternalServer> servers) {
     Engines engines = new Engines();
-    engines.external.putAll(addresses);
+    engines.external.putAll(servers);
     return engines;
   }
 
@@ -59,7 +61,7 @@ public final class Engines implements AutoCloseable {
     return !embedded.isEmpty();
   }
 
-  /** How each server is now; an external one is up when one of its addresses accepts. */
+  /** How each server is now; an external one is asked, for seconds at most. */
   public List<EngineStatus> status() {
     return isEmbedded()
         ? embedded.values().stream().map(Engines::status).toList()
@@ -100,19 +102,25 @@ public final class Engines implements AutoCloseable {
   }
 
   /**
-   * Waits for the first start and returns the port on loopback.
+   * Waits for the first start and returns the port on loopback. The wait has a limit because Spring
+   * gives up closing a context whose thread waits without one, and would leave the servers running.
    *
    * @throws EngineFailure when the server can't be started
    */
   int port(Part part) {
     Supervised server = supervised(part);
     try {
-      Optional.ofNullable(firstStarts.get(part)).ifPresent(CompletableFuture::join);
-    } catch (CompletionException e) {
+      requireNonNull(firstStarts.get(part)).get(START_MINUTES, TimeUnit.MINUTES);
+      return server.engine().port();
+    } catch (ExecutionException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       throw new EngineFailure(String.valueOf(cause.getMessage()), cause);
+    } catch (TimeoutException e) {
+      throw new EngineFailure(part.label() + " takes too long to start; see its log", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new EngineFailure("The start was given up: the program is being stopped", e);
     }
-    return server.engine().port();
   }
 
   /** Waits for servers that are still starting: what isn't there yet can't be stopped. */
@@ -156,22 +164,7 @@ public final class Engines implements AutoCloseable {
         DataDirectory.size(engine.store()));
   }
 
-  private static EngineStatus status(Part part, List<InetSocketAddress> addresses) {
-    String joined =
-        String.join(
-            ",",
-            addresses.stream().map(each -> each.getHostString() + ":" + each.getPort()).toList());
-    boolean up = addresses.stream().anyMatch(Engines::accepts);
-    return new EngineStatus(part, null, joined, up, null, 0);
-  }
-
-  private static boolean accepts(InetSocketAddress address) {
-    try (Socket socket = new Socket()) {
-      socket.connect(
-          new InetSocketAddress(address.getHostString(), address.getPort()), CONNECT_MILLIS);
-      return true;
-    } catch (IOException _) {
-      return false;
-    }
+  private static EngineStatus status(Part part, ExternalServer server) {
+    return new EngineStatus(part, null, server.addresses(), server.isUp(), null, 0);
   }
 }

@@ -26,9 +26,12 @@ class ExternalEngines {
     String database = servers.database().url().replaceFirst("^jdbc:", "");
     return Engines.external(
         Map.of(
-            Part.DATABASE, List.of(address(database, MYSQL_PORT)),
-            Part.REDIS, addresses(servers.redis().addresses(), REDIS_PORT),
-            Part.BROKER, addresses(servers.amqp().addresses(), AMQP_PORT)));
+            Part.DATABASE,
+            ExternalServer.database(address(database, MYSQL_PORT), servers.database()),
+            Part.REDIS,
+            ExternalServer.accepting(addresses(servers.redis().addresses(), REDIS_PORT)),
+            Part.BROKER,
+            ExternalServer.accepting(addresses(servers.amqp().addresses(), AMQP_PORT))));
   }
 
   @Bean

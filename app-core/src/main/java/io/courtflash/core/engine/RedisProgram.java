@@ -85,10 +85,12 @@ final class RedisProgram implements ServerProgram {
     return new ChildProcess.Command(executable(), List.of(file.toString()), store(), Map.of());
   }
 
+  /** It tells its version while it still loads its data; only PING is refused until it serves. */
   @Override
   public Optional<String> answer(int port) {
-    String request = "AUTH " + directory.secrets().redis() + "\r\nINFO server\r\n";
+    String request = "AUTH " + directory.secrets().redis() + "\r\nPING\r\nINFO server\r\n";
     return Loopback.ask(port, request)
+        .filter(answer -> answer.contains("+PONG"))
         .map(VERSION::matcher)
         .filter(Matcher::find)
         .map(found -> found.group(1));

@@ -7,11 +7,13 @@ import org.springframework.amqp.core.DirectExchange;
 import org.springframework.amqp.core.FanoutExchange;
 import org.springframework.amqp.core.Queue;
 import org.springframework.amqp.core.QueueBuilder;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /** The queue between admission and settling, and where its dead letters go. */
 @Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(ReserveProperties.class)
 public class ClaimQueue {
 
   public static final String EXCHANGE = "reserve.direct";

@@ -2,16 +2,22 @@ package io.courtflash.core.engine;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
 import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.core.MessageDeliveryMode;
 import org.springframework.amqp.core.Queue;
 import org.springframework.amqp.rabbit.core.RabbitAdmin;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
-/** Commits rows and confirmed messages, says who its children are and waits to be killed. */
+/**
+ * Commits rows and confirmed messages, says who its children are and waits to be killed; asked to
+ * stop, it still uses all three servers for a second.
+ */
 final class KilledProgram {
 
   static final String QUEUE = "kept";
+  static final String FINISHED = "FINISHED";
   static final int MESSAGES = 1000;
 
   private KilledProgram() {}
@@ -41,11 +47,32 @@ final class KilledProgram {
           channel.waitForConfirmsOrDie(10_000);
           return null;
         });
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> finishRequests(running, template)));
     System.out.println(
         "CHILDREN "
             + running.engines().handle(Part.DATABASE).pid()
             + " "
             + running.engines().handle(Part.REDIS).pid());
     Thread.currentThread().join();
+  }
+
+  private static void finishRequests(RunningEngines running, RabbitTemplate template) {
+    long end = System.nanoTime() + Duration.ofSeconds(1).toNanos();
+    var redis = running.redis();
+    try (var database = running.database();
+        var statement = database.createStatement()) {
+      while (System.nanoTime() < end) {
+        statement.execute("UPDATE kept SET id = id");
+        redis.getAtomicLong("kept").incrementAndGet();
+        template.invoke(
+            channel -> {
+              channel.convertAndSend(QUEUE, "last");
+              return channel.waitForConfirms(1000);
+            });
+      }
+      System.out.println(FINISHED);
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

@@ -37,26 +37,48 @@ class KilledProgramTest {
     }
   }
 
-  private List<ProcessHandle> killedProgramsChildren() throws IOException, InterruptedException {
-    Process program =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                KilledProgram.class.getName(),
-                directory.path().toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+  @Test
+  void requestsThatAreFinishedDuringAnOrderlyEndStillHaveAllThreeServers() throws Exception {
+    Process program = start();
     try (BufferedReader output = program.inputReader()) {
-      String line =
-          output.lines().filter(text -> text.startsWith("CHILDREN ")).findFirst().orElseThrow();
-      program.destroyForcibly().waitFor();
-      return Arrays.stream(line.substring("CHILDREN ".length()).split(" "))
-          .map(Long::valueOf)
-          .map(ProcessHandle::of)
-          .flatMap(Optional::stream)
-          .toList();
+      List<ProcessHandle> children = children(output);
+      program.toHandle().destroy();
+      List<String> lastWords = output.readAllLines();
+      children.forEach(ProcessHandle::destroyForcibly);
+      assertThat(lastWords).contains(KilledProgram.FINISHED);
     }
+  }
+
+  private List<ProcessHandle> killedProgramsChildren() throws IOException, InterruptedException {
+    Process program = start();
+    try (BufferedReader output = program.inputReader()) {
+      List<ProcessHandle> children = children(output);
+      program.destroyForcibly().waitFor();
+      return children;
+    }
+  }
+
+  private Process start() throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "--enable-native-access=ALL-UNNAMED",
+            "-cp",
+            System.getProperty("java.class.path"),
+            KilledProgram.class.getName(),
+            directory.path().toString())
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+  }
+
+  private static List<ProcessHandle> children(BufferedReader output) throws IOException {
+    String line = output.readLine();
+    while (!line.startsWith("CHILDREN ")) {
+      line = output.readLine();
+    }
+    return Arrays.stream(line.substring("CHILDREN ".length()).split(" "))
+        .map(Long::valueOf)
+        .map(ProcessHandle::of)
+        .flatMap(Optional::stream)
+        .toList();
   }
 }

@@ -118,7 +118,7 @@ class AnswersOverHttpTest {
   @ParameterizedTest
   @ValueSource(strings = {"limit=0", "limit=201", "limit=many", "limit=9999999999"})
   void aParameterThatIsWrongIsNamed(String query) {
-    Api root = nobody.loggedIn("root", "admin-password");
+    Api root = nobody.loggedIn("root", EngineTest.ADMIN_PASSWORD);
 
     Api.Answer answer = root.get("/admin/users?" + query);
 

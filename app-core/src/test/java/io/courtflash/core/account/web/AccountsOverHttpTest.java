@@ -274,6 +274,6 @@ class AccountsOverHttpTest {
   }
 
   private Api root() {
-    return nobody.loggedIn("root", "admin-password");
+    return nobody.loggedIn("root", EngineTest.ADMIN_PASSWORD);
   }
 }
