@@ -11,6 +11,9 @@ import io.courtflash.core.venue.Sessions;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
+import org.redisson.client.RedisException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
@@ -19,6 +22,8 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class Gate {
+
+  private static final Logger log = LoggerFactory.getLogger(Gate.class);
 
   private final Transactions transactions;
   private final Sessions sessions;
@@ -45,13 +50,7 @@ public class Gate {
    */
   public GateChange open(Actor actor, long sessionId, Instant now) {
     GateChange change = changed(sessionId, session -> openNext(actor, session));
-    if (change instanceof Done) {
-      releases.upcoming(sessionId).stream()
-          .filter(release -> release.openedAt() != null)
-          .forEach(release -> warmup.cold(release, now));
-      follow.perform(new GateMoved(sessionId));
-    }
-    return change;
+    return followed(change, () -> warmUpOpened(sessionId, now));
   }
 
   public GateChange pause(Actor actor, long sessionId) {
@@ -85,7 +84,7 @@ public class Gate {
               follow.afterCommit(sessionId);
               return new Done(session);
             });
-    return followed(change);
+    return followed(change, () -> {});
   }
 
   private GateChange openNext(Actor actor, FlashSession session) {
@@ -113,7 +112,7 @@ public class Gate {
               }
               return new Done(sessions.find(sessionId).orElseThrow());
             });
-    return followed(change);
+    return followed(change, () -> {});
   }
 
   private GateChange changed(long sessionId, Function<FlashSession, GateChange> change) {
@@ -121,9 +120,21 @@ public class Gate {
         () -> sessions.lock(sessionId).map(change).orElseGet(() -> new UnknownSession(sessionId)));
   }
 
-  private GateChange followed(GateChange change) {
+  private void warmUpOpened(long sessionId, Instant now) {
+    releases.upcoming(sessionId).stream()
+        .filter(release -> release.openedAt() != null)
+        .forEach(release -> warmup.cold(release, now));
+  }
+
+  /** What is committed stands though Redis is away: the outbox and the schedule make up for it. */
+  private GateChange followed(GateChange change, Runnable first) {
     if (change instanceof Done done) {
-      follow.perform(new GateMoved(done.session().id()));
+      try {
+        first.run();
+        follow.perform(new GateMoved(done.session().id()));
+      } catch (RedisException away) {
+        log.warn("Redis follows session {} later: {}", done.session().id(), away.toString());
+      }
     }
     return change;
   }

@@ -1,0 +1,160 @@
+package io.courtflash.core.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONObject;
+import com.alibaba.fastjson2.JSONWriter;
+import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.Api.Answer;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.Slot;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+@ReleaseTest
+class VenueOverHttpTest {
+
+  private static final String PLAN =
+      """
+      {"flashTime":"00:10","beginTime":"08:00","endTime":"10:00","slotInterval":60,"releaseDaysAhead":1}
+      """;
+
+  @LocalServerPort private int port;
+  @Autowired private Scene scene;
+  private Api admin;
+
+  @BeforeEach
+  void logIn() {
+    admin = Api.at(port).loggedIn("root", EngineTest.ADMIN_PASSWORD);
+  }
+
+  @AfterEach
+  void clear() {
+    scene.clear();
+  }
+
+  @Test
+  void aSessionGoesFromItsPlanToAnOpenGate() {
+    scene.session("12:00", "13:00");
+    JSONObject session = admin.post("/admin/session", PLAN).data();
+    assertThat(session.getString("name")).isEqualTo("08:00–10:00");
+    assertThat(session.getString("state")).isEqualTo("WAITING");
+    long id = session.getLongValue("id");
+    JSONObject made = admin.post("/admin/slot-gen/" + id, null).data();
+    assertThat(made.getIntValue("created")).isEqualTo(4);
+    assertThat(made.getIntValue("total")).isEqualTo(4);
+    assertThat(admin.get("/browse/open/" + id).json().getBoolean("data")).isFalse();
+    assertThat(admin.post("/admin/warmup/" + id, null).code()).isEqualTo("SUCCESS");
+    assertThat(admin.post("/admin/open/" + id, null).data().getString("state")).isEqualTo("OPEN");
+    assertThat(admin.get("/browse/open/" + id).json().getBoolean("data")).isTrue();
+    JSONObject slot =
+        admin.get("/browse/slot?sessionId=" + id).json().getJSONArray("data").getJSONObject(0);
+    assertThat(slot.getIntValue("remaining")).isEqualTo(1);
+    assertThat(slot.getString("startTime")).isEqualTo("08:00:00");
+    assertThat(admin.get("/browse/slot/" + slot.getLong("id")).data()).isEqualTo(slot);
+  }
+
+  @Test
+  void aPausedSessionSaysSoUntilItIsResumed() {
+    FlashSession session = scene.session("08:00", "10:00");
+    scene.slotsOf(session);
+    admin.post("/admin/open/" + session.id(), null);
+    assertThat(admin.post("/admin/pause/" + session.id(), null).data().getString("state"))
+        .isEqualTo("PAUSED");
+    assertThat(admin.get("/browse/open/" + session.id()).json().getBoolean("data")).isFalse();
+    assertThat(admin.post("/admin/resume/" + session.id(), null).data().getString("state"))
+        .isEqualTo("OPEN");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "flashTime        | '\"25:00\"'",
+        "flashTime        | null",
+        "flashTime        | '\"08:01\"'",
+        "beginTime        | 8",
+        "endTime          | '\"08:00\"'",
+        "slotInterval     | '\"60\"'",
+        "slotInterval     | 60.5",
+        "slotInterval     | 7",
+        "capacity         | 0",
+        "releaseDaysAhead | 61",
+        "name             | 5"
+      })
+  void aBadFieldOfASessionIsRefusedByName(String field, String value) {
+    JSONObject plan = JSONObject.parseObject(PLAN).fluentPut("releaseDaysAhead", 0);
+    plan.put(field, JSON.parse(value));
+    Answer answer = admin.post("/admin/session", plan.toString(JSONWriter.Feature.WriteNulls));
+    assertThat(answer.code()).isEqualTo("VALIDATE_FAILED");
+    assertThat(answer.data().getString("field")).isEqualTo(field);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{}                       | VALIDATE_FAILED",
+        "{\"courtName\":\"\"}     | VALIDATE_FAILED",
+        "{\"courtName\":7}        | VALIDATE_FAILED",
+        "{\"courtName\":\"court 0\"} | FAILED"
+      })
+  void aCourtNeedsANameOfItsOwn(String body, String code) {
+    scene.session("08:00", "10:00");
+    assertThat(admin.post("/admin/court", body).code()).isEqualTo(code);
+  }
+
+  @Test
+  void aCourtWithSlotsOnSaleIsNotRetired() {
+    FlashSession session = scene.session("08:00", "10:00");
+    Slot slot = scene.slotsOf(session).getFirst();
+    Answer answer = admin.delete("/admin/court/" + slot.courtId());
+    assertThat(answer.status()).isEqualTo(409);
+    assertThat(answer.code()).isEqualTo("FAILED");
+  }
+
+  @Test
+  void whatDoesNotExistIsNotFound() {
+    for (String path : new String[] {"slot-gen", "warmup", "open", "pause", "resume"}) {
+      assertThat(admin.post("/admin/" + path + "/0", null).code()).isEqualTo("NOT_FOUND");
+    }
+    for (String path :
+        new String[] {"session/0", "court/0", "slot/0", "open/0", "slot?sessionId=0"}) {
+      assertThat(admin.get("/browse/" + path).code()).isEqualTo("NOT_FOUND");
+    }
+    assertThat(admin.delete("/admin/court/0").code()).isEqualTo("NOT_FOUND");
+    assertThat(admin.delete("/admin/session/0").code()).isEqualTo("NOT_FOUND");
+  }
+
+  @Test
+  void aDayInThePastHasNoSlots() {
+    FlashSession session = scene.session("08:00", "10:00");
+    Answer answer = admin.post("/admin/slot-gen/" + session.id(), "{\"date\":\"2020-01-01\"}");
+    assertThat(answer.code()).isEqualTo("VALIDATE_FAILED");
+    assertThat(answer.data().getString("field")).isEqualTo("date");
+  }
+
+  @Test
+  void aSessionWithoutSlotsCantBeWarmedUpOrOpened() {
+    FlashSession session = scene.session("08:00", "10:00");
+    assertThat(admin.post("/admin/warmup/" + session.id(), null).code()).isEqualTo("PARAM_ERROR");
+    assertThat(admin.post("/admin/open/" + session.id(), null).code()).isEqualTo("PARAM_ERROR");
+  }
+
+  @Test
+  void aStudentLooksButDoesNotSwitch() {
+    FlashSession session = scene.session("08:00", "10:00");
+    Api student = Api.at(port).registered("venue-visitor", "a long password");
+    assertThat(student.get("/browse/session/" + session.id()).code()).isEqualTo("SUCCESS");
+    assertThat(student.post("/admin/open/" + session.id(), null).code()).isEqualTo("FORBIDDEN");
+    assertThat(student.post("/admin/court", "{\"courtName\":\"x\"}").code()).isEqualTo("FORBIDDEN");
+    assertThat(Api.at(port).get("/browse/session").code()).isEqualTo("UNAUTHORIZED");
+  }
+}

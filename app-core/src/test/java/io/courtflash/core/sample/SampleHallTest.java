@@ -1,0 +1,28 @@
+package io.courtflash.core.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.venue.Courts;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.Sessions;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.context.TestPropertySource;
+
+@EngineTest
+@TestPropertySource(properties = "courtflash.sample-hall=true")
+class SampleHallTest {
+
+  @Autowired private SampleHall hall;
+  @Autowired private Courts courts;
+  @Autowired private Sessions sessions;
+
+  @Test
+  void anUnusedDatabaseIsFilledOnceAndNeverAgain() {
+    assertThat(courts.list()).hasSize(8);
+    assertThat(sessions.list()).extracting(FlashSession::name).containsExactly("明日场地");
+    assertThat(hall.fillWhenUnused()).isEmpty();
+    assertThat(courts.list()).hasSize(8);
+  }
+}
