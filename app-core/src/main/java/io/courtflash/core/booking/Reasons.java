@@ -1,15 +1,10 @@
 package io.courtflash.core.booking;
 
-import java.util.Locale;
-import org.jspecify.annotations.Nullable;
-import org.springframework.context.MessageSource;
-import org.springframework.stereotype.Component;
-
 /**
- * Says in the reader's language why a reservation ended; the staff's own words stay as they are.
+ * Why a claim ended without becoming a booking, as its row says it; {@link ReasonWords} puts it
+ * into words.
  */
-@Component
-public class Reasons {
+public final class Reasons {
 
   /** The user has another live claim on the slot. */
   public static final String DUPLICATE = "DUPLICATE";
@@ -30,18 +25,5 @@ public class Reasons {
   /** Neither the claim's message nor its hold existed any more. */
   public static final String VANISHED = "VANISHED";
 
-  private final MessageSource messages;
-
-  Reasons(MessageSource messages) {
-    this.messages = messages;
-  }
-
-  /**
-   * Words for a reason.
-   *
-   * @param reason see {@link Reservation#reason()}
-   */
-  public @Nullable String inWords(@Nullable String reason, Locale locale) {
-    return reason == null ? null : messages.getMessage("reason." + reason, null, reason, locale);
-  }
+  private Reasons() {}
 }

@@ -1,7 +1,7 @@
 package io.courtflash.core.reserve.web;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.booking.Reasons;
+import io.courtflash.core.booking.ReasonWords;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.reserve.ClaimResults;
 import io.courtflash.core.reserve.ClaimResults.Result;
@@ -36,9 +36,9 @@ class ReserveController {
 
   private final Intake intake;
   private final ClaimResults results;
-  private final Reasons reasons;
+  private final ReasonWords reasons;
 
-  ReserveController(Intake intake, ClaimResults results, Reasons reasons) {
+  ReserveController(Intake intake, ClaimResults results, ReasonWords reasons) {
     this.intake = intake;
     this.results = results;
     this.reasons = reasons;
