@@ -19,9 +19,7 @@ public enum ConfigKey {
   /** Until how long before its start a student can have a slot refunded. */
   REFUND_CUTOFF_MINUTE("60", new WholeNumber(0, 10_080)),
   /** How long before its start a slot can no longer be reserved. */
-  CLOSE_MARGIN_SECOND("0", new WholeNumber(0, 86_400)),
-  /** How many live bookings a student may have; 0 for no limit. */
-  MAX_ACTIVE_BOOKINGS("0", new WholeNumber(0, 1_000));
+  CLOSE_MARGIN_SECOND("0", new WholeNumber(0, 86_400));
 
   private final String initial;
 

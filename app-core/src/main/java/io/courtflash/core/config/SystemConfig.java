@@ -69,11 +69,6 @@ public class SystemConfig {
     return Duration.ofSeconds(number(ConfigKey.CLOSE_MARGIN_SECOND));
   }
 
-  /** How many live bookings a student may have; 0 for no limit. */
-  public int maxActiveBookings() {
-    return Math.toIntExact(number(ConfigKey.MAX_ACTIVE_BOOKINGS));
-  }
-
   /** The value in its canonical form, at most a second old. */
   public String value(ConfigKey key) {
     return values().getOrDefault(key, key.initial());

@@ -28,8 +28,7 @@ class ConfigKeyTest {
     "PAY_AMOUNT,1e2",
     "GENERATE_TIME_SLOT_TIME,24:00:00",
     "GENERATE_TIME_SLOT_TIME,9:00",
-    "CLOSE_MARGIN_SECOND,86401",
-    "MAX_ACTIVE_BOOKINGS,many"
+    "CLOSE_MARGIN_SECOND,86401"
   })
   void whatIsOutOfRangeOrUnreadableIsNotAllowed(ConfigKey key, String value) {
     assertThat(key.canonical(value)).isEmpty();

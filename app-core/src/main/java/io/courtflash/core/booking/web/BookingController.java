@@ -9,6 +9,7 @@ import io.courtflash.core.booking.ReasonWords;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
@@ -56,6 +57,7 @@ class BookingController {
   record Items(List<Item> items, int page, boolean hasMore) {}
 
   @GetMapping("/browse/reservation")
+  @Operation(summary = "The caller's own reservations")
   Items list(
       Actor actor,
       @RequestParam(required = false) @Nullable Long sessionId,
@@ -88,6 +90,7 @@ class BookingController {
 
   /** Staff name a reason when the reservation isn't their own. */
   @DeleteMapping("/reserve/{reservationId}")
+  @Operation(summary = "Cancels a reservation that isn't paid")
   void cancel(
       Actor actor,
       @PathVariable long reservationId,

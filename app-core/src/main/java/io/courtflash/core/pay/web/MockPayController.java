@@ -8,6 +8,7 @@ import io.courtflash.core.pay.Settled;
 import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -28,6 +29,10 @@ class MockPayController {
 
   @AdminOnly
   @PostMapping("/pay/wechat/mock-success/{outTradeNo}")
+  @Operation(
+      summary =
+          "Pays an order at the mock provider; FAILED when its reservation has ended and the money"
+              + " goes back")
   void pay(@PathVariable String outTradeNo) {
     PayOrder order =
         payments.find(outTradeNo).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));

@@ -4,6 +4,7 @@ import io.courtflash.core.pay.PaymentCallback;
 import io.courtflash.core.pay.PaymentCallback.Receipt;
 import io.courtflash.core.pay.PaymentNotice;
 import io.courtflash.core.web.Open;
+import io.swagger.v3.oas.annotations.Operation;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -23,6 +24,8 @@ class NoticeController {
 
   @Open
   @PostMapping("/pay/notify/wechat")
+  @Operation(
+      summary = "The payment provider reports a payment; answers SUCCESS once it is committed")
   ResponseEntity<String> receive(@RequestBody PaymentNotice notice) {
     return switch (callback.receive(notice)) {
       case Receipt.Accepted _ -> answer(HttpStatus.OK, "SUCCESS");

@@ -13,6 +13,7 @@ import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
@@ -100,6 +101,7 @@ class PayController {
       @Nullable String reason) {}
 
   @PostMapping("/wechat/{reservationId}")
+  @Operation(summary = "Opens the payment of a reservation, or answers the one that is open")
   Order open(Actor actor, @PathVariable long reservationId) {
     return switch (payments.open(actor, reservationId)) {
       case Opening.Opened opened -> Order.of(opened.order());
@@ -113,6 +115,7 @@ class PayController {
   }
 
   @GetMapping("/reservation/{reservationId}")
+  @Operation(summary = "How far the payment of a reservation is")
   Payment state(Actor actor, @PathVariable long reservationId) {
     return payments
         .state(actor, reservationId)
@@ -121,6 +124,7 @@ class PayController {
   }
 
   @PostMapping("/refund/{reservationId}")
+  @Operation(summary = "Refunds a paid reservation; SLOT_CLOSED when it is too late")
   Refund refund(
       Actor actor,
       @PathVariable long reservationId,

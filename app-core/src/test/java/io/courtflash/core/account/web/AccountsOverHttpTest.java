@@ -266,6 +266,7 @@ class AccountsOverHttpTest {
     assertThat(entry.getString("actorName")).isEqualTo("root");
     assertThat(entry.getString("after")).isEqualTo("\"7\"");
     assertThat(entry.getString("requestId")).isEqualTo(name);
+    root().patch("/admin/system/WARMUP_MINUTE", "{\"value\":5}");
   }
 
   private JSONObject made(String studentId, String role) {
