@@ -1,6 +1,7 @@
 package io.courtflash.core.reserve;
 
 import io.courtflash.core.permit.Claim;
+import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -10,6 +11,7 @@ import org.springframework.amqp.AmqpConnectException;
 import org.springframework.amqp.AmqpException;
 import org.springframework.amqp.rabbit.connection.CorrelationData;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /** Hands claims to the broker, and says what is known of it. */
@@ -18,28 +20,32 @@ class ClaimPublisher {
 
   private static final Logger log = LoggerFactory.getLogger(ClaimPublisher.class);
 
-  /** What is known of a message after it was handed over. */
-  enum Handover {
-    /** The broker has it. */
-    ACCEPTED,
-    /** The broker doesn't have it, for certain. */
-    REFUSED,
-    /** It was sent, and nobody said what became of it. */
-    UNKNOWN
-  }
-
   private final RabbitTemplate broker;
   private final ClaimMessage messages;
   private final ReserveProperties properties;
+  private final ApplicationEventPublisher events;
 
-  ClaimPublisher(RabbitTemplate broker, ClaimMessage messages, ReserveProperties properties) {
+  ClaimPublisher(
+      RabbitTemplate broker,
+      ClaimMessage messages,
+      ReserveProperties properties,
+      ApplicationEventPublisher events) {
     this.broker = broker;
     this.messages = messages;
     this.properties = properties;
+    this.events = events;
   }
 
   /** Sends a claim and waits for the broker's word, at most the configured time. */
   Handover publish(Claim claim) {
+    long begun = System.nanoTime();
+    Handover handover = handOver(claim);
+    Duration took = Duration.ofNanos(System.nanoTime() - begun);
+    events.publishEvent(new ClaimHandedOver(claim.traceId(), handover, took));
+    return handover;
+  }
+
+  private Handover handOver(Claim claim) {
     CorrelationData confirm = new CorrelationData(claim.traceId());
     try {
       broker.send(ClaimQueue.EXCHANGE, ClaimQueue.QUEUE, messages.of(claim), confirm);

@@ -2,7 +2,7 @@ package io.courtflash.core.reserve;
 
 import io.courtflash.core.permit.Admission;
 import io.courtflash.core.permit.Claim;
-import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.ClaimLog;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
@@ -16,19 +16,19 @@ import org.springframework.stereotype.Component;
 @Component
 class Claiming {
 
-  private final Permits permits;
+  private final Turnstile turnstile;
   private final TraceIds traceIds;
   private final InstantSource clock;
   private final HandingOver handingOver;
   private final Misses misses;
 
   Claiming(
-      Permits permits,
+      Turnstile turnstile,
       TraceIds traceIds,
       InstantSource clock,
       HandingOver handingOver,
       Misses misses) {
-    this.permits = permits;
+    this.turnstile = turnstile;
     this.traceIds = traceIds;
     this.clock = clock;
     this.handingOver = handingOver;
@@ -41,7 +41,13 @@ class Claiming {
 
   ReserveOutcome claim(long userId, Slot slot) {
     Claim claim = traceIds.issue(userId, slot.id(), clock.instant());
-    return switch (permits.admit(claim)) {
+    try (var _ = ClaimLog.naming(claim)) {
+      return claim(claim, slot);
+    }
+  }
+
+  private ReserveOutcome claim(Claim claim, Slot slot) {
+    return switch (turnstile.admit(claim)) {
       case Admission.Admitted(int left) -> {
         if (left > 0) {
           misses.soldOut().hasSeats(slot.id());
@@ -51,7 +57,7 @@ class Claiming {
       case Admission.AlreadyHeld(String earlier) -> new Duplicate(earlier);
       case Admission.SoldOut soldOut -> {
         misses.soldOut().soldOut(slot.id(), soldOut);
-        String earlier = soldOut.holders().get(userId);
+        String earlier = soldOut.holders().get(claim.userId());
         yield earlier == null ? new OutOfStock() : new Duplicate(earlier);
       }
       case Admission.GateClosed(var opensAt) -> new Ungated(opensAt);

@@ -3,6 +3,7 @@ package io.courtflash.core.settle;
 import com.rabbitmq.client.Channel;
 import io.courtflash.core.booking.Settlement;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.ClaimLog;
 import io.courtflash.core.reserve.ClaimMessage;
 import io.courtflash.core.reserve.ClaimQueue;
 import java.io.IOException;
@@ -69,7 +70,9 @@ class ClaimListener {
     } catch (RuntimeException e) {
       log.warn("A batch of {} claims failed; they are tried one by one", claims.size(), e);
       for (Delivered one : delivered) {
-        settleAlone(one, channel);
+        try (var _ = ClaimLog.naming(one.claim())) {
+          settleAlone(one, channel);
+        }
       }
       return;
     }

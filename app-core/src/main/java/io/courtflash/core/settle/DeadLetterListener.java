@@ -6,6 +6,7 @@ import io.courtflash.core.booking.Reasons;
 import io.courtflash.core.booking.Settlement;
 import io.courtflash.core.engine.Outages;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.ClaimLog;
 import io.courtflash.core.reserve.ClaimMessage;
 import io.courtflash.core.reserve.ClaimQueue;
 import io.courtflash.core.settle.DeadLetter.Cause;
@@ -77,15 +78,21 @@ class DeadLetterListener {
       letters.keep(null, text(message), Cause.UNREADABLE, null, Status.OPEN);
       return;
     }
+    try (var _ = ClaimLog.naming(claim.get())) {
+      settle(claim.get(), message);
+    }
+  }
+
+  private void settle(Claim claim, Message message) {
     try {
-      finish(settler.settle(List.of(claim.get())).getFirst(), message);
+      finish(settler.settle(List.of(claim)).getFirst(), message);
     } catch (RuntimeException e) {
       if (Outages.isDatabase(e)) {
         throw e;
       }
-      log.error("Dead letter {} can't be settled now", claim.get().traceId(), e);
+      log.error("Dead letter {} can't be settled now", claim.traceId(), e);
       letters.keep(
-          claim.get().traceId(), text(message), Cause.FAILED, e.getClass().getName(), Status.OPEN);
+          claim.traceId(), text(message), Cause.FAILED, e.getClass().getName(), Status.OPEN);
     }
   }
 

@@ -3,6 +3,7 @@ package io.courtflash.core.settle;
 import io.courtflash.core.booking.Ledger;
 import io.courtflash.core.booking.Settlement;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.ClaimLog;
 import io.courtflash.core.permit.Permits;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,8 +46,20 @@ class Settler {
       // The rows are there. The sweep finds the claims still pending and comes here again.
       log.warn("{} settled claims stay pending in Redis for now: {}", claims.size(), e.toString());
     }
+    settlements.forEach(Settler::tellTheLog);
     events.publishEvent(new ClaimsSettled(settlements));
     return settlements;
+  }
+
+  /** The one line that a winner leaves in the log; everybody else's are for debugging. */
+  private static void tellTheLog(Settlement settlement) {
+    try (var _ = ClaimLog.naming(settlement.claim())) {
+      if (settlement instanceof Settlement.Booked(Claim claim)) {
+        log.info("User {} has a seat of slot {}", claim.userId(), claim.slotId());
+      } else {
+        log.debug("Settled: {}", settlement);
+      }
+    }
   }
 
   private void tellRedis(List<Settlement> settlements) {

@@ -4,6 +4,7 @@ import io.courtflash.core.background.Background;
 import io.courtflash.core.booking.Ledger;
 import io.courtflash.core.booking.Settlement;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.ClaimLog;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
 import java.time.Duration;
@@ -51,7 +52,9 @@ class Sweeper {
     for (String traceId : permits.pendingLongerThan(TOO_LONG, keyedSlots.ids())) {
       Optional<Claim> claim = traceIds.read(traceId).map(TraceIds.Traced::claim);
       if (claim.isPresent()) {
-        sweep(claim.get());
+        try (var _ = ClaimLog.naming(claim.get())) {
+          sweep(claim.get());
+        }
       } else {
         log.error("Redis holds {}, which is no trace id of this hall", traceId);
       }
@@ -60,7 +63,8 @@ class Sweeper {
 
   private void sweep(Claim claim) {
     Settlement settlement = settler.settle(List.of(claim)).getFirst();
-    log.info("Swept claim {}: {}", claim.traceId(), settlement.getClass().getSimpleName());
+    // A warning: something between the admission and here was lost, or is very slow.
+    log.warn("Swept claim {}: {}", claim.traceId(), settlement.getClass().getSimpleName());
     if (settlement instanceof Settlement.Impossible(Claim impossible, String reason)) {
       ledger.abandon(impossible, reason);
     }

@@ -1,0 +1,38 @@
+package io.courtflash.core.insight;
+
+import io.courtflash.core.reserve.ReserveOutcome;
+import java.util.Locale;
+
+/** What an attempt was answered, without what belongs to one student alone. */
+public enum Outcome {
+  ACCEPTED,
+  DUPLICATE,
+  OUT_OF_STOCK,
+  UNGATED,
+  TOO_LATE,
+  TOO_MANY,
+  NO_SUCH_SLOT,
+  WRONG_SESSION,
+  NOT_QUEUED,
+  PAUSED;
+
+  static Outcome of(ReserveOutcome answer) {
+    return switch (answer) {
+      case ReserveOutcome.Accepted _ -> ACCEPTED;
+      case ReserveOutcome.Duplicate _ -> DUPLICATE;
+      case ReserveOutcome.OutOfStock _ -> OUT_OF_STOCK;
+      case ReserveOutcome.Ungated _ -> UNGATED;
+      case ReserveOutcome.TooLate _ -> TOO_LATE;
+      case ReserveOutcome.TooMany _ -> TOO_MANY;
+      case ReserveOutcome.NoSuchSlot _ -> NO_SUCH_SLOT;
+      case ReserveOutcome.WrongSession _ -> WRONG_SESSION;
+      case ReserveOutcome.NotQueued _ -> NOT_QUEUED;
+      case ReserveOutcome.Paused _ -> PAUSED;
+    };
+  }
+
+  /** As metrics name it. */
+  String tag() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,42 @@
+package io.courtflash.core.insight;
+
+import io.courtflash.core.background.Background;
+import io.courtflash.core.reserve.ClaimQueue;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.Optional;
+import org.springframework.amqp.core.AmqpAdmin;
+import org.springframework.amqp.core.QueueInformation;
+import org.springframework.stereotype.Component;
+
+/** How many messages wait in the broker. */
+@Component
+class QueuePoll {
+
+  private static final Duration EVERY = Duration.ofSeconds(2);
+
+  private final Polled<QueueDepths> polled;
+
+  QueuePoll(AmqpAdmin broker, Background background, MeterRegistry meters) {
+    polled = new Polled<>(background, EVERY, "queue-depth", () -> read(broker));
+    polled.gauge(meters, "reservation.queue.depth", QueueDepths::claims);
+    polled.gauge(meters, "reservation.dead.letter.queue.depth", QueueDepths::deadLetters);
+  }
+
+  Optional<QueueDepths> watch() {
+    return polled.watch();
+  }
+
+  private static QueueDepths read(AmqpAdmin broker) {
+    return new QueueDepths(
+        depth(broker, ClaimQueue.QUEUE), depth(broker, ClaimQueue.DEAD_LETTER_QUEUE));
+  }
+
+  private static long depth(AmqpAdmin broker, String queue) {
+    QueueInformation found = broker.getQueueInfo(queue);
+    if (found == null) {
+      throw new IllegalStateException("The broker has no queue " + queue);
+    }
+    return found.getMessageCount();
+  }
+}

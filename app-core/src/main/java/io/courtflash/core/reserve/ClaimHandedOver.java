@@ -1,0 +1,10 @@
+package io.courtflash.core.reserve;
+
+import java.time.Duration;
+
+/**
+ * A claim was offered to the broker.
+ *
+ * @param took from the sending to the broker's word, or to the end of waiting for it
+ */
+public record ClaimHandedOver(String traceId, Handover handover, Duration took) {}
