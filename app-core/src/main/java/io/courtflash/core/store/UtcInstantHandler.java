@@ -29,7 +29,6 @@ public class UtcInstantHandler extends BaseTypeHandler<Instant> {
   private static final DateTimeFormatter MILLISECONDS =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS").withZone(ZoneOffset.UTC);
 
-
   @Override
   public void setNonNullParameter(PreparedStatement to, int i, Instant value, JdbcType type)
       throws SQLException {
