@@ -1,5 +1,7 @@
 package io.courtflash.core.engine;
 
+import java.net.SocketException;
+import java.nio.channels.ClosedChannelException;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
@@ -32,6 +34,9 @@ public final class Outages {
           TransientDataAccessException.class,
           RecoverableDataAccessException.class,
           CannotCreateTransactionException.class,
+          // Redisson passes on what the network says when a connection can't be made.
+          SocketException.class,
+          ClosedChannelException.class,
           RedisConnectionException.class,
           RedisTimeoutException.class,
           RedisTryAgainException.class,

@@ -38,7 +38,10 @@ class RecordReader {
   }
 
   <T> T read(byte[] body, Class<T> type) {
-    if (parse(text(body)) instanceof JSONObject object) {
+    String text = text(body);
+    // The parser forgives missing commas, quotes and values. The validity check doesn't, but would
+    // follow any depth, so it comes second.
+    if (parse(text) instanceof JSONObject object && JSON.isValid(text)) {
       return type.cast(record(object, type, ""));
     }
     throw FieldProblem.refuse(BODY, BODY);

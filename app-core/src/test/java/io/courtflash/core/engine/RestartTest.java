@@ -1,0 +1,115 @@
+package io.courtflash.core.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.Sale;
+import io.courtflash.core.testing.Staff;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+class RestartTest {
+
+  private static final Logger log = LoggerFactory.getLogger(RestartTest.class);
+  private static final int STUDENTS = 120;
+  private static final int COURTS = 5;
+  private static final int HOURS = 8;
+  private static final int CAPACITY = 2;
+  private static final int ANSWERED_BEFORE_THE_END = 30;
+
+  @RegisterExtension final TestDirectory directory = new TestDirectory();
+
+  /** Who was answered with which claim, on which slot. */
+  private record Claimed(Api student, long slotId) {}
+
+  @Test
+  void everyClaimAnsweredBeforeAKillEndsAfterTheRestart() throws Exception {
+    Map<String, Claimed> answered = new ConcurrentHashMap<>();
+    List<ProcessHandle> orphans;
+    Sale sale;
+    try (Program first = Program.on(directory.path().toAbsolutePath())) {
+      sale = Staff.at(first.port()).open(COURTS, HOURS, CAPACITY);
+      orphans = first.children();
+      rushAndKill(first, sale, answered);
+    }
+    assertThat(answered).hasSizeGreaterThanOrEqualTo(ANSWERED_BEFORE_THE_END);
+
+    long begun = System.nanoTime();
+    List<ProcessHandle> children;
+    try (Program second = Program.on(directory.path().toAbsolutePath())) {
+      log.info(
+          "Serving again {} ms after the kill of a program with {} claims answered",
+          Duration.ofNanos(System.nanoTime() - begun).toMillis(),
+          answered.size());
+      children = second.children();
+      assertThat(orphans).isNotEmpty().noneMatch(ProcessHandle::isAlive);
+      Map<Long, Long> sold = soldBy(second, answered);
+      assertThat(sold.values()).isNotEmpty().allMatch(seats -> seats <= CAPACITY);
+      Staff.at(second.port()).awaitInvariants();
+      log.info(
+          "Every claim ended and every invariant held {} ms after the kill",
+          Duration.ofNanos(System.nanoTime() - begun).toMillis());
+    }
+    assertThat(children).isNotEmpty().noneMatch(ProcessHandle::isAlive);
+  }
+
+  private static void rushAndKill(Program program, Sale sale, Map<String, Claimed> answered)
+      throws InterruptedException {
+    List<Api> students = new ArrayList<>();
+    for (int i = 0; i < STUDENTS; i++) {
+      students.add(Api.at(program.port()).registered("s" + i, "a-good-password"));
+    }
+    CountDownLatch enough = new CountDownLatch(ANSWERED_BEFORE_THE_END);
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < STUDENTS; i++) {
+        Api student = students.get(i);
+        long slot = sale.slotIds().get(i % sale.slotIds().size());
+        threads.execute(
+            () -> {
+              if (isClaimed(sale, new Claimed(student, slot), answered)) {
+                enough.countDown();
+              }
+            });
+      }
+      assertThat(enough.await(60, TimeUnit.SECONDS)).isTrue();
+      program.kill();
+    }
+  }
+
+  private static boolean isClaimed(Sale sale, Claimed claim, Map<String, Claimed> answered) {
+    try {
+      Api.Answer answer = sale.reserve(claim.student(), claim.slotId());
+      return answer.status() == 200 && answered.put(answer.text(), claim) == null;
+    } catch (UncheckedIOException _) {
+      // The program was killed before it answered: nobody was promised anything.
+      return false;
+    }
+  }
+
+  /** How many of the answered claims on each slot ended as a reservation. */
+  private static Map<Long, Long> soldBy(Program program, Map<String, Claimed> answered) {
+    return answered.entrySet().stream()
+        .filter(
+            claim -> {
+              String token = String.valueOf(claim.getValue().student().token());
+              JSONObject result = Sale.result(Api.at(program.port()).as(token), claim.getKey());
+              assertThat(result.getString("status")).isIn("SUCCESS", "FAILED");
+              return "SUCCESS".equals(result.getString("status"));
+            })
+        .collect(Collectors.groupingBy(claim -> claim.getValue().slotId(), Collectors.counting()));
+  }
+}
