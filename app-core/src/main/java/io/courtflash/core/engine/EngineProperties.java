@@ -46,18 +46,20 @@ record EngineProperties(
 
   /**
    * @param addresses {@code host:port} of the cluster's nodes, tried in turn
+   * @param username needed; no broker is used with an account that everybody knows
    */
   record Amqp(
       @DefaultValue("127.0.0.1:5672") List<String> addresses,
-      @DefaultValue("guest") String username,
-      @DefaultValue("guest") String password,
+      @DefaultValue("") String username,
+      @DefaultValue("") String password,
       @DefaultValue("/") String virtualHost) {}
 
   /**
-   * @param url JDBC, {@code jdbc:mysql://host:port/schema}; MySQL 8 or MariaDB
+   * @param url needed; JDBC, {@code jdbc:mysql://host:port/schema}; MySQL 8 or MariaDB
+   * @param username needed
    */
   record Database(
-      @DefaultValue("jdbc:mysql://127.0.0.1:3306/courtflash") String url,
-      @DefaultValue("courtflash") String username,
+      @DefaultValue("") String url,
+      @DefaultValue("") String username,
       @DefaultValue("") String password) {}
 }

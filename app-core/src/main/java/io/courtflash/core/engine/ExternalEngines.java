@@ -23,6 +23,9 @@ class ExternalEngines {
   @Bean
   static Engines engines(EngineProperties properties) {
     EngineProperties.External servers = properties.external();
+    need("database.url", servers.database().url());
+    need("database.username", servers.database().username());
+    need("amqp.username", servers.amqp().username());
     String database = servers.database().url().replaceFirst("^jdbc:", "");
     return Engines.external(
         Map.of(
@@ -55,6 +58,13 @@ class ExternalEngines {
   @Bean(destroyMethod = "shutdown")
   static RedissonClient redisson(EngineProperties properties) {
     return RedisConnection.open(properties.external().redis());
+  }
+
+  private static void need(String property, String value) {
+    if (value.isBlank()) {
+      throw new EngineFailure(
+          "courtflash.mode=external needs courtflash.external." + property + ", which isn't set");
+    }
   }
 
   private static List<InetSocketAddress> addresses(List<String> texts, int usualPort) {

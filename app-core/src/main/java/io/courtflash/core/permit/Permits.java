@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -170,7 +169,7 @@ public class Permits {
   /** A slot's keys at one instant; empty when it isn't warm. */
   public Optional<SlotState> state(long slotId) {
     List<String> answer = state.strings(redis, SlotKeys.all(slotId));
-    return answer.isEmpty() ? Optional.empty() : Optional.of(read(slotId, answer));
+    return answer.isEmpty() ? Optional.empty() : Optional.of(StateAnswer.read(slotId, answer));
   }
 
   /** The states of the slots that are warm; each is one instant, together they are not. */
@@ -184,33 +183,10 @@ public class Permits {
     for (int i = 0; i < answers.size(); i++) {
       List<?> answer = (List<?>) answers.get(i);
       if (!answer.isEmpty()) {
-        states.add(read(slotIds.get(i), answer));
+        states.add(StateAnswer.read(slotIds.get(i), answer));
       }
     }
     return states;
-  }
-
-  private static SlotState read(long slotId, List<?> answer) {
-    Answer in = new Answer(answer);
-    int capacity = in.integer();
-    boolean paused = in.text().equals("1");
-    Instant opensAt = in.instant();
-    long epoch = in.number();
-    int permits = in.integer();
-    Set<Long> holders = new HashSet<>();
-    for (int n = in.integer(); n > 0; n--) {
-      holders.add(in.number());
-    }
-    Map<String, Long> holds = new HashMap<>();
-    for (int n = in.integer(); n > 0; n -= 2) {
-      holds.put(in.text(), in.number());
-    }
-    Map<String, Instant> pending = new HashMap<>();
-    for (int n = in.integer(); n > 0; n -= 2) {
-      pending.put(in.text(), in.instant());
-    }
-    return new SlotState(
-        slotId, capacity, paused, opensAt, epoch, permits, holders, holds, pending);
   }
 
   /** Free permits of the slots that are warm; slots that aren't are absent. */
@@ -256,31 +232,5 @@ public class Permits {
 
   private static String flag(boolean value) {
     return value ? "1" : "0";
-  }
-
-  /** Reads a script's flat answer from its front. */
-  private static final class Answer {
-    private final List<?> elements;
-    private int at;
-
-    Answer(List<?> elements) {
-      this.elements = elements;
-    }
-
-    String text() {
-      return String.valueOf(elements.get(at++));
-    }
-
-    long number() {
-      return Long.parseLong(text());
-    }
-
-    int integer() {
-      return Integer.parseInt(text());
-    }
-
-    Instant instant() {
-      return Instant.ofEpochMilli(number());
-    }
   }
 }

@@ -98,7 +98,9 @@ class ClaimListener {
           deadLetter(channel, delivered.tag());
           return;
         }
-        patience.pause(BACK_OFF.get(attempt));
+        if (!patience.pause(BACK_OFF.get(attempt))) {
+          return;
+        }
       }
     }
   }

@@ -67,7 +67,9 @@ class DeadLetterListener {
         return;
       } catch (RuntimeException e) {
         log.error("A dead letter could be neither settled nor kept; it is tried again", e);
-        patience.pause(BETWEEN_TRIES);
+        if (!patience.pause(BETWEEN_TRIES)) {
+          return;
+        }
       }
     }
   }

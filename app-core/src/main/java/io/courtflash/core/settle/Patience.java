@@ -54,20 +54,20 @@ class Patience {
           log.warn("The database is away; settling waits for it: {}", e.getMessage());
           waiting = true;
         }
-        pause(BETWEEN_LOOKS);
+        if (!pause(BETWEEN_LOOKS)) {
+          throw new Interrupted();
+        }
       }
     }
   }
 
-  /** Waits, unless the program ends. */
-  void pause(Duration time) {
+  /** Waits; false when the program ends meanwhile. */
+  boolean pause(Duration time) {
     try {
-      if (closing.await(time.toMillis(), TimeUnit.MILLISECONDS)) {
-        throw new Interrupted();
-      }
+      return !closing.await(time.toMillis(), TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new Interrupted();
+      return false;
     }
   }
 }
