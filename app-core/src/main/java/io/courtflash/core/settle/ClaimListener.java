@@ -110,7 +110,9 @@ class ClaimListener {
       case Settlement.Booked _, Settlement.Lost _, Settlement.Known _ ->
           channel.basicAck(tag, false);
       case Settlement.Impossible(Claim claim, String reason) -> {
-        log.error("Claim {} can't ever be settled: {}", claim.traceId(), reason);
+        try (var _ = ClaimLog.naming(claim)) {
+          log.error("Claim {} can't ever be settled: {}", claim.traceId(), reason);
+        }
         deadLetter(channel, tag);
       }
     }

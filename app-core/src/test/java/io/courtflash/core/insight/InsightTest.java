@@ -3,6 +3,7 @@ package io.courtflash.core.insight;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.reserve.ClaimQueue;
@@ -22,6 +23,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.amqp.rabbit.listener.RabbitListenerEndpointRegistry;
 import org.springframework.beans.factory.BeanFactory;
@@ -74,6 +77,10 @@ class InsightTest {
     return meters.get("reservation.creation.count").tag("outcome", outcome).counter().count();
   }
 
+  private double conflicts(String reason) {
+    return meters.get("reservation.conflict.count").tag("reason", reason).counter().count();
+  }
+
   private long timed(String name) {
     return meters.get(name).timer().count();
   }
@@ -111,6 +118,23 @@ class InsightTest {
     assertThat(timed("reservation.confirm.time") - confirms).isEqualTo(8);
     await()
         .untilAsserted(() -> assertThat(timed("reservation.settle.time") - settled).isEqualTo(8));
+    for (Latency latency : List.of(stats.now().intake(), stats.now().confirm())) {
+      assertThat(latency.p50()).isPositive().isLessThanOrEqualTo(latency.p95());
+      assertThat(latency.p95()).isLessThanOrEqualTo(latency.p99());
+    }
+  }
+
+  @Test
+  void aClaimThatLosesItsSeatInMySqlIsAConflict() {
+    double taken = conflicts("taken");
+    for (int i = 0; i < 3; i++) {
+      // No admission stands before this third claim on two seats.
+      Claim claim = hall.claim(hall.slot());
+      Message message = MessageBuilder.withBody(new byte[0]).setMessageId(claim.traceId()).build();
+      broker.send(ClaimQueue.EXCHANGE, ClaimQueue.QUEUE, message);
+    }
+
+    await().untilAsserted(() -> assertThat(conflicts("taken") - taken).isEqualTo(1));
   }
 
   @Test

@@ -1,0 +1,81 @@
+package io.courtflash.core.insight;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.AppenderBase;
+import io.courtflash.core.booking.Ledger;
+import io.courtflash.core.reserve.Intake;
+import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.core.reserve.ReserveOutcome.Accepted;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Hall;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@EngineTest
+class ClaimLogLinesTest {
+
+  /** Keeps the trace id that each line was logged under. */
+  private static final class Lines extends AppenderBase<ILoggingEvent> {
+
+    private final List<String> traceIds = new CopyOnWriteArrayList<>();
+
+    @Override
+    protected void append(ILoggingEvent event) {
+      if (event.getLevel().isGreaterOrEqual(Level.INFO)) {
+        traceIds.add(event.getMDCPropertyMap().getOrDefault("traceId", "none"));
+      }
+    }
+  }
+
+  @Autowired BeanFactory engine;
+  @Autowired Intake intake;
+  @Autowired Ledger ledger;
+
+  private final Lines lines = new Lines();
+  private final List<Logger> loggers =
+      List.of(logger("io.courtflash.core.reserve"), logger("io.courtflash.core.settle"));
+  private Hall hall;
+
+  private static Logger logger(String name) {
+    return (Logger) LoggerFactory.getLogger(name);
+  }
+
+  @BeforeEach
+  void listen() {
+    hall = Hall.open(engine, 1, 1, 1);
+    lines.start();
+    loggers.forEach(logger -> logger.addAppender(lines));
+  }
+
+  @AfterEach
+  void leave() {
+    loggers.forEach(logger -> logger.detachAppender(lines));
+  }
+
+  private ReserveOutcome tap() {
+    return intake.reserve(hall.student(), hall.slot().id(), hall.session().id());
+  }
+
+  @Test
+  void aWinnerLeavesOneLineUnderItsTraceIdAndALoserNone() {
+    Accepted winner = (Accepted) tap();
+    tap();
+    tap();
+
+    await().until(() -> ledger.byTrace(winner.traceId()).isPresent());
+    await().untilAsserted(() -> assertThat(lines.traceIds).containsExactly(winner.traceId()));
+    assertThat(MDC.get("traceId")).isNull();
+  }
+}
