@@ -5,6 +5,9 @@ import java.nio.file.Path;
 /** Another program runs on this data directory; nothing in it was touched. */
 public final class DataDirectoryInUse extends EngineFailure {
 
+  private final transient Path directory;
+  private final String holder;
+
   DataDirectoryInUse(Path directory, String holder) {
     super(
         """
@@ -12,5 +15,16 @@ public final class DataDirectoryInUse extends EngineFailure {
         with --data-dir and another directory.\
         """
             .formatted(directory, holder));
+    this.directory = directory;
+    this.holder = holder;
+  }
+
+  public Path directory() {
+    return directory;
+  }
+
+  /** The program that runs on it, such as {@code process 4711}. */
+  public String holder() {
+    return holder;
   }
 }

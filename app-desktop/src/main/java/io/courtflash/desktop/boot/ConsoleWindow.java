@@ -1,0 +1,154 @@
+package io.courtflash.desktop.boot;
+
+import io.courtflash.desktop.fx.Tasks;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.screen.health.GateOutlook;
+import io.courtflash.desktop.screen.health.HallReading;
+import io.courtflash.desktop.screen.health.HealthModel;
+import io.courtflash.desktop.screen.health.HealthView;
+import io.courtflash.desktop.shell.Frame;
+import io.courtflash.desktop.shell.Theme;
+import io.courtflash.desktop.shell.WindowState;
+import java.time.Duration;
+import java.util.function.Consumer;
+import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The window from start to end: starting, running or failed, stopping. On the JavaFX thread. */
+final class ConsoleWindow {
+
+  private static final Logger LOG = LoggerFactory.getLogger(ConsoleWindow.class);
+  private static final Duration READING = Duration.ofSeconds(2);
+  private static final Duration TICK = Duration.ofMillis(500);
+
+  private enum Phase {
+    STARTING,
+    RUNNING,
+    FAILED,
+    STOPPING
+  }
+
+  private final Stage stage;
+  private final EngineProcess process;
+  private final Surroundings surroundings;
+  private final Tasks tasks = new Tasks();
+  private final Texts texts = new Texts();
+  private final WindowState place;
+  private final Frame frame;
+  private Phase phase = Phase.STARTING;
+  private @Nullable RunningEngine engine;
+  private @Nullable HealthModel health;
+
+  ConsoleWindow(Stage stage, EngineProcess process, Surroundings surroundings) {
+    this.stage = stage;
+    this.process = process;
+    this.surroundings = surroundings;
+    this.place = new WindowState(surroundings.choices());
+    this.frame = new Frame(texts, new Theme(surroundings.choices()), surroundings.choices());
+  }
+
+  /** Shows the window, then starts the engine behind it. */
+  void open() {
+    stage.titleProperty().bind(texts.of("window.title"));
+    stage.setScene(frame.scene());
+    stage.setOnCloseRequest(
+        event -> {
+          event.consume();
+          closeRequested();
+        });
+    place.restore(stage);
+    start();
+    stage.show();
+  }
+
+  private void start() {
+    phase = Phase.STARTING;
+    StartModel model = new StartModel();
+    frame.show(new StartPage(model, texts));
+    tasks.run(
+        () -> started(process.start(step -> Tasks.show(() -> model.take(step)))),
+        this::run,
+        this::fail);
+  }
+
+  /** What the page shows first is read in the background, too. */
+  private static Started started(RunningEngine engine) {
+    return new Started(engine, engine.read());
+  }
+
+  private record Started(RunningEngine engine, HallReading first) {}
+
+  private void run(Started started) {
+    engine = started.engine();
+    if (phase == Phase.STOPPING) {
+      stop(started.engine());
+      return;
+    }
+    phase = Phase.RUNNING;
+    HealthModel model = new HealthModel(started.first(), surroundings.clock());
+    health = model;
+    frame.show(new HealthView(model, texts, surroundings.opener()));
+    tasks.every(READING, started.engine()::read, model::show);
+    tasks.every(TICK, () -> model, HealthModel::tick);
+  }
+
+  private void fail(Exception e) {
+    if (phase == Phase.STOPPING) {
+      exit();
+      return;
+    }
+    phase = Phase.FAILED;
+    StartFailure failure =
+        e instanceof NotStarted known ? known.failure() : StartFailure.of(e, null);
+    frame.show(new FailurePage(failure, texts, this::start));
+  }
+
+  private void closeRequested() {
+    switch (phase) {
+      case STARTING -> showStopping();
+      case RUNNING -> closeRunning();
+      case FAILED -> exit();
+      case STOPPING -> LOG.debug("It is being stopped already");
+    }
+  }
+
+  private void closeRunning() {
+    GateOutlook outlook = health == null ? new GateOutlook.Unknown() : health.gateProperty().get();
+    if (outlook.isCritical() && !new ClosingQuestion(stage, texts).isConfirmed(outlook)) {
+      return;
+    }
+    if (engine != null && phase == Phase.RUNNING) {
+      showStopping();
+      stop(engine);
+    }
+  }
+
+  private void showStopping() {
+    phase = Phase.STOPPING;
+    place.remember(stage);
+    frame.show(new StoppingPage(texts));
+  }
+
+  private void stop(RunningEngine running) {
+    Consumer<Object> ended = _ -> exit();
+    tasks.run(
+        () -> {
+          running.close();
+          return running;
+        },
+        ended,
+        e -> {
+          LOG.error("The engine didn't stop in order", e);
+          exit();
+        });
+  }
+
+  private void exit() {
+    place.remember(stage);
+    tasks.close();
+    stage.hide();
+    surroundings.exit().run();
+  }
+}

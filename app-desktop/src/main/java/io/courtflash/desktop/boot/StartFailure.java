@@ -1,0 +1,97 @@
+package io.courtflash.desktop.boot;
+
+import io.courtflash.core.config.UnknownPropertyException;
+import io.courtflash.core.engine.DataDirectoryInUse;
+import io.courtflash.core.engine.EngineFailure;
+import io.courtflash.desktop.i18n.Texts;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.web.server.PortInUseException;
+
+/**
+ * Why the program didn't start, for a person.
+ *
+ * @param about what the text speaks of: a number or the engine's own words
+ * @param log the file with the details; null when there is none yet
+ */
+record StartFailure(Kind kind, String about, @Nullable String log, Throwable cause) {
+
+  enum Kind {
+    DIRECTORY_IN_USE("failure.directory-in-use", "failure.directory-in-use-advice"),
+    PORT_TAKEN("failure.port-taken", "failure.port-taken-advice"),
+    UNKNOWN_SETTING("failure.unknown-setting", "failure.unknown-setting-advice"),
+    ENGINE("failure.engine", "failure.engine-advice"),
+    UNEXPECTED("failure.unexpected", "failure.unexpected-advice");
+
+    private final String what;
+    private final String advice;
+
+    Kind(String what, String advice) {
+      this.what = what;
+      this.advice = advice;
+    }
+  }
+
+  /** The outermost cause that says something to a person. */
+  static StartFailure of(Throwable failure, @Nullable String log) {
+    Throwable last = failure;
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      last = cause;
+      Kind kind = kind(cause);
+      if (kind != Kind.UNEXPECTED) {
+        return new StartFailure(kind, about(cause), log, failure);
+      }
+    }
+    return new StartFailure(Kind.UNEXPECTED, about(last), log, failure);
+  }
+
+  String what(Locale language) {
+    return Texts.get(language, kind.what, about);
+  }
+
+  String advice(Locale language) {
+    return Texts.get(language, kind.advice, about);
+  }
+
+  /** Where to read more; empty when nothing was written. */
+  String more(Locale language) {
+    return log == null ? "" : Texts.get(language, "failure.log", log);
+  }
+
+  /** Everything, for whoever is asked for help. */
+  String details() {
+    StringWriter text = new StringWriter();
+    PrintWriter lines = new PrintWriter(text);
+    lines.println(what(Texts.ENGLISH));
+    lines.println(more(Texts.ENGLISH));
+    lines.printf(
+        "Java %s, %s %s %s%n",
+        System.getProperty("java.version"),
+        System.getProperty("os.name"),
+        System.getProperty("os.version"),
+        System.getProperty("os.arch"));
+    cause.printStackTrace(lines);
+    lines.flush();
+    return text.toString();
+  }
+
+  private static Kind kind(Throwable cause) {
+    return switch (cause) {
+      case DataDirectoryInUse _ -> Kind.DIRECTORY_IN_USE;
+      case EngineFailure _ -> Kind.ENGINE;
+      case PortInUseException _ -> Kind.PORT_TAKEN;
+      case UnknownPropertyException _ -> Kind.UNKNOWN_SETTING;
+      default -> Kind.UNEXPECTED;
+    };
+  }
+
+  private static String about(Throwable cause) {
+    return switch (cause) {
+      case PortInUseException taken -> Integer.toString(taken.getPort());
+      case DataDirectoryInUse used -> used.directory() + " (" + used.holder() + ")";
+      default -> cause.getMessage() == null ? cause.toString() : cause.getMessage();
+    };
+  }
+}

@@ -1,0 +1,75 @@
+package io.courtflash.desktop.fx;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import javafx.application.Platform;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Work on virtual threads whose results come back to the JavaFX thread. */
+public final class Tasks implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Tasks.class);
+
+  private final ExecutorService threads =
+      Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("console-", 0).factory());
+
+  /** Does the work in the background; one of the two consumers is called on the JavaFX thread. */
+  public <T> void run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
+    threads.execute(
+        () -> {
+          try {
+            T result = work.call();
+            show(() -> done.accept(result));
+          } catch (Exception e) {
+            show(() -> failed.accept(e));
+          }
+        });
+  }
+
+  /**
+   * Reads again and again in the background until closed; a reading that fails is logged, and the
+   * next one is tried.
+   *
+   * @param seen called on the JavaFX thread
+   */
+  public <T> void every(Duration pause, Callable<T> reading, Consumer<T> seen) {
+    threads.execute(
+        () -> {
+          try {
+            while (!Thread.currentThread().isInterrupted()) {
+              readOnce(reading, seen);
+              Thread.sleep(pause);
+            }
+          } catch (InterruptedException _) {
+            LOG.debug("The readings end with the window");
+          }
+        });
+  }
+
+  /** Makes a change on the JavaFX thread, soon. */
+  public static void show(Runnable change) {
+    Platform.runLater(change);
+  }
+
+  /** Interrupts what runs and doesn't wait for it. */
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+
+  private static <T> void readOnce(Callable<T> reading, Consumer<T> seen)
+      throws InterruptedException {
+    try {
+      T value = reading.call();
+      show(() -> seen.accept(value));
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      LOG.warn("A reading failed", e);
+    }
+  }
+}

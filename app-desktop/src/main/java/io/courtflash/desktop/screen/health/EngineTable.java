@@ -1,0 +1,93 @@
+package io.courtflash.desktop.screen.health;
+
+import atlantafx.base.theme.Styles;
+import atlantafx.base.theme.Tweaks;
+import io.courtflash.core.engine.Part;
+import io.courtflash.desktop.i18n.Spans;
+import io.courtflash.desktop.i18n.Texts;
+import java.time.Duration;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.css.PseudoClass;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+
+/** The engines, one a row. */
+final class EngineTable extends TableView<EngineLine> {
+
+  private static final PseudoClass DOWN = PseudoClass.getPseudoClass("down");
+  private static final double ROW_HEIGHT = 38;
+
+  private final Texts texts;
+
+  EngineTable(HealthModel model, Texts texts) {
+    super(model.engines());
+    this.texts = texts;
+    setId("engines");
+    accessibleTextProperty().bind(texts.of("health.engines.title"));
+    getStyleClass().addAll(Styles.STRIPED, Tweaks.EDGE_TO_EDGE);
+    setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+    setFixedCellSize(ROW_HEIGHT);
+    setPrefHeight(ROW_HEIGHT * 4 + 4);
+    setMinHeight(ROW_HEIGHT * 4 + 4);
+    getColumns().add(column("health.engines.part", 110, line -> part(line.part())));
+    getColumns().add(stateColumn());
+    getColumns().add(column("health.engines.version", 110, EngineLine::version));
+    getColumns().add(column("health.engines.address", 170, EngineLine::address));
+    getColumns().add(column("health.engines.uptime", 120, this::uptime));
+    texts.languageProperty().subscribe(_ -> refresh());
+  }
+
+  private TableColumn<EngineLine, String> stateColumn() {
+    TableColumn<EngineLine, String> column =
+        column(
+            "health.engines.state",
+            100,
+            line -> texts.get(line.up() ? "health.engines.up" : "health.engines.down"));
+    column.setCellFactory(_ -> new StateCell());
+    return column;
+  }
+
+  private TableColumn<EngineLine, String> column(
+      String title, double width, Function<EngineLine, String> text) {
+    TableColumn<EngineLine, String> column = new TableColumn<>();
+    column.textProperty().bind(texts.of(title));
+    column.setPrefWidth(width);
+    column.setReorderable(false);
+    column.setCellValueFactory(
+        cell -> new ReadOnlyStringWrapper(text.apply(cell.getValue())).getReadOnlyProperty());
+    return column;
+  }
+
+  private String part(Part part) {
+    return switch (part) {
+      case DATABASE -> texts.get("part.database");
+      case REDIS -> texts.get("part.redis");
+      case BROKER -> texts.get("part.broker");
+      case SCHEMA -> texts.get("part.schema");
+      case HTTP -> texts.get("part.http");
+    };
+  }
+
+  private String uptime(EngineLine line) {
+    Duration uptime = line.uptime();
+    return uptime == null ? "—" : Spans.coarse(texts, uptime);
+  }
+
+  /** Says up or down in a word and, for those who see it, in a colour. */
+  private static final class StateCell extends TableCell<EngineLine, String> {
+
+    StateCell() {
+      getStyleClass().add("engine-state");
+    }
+
+    @Override
+    protected void updateItem(String state, boolean empty) {
+      super.updateItem(state, empty);
+      setText(empty ? "" : "● " + state);
+      EngineLine line = getTableRow() == null ? null : getTableRow().getItem();
+      pseudoClassStateChanged(DOWN, line != null && !line.up());
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package io.courtflash.desktop.screen.health;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.i18n.Spans;
+import io.courtflash.desktop.i18n.Texts;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+
+/** The countdown to the next gate. */
+final class GateCard extends VBox {
+
+  private final Texts texts;
+
+  GateCard(HealthModel model, Texts texts) {
+    this.texts = texts;
+    getStyleClass().add("card");
+    var gate = model.gateProperty();
+    Label title = label("gate-title", texts.of("health.gate.title"), Styles.TEXT_MUTED);
+    Label headline =
+        label(
+            "gate-headline",
+            Bindings.createStringBinding(
+                () -> headline(gate.get()), gate, texts.languageProperty()),
+            Styles.TITLE_1);
+    Label detail =
+        label(
+            "gate-detail",
+            Bindings.createStringBinding(() -> detail(gate.get()), gate, texts.languageProperty()),
+            Styles.TEXT_MUTED);
+    gate.subscribe(outlook -> mark(outlook.isCritical()));
+    getChildren().addAll(title, headline, detail);
+  }
+
+  private void mark(boolean critical) {
+    pseudoClassStateChanged(javafx.css.PseudoClass.getPseudoClass("critical"), critical);
+  }
+
+  private String headline(GateOutlook outlook) {
+    return switch (outlook) {
+      case GateOutlook.Unknown _ -> texts.get("health.gate.unknown");
+      case GateOutlook.Nothing _ -> texts.get("health.gate.nothing");
+      case GateOutlook.Opening opening -> Spans.countdown(texts, opening.left());
+      case GateOutlook.Rush _ -> texts.get("health.gate.rush");
+    };
+  }
+
+  private String detail(GateOutlook outlook) {
+    return switch (outlook) {
+      case GateOutlook.Unknown _ -> texts.get("health.gate.unknown-detail");
+      case GateOutlook.Nothing _ -> texts.get("health.gate.nothing-detail");
+      case GateOutlook.Opening opening ->
+          texts.get("health.gate.opening-detail", opening.session(), time(opening));
+      case GateOutlook.Rush rush -> texts.get("health.gate.rush-detail", rush.session());
+    };
+  }
+
+  private String time(GateOutlook.Opening opening) {
+    return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
+        .withLocale(texts.language())
+        .format(opening.opensAt());
+  }
+
+  private static Label label(String id, ObservableValue<String> text, String style) {
+    Label label = new Label();
+    label.setId(id);
+    label.textProperty().bind(text);
+    label.getStyleClass().add(style);
+    label.setWrapText(true);
+    return label;
+  }
+}

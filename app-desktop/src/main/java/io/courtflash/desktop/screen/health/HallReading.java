@@ -1,0 +1,20 @@
+package io.courtflash.desktop.screen.health;
+
+import io.courtflash.core.engine.EngineStatus;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How everything is at one moment.
+ *
+ * @param gates of today's and later releases; empty when the database can't tell
+ * @param zone the venue's
+ */
+public record HallReading(
+    List<EngineStatus> engines,
+    Addresses addresses,
+    Path dataDirectory,
+    Optional<List<GateTime>> gates,
+    ZoneId zone) {}

@@ -1,0 +1,124 @@
+package io.courtflash.desktop.i18n;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class TextsTest {
+
+  private static final Path BUNDLES = Path.of("src/main/resources/io/courtflash/desktop/i18n");
+  private static final Pattern WORD = Pattern.compile("\"([a-z]+(?:\\.[a-z][a-z-]*)+)\"");
+  private static final Pattern PLACE = Pattern.compile("\\{\\d}");
+
+  @Test
+  void bothLanguagesSayTheSameThings() {
+    assertThat(english().stringPropertyNames()).isEqualTo(chinese().stringPropertyNames());
+  }
+
+  @Test
+  void bothLanguagesNameTheSamePlaces() {
+    for (String key : chinese().stringPropertyNames()) {
+      if (!key.startsWith("headless.")) {
+        assertThat(places(english().getProperty(key)))
+            .as(key)
+            .isEqualTo(places(chinese().getProperty(key)));
+      }
+    }
+  }
+
+  @Test
+  void everyTextIsUsedAndEveryUsedKeyHasAText() throws IOException {
+    Set<String> keys = chinese().stringPropertyNames();
+    Set<String> roots = keys.stream().map(TextsTest::root).collect(Collectors.toSet());
+    Set<String> used = new TreeSet<>();
+    try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+      files.filter(file -> file.toString().endsWith(".java")).forEach(file -> collect(file, used));
+    }
+    used.removeIf(word -> !roots.contains(root(word)));
+    assertThat(used).isEqualTo(new TreeSet<>(keys));
+  }
+
+  @Test
+  void aBindingFollowsTheLanguage() {
+    Texts texts = new Texts();
+    var title = texts.of("start.title");
+    assertThat(title.get()).isEqualTo("正在启动");
+    texts.languageProperty().set(Texts.ENGLISH);
+    assertThat(title.get()).isEqualTo("Starting");
+  }
+
+  @Test
+  void whateverIsNotEnglishIsChinese() {
+    assertThat(Texts.language("en-GB")).isEqualTo(Texts.ENGLISH);
+    assertThat(Texts.language("zh-CN")).isEqualTo(Texts.CHINESE);
+    assertThat(Texts.language("fr")).isEqualTo(Texts.CHINESE);
+    assertThat(Texts.language("")).isEqualTo(Texts.CHINESE);
+  }
+
+  @Test
+  void aCountdownReachesZeroOnlyAtItsEnd() {
+    Texts texts = new Texts();
+    assertThat(Spans.countdown(texts, Duration.ZERO)).isEqualTo("00:00:00");
+    assertThat(Spans.countdown(texts, Duration.ofMillis(1))).isEqualTo("00:00:01");
+    assertThat(Spans.countdown(texts, Duration.ofHours(25))).isEqualTo("1 天 01:00:00");
+  }
+
+  @Test
+  void anUptimeIsToldToTheMinute() {
+    Texts texts = new Texts();
+    assertThat(Spans.coarse(texts, Duration.ofSeconds(59))).isEqualTo("不到 1 分钟");
+    assertThat(Spans.coarse(texts, Duration.ofMinutes(61))).isEqualTo("1 小时 1 分钟");
+    assertThat(Spans.coarse(texts, Duration.ofHours(49))).isEqualTo("2 天 1 小时");
+  }
+
+  private static Properties chinese() {
+    return load("console.properties");
+  }
+
+  private static Properties english() {
+    return load("console_en.properties");
+  }
+
+  private static Properties load(String file) {
+    Properties texts = new Properties();
+    try (Reader reader = Files.newBufferedReader(BUNDLES.resolve(file), StandardCharsets.UTF_8)) {
+      texts.load(reader);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return texts;
+  }
+
+  private static Set<String> places(String text) {
+    return PLACE.matcher(text).results().map(place -> place.group()).collect(Collectors.toSet());
+  }
+
+  private static String root(String key) {
+    return key.substring(0, key.indexOf('.'));
+  }
+
+  private static void collect(Path file, Set<String> words) {
+    try {
+      Matcher matcher = WORD.matcher(Files.readString(file));
+      while (matcher.find()) {
+        words.add(matcher.group(1));
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

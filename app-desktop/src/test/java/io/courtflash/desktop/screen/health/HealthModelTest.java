@@ -1,0 +1,89 @@
+package io.courtflash.desktop.screen.health;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.engine.EngineStatus;
+import io.courtflash.core.engine.Part;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class HealthModelTest {
+
+  private static final Instant GATE = Instant.parse("2026-09-01T05:00:00Z");
+  private static final ZoneId ZONE = ZoneId.of("Asia/Shanghai");
+
+  private Instant now = GATE.minus(Duration.ofHours(1));
+
+  @Test
+  void theNextGateIsTheEarliestThatIsStillShut() {
+    HealthModel model =
+        model(
+            new GateTime("evening", GATE.plusSeconds(60)),
+            new GateTime("noon", GATE),
+            new GateTime("yesterday", GATE.minus(Duration.ofDays(1))));
+    assertThat(model.gateProperty().get())
+        .isEqualTo(new GateOutlook.Opening("noon", GATE.atZone(ZONE), Duration.ofHours(1)));
+  }
+
+  @Test
+  void theCountdownGoesOnBetweenReadings() {
+    HealthModel model = model(new GateTime("noon", GATE));
+    now = GATE.minusSeconds(5);
+    model.tick();
+    assertThat(model.gateProperty().get())
+        .isEqualTo(new GateOutlook.Opening("noon", GATE.atZone(ZONE), Duration.ofSeconds(5)));
+  }
+
+  @Test
+  void closingIsCriticalFromTenMinutesBeforeTheGateUntilTheRushIsOver() {
+    HealthModel model = model(new GateTime("noon", GATE));
+    assertThat(isCriticalAt(model, GATE.minusSeconds(601))).isFalse();
+    assertThat(isCriticalAt(model, GATE.minusSeconds(600))).isTrue();
+    assertThat(isCriticalAt(model, GATE)).isTrue();
+    assertThat(isCriticalAt(model, GATE.plusSeconds(299))).isTrue();
+    assertThat(isCriticalAt(model, GATE.plusSeconds(300))).isFalse();
+  }
+
+  @Test
+  void aDatabaseThatDoesNotAnswerIsNotTakenForAnEmptyPlan() {
+    assertThat(model().gateProperty().get()).isEqualTo(new GateOutlook.Nothing());
+    HealthModel model = new HealthModel(reading(Optional.empty()), () -> now);
+    assertThat(model.gateProperty().get()).isEqualTo(new GateOutlook.Unknown());
+  }
+
+  @Test
+  void anUptimeIsKnownOnlyWhileTheEngineRuns() {
+    HealthModel model = model();
+    assertThat(model.engines())
+        .containsExactly(
+            new EngineLine(Part.DATABASE, "11.4.5", "127.0.0.1:1", true, Duration.ofMinutes(2)),
+            new EngineLine(Part.REDIS, "", "127.0.0.1:2", false, null));
+  }
+
+  private boolean isCriticalAt(HealthModel model, Instant instant) {
+    now = instant;
+    model.tick();
+    return model.gateProperty().get().isCritical();
+  }
+
+  private HealthModel model(GateTime... gates) {
+    return new HealthModel(reading(Optional.of(List.of(gates))), () -> now);
+  }
+
+  private HallReading reading(Optional<List<GateTime>> gates) {
+    Instant since = now.minusSeconds(125);
+    return new HallReading(
+        List.of(
+            new EngineStatus(Part.DATABASE, "11.4.5", "127.0.0.1:1", true, since, 0),
+            new EngineStatus(Part.REDIS, null, "127.0.0.1:2", false, null, 0)),
+        Addresses.at("http://127.0.0.1:25001"),
+        Path.of("data"),
+        gates,
+        ZONE);
+  }
+}
