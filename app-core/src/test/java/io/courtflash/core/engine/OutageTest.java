@@ -16,6 +16,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Logger;
@@ -58,6 +59,11 @@ class OutageTest {
   void openHall() {
     sale = Sale.of(Hall.open(engine, 1, 1, SEATS));
     staff = Staff.at(port);
+  }
+
+  @AfterEach
+  void settleAll() {
+    sale.awaitSettled(engine);
   }
 
   private List<Tap> taps(List<Api> students) throws Exception {

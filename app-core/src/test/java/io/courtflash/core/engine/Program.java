@@ -1,5 +1,6 @@
 package io.courtflash.core.engine;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.CourtFlash;
@@ -41,7 +42,8 @@ record Program(Process process, int port) implements AutoCloseable {
     Program program = new Program(process, port);
     try {
       await().atMost(STARTS_WITHIN).until(() -> !process.isAlive() || program.serves());
-    } catch (RuntimeException e) {
+      assertThat(process.isAlive()).isTrue();
+    } catch (RuntimeException | AssertionError e) {
       program.close();
       throw e;
     }

@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.slf4j.Logger;
@@ -36,26 +37,33 @@ class RestartTest {
   /** Who was answered with which claim, on which slot. */
   private record Claimed(Api student, long slotId) {}
 
+  private final List<ProcessHandle> orphans = new ArrayList<>();
+  private final List<ProcessHandle> children = new ArrayList<>();
+
+  @AfterEach
+  void leaveNoProcessThoughTheTestFailed() {
+    orphans.forEach(ProcessHandle::destroyForcibly);
+    children.forEach(ProcessHandle::destroyForcibly);
+  }
+
   @Test
   void everyClaimAnsweredBeforeAKillEndsAfterTheRestart() throws Exception {
     Map<String, Claimed> answered = new ConcurrentHashMap<>();
-    List<ProcessHandle> orphans;
     Sale sale;
     try (Program first = Program.on(directory.path().toAbsolutePath())) {
       sale = Staff.at(first.port()).open(COURTS, HOURS, CAPACITY);
-      orphans = first.children();
+      orphans.addAll(first.children());
       rushAndKill(first, sale, answered);
     }
     assertThat(answered).hasSizeGreaterThanOrEqualTo(ANSWERED_BEFORE_THE_END);
 
     long begun = System.nanoTime();
-    List<ProcessHandle> children;
     try (Program second = Program.on(directory.path().toAbsolutePath())) {
       log.info(
           "Serving again {} ms after the kill of a program with {} claims answered",
           Duration.ofNanos(System.nanoTime() - begun).toMillis(),
           answered.size());
-      children = second.children();
+      children.addAll(second.children());
       assertThat(orphans).isNotEmpty().noneMatch(ProcessHandle::isAlive);
       Map<Long, Long> sold = soldBy(second, answered);
       assertThat(sold.values()).isNotEmpty().allMatch(seats -> seats <= CAPACITY);

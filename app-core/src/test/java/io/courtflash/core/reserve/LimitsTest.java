@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
@@ -25,13 +25,15 @@ import org.springframework.test.context.TestPropertySource;
 @TestPropertySource(
     properties = {
       "courtflash.limits.reserve-per-user-per-minute=" + LimitsTest.PER_USER,
-      "courtflash.limits.requests-per-second=" + LimitsTest.PER_SECOND
+      "courtflash.limits.requests-per-second=" + LimitsTest.PER_SECOND,
+      "courtflash.limits.auth-per-address-per-minute=" + LimitsTest.PER_ADDRESS
     })
 @DirtiesContext
 class LimitsTest {
 
   static final int PER_USER = 5;
   static final int PER_SECOND = 20;
+  static final int PER_ADDRESS = 10;
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
@@ -40,6 +42,11 @@ class LimitsTest {
   @BeforeEach
   void openHall() {
     sale = Sale.of(Hall.open(engine, 1, 1, 1));
+  }
+
+  @AfterEach
+  void settleAll() {
+    sale.awaitSettled(engine);
   }
 
   @Test
@@ -75,11 +82,25 @@ class LimitsTest {
     assertThat(refused(answers)).isNotEmpty().allMatch(answer -> retryAfter(answer) == 1);
   }
 
+  @Test
+  void anAddressThatGuessesNamesIsToldWhenToComeBack() {
+    for (int name = 0; name < PER_ADDRESS; name++) {
+      assertThat(logIn("guess" + name).code()).isEqualTo("USERNAME_OR_PASSWORD_ERROR");
+    }
+
+    Api.Answer tooMany = logIn("guess");
+
+    assertThat(tooMany.status()).isEqualTo(429);
+    assertThat(tooMany.code()).isEqualTo("TOO_MANY_REQUESTS");
+    assertThat(retryAfter(tooMany)).isBetween(1, 60 / PER_ADDRESS);
+  }
+
+  private Api.Answer logIn(String name) {
+    return Api.at(port).post("/auth/login", Api.credentials(name, "a-good-password"));
+  }
+
   private static List<Api.Answer> refused(List<Api.Answer> answers) {
-    return Stream.of(answers)
-        .flatMap(List::stream)
-        .filter(answer -> answer.code().equals("TOO_MANY_REQUESTS"))
-        .toList();
+    return answers.stream().filter(answer -> answer.code().equals("TOO_MANY_REQUESTS")).toList();
   }
 
   private static int retryAfter(Api.Answer answer) {

@@ -3,9 +3,11 @@ package io.courtflash.core.testing;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.permit.Permits;
 import io.courtflash.core.venue.Slot;
 import java.time.Duration;
 import java.util.List;
+import org.springframework.beans.factory.BeanFactory;
 
 /** One session's slots on sale, as students reach them over HTTP. */
 public record Sale(long sessionId, List<Long> slotIds) {
@@ -27,6 +29,14 @@ public record Sale(long sessionId, List<Long> slotIds) {
   public Api.Answer reserve(Api student, long slotId) {
     return student.post(
         "/reserve/", JSONObject.of("slotId", slotId, "sessionId", sessionId).toString());
+  }
+
+  /** Leaves no claim on its way, which the next test would find. */
+  public void awaitSettled(BeanFactory engine) {
+    Permits permits = engine.getBean(Permits.class);
+    await()
+        .atMost(ENDS_WITHIN)
+        .until(() -> permits.states(slotIds).stream().allMatch(slot -> slot.pending().isEmpty()));
   }
 
   /** What became of a claim, as soon as it is known. */
