@@ -1,0 +1,186 @@
+package io.courtflash.desktop.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.desktop.fx.Tasks;
+import io.courtflash.desktop.i18n.Texts;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.prefs.Preferences;
+import javafx.event.Event;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
+import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class ConsoleWindowTest {
+
+  private static final Duration SOON = Duration.ofSeconds(20);
+  private static final Instant LATER = StubEngine.NOW.plus(Duration.ofSeconds(4383));
+
+  private final StubEngine engine = new StubEngine();
+  private final Preferences choices = new ForgottenChoices();
+  private final CountDownLatch exited = new CountDownLatch(1);
+  private @Nullable Stage opened;
+
+  @Start
+  void open(Stage primary) {
+    opened = primary;
+    new ConsoleWindow(
+            primary,
+            engine,
+            new Surroundings(choices, () -> StubEngine.NOW, _ -> {}, exited::countDown))
+        .open();
+  }
+
+  @Test
+  void theWindowIsThereWhileEachPartStarts(FxRobot robot) {
+    assertThat(stage().isShowing()).isTrue();
+    awaitText(robot, "#state-data_directory", "已就绪");
+    awaitText(robot, "#state-database", "正在启动…");
+    awaitText(robot, "#state-redis", "已就绪，用时 0.1 秒");
+    awaitText(robot, "#state-broker", "等待中");
+    awaitText(robot, "#state-schema", "等待中");
+    awaitText(robot, "#state-http", "等待中");
+    snapshot(robot, "start-zh-light");
+  }
+
+  @Test
+  void theRunningHallIsShownInBothLanguagesAndLooks(FxRobot robot) {
+    serve(robot, LATER);
+    awaitText(robot, "#gate-headline", "01:13:03");
+    snapshot(robot, "health-zh-light");
+    press(robot, "#theme");
+    snapshot(robot, "health-zh-dark");
+    press(robot, "#language");
+    awaitText(robot, "#gate-title", "Next release");
+    snapshot(robot, "health-en-dark");
+    press(robot, "#theme");
+    snapshot(robot, "health-en-light");
+    assertThat(choices.get("language", "")).isEqualTo(Texts.ENGLISH.toLanguageTag());
+    assertThat(choices.get("theme", "")).isEqualTo("light");
+  }
+
+  @Test
+  void anAddressIsCopied(FxRobot robot) {
+    serve(robot, LATER);
+    press(robot, "#copy-0");
+    robot.interact(
+        () ->
+            assertThat(Clipboard.getSystemClipboard().getString())
+                .isEqualTo("http://127.0.0.1:25001/"));
+  }
+
+  @Test
+  void everyControlHasWordsForThoseWhoDoNotSeeIt(FxRobot robot) {
+    serve(robot, LATER);
+    assertThat(robot.lookup(".button").queryAllAs(Button.class))
+        .isNotEmpty()
+        .allMatch(button -> !button.getAccessibleText().isBlank());
+    assertThat(robot.lookup(".address-grid .text-field").queryAllAs(TextField.class))
+        .hasSize(4)
+        .allMatch(field -> !field.getAccessibleText().isBlank());
+    assertThat(robot.lookup("#engines").query().getAccessibleText()).isEqualTo("引擎");
+  }
+
+  @Test
+  void closingStopsTheEngineAndThenEndsTheProgram(FxRobot robot) throws InterruptedException {
+    serve(robot, LATER);
+    requestClose();
+    assertThat(exited.await(SOON.toSeconds(), TimeUnit.SECONDS)).isTrue();
+    assertThat(engine.stopped.getCount()).isZero();
+    assertThat(choices.node("window").getDouble("width", 0)).isPositive();
+  }
+
+  @Test
+  void closingWhileItStartsStopsTheEngineAsSoonAsItIsThere(FxRobot robot)
+      throws InterruptedException {
+    requestClose();
+    await().atMost(SOON).until(() -> robot.lookup("#stopping").tryQuery().isPresent());
+    assertThat(exited.getCount()).isOne();
+    engine.serve(LATER);
+    assertThat(exited.await(SOON.toSeconds(), TimeUnit.SECONDS)).isTrue();
+    assertThat(engine.stopped.getCount()).isZero();
+  }
+
+  @Test
+  void closingJustBeforeAGateAsksFirst(FxRobot robot) throws InterruptedException {
+    serve(robot, StubEngine.NOW.plusSeconds(300));
+    requestClose();
+    await().atMost(SOON).until(() -> robot.lookup(".dialog-pane").tryQuery().isPresent());
+    press(robot, "继续运行");
+    assertThat(engine.stopped.getCount()).isOne();
+    assertThat(stage().isShowing()).isTrue();
+    requestClose();
+    await().atMost(SOON).until(() -> robot.lookup(".dialog-pane").tryQuery().isPresent());
+    press(robot, "仍要关闭");
+    assertThat(exited.await(SOON.toSeconds(), TimeUnit.SECONDS)).isTrue();
+    assertThat(engine.stopped.getCount()).isZero();
+  }
+
+  @Test
+  void aFailureSaysWhatToDoAndCanBeTriedAgain(FxRobot robot) {
+    engine.fail(
+        new StartFailure(
+            StartFailure.Kind.PORT_TAKEN,
+            "25001",
+            "/home/clerk/.local/share/courtflash/logs/courtflash.log",
+            new IllegalStateException("taken")));
+    awaitText(robot, "#failure-what", "端口 25001 已被其他程序占用。");
+    snapshot(robot, "failure-zh-light");
+    press(robot, "#copy-details");
+    robot.interact(
+        () ->
+            assertThat(Clipboard.getSystemClipboard().getString())
+                .contains("Another program uses port 25001.")
+                .contains("IllegalStateException: taken"));
+    press(robot, "#try-again");
+    serve(robot, LATER);
+  }
+
+  private void serve(FxRobot robot, Instant gate) {
+    engine.serve(gate);
+    await().atMost(SOON).until(() -> robot.lookup("#health").tryQuery().isPresent());
+  }
+
+  /** Not by the mouse: what is tested is what the button does, wherever it lies. */
+  private static void press(FxRobot robot, String query) {
+    Button button = robot.lookup(query).queryButton();
+    robot.interact(button::fire);
+  }
+
+  /** Doesn't wait: the window may ask something. */
+  private void requestClose() {
+    Tasks.show(
+        () -> Event.fireEvent(stage(), new WindowEvent(stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
+  }
+
+  private Stage stage() {
+    return Objects.requireNonNull(opened);
+  }
+
+  private void snapshot(FxRobot robot, String name) {
+    robot.interact(() -> Snapshot.write(stage().getScene(), name));
+  }
+
+  private static void awaitText(FxRobot robot, String query, String text) {
+    await()
+        .atMost(SOON)
+        .until(
+            () -> robot.lookup(query).tryQueryAs(Label.class).map(Label::getText).orElse(""),
+            text::equals);
+  }
+}
