@@ -1,15 +1,21 @@
 package io.courtflash.core.release.web;
 
+import io.courtflash.core.release.Release;
 import io.courtflash.core.release.SessionStatus;
 import io.courtflash.core.venue.FlashSession;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A session as people see it.
  *
  * @param opensAt when its next gate opens, or when the last one did
+ * @param releases the days from today on that have slots, the earliest first
  */
 record SessionView(
     long id,
@@ -22,13 +28,22 @@ record SessionView(
     int releaseDaysAhead,
     boolean paused,
     SessionStatus.State state,
-    @Nullable Instant opensAt) {
+    @Nullable Instant opensAt,
+    List<Day> releases) {
+
+  /**
+   * The gate of one day's slots.
+   *
+   * @param slotDate in the venue's zone
+   * @param opensAt null when somebody has to open it by hand
+   */
+  record Day(LocalDate slotDate, @Nullable Instant opensAt) {}
 
   boolean isOpen() {
     return state == SessionStatus.State.OPEN;
   }
 
-  static SessionView of(FlashSession session, SessionStatus status) {
+  static SessionView of(FlashSession session, SessionStatus status, Collection<Release> upcoming) {
     return new SessionView(
         session.id(),
         session.name(),
@@ -40,6 +55,11 @@ record SessionView(
         session.releaseDaysAhead(),
         session.paused(),
         status.state(),
-        status.opensAt());
+        status.opensAt(),
+        upcoming.stream()
+            .filter(release -> release.sessionId() == session.id())
+            .map(release -> new Day(release.slotDate(), release.opensAt()))
+            .sorted(Comparator.comparing(Day::slotDate))
+            .toList());
   }
 }

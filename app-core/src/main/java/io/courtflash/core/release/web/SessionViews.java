@@ -27,12 +27,13 @@ class SessionViews {
   List<SessionView> all() {
     List<Release> upcoming = releases.upcoming();
     return sessions.list().stream()
-        .map(session -> SessionView.of(session, statuses.of(session, upcoming)))
+        .map(session -> SessionView.of(session, statuses.of(session, upcoming), upcoming))
         .toList();
   }
 
   SessionView of(FlashSession session) {
-    return SessionView.of(session, statuses.of(session));
+    List<Release> upcoming = releases.upcoming(session.id());
+    return SessionView.of(session, statuses.of(session, upcoming), upcoming);
   }
 
   /** The session of this id, or the answer NOT_FOUND. */

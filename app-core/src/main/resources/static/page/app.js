@@ -1,0 +1,115 @@
+import { onLoginEnded, post, get } from "./api.js";
+import * as claims from "./claims.js";
+import { keepTime } from "./clock.js";
+import { h, notice } from "./dom.js";
+import { forget, keep, kept } from "./kept.js";
+import { mountPanel, renderPanel } from "./panel.js";
+import { board } from "./views/board.js";
+import { bookings } from "./views/bookings.js";
+import { entrance } from "./views/entrance.js";
+import { payment } from "./views/payment.js";
+import { sessions } from "./views/sessions.js";
+import { choose, otherLanguage, speak, t } from "./words.js";
+
+const ROUTES = [
+  [/^#\/sessions$/, sessions],
+  [/^#\/sessions\/(\d+)$/, board],
+  [/^#\/bookings$/, bookings],
+  [/^#\/bookings\/(\d+)$/, payment],
+];
+const HOME = "#/sessions";
+
+const main = document.getElementById("main");
+const top = document.getElementById("top");
+let shown = new AbortController();
+
+function show() {
+  shown.abort();
+  shown = new AbortController();
+  const student = kept("token") && kept("student");
+  const [view, parameters] = student ? routed() : [entrance, [entered]];
+  furnish(student);
+  main.replaceChildren(view(shown.signal, ...parameters));
+  renderPanel();
+}
+
+function routed() {
+  for (const [pattern, view] of ROUTES) {
+    const match = pattern.exec(location.hash);
+    if (match) {
+      return [view, match.slice(1)];
+    }
+  }
+  history.replaceState(null, "", HOME);
+  return [sessions, []];
+}
+
+function furnish(student) {
+  const other = otherLanguage();
+  const skip = h("a", { class: "skip", href: "#main", onclick: skipToMain }, t("skip"));
+  const brand = h("span", { class: "brand" }, h("img", { src: "/page/icon.svg", alt: "", width: 28, height: 28 }), t("brand"));
+  const tools = h("div", { class: "tools" },
+    student && h("span", { class: "who" }, student),
+    h("button", { class: "quiet", lang: other, onclick: () => choose(other).then(show) }, t("language.other")),
+    student && h("button", { class: "quiet", onclick: leave }, t("logout")));
+  top.replaceChildren(skip, h("div", { class: "bar" }, brand, tools));
+  if (student) {
+    top.append(h("nav", { "aria-label": t("nav") }, tab(HOME, "nav.sessions"), tab("#/bookings", "nav.bookings")));
+  }
+}
+
+function tab(hash, key) {
+  const here = location.hash.startsWith(hash);
+  return h("a", { href: hash, "aria-current": here ? "page" : null }, t(key));
+}
+
+/** The address stays that of the view. */
+function skipToMain(event) {
+  event.preventDefault();
+  main.focus();
+}
+
+async function entered(token) {
+  keep("token", token);
+  const account = await get("/user/me");
+  keep("student", account.studentId);
+  notice("");
+  claims.resume(account.studentId);
+  show();
+}
+
+async function leave() {
+  claims.stop();
+  await post("/auth/logout").catch(() => {});
+  forgetLogin();
+  show();
+}
+
+function forgetLogin() {
+  forget("token");
+  forget("student");
+}
+
+async function start() {
+  await speak();
+  onLoginEnded((message) => {
+    claims.interrupt();
+    forgetLogin();
+    notice(message);
+    show();
+  });
+  window.addEventListener("hashchange", () => {
+    notice("");
+    show();
+    main.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  });
+  keepTime();
+  mountPanel();
+  if (kept("token") && kept("student")) {
+    claims.resume(kept("student"));
+  }
+  show();
+}
+
+start();

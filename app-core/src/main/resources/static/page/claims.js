@@ -1,0 +1,169 @@
+import { Refusal, Unreachable, get, post } from "./api.js";
+import { measure } from "./clock.js";
+import { forget, keep, kept } from "./kept.js";
+import { pause, pauseUnlessOnline } from "./waiting.js";
+
+/*
+ * The one claim that this tab is after, from the tap to its end. It is kept, so that a reload or a
+ * lost connection only interrupts it: asking twice is safe, because the engine answers the second
+ * time with the first one's trace id.
+ */
+const FIRST_POLL_MS = 150;
+const SLOWEST_POLL_MS = 1000;
+const FIRST_RETRY_MS = 500;
+const SLOWEST_RETRY_MS = 8000;
+const SHORTEST_WAIT_MS = 1000;
+const REPEATABLE_MS = 60_000;
+
+let claim = null;
+let progress = null;
+let giveUp = null;
+const listeners = new Set();
+
+/**
+ * What the listener is told: null, or `{claim, phase}` with the phase
+ * `sending`, `settling`, `offline`, `waiting` (with `until`, by performance.now(), and `message`),
+ * `won` (with `result` and `repeated`: it was ours before), or
+ * `lost` (with `code`, `message` and `opensAt`).
+ */
+export function current() {
+  return progress && { claim, ...progress };
+}
+
+export function onClaim(listener, signal) {
+  listeners.add(listener);
+  signal.addEventListener("abort", () => listeners.delete(listener));
+}
+
+/** Whether a claim is on its way. Another tap does nothing until it has ended. */
+export function busy() {
+  return claim !== null && progress?.phase !== "won" && progress?.phase !== "lost";
+}
+
+/** Claims a slot; a second tap while one is on its way is ignored. */
+export function reserve(slot, studentId) {
+  if (!busy()) {
+    begin({ slot, studentId, traceId: null, sent: false, tappedAt: Date.now() });
+  }
+}
+
+/** Goes on with the claim that a reload or a new login interrupted. */
+export function resume(studentId) {
+  const before = kept("claim");
+  if (busy() || !before) {
+    return;
+  }
+  const stale = !before.traceId && Date.now() - before.tappedAt > REPEATABLE_MS;
+  if (before.studentId !== studentId || stale) {
+    forget("claim");
+    return;
+  }
+  begin(before);
+}
+
+/** Puts the claim away, ended or not. What the engine has granted already stays granted. */
+export function stop() {
+  giveUp?.abort();
+  claim = null;
+  forget("claim");
+  tell(null);
+}
+
+/** Stops for now; `resume` goes on. */
+export function interrupt() {
+  giveUp?.abort();
+  claim = null;
+  tell(null);
+}
+
+function begin(wanted) {
+  claim = wanted;
+  giveUp = new AbortController();
+  keep("claim", claim);
+  pursue(claim, giveUp.signal).catch((failure) => {
+    if (claim === wanted) {
+      end({ phase: "lost", ...reasonOf(failure) });
+    }
+  });
+}
+
+async function pursue(mine, signal) {
+  let repeated = false;
+  if (!mine.traceId) {
+    const answer = await patiently("sending", () => ask(mine, signal), signal);
+    mine.traceId = answer.traceId;
+    repeated = answer.repeated;
+    keep("claim", mine);
+  }
+  const path = `/reserve/result/${encodeURIComponent(mine.traceId)}`;
+  for (let waitMs = FIRST_POLL_MS; ; waitMs = Math.min(SLOWEST_POLL_MS, waitMs * 1.5)) {
+    const result = await patiently("settling", () => get(path, signal), signal);
+    if (result.status === "SUCCESS") {
+      return end({ phase: "won", result, repeated });
+    }
+    if (result.status === "FAILED") {
+      return end({ phase: "lost", code: "FAILED", message: result.reason });
+    }
+    await pause(waitMs, signal);
+  }
+}
+
+async function ask(mine, signal) {
+  const { id, sessionId } = mine.slot;
+  const sentBefore = mine.sent;
+  mine.sent = true;
+  keep("claim", mine);
+  try {
+    return { traceId: await post("/reserve/", { slotId: id, sessionId }, signal), repeated: false };
+  } catch (refusal) {
+    if (refusal.code === "DUP_REQ" && refusal.data?.traceId) {
+      return { traceId: refusal.data.traceId, repeated: !sentBefore };
+    }
+    throw refusal;
+  }
+}
+
+/** Tries until there is an answer: a lost connection and a busy engine only take longer. */
+async function patiently(phase, attempt, signal) {
+  for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(SLOWEST_RETRY_MS, retryMs * 2)) {
+    tell({ phase });
+    try {
+      const answer = await attempt();
+      signal.throwIfAborted();
+      return answer;
+    } catch (failure) {
+      if (failure instanceof Unreachable) {
+        tell({ phase: "offline" });
+        await pauseUnlessOnline(retryMs, signal);
+      } else if (failure instanceof Refusal && failure.passing) {
+        const waitMs = Math.max(SHORTEST_WAIT_MS, failure.retryAfterMs ?? retryMs);
+        tell({ phase: "waiting", until: performance.now() + waitMs, message: failure.message });
+        await pause(waitMs, signal);
+      } else {
+        throw await explained(failure);
+      }
+    }
+  }
+}
+
+/** Too early by our clock means that our clock is wrong. */
+async function explained(failure) {
+  if (failure.code === "UNGATED") {
+    await measure().catch(() => {});
+  }
+  return failure;
+}
+
+function reasonOf({ code, message, data }) {
+  return { code: code ?? "ERROR", message, opensAt: data?.opensAt ?? null };
+}
+
+function end(outcome) {
+  forget("claim");
+  tell(outcome);
+}
+
+function tell(next) {
+  progress = next;
+  listeners.forEach((listener) => listener(current()));
+}

@@ -1,0 +1,54 @@
+/**
+ * Makes an element. Properties named `on…` are listeners, booleans switch an attribute, null and
+ * undefined are left out. Text is always text: nothing is ever parsed as HTML.
+ */
+export function h(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name.startsWith("on")) {
+      element.addEventListener(name.slice(2), value);
+    } else if (value === true) {
+      element.setAttribute(name, "");
+    } else if (value !== false && value != null) {
+      element.setAttribute(name, value);
+    }
+  }
+  element.append(...children.flat().filter((child) => child != null && child !== false));
+  return element;
+}
+
+/** Writes text only when it differs, so that a screen reader isn't told the same thing again. */
+export function say(element, text) {
+  if (element.textContent !== text) {
+    element.textContent = text;
+  }
+}
+
+/** Tells screen readers what happened, without moving the focus. */
+export function announce(text) {
+  say(document.getElementById("live"), text);
+}
+
+/** Shows a line over every view until the next one; an empty text takes it away. */
+export function notice(text) {
+  say(document.getElementById("notice"), text);
+}
+
+/** Asks a yes-or-no question in a modal dialog; escape means no. */
+export function confirmed({ title, text, yes, no }) {
+  return new Promise((resolve) => {
+    const dialog = h("dialog", { "aria-labelledby": "question", onclose: closed },
+      h("form", { method: "dialog" },
+        h("h2", { id: "question" }, title),
+        h("p", {}, text),
+        h("div", { class: "actions" },
+          h("button", { value: "no", class: "quiet", autofocus: true }, no),
+          h("button", { value: "yes", class: "danger" }, yes))));
+    function closed() {
+      dialog.remove();
+      resolve(dialog.returnValue === "yes");
+    }
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}

@@ -1,0 +1,125 @@
+import { courtNames, get, post, remove } from "../api.js";
+import { dayWords, instantWords, lengthWords, now, onTick } from "../clock.js";
+import { announce, confirmed, h, say } from "../dom.js";
+import { shortWords, slotWords } from "../panel.js";
+import { repeat } from "../waiting.js";
+import { t } from "../words.js";
+
+const MOVING_MS = 3000;
+const STILL_MS = 15_000;
+const MOVING = new Set(["PENDING_PAYMENT", "CLOSING", "REFUNDING"]);
+
+/** The student's own bookings, the newest first, with what can be done about each. */
+export function bookings(signal) {
+  const problem = h("p", { class: "problem", role: "alert" });
+  const list = h("ul", { class: "cards", "aria-busy": "true" });
+  const empty = h("p", { class: "empty", hidden: true }, t("bookings.none"));
+  const more = h("button", { class: "quiet more", hidden: true, onclick: readMore }, t("bookings.more"));
+  let names = new Map();
+  let pages = 1;
+  let shown = "";
+  let ticking = new AbortController();
+  signal.addEventListener("abort", () => ticking.abort());
+
+  async function refresh() {
+    try {
+      names = await courtNames(signal);
+      const found = [];
+      let hasMore = true;
+      for (let page = 1; page <= pages && hasMore; page++) {
+        const answer = await get(`/browse/reservation?page=${page}`, signal);
+        found.push(...answer.items);
+        hasMore = answer.hasMore;
+      }
+      say(problem, "");
+      paint(found, hasMore);
+      return found.some((item) => MOVING.has(item.status)) ? MOVING_MS : STILL_MS;
+    } catch (failure) {
+      if (!signal.aborted) {
+        say(problem, failure.message);
+      }
+      return failure.retryAfterMs ?? undefined;
+    }
+  }
+
+  function paint(found, hasMore) {
+    more.hidden = !hasMore;
+    empty.hidden = found.length > 0;
+    const text = JSON.stringify(found);
+    if (text === shown) {
+      return;
+    }
+    shown = text;
+    const focused = document.activeElement?.dataset?.action;
+    ticking.abort();
+    ticking = new AbortController();
+    list.replaceChildren(...found.map((item) => row(item)));
+    list.setAttribute("aria-busy", "false");
+    if (focused) {
+      list.querySelector(`[data-action="${focused}"]`)?.focus();
+    }
+  }
+
+  function row(item) {
+    const slot = { ...item, courtName: names.get(item.courtId) ?? `#${item.courtId}` };
+    return h("li", { class: "card booking" },
+      h("div", { class: "row" },
+        h("strong", {}, item.slotDate ? shortWords(slot) : t("bookings.unknown")),
+        h("span", { class: `chip ${item.status.toLowerCase()}` }, t(`status.${item.status}`))),
+      item.slotDate && h("p", {}, dayWords(item.slotDate)),
+      item.reason && h("p", { class: "why" }, item.reason),
+      item.status === "PENDING_PAYMENT" && item.payDeadline && deadline(item.payDeadline),
+      h("p", { class: "hint" }, t("bookings.made", { at: instantWords(item.createTime) })),
+      actions(item, slot));
+  }
+
+  function deadline(instant) {
+    const text = h("p", { class: "deadline", role: "timer", "aria-live": "off" });
+    onTick(() => say(text, t("pay.left", {
+      left: lengthWords(Date.parse(instant) - now()), at: instantWords(instant),
+    })), ticking.signal);
+    return text;
+  }
+
+  function actions(item, slot) {
+    if (item.status === "PENDING_PAYMENT") {
+      return h("div", { class: "actions" },
+        act(item, "cancel", () => change(item, slot, "cancel", () => remove(`/reserve/${item.id}`))),
+        h("a", { class: "primary", href: `#/bookings/${item.id}`, "data-action": `pay-${item.id}` }, t("pay.now")));
+    }
+    if (item.status === "CONFIRMED") {
+      return h("div", { class: "actions" },
+        act(item, "refund", () => change(item, slot, "refund", () => post(`/pay/refund/${item.id}`))));
+    }
+    return null;
+  }
+
+  function act(item, name, onclick) {
+    return h("button", { class: "quiet", "data-action": `${name}-${item.id}`, onclick }, t(`${name}.action`));
+  }
+
+  async function change(item, slot, name, request) {
+    const question = {
+      title: t(`${name}.title`), text: slotWords(slot), yes: t(`${name}.yes`), no: t(`${name}.no`),
+    };
+    if (!await confirmed(question)) {
+      return;
+    }
+    try {
+      await request();
+      announce(t(`${name}.done`));
+      await refresh();
+    } catch (failure) {
+      await refresh();
+      say(problem, failure.message);
+    }
+  }
+
+  function readMore() {
+    pages++;
+    again();
+  }
+
+  const again = repeat(STILL_MS, refresh, signal);
+  return h("section", { class: "page" }, h("h1", {}, t("nav.bookings")), problem, empty, list, more);
+}

@@ -1,0 +1,108 @@
+import { courtNames, get, post } from "../api.js";
+import { instantWords, lengthWords, now, onTick } from "../clock.js";
+import { announce, h, say } from "../dom.js";
+import { slotWords } from "../panel.js";
+import { repeat } from "../waiting.js";
+import { t } from "../words.js";
+
+const POLL_MS = 1500;
+const REST_MS = 10_000;
+const SETTLED = new Set(["CONFIRMED", "CANCELLED", "LOST", "ABANDONED"]);
+
+/** One booking and its payment, from the open order to the confirmation. */
+export function payment(signal, reservationId) {
+  const what = h("p", { class: "what" });
+  const status = h("p", { class: "status" });
+  const amount = h("p", { class: "amount" });
+  const left = h("p", { class: "hint", role: "timer", "aria-live": "off" });
+  const ways = h("div", { class: "ways" });
+  const problem = h("p", { class: "problem", role: "alert" });
+  let order = null;
+  let known = null;
+
+  async function refresh() {
+    try {
+      known = await get(`/pay/reservation/${reservationId}`, signal);
+      if (known.reservationStatus === "PENDING_PAYMENT" && order === null) {
+        order = await post(`/pay/wechat/${reservationId}`, undefined, signal);
+        ways.replaceChildren(...waysToPay(order));
+      }
+      say(problem, "");
+      paint();
+      return SETTLED.has(known.reservationStatus) ? REST_MS : POLL_MS;
+    } catch (failure) {
+      if (!signal.aborted) {
+        say(problem, failure.message);
+        paint();
+      }
+      return failure.retryAfterMs ?? undefined;
+    }
+  }
+
+  function paint() {
+    if (known === null) {
+      return;
+    }
+    const state = known.reservationStatus;
+    const before = card.dataset.state;
+    card.dataset.state = state;
+    say(status, t(`status.${state}`));
+    const sum = order?.amount ?? known.amount;
+    say(amount, sum == null ? "" : t("pay.amount", { amount: sum.toFixed(2) }));
+    ways.hidden = state !== "PENDING_PAYMENT" || order === null;
+    if (before && before !== state) {
+      announce(t(`status.${state}`));
+    }
+    tick();
+  }
+
+  function tick() {
+    const deadline = known?.reservationStatus === "PENDING_PAYMENT" && known.expireTime;
+    const leftMs = deadline ? Date.parse(deadline) - now() : 0;
+    say(left, leftMs > 0 ? t("pay.left", { left: lengthWords(leftMs), at: instantWords(deadline) }) : "");
+  }
+
+  async function describe() {
+    const slot = await slotOf(reservationId, signal);
+    say(what, slot ? slotWords(slot) : "");
+  }
+
+  const card = h("div", { class: "card payment" }, what, status, amount, left, ways, problem);
+  onTick(tick, signal);
+  repeat(POLL_MS, refresh, signal);
+  describe().catch(() => {});
+  return h("section", { class: "page" },
+    h("div", { class: "head" },
+      h("a", { class: "back", href: "#/bookings", "aria-label": t("back") }, "‹"),
+      h("h1", {}, t("pay.title"))),
+    card);
+}
+
+/** The provider's link opens its app on this phone; copied, it is paid from another one. */
+function waysToPay(order) {
+  if (!order.codeUrl) {
+    return [h("p", { class: "working" }, t("pay.waiting"))];
+  }
+  const copy = h("button", { class: "quiet", onclick: copied }, t("pay.copy"));
+  async function copied() {
+    await navigator.clipboard?.writeText(order.codeUrl).then(() => say(copy, t("pay.copied")), () => {});
+  }
+  return [
+    h("p", { class: "working" }, t("pay.waiting")),
+    h("a", { class: "primary", href: order.codeUrl, rel: "noreferrer" }, t("pay.open")),
+    h("p", { class: "hint" }, t("pay.number", { number: order.outTradeNo })),
+    h("p", { class: "code" }, order.codeUrl),
+    navigator.clipboard ? copy : null,
+  ].filter((part) => part !== null);
+}
+
+async function slotOf(reservationId, signal) {
+  const names = await courtNames(signal);
+  for (let page = 1; ; page++) {
+    const { items, hasMore } = await get(`/browse/reservation?page=${page}`, signal);
+    const found = items.find((item) => String(item.id) === reservationId);
+    if (found || !hasMore) {
+      return found && { ...found, courtName: names.get(found.courtId) ?? `#${found.courtId}` };
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package io.courtflash.core.web;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** The files of the students' page, as they are served. */
+final class PageFiles {
+
+  static final Path ROOT = root();
+
+  private PageFiles() {}
+
+  static List<Path> all() {
+    try (Stream<Path> files = Files.walk(ROOT)) {
+      return files.filter(Files::isRegularFile).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  static List<Path> modules() {
+    return all().stream().filter(file -> file.toString().endsWith(".js")).toList();
+  }
+
+  static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The path to ask the engine for. */
+  static String url(Path file) {
+    return "/" + ROOT.relativize(file).toString().replace('\\', '/');
+  }
+
+  private static Path root() {
+    try {
+      return Path.of(Objects.requireNonNull(PageFiles.class.getResource("/static")).toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

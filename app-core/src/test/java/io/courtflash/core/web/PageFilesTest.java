@@ -1,0 +1,120 @@
+package io.courtflash.core.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.release.SessionStatus;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PageFilesTest {
+
+  private static final JSONObject CHINESE = words("zh-CN");
+  private static final JSONObject ENGLISH = words("en");
+  private static final Pattern PASSED_ON = Pattern.compile("\"([a-z]+(?:\\.[a-zA-Z]+)+)\"");
+  private static final Pattern DIRECT = Pattern.compile("\\bt\\(\"([^\"]+)\"");
+  private static final Pattern BLANK = Pattern.compile("\\{\\w+}");
+  private static final Pattern IMPORT = Pattern.compile("from \"([^\"]+)\"");
+  private static final Pattern REFERENCE = Pattern.compile("(?:src|href)=\"([^\"#]+)\"");
+
+  @Test
+  void bothLanguagesHaveTheSameWordsAndNoneIsEmpty() {
+    assertThat(ENGLISH.keySet()).isEqualTo(CHINESE.keySet());
+    assertThat(CHINESE.values()).allMatch(word -> !word.toString().isBlank());
+    assertThat(ENGLISH.values()).allMatch(word -> !word.toString().isBlank());
+  }
+
+  @Test
+  void bothLanguagesFillInTheSame() {
+    CHINESE
+        .keySet()
+        .forEach(
+            key ->
+                assertThat(all(BLANK, ENGLISH.getString(key), 0))
+                    .as(key)
+                    .containsExactlyInAnyOrderElementsOf(all(BLANK, CHINESE.getString(key), 0)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("modules")
+  void everyWordThatIsUsedExists(Path module) {
+    String code = PageFiles.read(module);
+
+    assertThat(CHINESE.keySet()).containsAll(all(DIRECT, code, 1));
+    assertThat(CHINESE.keySet())
+        .containsAll(all(PASSED_ON, code, 1).stream().filter(PageFilesTest::isWord).toList());
+  }
+
+  @Test
+  void everyStateHasWords() {
+    Stream<String> reservations =
+        Arrays.stream(ReservationStatus.values()).map(status -> "status." + status);
+    Stream<String> cells = ReservationStatus.LIVE.stream().map(status -> "cell." + status);
+    Stream<String> sessions =
+        Arrays.stream(SessionStatus.State.values()).map(state -> "state." + state);
+
+    assertThat(CHINESE.keySet())
+        .containsAll(Stream.of(reservations, cells, sessions).flatMap(keys -> keys).toList());
+  }
+
+  @Test
+  void thePageHasNoScriptOrStyleOfItsOwn() {
+    String page = PageFiles.read(PageFiles.ROOT.resolve("index.html"));
+
+    assertThat(page)
+        .doesNotContainPattern("(?i)<style|\\sstyle=|\\son\\w+=|javascript:")
+        .doesNotContainPattern("(?i)<script(?![^>]*\\ssrc=)");
+  }
+
+  @ParameterizedTest
+  @MethodSource("modules")
+  void noModuleMakesCodeOrMarkupOfText(Path module) {
+    assertThat(PageFiles.read(module))
+        .doesNotContainPattern(
+            "innerHTML|outerHTML|insertAdjacentHTML|document\\.write|\\beval\\(|new Function");
+  }
+
+  @ParameterizedTest
+  @MethodSource("modules")
+  void everyModuleThatIsImportedExists(Path module) {
+    all(IMPORT, PageFiles.read(module), 1)
+        .forEach(other -> assertThat(module.resolveSibling(other)).exists());
+  }
+
+  @Test
+  void everyFileThatThePageRefersToExists() {
+    String page = PageFiles.read(PageFiles.ROOT.resolve("index.html"));
+
+    assertThat(all(REFERENCE, page, 1))
+        .isNotEmpty()
+        .allSatisfy(file -> assertThat(PageFiles.ROOT.resolve(file.substring(1))).exists());
+  }
+
+  /** Whether it looks like a key: other texts with dots in them name no topic of ours. */
+  private static boolean isWord(String text) {
+    String topic = text.substring(0, text.indexOf('.') + 1);
+    return CHINESE.keySet().stream().anyMatch(key -> key.startsWith(topic));
+  }
+
+  static List<Path> modules() {
+    return PageFiles.modules();
+  }
+
+  private static JSONObject words(String language) {
+    return JSON.parseObject(
+        PageFiles.read(PageFiles.ROOT.resolve("page/words/" + language + ".json")));
+  }
+
+  private static List<String> all(Pattern pattern, String text, int group) {
+    return pattern.matcher(text).results().map((MatchResult found) -> found.group(group)).toList();
+  }
+}

@@ -1,0 +1,81 @@
+package io.courtflash.core.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.EngineTest;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+@EngineTest
+class StudentPageTest {
+
+  @LocalServerPort private int port;
+  private Api nobody = Api.at(0);
+
+  @BeforeEach
+  void connect() {
+    nobody = Api.at(port);
+  }
+
+  @Test
+  void thePageOpensWithoutATokenAndIsAskedForAnewEachTime() {
+    Api.Answer page = nobody.call("GET", "/", null, "Accept", "text/html");
+
+    assertThat(page.status()).isEqualTo(200);
+    assertThat(page.header("Content-Type")).startsWith("text/html");
+    assertThat(page.header("Cache-Control")).isEqualTo("no-cache");
+    assertThat(page.response().body())
+        .isEqualTo(PageFiles.read(PageFiles.ROOT.resolve("index.html")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void everyFileOpensWithoutATokenAndIsNotSentTwice(Path file) {
+    String url = PageFiles.url(file);
+
+    Api.Answer first = nobody.get(url);
+    Api.Answer second = nobody.call("GET", url, null, "If-None-Match", first.header("ETag"));
+
+    assertThat(first.status()).isEqualTo(200);
+    assertThat(first.response().body()).isEqualTo(PageFiles.read(file));
+    assertThat(second.status()).isEqualTo(304);
+    assertThat(second.response().body()).isEmpty();
+  }
+
+  @Test
+  void theFilesOfThePageAreFreshForAMinute() {
+    assertThat(nobody.get("/page/app.js").header("Cache-Control"))
+        .isEqualTo("max-age=60, must-revalidate");
+    assertThat(nobody.get("/page/app.js").header("Content-Type")).startsWith("text/javascript");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/", "/page/app.js", "/time", "/no/such/path", "/user/me"})
+  void everyAnswerTellsBrowsersToTrustNobodyElse(String path) {
+    Api.Answer answer = nobody.get(path);
+
+    assertThat(answer.header("Content-Security-Policy"))
+        .contains("default-src 'self'", "frame-ancestors 'none'")
+        .doesNotContain("unsafe");
+    assertThat(answer.header("X-Content-Type-Options")).isEqualTo("nosniff");
+    assertThat(answer.header("Referrer-Policy")).isEqualTo("no-referrer");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/page/none.js", "/page/", "/page/../application.yml", "/none.html"})
+  void aFileThatThePageDoesNotHaveIsAnsweredWithTheEnvelope(String path) {
+    assertThat(nobody.get(path).status()).isEqualTo(404);
+    assertThat(nobody.get(path).code()).isEqualTo("NOT_FOUND");
+  }
+
+  static List<Path> files() {
+    return PageFiles.all();
+  }
+}
