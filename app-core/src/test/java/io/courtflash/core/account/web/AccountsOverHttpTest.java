@@ -196,8 +196,10 @@ class AccountsOverHttpTest {
   void theLastAdministratorStays() {
     long id = root().get("/user/me").data().getLongValue("id");
     List<Long> others =
-        database.queryForList(
-            "SELECT id FROM user_account WHERE user_role = 'ADMIN' AND id <> ?", Long.class, id);
+        database.query(
+            "SELECT id FROM user_account WHERE user_role = 'ADMIN' AND id <> ?",
+            (row, _) -> row.getLong("id"),
+            id);
     role("USER", others);
     try {
       assertThat(root().delete("/admin/users/" + id).code()).isEqualTo("FAILED");
