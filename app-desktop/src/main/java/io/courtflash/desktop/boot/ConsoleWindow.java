@@ -5,7 +5,6 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.health.GateOutlook;
 import io.courtflash.desktop.screen.health.HallReading;
 import io.courtflash.desktop.screen.health.HealthModel;
-import io.courtflash.desktop.screen.health.HealthView;
 import io.courtflash.desktop.shell.Frame;
 import io.courtflash.desktop.shell.Theme;
 import io.courtflash.desktop.shell.WindowState;
@@ -37,6 +36,7 @@ final class ConsoleWindow {
   private final Texts texts = new Texts();
   private final WindowState place;
   private final Frame frame;
+  private final StaffRoom room;
   private Phase phase = Phase.STARTING;
   private @Nullable RunningEngine engine;
   private @Nullable HealthModel health;
@@ -47,6 +47,7 @@ final class ConsoleWindow {
     this.surroundings = surroundings;
     this.place = new WindowState(surroundings.choices());
     this.frame = new Frame(texts, new Theme(surroundings.choices()), surroundings.choices());
+    this.room = new StaffRoom(frame, texts, tasks, surroundings);
   }
 
   /** Shows the window, then starts the engine behind it. */
@@ -75,10 +76,10 @@ final class ConsoleWindow {
 
   /** What the page shows first is read in the background, too. */
   private static Started started(RunningEngine engine) {
-    return new Started(engine, engine.read());
+    return new Started(engine, engine.read(), engine.door().isAdministratorMissing());
   }
 
-  private record Started(RunningEngine engine, HallReading first) {}
+  private record Started(RunningEngine engine, HallReading first, boolean fresh) {}
 
   private void run(Started started) {
     engine = started.engine();
@@ -89,7 +90,7 @@ final class ConsoleWindow {
     phase = Phase.RUNNING;
     HealthModel model = new HealthModel(started.first(), surroundings.clock());
     health = model;
-    frame.show(new HealthView(model, texts, surroundings.opener()));
+    room.open(started.engine(), model, started.fresh());
     tasks.every(READING, started.engine()::read, model::show);
     tasks.every(TICK, () -> model, HealthModel::tick);
   }
@@ -128,6 +129,7 @@ final class ConsoleWindow {
   private void showStopping() {
     phase = Phase.STOPPING;
     place.remember(stage);
+    room.close();
     frame.show(new StoppingPage(texts));
   }
 

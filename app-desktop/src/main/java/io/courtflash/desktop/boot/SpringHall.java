@@ -10,6 +10,7 @@ import io.courtflash.core.venue.Sessions;
 import io.courtflash.desktop.screen.health.Addresses;
 import io.courtflash.desktop.screen.health.GateTime;
 import io.courtflash.desktop.screen.health.HallReading;
+import io.courtflash.desktop.screen.signin.StaffDoor;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.env.Environment;
 
@@ -40,6 +42,16 @@ final class SpringHall implements RunningEngine {
         context.getBean(DataDirectory.class).root(),
         gates(),
         context.getBean(ZoneId.class));
+  }
+
+  @Override
+  public StaffDoor door() {
+    return new SpringDoor(context);
+  }
+
+  @Override
+  public BeanFactory beans() {
+    return context;
   }
 
   @Override

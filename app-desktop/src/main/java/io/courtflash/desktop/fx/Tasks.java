@@ -6,6 +6,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -17,17 +19,33 @@ public final class Tasks implements AutoCloseable {
   private final ExecutorService threads =
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("console-", 0).factory());
 
-  /** Does the work in the background; one of the two consumers is called on the JavaFX thread. */
+  private final ReadOnlyIntegerWrapper running = new ReadOnlyIntegerWrapper();
+
+  /**
+   * Does the work in the background; one of the two consumers is called on the JavaFX thread. On
+   * the JavaFX thread.
+   */
   public <T> void run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
+    running.set(running.get() + 1);
     threads.execute(
         () -> {
           try {
             T result = work.call();
-            show(() -> done.accept(result));
+            show(() -> end(() -> done.accept(result)));
           } catch (Exception e) {
-            show(() -> failed.accept(e));
+            show(() -> end(() -> failed.accept(e)));
           }
         });
+  }
+
+  /** How much work has been begun by {@link #run} and not ended. */
+  public ReadOnlyIntegerProperty runningProperty() {
+    return running.getReadOnlyProperty();
+  }
+
+  private void end(Runnable told) {
+    running.set(running.get() - 1);
+    told.run();
   }
 
   /**

@@ -153,6 +153,16 @@ class ConsoleWindowTest {
 
   private void serve(FxRobot robot, Instant gate) {
     engine.serve(gate);
+    await().atMost(SOON).until(() -> robot.lookup("#signin").tryQuery().isPresent());
+    snapshot(robot, "signin-zh-light");
+    robot.interact(
+        () -> {
+          robot.lookup("#signin-name").queryAs(TextField.class).setText("root");
+          robot.lookup("#signin-password").queryAs(TextField.class).setText("password");
+        });
+    press(robot, "#signin-enter");
+    await().atMost(SOON).until(() -> robot.lookup("#go-health").tryQuery().isPresent());
+    press(robot, "#go-health");
     await().atMost(SOON).until(() -> robot.lookup("#health").tryQuery().isPresent());
   }
 

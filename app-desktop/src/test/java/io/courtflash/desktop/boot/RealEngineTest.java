@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import javafx.event.Event;
+import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
@@ -52,7 +53,13 @@ class RealEngineTest {
 
   @Test
   void theAddressInTheWindowAnswersUntilTheWindowIsClosed(FxRobot robot) throws Exception {
-    await().atMost(START).until(() -> robot.lookup("#health").tryQuery().isPresent());
+    await().atMost(START).until(() -> robot.lookup("#first").tryQuery().isPresent());
+    fill(robot, "#first-name", "chief");
+    fill(robot, "#first-password", "correct horse");
+    fill(robot, "#first-again", "correct horse");
+    press(robot, "#first-make");
+    await().atMost(START).until(() -> robot.lookup("#go-health").tryQuery().isPresent());
+    press(robot, "#go-health");
     String address =
         robot.lookup(".address-grid .text-field").queryAllAs(TextField.class).stream()
             .map(TextField::getText)
@@ -65,6 +72,15 @@ class RealEngineTest {
         () -> Event.fireEvent(stage, new WindowEvent(stage, WindowEvent.WINDOW_CLOSE_REQUEST)));
     assertThat(exited.await(START.toSeconds(), TimeUnit.SECONDS)).isTrue();
     assertThat(ProcessHandle.current().children()).noneMatch(RealEngineTest::isServer);
+  }
+
+  private static void fill(FxRobot robot, String query, String text) {
+    robot.interact(() -> robot.lookup(query).queryAs(TextField.class).setText(text));
+  }
+
+  private static void press(FxRobot robot, String query) {
+    Button button = robot.lookup(query).queryButton();
+    robot.interact(button::fire);
   }
 
   private static boolean isServer(ProcessHandle process) {

@@ -1,14 +1,20 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.AccountChange;
+import io.courtflash.core.account.Login;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.engine.EngineStatus;
 import io.courtflash.core.engine.EngineStep;
 import io.courtflash.core.engine.Part;
 import io.courtflash.desktop.screen.health.Addresses;
 import io.courtflash.desktop.screen.health.GateTime;
 import io.courtflash.desktop.screen.health.HallReading;
+import io.courtflash.desktop.screen.signin.StaffDoor;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +23,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.support.StaticListableBeanFactory;
 
 /** An engine that starts when the test lets it, and does nothing. */
 final class StubEngine implements EngineProcess {
@@ -50,8 +58,17 @@ final class StubEngine implements EngineProcess {
     }
   }
 
+  private static StaticListableBeanFactory beans() {
+    StaticListableBeanFactory beans = new StaticListableBeanFactory();
+    InstantSource clock = () -> NOW;
+    beans.addBean("clock", clock);
+    beans.addBean("zone", ZoneId.of("Asia/Shanghai"));
+    return beans;
+  }
+
   private final class Running implements RunningEngine {
 
+    private final BeanFactory beans = StubEngine.beans();
     private final Instant opensAt;
 
     Running(Instant opensAt) {
@@ -70,6 +87,32 @@ final class StubEngine implements EngineProcess {
           Path.of("/home/clerk/.local/share/courtflash"),
           Optional.of(List.of(new GateTime("羽毛球午间场", opensAt))),
           ZoneId.of("Asia/Shanghai"));
+    }
+
+    /** Lets everybody in. */
+    @Override
+    public StaffDoor door() {
+      return new StaffDoor() {
+        @Override
+        public boolean isAdministratorMissing() {
+          return false;
+        }
+
+        @Override
+        public AccountChange makeAdministrator(String name, String password) {
+          return new AccountChange.NameTaken();
+        }
+
+        @Override
+        public Login enter(String name, String password) {
+          return new Login.Granted(new Account(1, name, Role.ADMIN, null, null, NOW), "");
+        }
+      };
+    }
+
+    @Override
+    public BeanFactory beans() {
+      return beans;
     }
 
     @Override

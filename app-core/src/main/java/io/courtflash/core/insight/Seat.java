@@ -1,0 +1,23 @@
+package io.courtflash.core.insight;
+
+import io.courtflash.core.booking.ReservationStatus;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One reservation of a slot.
+ *
+ * @param studentId null when there never was such an account
+ * @param reason see {@link io.courtflash.core.booking.Reservation#reason()}
+ * @param payDeadline until when it can be paid, by the database's clock
+ */
+public record Seat(
+    long reservationId,
+    long slotId,
+    long userId,
+    @Nullable String studentId,
+    ReservationStatus status,
+    @Nullable String reason,
+    @Nullable Instant payDeadline,
+    Instant createTime,
+    Instant updateTime) {}

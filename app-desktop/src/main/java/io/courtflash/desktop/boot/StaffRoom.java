@@ -1,0 +1,75 @@
+package io.courtflash.desktop.boot;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.desktop.fx.Tasks;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.screen.health.HealthLine;
+import io.courtflash.desktop.screen.health.HealthModel;
+import io.courtflash.desktop.screen.signin.FirstAdministratorPage;
+import io.courtflash.desktop.screen.signin.SignInPage;
+import io.courtflash.desktop.shell.Desk;
+import io.courtflash.desktop.shell.Frame;
+import io.courtflash.desktop.shell.NoticeBoard;
+import io.courtflash.desktop.shell.StatusBar;
+import io.courtflash.desktop.shell.Workplace;
+import org.jspecify.annotations.Nullable;
+
+/** What the window shows while the engine runs: somebody signs in, works and signs out. */
+final class StaffRoom {
+
+  private final Frame frame;
+  private final Texts texts;
+  private final Tasks tasks;
+  private final Surroundings surroundings;
+  private @Nullable Workplace workplace;
+
+  StaffRoom(Frame frame, Texts texts, Tasks tasks, Surroundings surroundings) {
+    this.frame = frame;
+    this.texts = texts;
+    this.tasks = tasks;
+    this.surroundings = surroundings;
+  }
+
+  /**
+   * Shows the first page.
+   *
+   * @param fresh whether nobody can administer the hall yet
+   */
+  void open(RunningEngine engine, HealthModel health, boolean fresh) {
+    if (fresh) {
+      frame.show(
+          new FirstAdministratorPage(
+              engine.door(), texts, tasks, account -> enter(engine, health, account)));
+    } else {
+      frame.show(
+          new SignInPage(engine.door(), texts, tasks, account -> enter(engine, health, account)));
+    }
+  }
+
+  /** Nobody works here any more. */
+  void close() {
+    if (workplace != null) {
+      workplace.close();
+      workplace = null;
+    }
+  }
+
+  private void enter(RunningEngine engine, HealthModel health, Account account) {
+    NoticeBoard notices = new NoticeBoard();
+    Desk desk = new Desk(engine.beans(), account.actor(), texts, tasks, notices);
+    Workplace opened =
+        new Workplace(
+            desk,
+            Screens.of(health, surroundings),
+            new StatusBar(texts, tasks, new HealthLine(health, texts)),
+            notices,
+            () -> leave(engine, health));
+    workplace = opened;
+    frame.show(opened);
+  }
+
+  private void leave(RunningEngine engine, HealthModel health) {
+    close();
+    open(engine, health, false);
+  }
+}

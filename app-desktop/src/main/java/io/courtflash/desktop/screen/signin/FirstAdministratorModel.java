@@ -1,0 +1,110 @@
+package io.courtflash.desktop.screen.signin;
+
+import io.courtflash.core.account.AccountChange;
+import io.courtflash.core.account.StudentIds;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.binding.StringBinding;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/**
+ * What the page of the first administrator knows. A problem is the key of a text, empty when there
+ * is none. Used on one thread.
+ */
+final class FirstAdministratorModel {
+
+  private final StringProperty name = new SimpleStringProperty("");
+  private final StringProperty password = new SimpleStringProperty("");
+  private final StringProperty again = new SimpleStringProperty("");
+  private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+  private final StringBinding nameProblem =
+      Bindings.createStringBinding(
+          () -> StudentIds.isValid(name.get()) ? "" : "first.name-rule", name);
+  private final StringBinding passwordProblem =
+      Bindings.createStringBinding(
+          () -> isLongEnough(password.get()) ? "" : "first.password-rule", password);
+  private final StringBinding againProblem =
+      Bindings.createStringBinding(
+          () -> again.get().equals(password.get()) ? "" : "first.again-rule", again, password);
+
+  StringProperty nameProperty() {
+    return name;
+  }
+
+  StringProperty passwordProperty() {
+    return password;
+  }
+
+  StringProperty againProperty() {
+    return again;
+  }
+
+  StringBinding nameProblem() {
+    return nameProblem;
+  }
+
+  StringBinding passwordProblem() {
+    return passwordProblem;
+  }
+
+  StringBinding againProblem() {
+    return againProblem;
+  }
+
+  /** What the engine had against it. */
+  ReadOnlyStringProperty problemProperty() {
+    return problem.getReadOnlyProperty();
+  }
+
+  BooleanBinding ready() {
+    return Bindings.createBooleanBinding(
+        () ->
+            !busy.get()
+                && nameProblem.get().isEmpty()
+                && passwordProblem.get().isEmpty()
+                && againProblem.get().isEmpty(),
+        busy,
+        nameProblem,
+        passwordProblem,
+        againProblem);
+  }
+
+  void begin() {
+    busy.set(true);
+    problem.set("");
+  }
+
+  /** Takes the engine's answer; true when the administrator is made. */
+  boolean take(AccountChange change) {
+    busy.set(false);
+    return switch (change) {
+      case AccountChange.Changed _ -> true;
+      case AccountChange.NameTaken _ -> refuse("first.taken");
+      case AccountChange.NotNow _ -> refuse("first.busy");
+      case AccountChange.NoSuchAccount _,
+          AccountChange.WrongPassword _,
+          AccountChange.LastAdministrator _ ->
+          refuse("first.failed");
+    };
+  }
+
+  void failed() {
+    busy.set(false);
+    problem.set("first.failed");
+  }
+
+  private boolean refuse(String key) {
+    problem.set(key);
+    return false;
+  }
+
+  private static boolean isLongEnough(String text) {
+    return text.length() >= StudentIds.SHORTEST_PASSWORD
+        && text.length() <= StudentIds.LONGEST_PASSWORD;
+  }
+}

@@ -1,0 +1,73 @@
+package io.courtflash.desktop.screen.signin;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Login;
+import io.courtflash.desktop.fx.Tasks;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.StackPane;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Asks a member of the staff for name and password. */
+public final class SignInPage extends StackPane {
+
+  private static final Logger LOG = LoggerFactory.getLogger(SignInPage.class);
+
+  private final SignInModel model = new SignInModel();
+  private final StaffDoor door;
+  private final Tasks tasks;
+  private final Consumer<Account> entered;
+
+  /**
+   * The page.
+   *
+   * @param entered called on the JavaFX thread with whoever has come in
+   */
+  public SignInPage(StaffDoor door, Texts texts, Tasks tasks, Consumer<Account> entered) {
+    this.door = door;
+    this.tasks = tasks;
+    this.entered = entered;
+    EntrancePage page = new EntrancePage(texts, "signin", "signin.title", "signin.hint");
+    TextField name = page.field("signin-name", "signin.name", new TextField());
+    name.textProperty().bindBidirectional(model.nameProperty());
+    TextField password = page.field("signin-password", "signin.password", new PasswordField());
+    password.textProperty().bindBidirectional(model.passwordProperty());
+    page.message(
+        "signin-message",
+        Bindings.createStringBinding(
+            () -> words(texts, model.saidProperty().get()),
+            model.saidProperty(),
+            texts.languageProperty()),
+        Styles.DANGER);
+    page.button("signin-enter", "signin.enter", this::enter)
+        .disableProperty()
+        .bind(model.ready().not());
+    getChildren().add(page.view());
+    Tasks.show(name::requestFocus);
+  }
+
+  private void enter() {
+    String name = model.nameProperty().get().strip();
+    String password = model.passwordProperty().get();
+    model.begin();
+    tasks.run(() -> door.enter(name, password), this::take, this::fail);
+  }
+
+  private void take(Login login) {
+    model.take(login).ifPresent(entered);
+  }
+
+  private void fail(Exception e) {
+    LOG.warn("A sign-in failed", e);
+    model.failed();
+  }
+
+  private static String words(Texts texts, SignInModel.Said said) {
+    return said.key().isEmpty() ? "" : texts.get(said.key(), said.seconds());
+  }
+}

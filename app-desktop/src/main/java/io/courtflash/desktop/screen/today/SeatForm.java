@@ -1,0 +1,127 @@
+package io.courtflash.desktop.screen.today;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.insight.Seat;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.screen.today.SlotActions.Action;
+import javafx.beans.binding.Bindings;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** Asks for the reason of a cancellation or a refund; a refund asks once more. */
+final class SeatForm extends VBox {
+
+  private static final int LONGEST_REASON = 200;
+
+  private final Seat seat;
+  private final String student;
+  private final Texts texts;
+  private final SlotActions actions;
+
+  SeatForm(Seat seat, String student, Texts texts, SlotActions actions) {
+    this.seat = seat;
+    this.student = student;
+    this.texts = texts;
+    this.actions = actions;
+    getStyleClass().add("slot-part");
+    offer();
+  }
+
+  private void offer() {
+    getChildren().clear();
+    switch (seat.status()) {
+      case PENDING_PAYMENT, CLOSING ->
+          getChildren().add(button("today-cancel", "today.cancel", "", this::askToCancel));
+      case CONFIRMED ->
+          getChildren().add(button("today-refund", "today.refund", "", this::askToRefund));
+      case REFUNDING, CANCELLED, LOST, ABANDONED -> getChildren().clear();
+    }
+  }
+
+  private void askToCancel() {
+    TextField reason = reason();
+    Button sure =
+        button(
+            "today-cancel-sure",
+            "today.cancel-sure",
+            Styles.DANGER,
+            () -> begin(actions.cancel(), reason.getText()));
+    ask(texts.get("today.cancel-question", student), reason, sure);
+  }
+
+  private void askToRefund() {
+    TextField reason = reason();
+    Button next =
+        button(
+            "today-refund-next",
+            "today.refund-next",
+            Styles.ACCENT,
+            () -> askAgain(reason.getText().strip()));
+    ask(texts.get("today.refund-question", student), reason, next);
+  }
+
+  private void askAgain(String reason) {
+    Button sure =
+        button(
+            "today-refund-sure",
+            "today.refund-sure",
+            Styles.DANGER,
+            () -> begin(actions.refund(), reason));
+    getChildren()
+        .setAll(
+            label(texts.get("today.refund-again", student, reason)),
+            new FlowPane(8, 8, sure, back()));
+  }
+
+  private void ask(String question, TextField reason, Button next) {
+    next.disableProperty()
+        .bind(
+            Bindings.createBooleanBinding(
+                () -> !isReason(reason.getText()), reason.textProperty()));
+    getChildren().setAll(label(question), reason, new FlowPane(8, 8, next, back()));
+    reason.requestFocus();
+  }
+
+  private void begin(Action action, String reason) {
+    action.begin(seat.reservationId(), reason.strip());
+    offer();
+  }
+
+  private TextField reason() {
+    TextField field = new TextField();
+    field.setId("today-reason");
+    field.setPromptText(texts.get("today.reason"));
+    field.setAccessibleText(texts.get("today.reason"));
+    return field;
+  }
+
+  private Button back() {
+    return button("today-back", "today.back", Styles.FLAT, this::offer);
+  }
+
+  private Button button(String id, String key, String style, Runnable action) {
+    Button button = new Button(texts.get(key));
+    button.setId(id);
+    button.setAccessibleText(texts.get(key) + " " + student);
+    if (!style.isEmpty()) {
+      button.getStyleClass().add(style);
+    }
+    button.setOnAction(_ -> action.run());
+    return button;
+  }
+
+  private static boolean isReason(String text) {
+    return !text.isBlank() && text.strip().length() <= LONGEST_REASON;
+  }
+
+  private static Label label(String text) {
+    Label label = new Label(text);
+    label.setWrapText(true);
+    label.setMinHeight(Region.USE_PREF_SIZE);
+    return label;
+  }
+}

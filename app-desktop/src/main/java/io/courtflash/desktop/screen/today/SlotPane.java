@@ -1,0 +1,141 @@
+package io.courtflash.desktop.screen.today;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.insight.Seat;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** What is at the chosen place: who, how far, and what was before. */
+final class SlotPane extends VBox {
+
+  private final TodayModel model;
+  private final Texts texts;
+  private final TodayWords words;
+  private final SlotActions actions;
+  private final UnaryOperator<@Nullable String> reasons;
+  private final VBox head = new VBox();
+  private final VBox seats = new VBox();
+  private final VBox history = new VBox();
+  private @Nullable List<Seat> shownSeats;
+
+  SlotPane(
+      TodayModel model,
+      Texts texts,
+      TodayWords words,
+      SlotActions actions,
+      UnaryOperator<@Nullable String> reasons) {
+    this.model = model;
+    this.texts = texts;
+    this.words = words;
+    this.actions = actions;
+    this.reasons = reasons;
+    setId("today-slot");
+    getStyleClass().add("slot-pane");
+    for (VBox part : List.of(head, seats, history)) {
+      part.getStyleClass().add("slot-part");
+    }
+    ScrollPane scroll = new ScrollPane(new VBox(16, head, seats, history));
+    scroll.setFitToWidth(true);
+    VBox.setVgrow(scroll, Priority.ALWAYS);
+    getChildren().add(scroll);
+    model.cellProperty().subscribe(this::showCell);
+    model.historyProperty().subscribe(this::showHistory);
+    texts.languageProperty().subscribe(_ -> showAll());
+  }
+
+  private void showAll() {
+    shownSeats = null;
+    showCell(model.cellProperty().get());
+    showHistory(model.historyProperty().get());
+  }
+
+  private void showCell(@Nullable Cell cell) {
+    if (cell == null) {
+      shownSeats = null;
+      seats.getChildren().clear();
+      return;
+    }
+    Button close = new Button(null, new FontIcon(Feather.X));
+    close.setId("today-close");
+    close.getStyleClass().addAll(Styles.FLAT, Styles.SMALL);
+    close.setAccessibleText(texts.get("today.close"));
+    close.setOnAction(_ -> model.choose(null));
+    Region space = new Region();
+    HBox.setHgrow(space, Priority.ALWAYS);
+    Label state = label(words.state(cell.state()), Styles.TEXT_BOLD);
+    state.setId("today-slot-state");
+    state.setGraphic(new FontIcon(BoardCell.icon(cell.state())));
+    head.getChildren()
+        .setAll(
+            new HBox(label(words.title(cell), Styles.TITLE_4), space, close),
+            label(cell.slot().sessionName(), Styles.TEXT_MUTED),
+            state);
+    if (!cell.slot().seats().equals(shownSeats)) {
+      shownSeats = cell.slot().seats();
+      seats.getChildren().setAll(shownSeats.stream().map(this::seat).toList());
+    }
+  }
+
+  private Node seat(Seat seat) {
+    VBox box = new VBox(label(words.student(seat), Styles.TEXT_BOLD), label(status(seat), ""));
+    box.getStyleClass().addAll("card", "slot-part");
+    if (seat.payDeadline() != null
+        && seat.status() == io.courtflash.core.booking.ReservationStatus.PENDING_PAYMENT) {
+      box.getChildren()
+          .add(
+              label(
+                  texts.get("today.deadline", words.moment(seat.payDeadline())),
+                  Styles.TEXT_MUTED));
+    }
+    box.getChildren().add(new SeatForm(seat, words.student(seat), texts, actions));
+    return box;
+  }
+
+  private void showHistory(List<Seat> entries) {
+    history.getChildren().setAll(label(texts.get("today.history"), Styles.TEXT_BOLD));
+    if (entries.isEmpty()) {
+      history.getChildren().add(label(texts.get("today.no-history"), Styles.TEXT_MUTED));
+    }
+    for (Seat entry : entries) {
+      history
+          .getChildren()
+          .add(
+              label(
+                  words.moment(entry.updateTime())
+                      + "  "
+                      + words.student(entry)
+                      + "\n"
+                      + status(entry),
+                  Styles.TEXT_SMALL));
+    }
+  }
+
+  private String status(Seat seat) {
+    String reason = reasons.apply(seat.reason());
+    return reason == null
+        ? words.status(seat.status())
+        : words.status(seat.status()) + " · " + reason;
+  }
+
+  private static Label label(String text, String style) {
+    Label label = new Label(text);
+    label.setWrapText(true);
+    label.setMinHeight(Region.USE_PREF_SIZE);
+    if (!style.isEmpty()) {
+      label.getStyleClass().add(style);
+    }
+    return label;
+  }
+}

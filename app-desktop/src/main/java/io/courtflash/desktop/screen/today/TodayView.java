@@ -1,0 +1,138 @@
+package io.courtflash.desktop.screen.today;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.screen.today.TodayModel.Reading;
+import java.util.function.UnaryOperator;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.Button;
+import javafx.scene.control.DatePicker;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** The day above, the board below it, and beside it what is chosen. */
+final class TodayView extends BorderPane {
+
+  private final TodayModel model;
+  private final Texts texts;
+  private final TodayWords words;
+
+  TodayView(
+      TodayModel model, Texts texts, SlotActions actions, UnaryOperator<@Nullable String> reasons) {
+    this.model = model;
+    this.texts = texts;
+    this.words = new TodayWords(texts, model.zone());
+    setId("today");
+    getStyleClass().add("today");
+    setTop(new VBox(days(), legend()));
+    setCenter(new StackPane(new BoardGrid(model, words, texts), empty(), waiting()));
+    SlotPane pane = new SlotPane(model, texts, words, actions, reasons);
+    model.cellProperty().subscribe(cell -> setRight(cell == null ? null : pane));
+  }
+
+  private HBox days() {
+    DatePicker picker = new DatePicker();
+    picker.setId("today-date");
+    picker.accessibleTextProperty().bind(texts.of("today.date"));
+    picker.setEditable(false);
+    picker.valueProperty().bindBidirectional(model.dateProperty());
+    Button today =
+        button(
+            "today-now", "today.now", Feather.SUN, () -> model.dateProperty().set(model.today()));
+    today.textProperty().bind(texts.of("today.now"));
+    HBox days =
+        new HBox(
+            button("today-previous", "today.previous", Feather.CHEVRON_LEFT, () -> model.turn(-1)),
+            picker,
+            button("today-next", "today.next", Feather.CHEVRON_RIGHT, () -> model.turn(1)),
+            today,
+            unread());
+    days.getStyleClass().add("today-bar");
+    return days;
+  }
+
+  private Button button(String id, String words, Ikon icon, Runnable action) {
+    Button button = new Button();
+    button.setId(id);
+    button.setGraphic(new FontIcon(icon));
+    button.accessibleTextProperty().bind(texts.of(words));
+    button.setOnAction(_ -> action.run());
+    return button;
+  }
+
+  private Label unread() {
+    Label label = label("today-unread", texts.of("today.unread"), Styles.DANGER);
+    show(label, model.readingProperty().map(reading -> reading == Reading.FAILED));
+    return label;
+  }
+
+  private HBox legend() {
+    HBox legend = new HBox();
+    legend.getStyleClass().add("today-legend");
+    for (CellState state : CellState.values()) {
+      Label label = new Label();
+      label.setGraphic(new FontIcon(BoardCell.icon(state)));
+      label
+          .textProperty()
+          .bind(Bindings.createStringBinding(() -> words.state(state), texts.languageProperty()));
+      label.getStyleClass().add(Styles.TEXT_MUTED);
+      legend.getChildren().add(label);
+    }
+    return legend;
+  }
+
+  private VBox empty() {
+    VBox empty =
+        new VBox(
+            label("today-empty", texts.of("today.empty"), Styles.TITLE_4),
+            label("today-empty-hint", texts.of("today.empty-hint"), Styles.TEXT_MUTED));
+    empty.getStyleClass().add("board-message");
+    BooleanBinding nothing =
+        Bindings.createBooleanBinding(
+            () ->
+                model.readingProperty().get() == Reading.READ
+                    && model.boardProperty().get().isEmpty(),
+            model.readingProperty(),
+            model.boardProperty());
+    show(empty, nothing);
+    return empty;
+  }
+
+  private VBox waiting() {
+    VBox waiting = new VBox(label("today-waiting", texts.of("today.waiting"), Styles.TEXT_MUTED));
+    waiting.getStyleClass().add("board-message");
+    BooleanBinding nothing =
+        Bindings.createBooleanBinding(
+            () ->
+                model.readingProperty().get() != Reading.READ
+                    && model.boardProperty().get().isEmpty(),
+            model.readingProperty(),
+            model.boardProperty());
+    show(waiting, nothing);
+    return waiting;
+  }
+
+  private static void show(Region node, ObservableValue<Boolean> when) {
+    node.visibleProperty().bind(when);
+    node.managedProperty().bind(when);
+  }
+
+  private static Label label(String id, ObservableValue<String> text, String style) {
+    Label label = new Label();
+    label.setId(id);
+    label.textProperty().bind(text);
+    label.setWrapText(true);
+    label.getStyleClass().add(style);
+    return label;
+  }
+}

@@ -1,0 +1,83 @@
+package io.courtflash.desktop.screen.today;
+
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.insight.Seat;
+import io.courtflash.desktop.i18n.Texts;
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.stream.Collectors;
+
+/** The board's words in the present language. */
+final class TodayWords {
+
+  private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm");
+  private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("MM-dd HH:mm:ss");
+
+  private final Texts texts;
+  private final ZoneId zone;
+
+  TodayWords(Texts texts, ZoneId zone) {
+    this.texts = texts;
+    this.zone = zone;
+  }
+
+  String state(CellState state) {
+    return switch (state) {
+      case FREE -> texts.get("today.state.free");
+      case HELD -> texts.get("today.state.held");
+      case PAID -> texts.get("today.state.paid");
+      case CLOSED -> texts.get("today.state.closed");
+      case PAST -> texts.get("today.state.past");
+    };
+  }
+
+  String status(ReservationStatus status) {
+    return switch (status) {
+      case PENDING_PAYMENT -> texts.get("today.status.pending");
+      case CLOSING -> texts.get("today.status.closing");
+      case CONFIRMED -> texts.get("today.status.confirmed");
+      case REFUNDING -> texts.get("today.status.refunding");
+      case CANCELLED -> texts.get("today.status.cancelled");
+      case LOST -> texts.get("today.status.lost");
+      case ABANDONED -> texts.get("today.status.abandoned");
+    };
+  }
+
+  /** Who has it; how many of several; else how it is. */
+  String cell(Cell cell) {
+    if (cell.slot().seats().isEmpty()) {
+      return state(cell.state());
+    }
+    return cell.slot().capacity() == 1
+        ? cell.slot().seats().stream().map(this::student).collect(Collectors.joining(", "))
+        : cell.slot().seats().size() + "/" + cell.slot().capacity();
+  }
+
+  /** The whole cell, for those who don't see it. */
+  String spoken(Cell cell) {
+    return String.join(" ", title(cell), state(cell.state()), cell(cell));
+  }
+
+  String title(Cell cell) {
+    return cell.slot().courtName()
+        + " · "
+        + clock(cell.slot().startTime())
+        + "–"
+        + clock(cell.slot().endTime());
+  }
+
+  String student(Seat seat) {
+    String name = seat.studentId();
+    return name == null ? "#" + seat.userId() : name;
+  }
+
+  String clock(LocalTime time) {
+    return CLOCK.format(time);
+  }
+
+  String moment(Instant instant) {
+    return MOMENT.format(instant.atZone(zone));
+  }
+}

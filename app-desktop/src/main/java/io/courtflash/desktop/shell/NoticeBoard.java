@@ -1,0 +1,54 @@
+package io.courtflash.desktop.shell;
+
+import atlantafx.base.controls.Notification;
+import atlantafx.base.theme.Styles;
+import javafx.animation.PauseTransition;
+import javafx.geometry.Pos;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+import org.kordamp.ikonli.Ikon;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** Shows notices above the page for a while, the newest at the bottom. */
+public final class NoticeBoard extends VBox implements Notices {
+
+  private static final Duration DONE_STAYS = Duration.seconds(6);
+  private static final Duration FAILED_STAYS = Duration.seconds(20);
+  private static final int MOST = 4;
+
+  public NoticeBoard() {
+    setId("notices");
+    getStyleClass().add("notices");
+    setAlignment(Pos.BOTTOM_RIGHT);
+    setPickOnBounds(false);
+    setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+  }
+
+  @Override
+  public void done(String text) {
+    add(text, Styles.SUCCESS, Feather.CHECK_CIRCLE, DONE_STAYS);
+  }
+
+  @Override
+  public void failed(String text) {
+    add(text, Styles.DANGER, Feather.ALERT_TRIANGLE, FAILED_STAYS);
+  }
+
+  private void add(String text, String style, Ikon icon, Duration stays) {
+    Notification notice = new Notification(text, new FontIcon(icon));
+    notice.getStyleClass().addAll(style, Styles.ELEVATED_1);
+    notice.setAccessibleText(text);
+    notice.setPrefWidth(380);
+    notice.setMinHeight(Region.USE_PREF_SIZE);
+    notice.setOnClose(_ -> getChildren().remove(notice));
+    getChildren().add(notice);
+    if (getChildren().size() > MOST) {
+      getChildren().removeFirst();
+    }
+    PauseTransition gone = new PauseTransition(stays);
+    gone.setOnFinished(_ -> getChildren().remove(notice));
+    gone.play();
+  }
+}

@@ -1,0 +1,23 @@
+package io.courtflash.desktop.shell;
+
+import io.courtflash.core.account.Role;
+import java.util.function.Function;
+import org.kordamp.ikonli.Ikon;
+
+/**
+ * An entry of the navigation rail.
+ *
+ * @param title the key of its text, {@code screen.<id>}
+ * @param least the role that may open it; a higher one may, too
+ * @param open makes the screen, once after a sign-in
+ */
+public record Place(String title, Ikon icon, Role least, Function<Desk, Screen> open) {
+
+  String id() {
+    return title.substring(title.indexOf('.') + 1);
+  }
+
+  boolean isFor(Role role) {
+    return role.compareTo(least) >= 0;
+  }
+}
