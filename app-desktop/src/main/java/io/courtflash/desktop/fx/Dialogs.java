@@ -4,7 +4,6 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Objects;
-import javafx.beans.value.ObservableValue;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -13,7 +12,6 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 
@@ -41,13 +39,10 @@ public final class Dialogs {
 
   /** Asks for what the form holds; Enter does it when every field is right. */
   public void form(Saying title, Form form, String yes, Runnable then) {
-    ScrollPane scroll = new ScrollPane(form);
-    scroll.setFitToWidth(true);
-    scroll.setPrefWidth(WIDTH);
-    scroll.setMaxHeight(640);
-    Button button = show(title.in(texts), scroll, yes, then);
-    ObservableValue<Boolean> wrong = form.validProperty().not();
-    button.disableProperty().bind(wrong);
+    form.setPrefWidth(WIDTH);
+    Button button = show(title.in(texts), form, yes, then);
+    button.disableProperty().bind(form.validProperty().not());
+    form.validProperty().subscribe(_ -> Tasks.show(() -> grow(form)));
     button.getStyleClass().add(Styles.ACCENT);
   }
 
@@ -75,6 +70,13 @@ public final class Dialogs {
     dialog.resultProperty().subscribe(result -> answered(result == go, then));
     dialog.show();
     return button;
+  }
+
+  /** What is said below a field needs room. */
+  private static void grow(Form form) {
+    if (form.getScene() != null && form.getScene().getWindow() != null) {
+      form.getScene().getWindow().sizeToScene();
+    }
   }
 
   private static void answered(boolean yes, Runnable then) {

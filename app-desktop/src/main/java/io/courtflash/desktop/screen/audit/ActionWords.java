@@ -1,0 +1,50 @@
+package io.courtflash.desktop.screen.audit;
+
+import io.courtflash.desktop.i18n.Texts;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What can be done, in words. */
+final class ActionWords {
+
+  private static final Map<String, String> KEYS =
+      new TreeMap<>(
+          Map.ofEntries(
+              Map.entry("account.changed", "audit.account-changed"),
+              Map.entry("account.created", "audit.account-created"),
+              Map.entry("account.deleted", "audit.account-deleted"),
+              Map.entry("account.password-changed", "audit.account-password"),
+              Map.entry("account.reinstated", "audit.account-reinstated"),
+              Map.entry("account.suspended", "audit.account-suspended"),
+              Map.entry("accounts.imported", "audit.accounts-imported"),
+              Map.entry("config.changed", "audit.config-changed"),
+              Map.entry("court.added", "audit.court-added"),
+              Map.entry("court.renamed", "audit.court-renamed"),
+              Map.entry("court.retired", "audit.court-retired"),
+              Map.entry("dead-letter.closed", "audit.dead-letter-closed"),
+              Map.entry("gate.opened", "audit.gate-opened"),
+              Map.entry("gate.postponed", "audit.gate-postponed"),
+              Map.entry("refund.requested", "audit.refund-requested"),
+              Map.entry("reservation.cancelled", "audit.reservation-cancelled"),
+              Map.entry("session.created", "audit.session-created"),
+              Map.entry("session.deleted", "audit.session-deleted"),
+              Map.entry("session.edited", "audit.session-edited"),
+              Map.entry("session.paused", "audit.session-paused"),
+              Map.entry("session.resumed", "audit.session-resumed"),
+              Map.entry("slot.mended", "audit.slot-mended"),
+              Map.entry("slots.generated", "audit.slots-generated"),
+              Map.entry("slots.warmed", "audit.slots-warmed")));
+
+  private ActionWords() {}
+
+  static List<String> actions() {
+    return List.copyOf(KEYS.keySet());
+  }
+
+  /** An action that came later than these words is told by its name. */
+  static String of(Texts texts, String action) {
+    String key = KEYS.get(action);
+    return key == null ? action : texts.get(key);
+  }
+}

@@ -1,0 +1,94 @@
+package io.courtflash.desktop.screen.audit;
+
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Texts;
+import java.io.File;
+import javafx.animation.PauseTransition;
+import javafx.beans.property.StringProperty;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser;
+import javafx.util.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Which entries are wanted, and where to write them. */
+final class AuditFilters extends VBox {
+
+  private static final Duration TYPING = Duration.millis(250);
+
+  private final AuditModel model;
+  private final Texts texts;
+  private final PauseTransition typed = new PauseTransition(TYPING);
+
+  AuditFilters(AuditModel model, Texts texts) {
+    this.model = model;
+    this.texts = texts;
+    typed.setOnFinished(_ -> model.entries().reload());
+    Toolbar bar = new Toolbar(texts);
+    bar.getChildren()
+        .addAll(
+            actions(),
+            field("audit.subject-filter", model.subjectProperty()),
+            field("audit.actor-filter", model.actorProperty()));
+    bar.add("audit.export", this::export);
+    bar.add("form.refresh", model.entries()::reload);
+    getChildren().add(bar);
+  }
+
+  private TextField field(String key, StringProperty text) {
+    TextField field = new TextField();
+    field.setId(key.replace('.', '-'));
+    field.setPrefWidth(220);
+    field.promptTextProperty().bind(texts.of(key));
+    field.accessibleTextProperty().bind(texts.of(key));
+    field.textProperty().bindBidirectional(text);
+    field.textProperty().subscribe((before, after) -> typed.playFromStart());
+    return field;
+  }
+
+  private ComboBox<String> actions() {
+    ComboBox<String> box = new ComboBox<>();
+    box.setId("audit-action-filter");
+    box.setPrefWidth(220);
+    box.accessibleTextProperty().bind(texts.of("audit.action"));
+    box.getItems().add("");
+    box.getItems().addAll(ActionWords.actions());
+    box.setCellFactory(_ -> new ActionCell(texts));
+    texts.languageProperty().subscribe(_ -> box.setButtonCell(new ActionCell(texts)));
+    box.valueProperty().bindBidirectional(model.actionProperty());
+    box.valueProperty().subscribe((before, after) -> model.entries().reload());
+    return box;
+  }
+
+  private void export() {
+    FileChooser chooser = new FileChooser();
+    chooser.setTitle(texts.get("audit.export"));
+    chooser.setInitialFileName("courtflash-audit.csv");
+    File file = chooser.showSaveDialog(getScene().getWindow());
+    if (file != null) {
+      model.export(file.toPath());
+    }
+  }
+
+  /** An action in words. */
+  private static final class ActionCell extends ListCell<String> {
+
+    private final Texts texts;
+
+    ActionCell(Texts texts) {
+      this.texts = texts;
+    }
+
+    @Override
+    protected void updateItem(@Nullable String action, boolean empty) {
+      super.updateItem(action, empty);
+      if (action == null || empty) {
+        setText("");
+      } else {
+        setText(action.isEmpty() ? texts.get("audit.all-actions") : ActionWords.of(texts, action));
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package io.courtflash.desktop.screen.audit;
+
+import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.core.audit.AuditFilter;
+import io.courtflash.desktop.fx.Actions;
+import io.courtflash.desktop.fx.Outcome;
+import io.courtflash.desktop.fx.Pages;
+import io.courtflash.desktop.i18n.Times;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalLong;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.jspecify.annotations.Nullable;
+
+/** What the page of the audit log shows and does. */
+final class AuditModel {
+
+  private static final int PAGE = 200;
+  private static final int EXPORT_PAGE = 1_000;
+
+  private final AuditBook book;
+  private final Actions actions;
+  private final AuditCsv csv;
+  private final StringProperty action = new SimpleStringProperty("");
+  private final StringProperty subject = new SimpleStringProperty("");
+  private final StringProperty actor = new SimpleStringProperty("");
+  private final Pages<AuditEntry> entries;
+
+  AuditModel(AuditBook book, Actions actions, Times times) {
+    this.book = book;
+    this.actions = actions;
+    this.csv = new AuditCsv(times);
+    this.entries = new Pages<>(actions.work(), (last, limit) -> page(wanted(), last, limit), PAGE);
+  }
+
+  Pages<AuditEntry> entries() {
+    return entries;
+  }
+
+  /** One action; blank for all. As in the other filters. */
+  StringProperty actionProperty() {
+    return action;
+  }
+
+  StringProperty subjectProperty() {
+    return subject;
+  }
+
+  /** The name of who did it. */
+  StringProperty actorProperty() {
+    return actor;
+  }
+
+  /** Writes all entries that the filters leave. */
+  void export(Path file) {
+    Wanted wanted = wanted();
+    actions.run(
+        () -> csv.write(file, last -> page(wanted, last, EXPORT_PAGE)),
+        count -> Outcome.done("audit.exported", count, String.valueOf(file.getFileName())),
+        _ -> {});
+  }
+
+  private Wanted wanted() {
+    return new Wanted(action.get().strip(), subject.get().strip(), actor.get().strip());
+  }
+
+  private List<AuditEntry> page(Wanted wanted, @Nullable AuditEntry last, int limit) {
+    Long actorId = null;
+    if (!wanted.actor().isEmpty()) {
+      OptionalLong account = book.actor(wanted.actor());
+      if (account.isEmpty()) {
+        return List.of();
+      }
+      actorId = account.getAsLong();
+    }
+    AuditFilter filter =
+        new AuditFilter(actorId, orAll(wanted.action()), orAll(wanted.subject()), null, null);
+    return book.page(filter, last == null ? Long.MAX_VALUE : last.id(), limit);
+  }
+
+  private static @Nullable String orAll(String text) {
+    return text.isEmpty() ? null : text;
+  }
+
+  private record Wanted(String action, String subject, String actor) {}
+}

@@ -1,0 +1,57 @@
+package io.courtflash.desktop.screen.audit;
+
+import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.Times;
+import java.util.stream.Collectors;
+import javafx.beans.binding.Bindings;
+import javafx.scene.control.TextArea;
+import org.jspecify.annotations.Nullable;
+
+/** The entries in a table, and all that the chosen one changed. */
+final class AuditView {
+
+  private final Texts texts;
+  private final DataTable<AuditEntry> table;
+  private final Page page;
+
+  AuditView(AuditModel model, Texts texts, Times times) {
+    this.texts = texts;
+    table = new DataTable<>(texts, model.entries(), "audit.list", "audit.empty", AuditEntry::id);
+    table
+        .column("audit.time", 160, entry -> times.second(entry.createTime()))
+        .column("audit.actor", 110, AuditEntry::actorName)
+        .column("audit.action", 150, entry -> ActionWords.of(texts, entry.action()))
+        .column("audit.subject", 130, AuditEntry::subject)
+        .column("audit.change", 330, entry -> changes(entry, "; "));
+    page = new Page(texts, "screen.audit", new AuditFilters(model, texts), table, detail());
+  }
+
+  Page page() {
+    return page;
+  }
+
+  private TextArea detail() {
+    var selected = table.table().getSelectionModel().selectedItemProperty();
+    TextArea area = new TextArea();
+    area.setId("audit-detail");
+    area.setEditable(false);
+    area.setWrapText(true);
+    area.setPrefRowCount(5);
+    area.setMinHeight(TextArea.USE_PREF_SIZE);
+    area.accessibleTextProperty().bind(texts.of("audit.change"));
+    area.promptTextProperty().bind(texts.of("audit.choose"));
+    area.textProperty().bind(Bindings.createStringBinding(() -> detail(selected.get()), selected));
+    return area;
+  }
+
+  private static String detail(@Nullable AuditEntry entry) {
+    return entry == null ? "" : changes(entry, "\n");
+  }
+
+  private static String changes(AuditEntry entry, String between) {
+    return Difference.of(entry).stream().map(Difference::line).collect(Collectors.joining(between));
+  }
+}

@@ -1,0 +1,83 @@
+package io.courtflash.desktop.screen.audit;
+
+import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONException;
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.audit.AuditEntry;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thing that an act of the staff changed.
+ *
+ * @param field empty when the whole was one value
+ * @param before empty when there was none
+ * @param after empty when there is none
+ */
+record Difference(String field, String before, String after) {
+
+  /** What an entry's states differ in, in the order of their fields. */
+  static List<Difference> of(AuditEntry entry) {
+    Object before = parsed(entry.before());
+    Object after = parsed(entry.after());
+    if (!isObject(before) || !isObject(after)) {
+      return same(before, after) ? List.of() : List.of(whole(before, after));
+    }
+    JSONObject was = object(before);
+    JSONObject is = object(after);
+    Set<String> fields = new LinkedHashSet<>(was.keySet());
+    fields.addAll(is.keySet());
+    List<Difference> differences = new ArrayList<>();
+    for (String field : fields) {
+      if (!same(was.get(field), is.get(field))) {
+        differences.add(new Difference(field, shown(was.get(field)), shown(is.get(field))));
+      }
+    }
+    return differences;
+  }
+
+  /** On one line: the field, then what was and what is. */
+  String line() {
+    String name = field.isEmpty() ? "" : field + ": ";
+    if (before.isEmpty()) {
+      return name + after;
+    }
+    return name + before + " → " + (after.isEmpty() ? "∅" : after);
+  }
+
+  private static Difference whole(@Nullable Object before, @Nullable Object after) {
+    return new Difference("", shown(before), shown(after));
+  }
+
+  /** Nothing counts as an object without fields, so that what is new is told field by field. */
+  private static boolean isObject(@Nullable Object value) {
+    return value == null || value instanceof JSONObject;
+  }
+
+  private static JSONObject object(@Nullable Object value) {
+    return value instanceof JSONObject object ? object : new JSONObject();
+  }
+
+  private static boolean same(@Nullable Object one, @Nullable Object other) {
+    return Objects.equals(one, other);
+  }
+
+  private static String shown(@Nullable Object value) {
+    return value == null ? "" : value.toString();
+  }
+
+  private static @Nullable Object parsed(@Nullable String json) {
+    if (json == null) {
+      return null;
+    }
+    try {
+      return JSON.parse(json);
+    } catch (JSONException e) {
+      return json;
+    }
+  }
+}

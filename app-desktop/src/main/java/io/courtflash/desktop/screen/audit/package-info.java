@@ -1,0 +1,5 @@
+/** Who did what, and when. */
+@NullMarked
+package io.courtflash.desktop.screen.audit;
+
+import org.jspecify.annotations.NullMarked;

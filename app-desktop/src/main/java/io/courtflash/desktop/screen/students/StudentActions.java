@@ -1,0 +1,127 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.StudentImport.Student;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.i18n.Texts;
+import java.io.File;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser;
+
+/** The buttons over the accounts, and what they ask. */
+final class StudentActions extends VBox {
+
+  private final StudentsModel model;
+  private final Texts texts;
+  private final TableView<Account> table;
+  private final Dialogs dialogs;
+
+  StudentActions(StudentsModel model, Texts texts, TableView<Account> table) {
+    this.model = model;
+    this.texts = texts;
+    this.table = table;
+    this.dialogs = new Dialogs(texts, this);
+    getChildren().add(bar());
+  }
+
+  private Toolbar bar() {
+    var selected = table.getSelectionModel().selectedItemProperty();
+    ObservableValue<Boolean> chosen = selected.isNotNull();
+    ObservableValue<Boolean> barred = selected.map(model::isSuspended).orElse(false);
+    Toolbar bar = new Toolbar(texts);
+    bar.addMain("students.add", this::add);
+    bar.add("students.import", this::importFile);
+    bar.add("students.reset-password", chosen, this::resetPassword);
+    bar.add("students.suspend", chosen, this::suspend);
+    bar.add("students.reinstate", barred, () -> model.reinstate(selected()));
+    bar.add("students.delete", chosen, this::delete);
+    bar.add("form.refresh", model.accounts()::reload);
+    return bar;
+  }
+
+  private void add() {
+    Input id = model.studentId();
+    Input password = model.password();
+    Form form = new Form(texts);
+    form.add("students.id", id);
+    form.add("students.password", password);
+    form.remark(texts.of("students.password-hint"));
+    dialogs.form(
+        Saying.of("students.add"),
+        form,
+        "form.save",
+        () -> model.add(id.text(), password.text(), this::showOnce));
+  }
+
+  private void importFile() {
+    FileChooser chooser = new FileChooser();
+    chooser.setTitle(texts.get("students.import"));
+    chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter("CSV", "*.csv", "*.txt"));
+    File file = chooser.showOpenDialog(getScene().getWindow());
+    if (file != null) {
+      model.importFrom(file.toPath(), this::showOnce);
+    }
+  }
+
+  private void resetPassword() {
+    Account account = selected();
+    Input password = model.password();
+    Form form = new Form(texts);
+    form.add("students.password", password);
+    form.remark(texts.of("students.reset-hint", account.studentId()));
+    dialogs.form(
+        Saying.of("students.reset-password"),
+        form,
+        "students.reset-password",
+        () -> model.resetPassword(account, password.text(), this::showOnce));
+  }
+
+  private void suspend() {
+    Account account = selected();
+    Input until = model.until();
+    Input reason = model.reason();
+    Form form = new Form(texts);
+    form.add("students.until", until);
+    form.add("students.reason", reason);
+    form.remark(texts.of("students.suspend-hint", account.studentId()));
+    dialogs.form(
+        Saying.of("students.suspend"),
+        form,
+        "students.suspend",
+        () -> model.suspend(account, until.text(), reason.text()));
+  }
+
+  private void delete() {
+    Account account = selected();
+    dialogs.sure(
+        Saying.of("students.delete-sure", account.studentId()),
+        "students.delete",
+        () -> model.delete(account));
+  }
+
+  private void showOnce(List<Student> students) {
+    String lines =
+        students.stream()
+            .map(student -> student.studentId() + "," + student.password())
+            .collect(Collectors.joining("\n"));
+    TextArea area = new TextArea(lines);
+    area.setId("students-passwords");
+    area.setEditable(false);
+    area.setPrefRowCount(Math.clamp(students.size(), 2, 16));
+    area.accessibleTextProperty().bind(texts.of("students.passwords"));
+    dialogs.once(Saying.of("students.passwords"), area, lines);
+  }
+
+  private Account selected() {
+    return table.getSelectionModel().getSelectedItem();
+  }
+}

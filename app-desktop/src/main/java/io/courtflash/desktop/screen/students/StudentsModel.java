@@ -1,0 +1,182 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.AccountChange;
+import io.courtflash.core.account.ReadablePassword;
+import io.courtflash.core.account.StudentIds;
+import io.courtflash.core.account.StudentImport.Student;
+import io.courtflash.desktop.fx.Actions;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Outcome;
+import io.courtflash.desktop.fx.Pages;
+import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.i18n.Times;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** What the page of the students shows and does. */
+final class StudentsModel {
+
+  private static final int PAGE = 200;
+  private static final int LONGEST_REASON = 255;
+  private static final Duration USUAL_SUSPENSION = Duration.ofDays(7);
+
+  private final StudentBook book;
+  private final Actions actions;
+  private final Times times;
+  private final InstantSource clock;
+  private final StringProperty search = new SimpleStringProperty("");
+  private final Pages<Account> accounts;
+
+  StudentsModel(StudentBook book, Actions actions, Times times, InstantSource clock) {
+    this.book = book;
+    this.actions = actions;
+    this.times = times;
+    this.clock = clock;
+    this.accounts =
+        new Pages<>(
+            actions.work(),
+            (last, limit) -> book.page(search.get().strip(), last == null ? 0 : last.id(), limit),
+            PAGE);
+  }
+
+  Pages<Account> accounts() {
+    return accounts;
+  }
+
+  /** A part of the name; the list follows when it is read anew. */
+  StringProperty searchProperty() {
+    return search;
+  }
+
+  boolean isSuspended(Account account) {
+    Instant until = account.suspendedUntil();
+    return until != null && until.isAfter(clock.instant());
+  }
+
+  /** A name that an account can have. */
+  Input studentId() {
+    return new Input(
+        "",
+        id ->
+            StudentIds.isValid(id.strip())
+                ? Optional.empty()
+                : Optional.of(Saying.of("students.id-rule")));
+  }
+
+  /** A password, made up to begin with. */
+  Input password() {
+    return new Input(
+        ReadablePassword.make(),
+        password ->
+            StudentCsv.isValidPassword(password.strip())
+                ? Optional.empty()
+                : Optional.of(
+                    Saying.of(
+                        "students.password-rule",
+                        StudentIds.SHORTEST_PASSWORD,
+                        StudentIds.LONGEST_PASSWORD)));
+  }
+
+  /** An instant to come. */
+  Input until() {
+    return new Input(
+        times.minute(clock.instant().plus(USUAL_SUSPENSION)),
+        typed ->
+            times.instant(typed).filter(at -> at.isAfter(clock.instant())).isPresent()
+                ? Optional.empty()
+                : Optional.of(Saying.of("students.until-rule", times.minute(clock.instant()))));
+  }
+
+  Input reason() {
+    return new Input(
+        "",
+        reason ->
+            reason.isBlank() || reason.strip().length() > LONGEST_REASON
+                ? Optional.of(Saying.of("students.reason-rule", LONGEST_REASON))
+                : Optional.empty());
+  }
+
+  /**
+   * Makes one account.
+   *
+   * @param shown gets name and password, to be shown once
+   */
+  void add(String studentId, String password, Consumer<List<Student>> shown) {
+    change(
+        () -> book.add(studentId, password),
+        "students.added",
+        () -> shown.accept(List.of(new Student(studentId, password))));
+  }
+
+  /**
+   * Makes the accounts of a file, all or none.
+   *
+   * @param shown gets those whose passwords were made up, to be shown once
+   */
+  void importFrom(Path file, Consumer<List<Student>> shown) {
+    actions.run(
+        () -> Imported.from(file, book::importStudents),
+        Imported::outcome,
+        imported -> {
+          accounts.reload();
+          if (!imported.madeUp().isEmpty()) {
+            shown.accept(imported.madeUp());
+          }
+        });
+  }
+
+  /**
+   * Gives an account another password; it ends all its logins.
+   *
+   * @param shown gets name and password, to be shown once
+   */
+  void resetPassword(Account account, String password, Consumer<List<Student>> shown) {
+    change(
+        () -> book.resetPassword(account.id(), password),
+        "students.reset",
+        () -> shown.accept(List.of(new Student(account.studentId(), password))));
+  }
+
+  void suspend(Account account, String until, String reason) {
+    Instant end = times.instant(until).orElseThrow();
+    change(() -> book.suspend(account.id(), end, reason), "students.suspended", () -> {});
+  }
+
+  void reinstate(Account account) {
+    change(() -> book.reinstate(account.id()), "students.reinstated", () -> {});
+  }
+
+  void delete(Account account) {
+    change(() -> book.delete(account.id()), "students.deleted", () -> {});
+  }
+
+  private void change(Callable<AccountChange> change, String done, Runnable after) {
+    actions.run(
+        change,
+        result -> outcome(result, done),
+        _ -> {
+          accounts.reload();
+          after.run();
+        });
+  }
+
+  private static Outcome outcome(AccountChange change, String done) {
+    return switch (change) {
+      case AccountChange.Changed(Account account) -> Outcome.done(done, account.studentId());
+      case AccountChange.NoSuchAccount _ -> Outcome.refused("students.gone");
+      case AccountChange.NameTaken _ -> Outcome.refused("students.name-taken");
+      case AccountChange.WrongPassword _ -> Outcome.refused("students.wrong-password");
+      case AccountChange.LastAdministrator _ -> Outcome.refused("students.last-administrator");
+      case AccountChange.NotNow _ -> Outcome.refused("students.not-now");
+    };
+  }
+}

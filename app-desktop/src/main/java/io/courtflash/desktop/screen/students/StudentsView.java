@@ -1,0 +1,75 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.Times;
+import java.time.Instant;
+import javafx.animation.PauseTransition;
+import javafx.scene.control.TextField;
+import javafx.util.Duration;
+
+/** The accounts in a table, with a search above it. */
+final class StudentsView {
+
+  private static final Duration TYPING = Duration.millis(250);
+
+  private final StudentsModel model;
+  private final Texts texts;
+  private final Times times;
+  private final Page page;
+
+  StudentsView(StudentsModel model, Texts texts, Times times) {
+    this.model = model;
+    this.texts = texts;
+    this.times = times;
+    DataTable<Account> table =
+        new DataTable<>(texts, model.accounts(), "students.list", "students.empty", Account::id);
+    table
+        .column("students.id", 170, Account::studentId)
+        .column("students.role", 110, this::role)
+        .column("students.state", 270, this::state)
+        .column("students.since", 150, account -> times.minute(account.createTime()))
+        .column("students.reason", 200, this::reason);
+    StudentActions actions = new StudentActions(model, texts, table.table());
+    page = new Page(texts, "screen.students", actions, search(), table);
+  }
+
+  Page page() {
+    return page;
+  }
+
+  private TextField search() {
+    TextField field = new TextField();
+    field.setId("students-search");
+    field.setMaxWidth(360);
+    field.promptTextProperty().bind(texts.of("students.search"));
+    field.accessibleTextProperty().bind(texts.of("students.search"));
+    field.textProperty().bindBidirectional(model.searchProperty());
+    PauseTransition typed = new PauseTransition(TYPING);
+    typed.setOnFinished(_ -> model.accounts().reload());
+    field.textProperty().subscribe((before, after) -> typed.playFromStart());
+    return field;
+  }
+
+  private String role(Account account) {
+    return switch (account.userRole()) {
+      case USER -> texts.get("students.student");
+      case CLERK -> texts.get("students.clerk");
+      case ADMIN -> texts.get("students.admin");
+    };
+  }
+
+  private String state(Account account) {
+    Instant until = account.suspendedUntil();
+    return until != null && model.isSuspended(account)
+        ? texts.get("students.barred-until", times.minute(until))
+        : texts.get("students.usable");
+  }
+
+  private String reason(Account account) {
+    String reason = account.suspendReason();
+    return reason != null && model.isSuspended(account) ? reason : "";
+  }
+}

@@ -1,0 +1,69 @@
+package io.courtflash.desktop.screen.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.core.audit.AuditFilter;
+import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.screen.Told;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneId;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AuditModelTest {
+
+  private static final Times TIMES = new Times(ZoneId.of("Asia/Shanghai"));
+
+  private final Told told = new Told();
+  private final FakeAudit book = new FakeAudit();
+  private final AuditModel model = new AuditModel(book, told.actions(), TIMES);
+
+  @Test
+  void theNextPageFollowsTheOldestEntry() {
+    model.entries().reload();
+    model.entries().more();
+    assertThat(model.entries().rows()).hasSize(400).doesNotHaveDuplicates();
+    assertThat(model.entries().rows().getLast().id()).isEqualTo(1);
+  }
+
+  @Test
+  void aFilterThatIsLeftBlankAsksForAll() {
+    model.actionProperty().set("court.renamed");
+    model.actorProperty().set(" office ");
+    model.entries().reload();
+    assertThat(book.asked).containsExactly(new AuditFilter(7L, "court.renamed", null, null, null));
+  }
+
+  @Test
+  void nobodyOfThatNameDidNothing() {
+    model.actorProperty().set("nobody");
+    model.entries().reload();
+    assertThat(model.entries().rows()).isEmpty();
+    assertThat(book.asked).isEmpty();
+  }
+
+  @Test
+  void onlyWhatDiffersIsTold() {
+    assertThat(Difference.of(FakeAudit.entry(2)))
+        .extracting(Difference::line)
+        .containsExactly("courtName: 1 号场 → 主场");
+    assertThat(Difference.of(FakeAudit.entry(1)))
+        .extracting(Difference::line)
+        .containsExactly("20.00 → 25.00");
+  }
+
+  @Test
+  void theExportHasEveryPageAndNoFormula(@TempDir Path directory) throws IOException {
+    Path file = directory.resolve("audit.csv");
+    model.export(file);
+    assertThat(Files.readAllLines(file)).hasSize(401);
+    assertThat(told.done()).containsExactly("Entries written to audit.csv: 400.");
+    AuditEntry evil =
+        new AuditEntry(1, Instant.EPOCH, null, "=cmd()", "a", "b", null, "say \"hi\"", null);
+    assertThat(new AuditCsv(TIMES).line(evil)).contains("\"'=cmd()\"", "\"say \"\"hi\"\"\"");
+  }
+}

@@ -1,0 +1,28 @@
+package io.courtflash.desktop.screen.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.screen.Shown;
+import java.time.ZoneId;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import org.junit.jupiter.api.Test;
+
+class AuditScreenTest {
+
+  @Test
+  void aChangeIsToldInFullAndEveryTextIsReadable() throws Exception {
+    FakeAudit audit = new FakeAudit();
+    Times times = new Times(ZoneId.of("Asia/Shanghai"));
+    try (Shown page = new Shown(desk -> new AuditScreen(desk, audit, times))) {
+      page.awaitText("场地改名");
+      page.use(TableView.class, "audit-list", table -> table.getSelectionModel().select(0));
+      page.use(
+          TextArea.class,
+          "audit-detail",
+          area -> assertThat(area.getText()).isEqualTo("courtName: 1 号场 → 主场"));
+      page.isReadable("audit");
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package io.courtflash.desktop.screen.courts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.screen.Shown;
+import java.time.ZoneId;
+import javafx.scene.control.Button;
+import javafx.scene.control.TextField;
+import org.junit.jupiter.api.Test;
+
+class CourtsScreenTest {
+
+  private static final Times TIMES = new Times(ZoneId.of("Asia/Shanghai"));
+
+  @Test
+  void aCourtIsAddedAndEveryTextIsReadable() throws Exception {
+    FakeCourts courts = new FakeCourts();
+    try (Shown page = new Shown(desk -> new CourtsScreen(desk, courts, TIMES))) {
+      page.awaitText("1 号场");
+      page.use(Button.class, "courts-add", Button::fire);
+      page.use(TextField.class, "courts-name", field -> field.setText("2 号场"));
+      page.awaitText("已有名为“2 号场”的场地，请换一个名称。");
+      page.use(TextField.class, "courts-name", field -> field.setText("4 号场"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("4 号场");
+      assertThat(page.told().done()).containsExactly("已添加“4 号场”。");
+      page.isReadable("courts");
+    }
+  }
+}

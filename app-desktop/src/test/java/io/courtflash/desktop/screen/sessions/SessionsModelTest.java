@@ -1,0 +1,100 @@
+package io.courtflash.desktop.screen.sessions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.screen.Told;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class SessionsModelTest {
+
+  private final Told told = new Told();
+  private final FakeSessions book = new FakeSessions();
+  private final SessionsModel model =
+      new SessionsModel(
+          book,
+          told.actions(),
+          new Times(ZoneId.of("Asia/Shanghai")),
+          () -> FakeSessions.GATE.minusSeconds(3600));
+
+  @BeforeEach
+  void read() {
+    model.reload();
+  }
+
+  @Test
+  void aBrokenRuleIsSaidAtItsFieldWhicheverWasTypedInLast() {
+    SessionForm form = model.form(SessionForm.usual());
+    type(form, "beginTime", "22:00");
+    assertThat(input(form, "endTime").problemProperty().get())
+        .contains(Saying.of("sessions.rule.end"));
+    assertThat(input(form, "beginTime").isValid()).isTrue();
+    type(form, "beginTime", "21:00");
+    assertThat(input(form, "endTime").isValid()).isTrue();
+  }
+
+  @Test
+  void whatCanNotBeReadIsNoPlan() {
+    SessionForm form = model.form(SessionForm.usual());
+    type(form, "flashTime", "25:00");
+    assertThat(form.plan()).isEmpty();
+    type(form, "flashTime", "9:30");
+    assertThat(form.plan().map(SessionPlan::flashTime)).hasToString("Optional[09:30]");
+  }
+
+  @Test
+  void daysAreGeneratedInOrderUntilOneIsRefused() {
+    SessionLine line = model.sessions().rows().getFirst();
+    model.generate(line, LocalDate.parse("2026-09-02"), LocalDate.parse("2026-09-03"));
+    assertThat(told.done()).containsExactly("Days done: 2. Slots made: 48, there before: 0.");
+    model.generate(line, LocalDate.parse("2026-09-03"), LocalDate.parse("2026-09-09"));
+    assertThat(book.asked)
+        .containsExactly(
+            "generate 2026-09-02",
+            "generate 2026-09-03",
+            "generate 2026-09-03",
+            "generate 2026-09-04");
+    assertThat(told.failed()).hasSize(1);
+  }
+
+  @Test
+  void aGateIsMovedInTheVenuesTime() {
+    SessionLine line = model.sessions().rows().getFirst();
+    assertThat(model.gate(line).text()).isEqualTo("2026-09-01 13:00");
+    model.postpone(line, "2026-09-01 14:30");
+    assertThat(book.asked).containsExactly("postpone 2026-09-01T06:30:00Z");
+  }
+
+  @Test
+  void whyNothingWasDoneIsSaid() {
+    SessionLine noon = model.sessions().rows().getLast();
+    model.warmUp(noon);
+    model.open(noon);
+    model.delete(noon);
+    model.edit(9, SessionForm.usual());
+    assertThat(told.failed()).hasSize(4).doesNotContain("");
+    assertThat(told.done()).isEmpty();
+  }
+
+  @Test
+  void aDayThatIsOverCanNotBeGenerated() {
+    assertThat(model.day("2026-08-31").isValid()).isFalse();
+    assertThat(model.day("2026-09-01").isValid()).isTrue();
+    assertThat(model.nextDay(model.sessions().rows().getFirst().session())).isEqualTo("2026-09-02");
+  }
+
+  private static void type(SessionForm form, String field, String text) {
+    input(form, field).textProperty().set(text);
+  }
+
+  private static Input input(SessionForm form, String field) {
+    return Objects.requireNonNull(form.inputs().get(field));
+  }
+}

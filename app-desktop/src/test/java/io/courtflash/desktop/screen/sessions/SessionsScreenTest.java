@@ -1,0 +1,48 @@
+package io.courtflash.desktop.screen.sessions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.screen.Shown;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import javafx.scene.control.Button;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import org.junit.jupiter.api.Test;
+
+class SessionsScreenTest {
+
+  private static final Times TIMES = new Times(ZoneId.of("Asia/Shanghai"));
+  private static final Clock CLOCK =
+      Clock.fixed(FakeSessions.GATE.minusSeconds(3600), ZoneOffset.UTC);
+
+  @Test
+  void pausingAsksFirstAndEveryTextIsReadable() throws Exception {
+    FakeSessions sessions = new FakeSessions();
+    try (Shown page = new Shown(desk -> new SessionsScreen(desk, sessions, TIMES, CLOCK))) {
+      page.awaitText("晚场");
+      page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "sessions-pause", Button::fire);
+      assertThat(sessions.asked).isEmpty();
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      assertThat(sessions.asked).containsExactly("pause 1");
+      page.isReadable("sessions");
+    }
+  }
+
+  @Test
+  void aWrongPlanCanNotBeSaved() throws Exception {
+    FakeSessions sessions = new FakeSessions();
+    try (Shown page = new Shown(desk -> new SessionsScreen(desk, sessions, TIMES, CLOCK))) {
+      page.use(Button.class, "sessions-add", Button::fire);
+      page.use(TextField.class, "sessions-end-time", field -> field.setText("17:00"));
+      page.awaitText("结束时间必须晚于开始时间");
+      page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
+      page.picture("session-form");
+      page.use(Button.class, "dialog-cancel", Button::fire);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package io.courtflash.desktop.screen.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.desktop.screen.Told;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class SettingsModelTest {
+
+  private final Told told = new Told();
+  private final FakeSettings settings = new FakeSettings();
+  private final SettingsModel model = new SettingsModel(settings, told.actions());
+
+  @BeforeEach
+  void read() {
+    model.reload();
+  }
+
+  @Test
+  void onlyWhatWasChangedIsSavedInItsCanonicalForm() {
+    type(ConfigKey.PAY_AMOUNT, "25");
+    type(ConfigKey.GENERATE_TIME_SLOT_TIME, "00:30");
+    model.save();
+    assertThat(told.done()).singleElement().asString().startsWith("Settings saved: 2");
+    assertThat(model.input(ConfigKey.PAY_AMOUNT).text()).isEqualTo("25.00");
+    assertThat(model.input(ConfigKey.GENERATE_TIME_SLOT_TIME).text()).isEqualTo("00:30:00");
+    assertThat(model.changedProperty().get()).isFalse();
+  }
+
+  @Test
+  void nothingCanBeSavedWhileOneFieldIsWrong() {
+    type(ConfigKey.PAY_AMOUNT, "25");
+    type(ConfigKey.WARMUP_MINUTE, "0");
+    assertThat(model.savableProperty().get()).isFalse();
+    type(ConfigKey.WARMUP_MINUTE, "1");
+    assertThat(model.savableProperty().get()).isTrue();
+  }
+
+  @Test
+  void whatIsBeingTypedOutlivesARefresh() {
+    type(ConfigKey.PAY_AMOUNT, "2");
+    model.reload();
+    assertThat(model.input(ConfigKey.PAY_AMOUNT).text()).isEqualTo("2");
+    model.discard();
+    assertThat(model.input(ConfigKey.PAY_AMOUNT).text()).isEqualTo("20.00");
+  }
+
+  private void type(ConfigKey key, String text) {
+    model.input(key).textProperty().set(text);
+  }
+}

@@ -1,0 +1,43 @@
+package io.courtflash.desktop.screen.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.desktop.screen.Shown;
+import java.util.List;
+import javafx.scene.control.Button;
+import javafx.scene.control.TextField;
+import org.junit.jupiter.api.Test;
+import org.springframework.context.support.ResourceBundleMessageSource;
+
+class SettingsScreenTest {
+
+  private static final Reach REACH =
+      new Reach("http://127.0.0.1:25000/", List.of("http://192.168.1.20:25000/"));
+
+  @Test
+  void aSettingIsSavedAndEveryTextIsReadable() throws Exception {
+    FakeSettings settings = new FakeSettings();
+    ResourceBundleMessageSource messages = new ResourceBundleMessageSource();
+    messages.setBasename("messages");
+    messages.setDefaultEncoding("UTF-8");
+    messages.setFallbackToSystemLocale(false);
+    try (Shown page =
+        new Shown(
+            desk ->
+                new SettingsScreen(
+                    desk,
+                    settings,
+                    REACH,
+                    (key, language) -> messages.getMessage(key.helpKey(), null, language)))) {
+      page.awaitText("每个时段的价格（元）");
+      page.use(TextField.class, "settings-pay-amount", field -> field.setText("0"));
+      page.awaitText("应在 0.01 与 99999.99 之间，格式与默认值相同");
+      page.isReadable("settings");
+      page.use(TextField.class, "settings-pay-amount", field -> field.setText("25"));
+      page.use(Button.class, "settings-save", Button::fire);
+      page.awaitTold();
+      assertThat(settings.value(ConfigKey.PAY_AMOUNT)).isEqualTo("25.00");
+    }
+  }
+}

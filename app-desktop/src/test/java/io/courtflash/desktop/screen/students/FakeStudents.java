@@ -1,0 +1,79 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.AccountChange;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.account.StudentImport;
+import io.courtflash.core.account.StudentImport.Student;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/** Twenty thousand students; the third is suspended. */
+final class FakeStudents implements StudentBook {
+
+  static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
+
+  /** What was asked for, in order. */
+  final List<String> asked = new ArrayList<>();
+
+  private final List<Account> accounts =
+      new ArrayList<>(LongStream.rangeClosed(1, 20_000).mapToObj(FakeStudents::account).toList());
+
+  @Override
+  public List<Account> page(String part, long afterId, int limit) {
+    asked.add("page " + part + " " + afterId);
+    return accounts.stream()
+        .filter(account -> account.id() > afterId && account.studentId().contains(part))
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
+  public AccountChange add(String studentId, String password) {
+    return new AccountChange.NameTaken();
+  }
+
+  @Override
+  public StudentImport.Outcome importStudents(List<Student> students) {
+    return new StudentImport.Imported(
+        students.stream()
+            .map(
+                student ->
+                    new Student(student.studentId(), student.password() == null ? "made-up" : null))
+            .toList(),
+        List.of("s1"));
+  }
+
+  @Override
+  public AccountChange resetPassword(long id, String password) {
+    return done("reset " + id, id);
+  }
+
+  @Override
+  public AccountChange suspend(long id, Instant until, String reason) {
+    return done("suspend " + id + " " + until + " " + reason, id);
+  }
+
+  @Override
+  public AccountChange reinstate(long id) {
+    return done("reinstate " + id, id);
+  }
+
+  @Override
+  public AccountChange delete(long id) {
+    return new AccountChange.LastAdministrator();
+  }
+
+  private AccountChange done(String what, long id) {
+    asked.add(what);
+    return new AccountChange.Changed(account(id));
+  }
+
+  private static Account account(long id) {
+    return id == 3
+        ? new Account(id, "s3", Role.USER, NOW.plusSeconds(86_400), "多次预约未到场", NOW)
+        : new Account(id, "s" + id, Role.USER, null, null, NOW);
+  }
+}

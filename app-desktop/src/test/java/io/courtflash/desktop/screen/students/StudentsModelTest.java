@@ -1,0 +1,93 @@
+package io.courtflash.desktop.screen.students;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.StudentImport.Student;
+import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.screen.Told;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StudentsModelTest {
+
+  private final Told told = new Told();
+  private final FakeStudents book = new FakeStudents();
+  private final StudentsModel model =
+      new StudentsModel(
+          book, told.actions(), new Times(ZoneId.of("Asia/Shanghai")), () -> FakeStudents.NOW);
+  private final List<Student> shown = new ArrayList<>();
+
+  @Test
+  void twentyThousandAccountsAreReadAPageAtATime() {
+    model.accounts().reload();
+    assertThat(model.accounts().rows()).hasSize(200);
+    model.accounts().more();
+    assertThat(model.accounts().rows()).hasSize(400).doesNotHaveDuplicates();
+    assertThat(book.asked).containsExactly("page  0", "page  200");
+  }
+
+  @Test
+  void aSearchBeginsAtTheFirstPage() {
+    model.accounts().reload();
+    model.searchProperty().set("19999 ");
+    model.accounts().reload();
+    assertThat(model.accounts().rows()).extracting(Account::studentId).containsExactly("s19999");
+    assertThat(model.accounts().moreProperty().get()).isFalse();
+  }
+
+  @Test
+  void aSuspensionEndsInTheVenuesTimeAndNeedsAReason() {
+    Account account = book.page("", 0, 1).getFirst();
+    model.suspend(account, "2026-09-08 13:00", "no-show");
+    assertThat(book.asked).contains("suspend 1 2026-09-08T05:00:00Z no-show");
+    assertThat(model.until().text()).isEqualTo("2026-09-08 13:00");
+    assertThat(model.until().isValid()).isTrue();
+    assertThat(model.reason().isValid()).isFalse();
+  }
+
+  @Test
+  void aPasswordThatWasRefusedIsNotShown() {
+    model.add("s1", "long-enough", shown::addAll);
+    assertThat(shown).isEmpty();
+    assertThat(told.failed()).hasSize(1);
+  }
+
+  @Test
+  void onlyPasswordsThatWereMadeUpAreShownAfterAnImport(@TempDir Path directory)
+      throws IOException {
+    Path file = Files.writeString(directory.resolve("list.csv"), "a1\na2,long-enough\n");
+    model.importFrom(file, shown::addAll);
+    assertThat(shown).containsExactly(new Student("a1", "made-up"));
+    assertThat(told.done()).hasSize(1);
+  }
+
+  @Test
+  void aListMayHaveAHeadingQuotesAndEmptyLines() {
+    assertThat(
+            StudentCsv.read("\uFEFFstudentId,password\r\n\"a1\",\"pass,\"\"word\"\r\n\r\na2,\r\n"))
+        .isEqualTo(
+            new StudentCsv.Students(
+                List.of(new Student("a1", "pass,\"word"), new Student("a2", null))));
+  }
+
+  @Test
+  void oneWrongLineIsNamed() {
+    assertThat(StudentCsv.read("a1\n学生\n")).isEqualTo(wrong("students.csv-id", 2));
+    assertThat(StudentCsv.read("a1,short\n")).isEqualTo(wrong("students.csv-password", 1));
+    assertThat(StudentCsv.read("a1\na2\nA1\n")).isEqualTo(wrong("students.csv-repeated", 3));
+    assertThat(StudentCsv.read(" \n"))
+        .isEqualTo(new StudentCsv.Wrong(Saying.of("students.csv-empty")));
+  }
+
+  private static StudentCsv.Wrong wrong(String key, int line) {
+    return new StudentCsv.Wrong(Saying.of(key, line));
+  }
+}
