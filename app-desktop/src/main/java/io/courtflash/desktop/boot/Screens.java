@@ -1,11 +1,13 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.account.Role;
+import io.courtflash.desktop.screen.audit.AuditScreen;
 import io.courtflash.desktop.screen.courts.CourtsScreen;
 import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.screen.health.HealthScreen;
 import io.courtflash.desktop.screen.sessions.SessionsScreen;
 import io.courtflash.desktop.screen.settings.SettingsScreen;
+import io.courtflash.desktop.screen.students.StudentsScreen;
 import io.courtflash.desktop.screen.today.TodayScreen;
 import io.courtflash.desktop.shell.Place;
 import java.util.List;
@@ -21,6 +23,8 @@ final class Screens {
         new Place("screen.today", Feather.CALENDAR, Role.CLERK, TodayScreen::new),
         new Place("screen.sessions", Feather.CLOCK, Role.ADMIN, SessionsScreen::new),
         new Place("screen.courts", Feather.GRID, Role.ADMIN, CourtsScreen::new),
+        new Place("screen.students", Feather.USERS, Role.ADMIN, StudentsScreen::new),
+        new Place("screen.audit", Feather.LIST, Role.ADMIN, AuditScreen::new),
         new Place(
             "screen.health",
             Feather.ACTIVITY,
