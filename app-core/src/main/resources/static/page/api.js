@@ -90,10 +90,15 @@ export const get = (path, signal) => call("GET", path, { signal });
 export const post = (path, body, signal) => call("POST", path, { body, signal });
 export const remove = (path, signal) => call("DELETE", path, { signal });
 
+const NAMES_MS = 60_000;
 let courts = null;
 
-/** The courts' names by their ids, asked for once. */
+/** The courts' names by their ids, at most a minute old. */
 export async function courtNames(signal) {
-  courts ??= new Map((await get("/browse/court", signal)).map((court) => [court.id, court.courtName]));
-  return courts;
+  if (courts === null || performance.now() - courts.readAt > NAMES_MS) {
+    const found = await get("/browse/court", signal);
+    const names = new Map(found.map((court) => [court.id, court.courtName]));
+    courts = { names, readAt: performance.now() };
+  }
+  return courts.names;
 }

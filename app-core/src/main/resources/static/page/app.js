@@ -9,6 +9,7 @@ import { bookings } from "./views/bookings.js";
 import { entrance } from "./views/entrance.js";
 import { payment } from "./views/payment.js";
 import { sessions } from "./views/sessions.js";
+import { pause } from "./waiting.js";
 import { choose, otherLanguage, speak, t } from "./words.js";
 
 const ROUTES = [
@@ -91,7 +92,9 @@ function forgetLogin() {
 }
 
 async function start() {
-  await speak();
+  while (!await speak().then(() => true, () => false)) {
+    await pause(1000);
+  }
   onLoginEnded((message) => {
     claims.interrupt();
     forgetLogin();
@@ -100,6 +103,7 @@ async function start() {
   });
   window.addEventListener("hashchange", () => {
     notice("");
+    claims.dismissEnded();
     show();
     main.focus({ preventScroll: true });
     window.scrollTo(0, 0);

@@ -1,5 +1,5 @@
 import { Refusal, Unreachable, get, post } from "./api.js";
-import { measure } from "./clock.js";
+import { measure, now } from "./clock.js";
 import { forget, keep, kept } from "./kept.js";
 import { pause, pauseUnlessOnline } from "./waiting.js";
 
@@ -14,6 +14,8 @@ const FIRST_RETRY_MS = 500;
 const SLOWEST_RETRY_MS = 8000;
 const SHORTEST_WAIT_MS = 1000;
 const REPEATABLE_MS = 60_000;
+const ALMOST_OPEN_MS = 2000;
+const WARM_UP_MS = 300;
 
 let claim = null;
 let progress = null;
@@ -69,6 +71,13 @@ export function stop() {
   tell(null);
 }
 
+/** Puts the claim away unless it is on its way. */
+export function dismissEnded() {
+  if (claim !== null && !busy()) {
+    stop();
+  }
+}
+
 /** Stops for now; `resume` goes on. */
 export function interrupt() {
   giveUp?.abort();
@@ -116,8 +125,14 @@ async function ask(mine, signal) {
   try {
     return { traceId: await post("/reserve/", { slotId: id, sessionId }, signal), repeated: false };
   } catch (refusal) {
+    if (refusal instanceof Refusal) {
+      mine.sent = sentBefore;
+    }
     if (refusal.code === "DUP_REQ" && refusal.data?.traceId) {
       return { traceId: refusal.data.traceId, repeated: !sentBefore };
+    }
+    if (refusal.code === "UNGATED" && await almostOpen(mine, refusal, signal)) {
+      return ask(mine, signal);
     }
     throw refusal;
   }
@@ -140,18 +155,26 @@ async function patiently(phase, attempt, signal) {
         tell({ phase: "waiting", until: performance.now() + waitMs, message: failure.message });
         await pause(waitMs, signal);
       } else {
-        throw await explained(failure);
+        throw failure;
       }
     }
   }
 }
 
-/** Too early by our clock means that our clock is wrong. */
-async function explained(failure) {
-  if (failure.code === "UNGATED") {
-    await measure().catch(() => {});
+/**
+ * Too early means that our clock was wrong, so it is set again; when the gate is about to open, the
+ * tap waits for it, once.
+ */
+async function almostOpen(mine, refusal, signal) {
+  await measure().catch(() => {});
+  signal.throwIfAborted();
+  const opensInMs = Date.parse(refusal.data?.opensAt) - now();
+  if (mine.early || !(opensInMs < ALMOST_OPEN_MS)) {
+    return false;
   }
-  return failure;
+  mine.early = true;
+  await pause(Math.max(WARM_UP_MS, opensInMs), signal);
+  return true;
 }
 
 function reasonOf({ code, message, data }) {

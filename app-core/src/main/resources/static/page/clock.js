@@ -74,13 +74,13 @@ export function dayWords(date) {
   const words = new Intl.DateTimeFormat(language(), {
     timeZone: "UTC", month: "short", day: "numeric", weekday: "short",
   }).format(noon(date));
-  const near = nearWords(date);
+  const near = nearWords("day", date);
   return near ? t("day.near", { near, words }) : words;
 }
 
-function nearWords(date) {
+function nearWords(topic, date) {
   const away = Math.round((noon(date) - noon(atVenue().slice(0, 10))) / 86_400_000);
-  return away === 0 ? t("day.today") : away === 1 ? t("day.tomorrow") : null;
+  return away === 0 ? t(`${topic}.today`) : away === 1 ? t(`${topic}.tomorrow`) : null;
 }
 
 function noon(date) {
@@ -101,7 +101,7 @@ export function rangeWords(from, to) {
 export function instantWords(instant) {
   const at = atVenue(Date.parse(instant));
   const date = at.slice(0, 10);
-  return `${nearWords(date) ?? dayWords(date)} ${timeWords(at.slice(11))}`;
+  return `${nearWords("instant", date) ?? dayWords(date)} ${timeWords(at.slice(11))}`;
 }
 
 /** Milliseconds as `1:02:03` or `02:03`, rounded up: zero is only ever shown at zero. */

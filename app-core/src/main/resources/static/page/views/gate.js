@@ -3,6 +3,7 @@ import { announce, h, say } from "../dom.js";
 import { t } from "../words.js";
 
 const TOLD_MS = [60_000, 10_000];
+const SOON_MS = 1000;
 
 /**
  * The countdown to a day's gate, on the server's clock, and what it says of the gate.
@@ -19,6 +20,7 @@ export function gate(signal, moved) {
   let release = null;
   let open = null;
   let told = Infinity;
+  let sharp;
 
   /** Whether the gate of the day is open by the server's clock, as far as it is known here. */
   function isOpen() {
@@ -52,6 +54,10 @@ export function gate(signal, moved) {
     say(left, counting ? lengthWords(opensIn) : "");
     say(honest, isNow ? "" : honestWords());
     warn(counting ? opensIn : Infinity);
+    clearTimeout(sharp);
+    if (counting && opensIn < SOON_MS && !signal.aborted) {
+      sharp = setTimeout(tick, opensIn);
+    }
     if (open !== null && open !== isNow) {
       open = isNow;
       moved(isNow);

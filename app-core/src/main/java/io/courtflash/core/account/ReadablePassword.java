@@ -3,7 +3,7 @@ package io.courtflash.core.account;
 import java.security.SecureRandom;
 
 /** Makes up passwords that can be read aloud: no signs that look alike, about 60 bits. */
-final class ReadablePassword {
+public final class ReadablePassword {
 
   private static final String SIGNS = "abcdefghjkmnpqrstuvwxyz23456789";
   private static final int LENGTH = 12;
@@ -11,7 +11,7 @@ final class ReadablePassword {
 
   private ReadablePassword() {}
 
-  static String make() {
+  public static String make() {
     StringBuilder password = new StringBuilder(LENGTH);
     RANDOM.ints(LENGTH, 0, SIGNS.length()).forEach(sign -> password.append(SIGNS.charAt(sign)));
     return password.toString();

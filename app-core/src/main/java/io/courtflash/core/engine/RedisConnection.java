@@ -27,6 +27,9 @@ final class RedisConnection {
 
   static RedissonClient open(EngineProperties.Redis redis) {
     Config config = new Config().setCodec(StringCodec.INSTANCE);
+    // With its cache a batch of scripts goes by digest, and fails for good on a Redis that was
+    // restarted: only single calls fall back to the text.
+    config.setUseScriptCache(false);
     config.setUsername(redis.username()).setPassword(redis.password());
     List<String> addresses = redis.addresses().stream().map(RedisConnection::url).toList();
     switch (redis.mode()) {

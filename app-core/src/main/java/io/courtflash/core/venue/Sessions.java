@@ -15,6 +15,7 @@ import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** The flash sessions: what of each day is released, and when. */
@@ -59,6 +60,12 @@ public class Sessions {
   /** Keeps this session as it is until the caller's transaction ends; others may do the same. */
   public Optional<FlashSession> hold(long sessionId) {
     return sessions.findForShare(sessionId);
+  }
+
+  /** The first rule that a plan breaks, whoever's it is. */
+  @Transactional(propagation = Propagation.SUPPORTS)
+  public Optional<BrokenRule> brokenBy(SessionPlan plan) {
+    return rules.brokenBy(plan);
   }
 
   public SessionChange create(Actor actor, SessionPlan plan) {

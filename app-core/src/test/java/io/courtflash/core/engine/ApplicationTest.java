@@ -106,6 +106,7 @@ class ApplicationTest {
           start(
               "external",
               "--courtflash.external.database.url=" + database.getJdbcUrl(),
+              "--courtflash.external.database.username=" + database.getUsername(),
               "--courtflash.external.database.password=" + database.getPassword(),
               "--courtflash.external.redis.addresses=127.0.0.1:"
                   + existing.engines().port(Part.REDIS),

@@ -245,8 +245,15 @@ class PermitsTest {
 
   @Test
   void theScriptsAreSentAgainToARedisThatForgotThem() {
+    List<Long> slots = List.of(open.slotId());
+    permits.states(slots);
+    permits.pendingLongerThan(Duration.ofHours(1), slots);
+    permits.pause(slots, false);
     redis.getScript(StringCodec.INSTANCE).scriptFlush();
 
+    assertThat(permits.states(slots)).hasSize(1);
+    assertThat(permits.pendingLongerThan(Duration.ofHours(1), slots)).isEmpty();
+    permits.pause(slots, false);
     assertThat(permits.admit(claim(1))).isEqualTo(new Admission.Admitted(1));
   }
 }

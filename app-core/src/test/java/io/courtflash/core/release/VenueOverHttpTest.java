@@ -73,6 +73,20 @@ class VenueOverHttpTest {
         .isEqualTo("OPEN");
   }
 
+  @Test
+  void aSessionNamesTheDaysThatHaveSlotsWithTheirGates() {
+    FlashSession session = scene.session("08:00", "10:00");
+    String path = "/browse/session/" + session.id();
+    assertThat(admin.get(path).data().getJSONArray("releases")).isEmpty();
+
+    Slot slot = scene.slotsOf(session).getFirst();
+    JSONObject shown = admin.get(path).data();
+
+    JSONObject day = shown.getJSONArray("releases").getJSONObject(0);
+    assertThat(day.getString("slotDate")).isEqualTo(slot.slotDate().toString());
+    assertThat(day.getString("opensAt")).isEqualTo(shown.getString("opensAt"));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

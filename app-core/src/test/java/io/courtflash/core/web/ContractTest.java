@@ -67,6 +67,7 @@ class ContractTest {
           PATCH  | /admin/users/999999999              | {}               | 401 | 403 | 404
           DELETE | /admin/users/999999999              |                  | 401 | 403 | 404
           GET    | /admin/audit/invariants             |                  | 401 | 403 | 200
+          GET    | /admin/stats                        |                  | 401 | 403 | 200
           POST   | /auth/logout                        |                  | 401 | 200 | 200
           GET    | /v3/api-docs                        |                  | 200 | 200 | 200
           GET    | /actuator/health                    |                  | 200 | 200 | 200

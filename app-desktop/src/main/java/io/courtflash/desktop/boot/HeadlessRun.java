@@ -45,13 +45,16 @@ final class HeadlessRun {
     out.println();
   }
 
-  private void explain(StartFailure failure) {
+  /** Says in both languages what failed and what to do. */
+  void explain(StartFailure failure) {
     for (var language : Texts.LANGUAGES) {
       err.println();
       err.printf(LINE, Texts.get(language, "failure.title"));
       err.printf(LINE, failure.what(language));
       err.printf(LINE, failure.advice(language));
-      err.printf(LINE, failure.more(language));
+      if (failure.log() != null) {
+        err.printf(LINE, failure.more(language));
+      }
     }
     err.println();
   }

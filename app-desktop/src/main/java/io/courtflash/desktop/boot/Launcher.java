@@ -18,12 +18,20 @@ public final class Launcher {
   @SuppressWarnings("SystemOut")
   public static void main(String[] arguments) {
     String[] rest = Display.rest(arguments);
-    if (!Display.present().isHeadless(arguments)) {
-      Application.launch(Console.class, rest);
-      System.exit(0);
+    boolean headless = Display.present().isHeadless(arguments);
+    HeadlessRun terminal = new HeadlessRun(new SpringEngine(rest, true), System.out, System.err);
+    if (headless) {
+      if (!terminal.start()) {
+        System.exit(1);
+      }
+      return;
     }
-    if (!new HeadlessRun(new SpringEngine(rest, true), System.out, System.err).start()) {
+    try {
+      Application.launch(Console.class, rest);
+    } catch (RuntimeException e) {
+      terminal.explain(StartFailure.of(e, null));
       System.exit(1);
     }
+    System.exit(0);
   }
 }

@@ -1,8 +1,11 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.account.Role;
+import io.courtflash.desktop.screen.courts.CourtsScreen;
 import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.screen.health.HealthScreen;
+import io.courtflash.desktop.screen.sessions.SessionsScreen;
+import io.courtflash.desktop.screen.settings.SettingsScreen;
 import io.courtflash.desktop.screen.today.TodayScreen;
 import io.courtflash.desktop.shell.Place;
 import java.util.List;
@@ -16,10 +19,13 @@ final class Screens {
   static List<Place> of(HealthModel health, Surroundings surroundings) {
     return List.of(
         new Place("screen.today", Feather.CALENDAR, Role.CLERK, TodayScreen::new),
+        new Place("screen.sessions", Feather.CLOCK, Role.ADMIN, SessionsScreen::new),
+        new Place("screen.courts", Feather.GRID, Role.ADMIN, CourtsScreen::new),
         new Place(
             "screen.health",
             Feather.ACTIVITY,
             Role.CLERK,
-            desk -> new HealthScreen(health, desk.texts(), surroundings.opener())));
+            desk -> new HealthScreen(health, desk.texts(), surroundings.opener())),
+        new Place("screen.settings", Feather.SETTINGS, Role.ADMIN, SettingsScreen::new));
   }
 }

@@ -23,6 +23,7 @@ record StartFailure(Kind kind, String about, @Nullable String log, Throwable cau
     PORT_TAKEN("failure.port-taken", "failure.port-taken-advice"),
     UNKNOWN_SETTING("failure.unknown-setting", "failure.unknown-setting-advice"),
     ENGINE("failure.engine", "failure.engine-advice"),
+    NO_DISPLAY("failure.no-display", "failure.no-display-advice"),
     UNEXPECTED("failure.unexpected", "failure.unexpected-advice");
 
     private final String what;
@@ -83,6 +84,7 @@ record StartFailure(Kind kind, String about, @Nullable String log, Throwable cau
       case EngineFailure _ -> Kind.ENGINE;
       case PortInUseException _ -> Kind.PORT_TAKEN;
       case UnknownPropertyException _ -> Kind.UNKNOWN_SETTING;
+      case UnsupportedOperationException e when about(e).contains("DISPLAY") -> Kind.NO_DISPLAY;
       default -> Kind.UNEXPECTED;
     };
   }

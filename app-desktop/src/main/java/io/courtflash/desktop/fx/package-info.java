@@ -1,4 +1,4 @@
-/** Work off the JavaFX thread and the way back to it; nothing else calls Platform.runLater. */
+/** Work off the JavaFX thread and the way back to it, and the parts that pages are made of. */
 @NullMarked
 package io.courtflash.desktop.fx;
 

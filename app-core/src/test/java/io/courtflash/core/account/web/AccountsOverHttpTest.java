@@ -6,6 +6,7 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.Api;
 import io.courtflash.core.testing.EngineTest;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -194,10 +195,25 @@ class AccountsOverHttpTest {
   @Test
   void theLastAdministratorStays() {
     long id = root().get("/user/me").data().getLongValue("id");
+    List<Long> others =
+        database.query(
+            "SELECT id FROM user_account WHERE user_role = 'ADMIN' AND id <> ?",
+            (row, _) -> row.getLong("id"),
+            id);
+    role("USER", others);
+    try {
+      assertThat(root().delete("/admin/users/" + id).code()).isEqualTo("FAILED");
+      assertThat(root().patch("/admin/users/" + id, "{\"userRole\":\"USER\"}").code())
+          .isEqualTo("FAILED");
+    } finally {
+      role("ADMIN", others);
+    }
+  }
 
-    assertThat(root().delete("/admin/users/" + id).code()).isEqualTo("FAILED");
-    assertThat(root().patch("/admin/users/" + id, "{\"userRole\":\"USER\"}").code())
-        .isEqualTo("FAILED");
+  private void role(String role, List<Long> ids) {
+    for (long id : ids) {
+      database.update("UPDATE user_account SET user_role = ? WHERE id = ?", role, id);
+    }
   }
 
   @Test

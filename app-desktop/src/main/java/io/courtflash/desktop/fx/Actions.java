@@ -1,0 +1,82 @@
+package io.courtflash.desktop.fx;
+
+import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Does what the staff ask for in the background and tells how it ended. Used on one thread. */
+public final class Actions {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Actions.class);
+
+  private final Work work;
+  private final Texts texts;
+  private final Consumer<String> done;
+  private final Consumer<String> failed;
+  private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+  private int running;
+
+  /** Actions whose ends are told to one of the two consumers, in the window's language. */
+  public Actions(Work work, Texts texts, Consumer<String> done, Consumer<String> failed) {
+    this.work = work;
+    this.texts = texts;
+    this.done = done;
+    this.failed = failed;
+  }
+
+  /** The same work without a word about how it ended. */
+  public Work work() {
+    return work;
+  }
+
+  public ReadOnlyBooleanProperty busyProperty() {
+    return busy.getReadOnlyProperty();
+  }
+
+  /**
+   * Does one thing.
+   *
+   * @param outcome what to say of the result
+   * @param after what else to do when it was not refused
+   */
+  public <T> void run(Callable<T> action, Function<T, Outcome> outcome, Consumer<T> after) {
+    count(1);
+    work.run(
+        action,
+        result -> {
+          count(-1);
+          tell(outcome.apply(result), () -> after.accept(result));
+        },
+        e -> {
+          count(-1);
+          LOG.warn("An action failed", e);
+          failed.accept(Saying.of("form.failed", reason(e)).in(texts));
+        });
+  }
+
+  private void tell(Outcome outcome, Runnable after) {
+    switch (outcome) {
+      case Outcome.Done(Saying text) -> {
+        done.accept(text.in(texts));
+        after.run();
+      }
+      case Outcome.Refused(Saying text) -> failed.accept(text.in(texts));
+    }
+  }
+
+  private void count(int more) {
+    running += more;
+    busy.set(running > 0);
+  }
+
+  private static String reason(Exception e) {
+    String message = e.getMessage();
+    return message == null ? e.getClass().getSimpleName() : message.lines().findFirst().orElse("");
+  }
+}

@@ -1,0 +1,122 @@
+package io.courtflash.desktop.fx;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.Objects;
+import java.util.function.Function;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/** A list as a table: it says what to do when it is empty, and keeps what is selected. */
+public final class DataTable<T> extends VBox {
+
+  private static final double ROW_HEIGHT = 36;
+
+  private final TableView<T> table = new TableView<>();
+  private final Texts texts;
+  private final Function<T, Object> identity;
+  private @Nullable Object kept;
+
+  /**
+   * The table of a list.
+   *
+   * @param name key of what it is called; its id is that with hyphens for dots
+   * @param empty key of what to do when there is nothing
+   * @param identity tells a row from others after it changed
+   */
+  public DataTable(
+      Texts texts, Pages<T> pages, String name, String empty, Function<T, Object> identity) {
+    this.texts = texts;
+    this.identity = identity;
+    table.setItems(pages.rows());
+    table.setId(name.replace('.', '-'));
+    table.accessibleTextProperty().bind(texts.of(name));
+    table.getStyleClass().addAll(Styles.STRIPED, Styles.BORDERED);
+    table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+    table.setFixedCellSize(ROW_HEIGHT);
+    table.setPlaceholder(placeholder(pages, empty));
+    table.getSelectionModel().selectedItemProperty().subscribe(this::keep);
+    pages.rows().addListener((ListChangeListener<T>) _ -> Tasks.show(this::restore));
+    texts.languageProperty().subscribe(_ -> table.refresh());
+    VBox.setVgrow(table, Priority.ALWAYS);
+    VBox.setVgrow(this, Priority.ALWAYS);
+    getStyleClass().add("data-table");
+    getChildren().addAll(table, moreButton(pages, name));
+  }
+
+  /** The table itself, for what is selected. */
+  public TableView<T> table() {
+    return table;
+  }
+
+  /** Adds a column that shows text in the window's language. */
+  public DataTable<T> column(String title, double width, Function<T, String> text) {
+    TableColumn<T, String> column = new TableColumn<>();
+    column.textProperty().bind(texts.of(title));
+    column.setPrefWidth(width);
+    column.setMinWidth(width * 0.7);
+    column.setReorderable(false);
+    column.setSortable(false);
+    column.setCellValueFactory(
+        cell -> new ReadOnlyStringWrapper(text.apply(cell.getValue())).getReadOnlyProperty());
+    table.getColumns().add(column);
+    return this;
+  }
+
+  private Label placeholder(Pages<T> pages, String empty) {
+    Label label = new Label();
+    label.setId(table.getId() + "-empty");
+    label.setWrapText(true);
+    label.getStyleClass().add(Styles.TEXT_MUTED);
+    label
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () ->
+                    switch (pages.stateProperty().get()) {
+                      case READING -> texts.get("form.reading");
+                      case READ -> texts.get(empty);
+                      case FAILED -> texts.get("form.unread");
+                    },
+                pages.stateProperty(),
+                texts.languageProperty()));
+    return label;
+  }
+
+  private Button moreButton(Pages<T> pages, String name) {
+    Button button = new Button();
+    button.setId(name.replace('.', '-') + "-more");
+    button.textProperty().bind(texts.of("form.more"));
+    button.accessibleTextProperty().bind(texts.of("form.more"));
+    button.setMaxWidth(Double.MAX_VALUE);
+    button.visibleProperty().bind(pages.moreProperty());
+    button.managedProperty().bind(pages.moreProperty());
+    button.setOnAction(_ -> pages.more());
+    return button;
+  }
+
+  private void keep(@Nullable T selected) {
+    if (selected != null) {
+      kept = identity.apply(selected);
+    }
+  }
+
+  private void restore() {
+    Object wanted = kept;
+    if (wanted == null || table.getSelectionModel().getSelectedItem() != null) {
+      return;
+    }
+    table.getItems().stream()
+        .filter(row -> Objects.equals(identity.apply(row), wanted))
+        .findFirst()
+        .ifPresent(table.getSelectionModel()::select);
+  }
+}

@@ -1,0 +1,95 @@
+package io.courtflash.desktop.fx;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.Objects;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Insets;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+
+/** Asks in a window over a page. Nothing here waits for the answer. */
+public final class Dialogs {
+
+  private static final double WIDTH = 440;
+
+  private final Texts texts;
+  private final Node page;
+
+  public Dialogs(Texts texts, Node page) {
+    this.texts = texts;
+    this.page = page;
+  }
+
+  /** Asks whether to do what can't be undone. */
+  public void sure(Saying question, String yes, Runnable then) {
+    Label words = new Label(question.in(texts));
+    words.setWrapText(true);
+    words.setMaxWidth(WIDTH);
+    Button button = show(texts.get("form.sure"), words, yes, then);
+    button.getStyleClass().add(Styles.DANGER);
+  }
+
+  /** Asks for what the form holds; Enter does it when every field is right. */
+  public void form(Saying title, Form form, String yes, Runnable then) {
+    ScrollPane scroll = new ScrollPane(form);
+    scroll.setFitToWidth(true);
+    scroll.setPrefWidth(WIDTH);
+    scroll.setMaxHeight(640);
+    Button button = show(title.in(texts), scroll, yes, then);
+    ObservableValue<Boolean> wrong = form.validProperty().not();
+    button.disableProperty().bind(wrong);
+    button.getStyleClass().add(Styles.ACCENT);
+  }
+
+  /** Shows what is shown only once; the button copies it. */
+  public void once(Saying title, Node content, String text) {
+    show(title.in(texts), content, "form.copy", () -> copy(text));
+  }
+
+  private Button show(String title, Node content, String yes, Runnable then) {
+    ButtonType go = new ButtonType(texts.get(yes), ButtonData.OK_DONE);
+    ButtonType stay = new ButtonType(texts.get("form.cancel"), ButtonData.CANCEL_CLOSE);
+    Dialog<ButtonType> dialog = new Dialog<>();
+    dialog.initOwner(page.getScene().getWindow());
+    dialog.setTitle(title);
+    DialogPane pane = dialog.getDialogPane();
+    pane.getStylesheets().addAll(page.getScene().getStylesheets());
+    pane.setId("dialog");
+    pane.setHeaderText(title);
+    pane.setPadding(new Insets(0, 8, 8, 8));
+    pane.setContent(content);
+    pane.getButtonTypes().addAll(go, stay);
+    button(pane, stay).setId("dialog-cancel");
+    Button button = button(pane, go);
+    button.setId("dialog-ok");
+    dialog.resultProperty().subscribe(result -> answered(result == go, then));
+    dialog.show();
+    return button;
+  }
+
+  private static void answered(boolean yes, Runnable then) {
+    if (yes) {
+      then.run();
+    }
+  }
+
+  private static Button button(DialogPane pane, ButtonType type) {
+    return (Button) Objects.requireNonNull(pane.lookupButton(type));
+  }
+
+  private static void copy(String text) {
+    ClipboardContent content = new ClipboardContent();
+    content.putString(text);
+    Clipboard.getSystemClipboard().setContent(content);
+  }
+}

@@ -1,0 +1,47 @@
+package io.courtflash.desktop.screen.courts;
+
+import io.courtflash.core.venue.Courts;
+import io.courtflash.desktop.fx.Actions;
+import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.shell.Desk;
+import io.courtflash.desktop.shell.Screen;
+import java.time.ZoneId;
+import javafx.scene.Node;
+
+/** The page of the courts. */
+public final class CourtsScreen implements Screen {
+
+  private final CourtsModel model;
+  private final CourtsView view;
+
+  public CourtsScreen(Desk desk) {
+    this(
+        desk,
+        new EngineCourts(desk.of(Courts.class), desk.staff()),
+        new Times(desk.of(ZoneId.class)));
+  }
+
+  CourtsScreen(Desk desk, CourtBook book, Times times) {
+    model =
+        new CourtsModel(
+            book,
+            new Actions(
+                desk.tasks()::run, desk.texts(), desk.notices()::done, desk.notices()::failed));
+    view = new CourtsView(model, desk.texts(), times);
+  }
+
+  @Override
+  public String id() {
+    return "courts";
+  }
+
+  @Override
+  public Node view() {
+    return view.page();
+  }
+
+  @Override
+  public void shown() {
+    model.courts().reload();
+  }
+}

@@ -1,0 +1,74 @@
+package io.courtflash.desktop.screen.courts;
+
+import io.courtflash.core.venue.Court;
+import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.Times;
+import java.util.function.Consumer;
+import javafx.beans.value.ObservableValue;
+
+/** The courts in a table, and what can be done with them. */
+final class CourtsView {
+
+  private final CourtsModel model;
+  private final Texts texts;
+  private final DataTable<Court> table;
+  private final Page page;
+  private final Dialogs dialogs;
+
+  CourtsView(CourtsModel model, Texts texts, Times times) {
+    this.model = model;
+    this.texts = texts;
+    table = new DataTable<>(texts, model.courts(), "courts.list", "courts.empty", Court::id);
+    table
+        .column("courts.name", 320, Court::courtName)
+        .column("courts.since", 200, court -> times.minute(court.createTime()));
+    page = new Page(texts, "screen.courts", toolbar(), table);
+    dialogs = new Dialogs(texts, page);
+  }
+
+  Page page() {
+    return page;
+  }
+
+  private Toolbar toolbar() {
+    ObservableValue<Boolean> chosen =
+        table.table().getSelectionModel().selectedItemProperty().isNotNull();
+    Toolbar bar = new Toolbar(texts);
+    bar.addMain("courts.add", () -> askName("courts.add", "", model::add));
+    bar.add("courts.rename", chosen, this::rename);
+    bar.add("courts.retire", chosen, this::retire);
+    bar.add("form.refresh", model.courts()::reload);
+    return bar;
+  }
+
+  private void rename() {
+    Court court = selected();
+    askName("courts.rename", court.courtName(), name -> model.rename(court, name));
+  }
+
+  private void retire() {
+    Court court = selected();
+    dialogs.sure(
+        Saying.of("courts.retire-sure", court.courtName()),
+        "courts.retire",
+        () -> model.retire(court));
+  }
+
+  private void askName(String title, String present, Consumer<String> then) {
+    Input name = model.name(present);
+    Form form = new Form(texts);
+    form.add("courts.name", name);
+    dialogs.form(Saying.of(title), form, "form.save", () -> then.accept(name.text()));
+  }
+
+  private Court selected() {
+    return table.table().getSelectionModel().getSelectedItem();
+  }
+}

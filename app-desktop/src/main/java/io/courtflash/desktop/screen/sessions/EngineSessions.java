@@ -1,0 +1,106 @@
+package io.courtflash.desktop.screen.sessions;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.release.Gate;
+import io.courtflash.core.release.GateChange;
+import io.courtflash.core.release.Release;
+import io.courtflash.core.release.Releases;
+import io.courtflash.core.release.SessionStatuses;
+import io.courtflash.core.release.Warmup;
+import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.venue.Generation;
+import io.courtflash.core.venue.SessionChange;
+import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.SlotGenerator;
+import io.courtflash.desktop.shell.Desk;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+
+record EngineSessions(Desk desk) implements SessionBook {
+
+  @Override
+  public List<SessionLine> list() {
+    List<Release> upcoming = desk.of(Releases.class).upcoming();
+    SessionStatuses statuses = desk.of(SessionStatuses.class);
+    return sessions().list().stream()
+        .map(session -> new SessionLine(session, statuses.of(session, upcoming)))
+        .toList();
+  }
+
+  @Override
+  public DayRhythm rhythm() {
+    SystemConfig config = desk.of(SystemConfig.class);
+    return new DayRhythm(config.generateAt(), config.warmUpLead());
+  }
+
+  @Override
+  public Optional<BrokenRule> brokenBy(SessionPlan plan) {
+    return sessions().brokenBy(plan);
+  }
+
+  @Override
+  public SessionChange create(SessionPlan plan) {
+    return sessions().create(staff(), plan);
+  }
+
+  @Override
+  public SessionChange edit(long sessionId, SessionPlan plan) {
+    return sessions().edit(staff(), sessionId, plan);
+  }
+
+  @Override
+  public SessionChange delete(long sessionId) {
+    return sessions().delete(staff(), sessionId);
+  }
+
+  @Override
+  public Generation generate(long sessionId, LocalDate date) {
+    return desk.of(SlotGenerator.class).generate(staff(), sessionId, date, now());
+  }
+
+  @Override
+  public int warmUp(long sessionId) {
+    return desk.of(Warmup.class).byHand(staff(), sessionId, now());
+  }
+
+  @Override
+  public GateChange open(long sessionId) {
+    return gate().open(staff(), sessionId, now());
+  }
+
+  @Override
+  public GateChange pause(long sessionId) {
+    return gate().pause(staff(), sessionId);
+  }
+
+  @Override
+  public GateChange resume(long sessionId) {
+    return gate().resume(staff(), sessionId);
+  }
+
+  @Override
+  public GateChange postpone(long sessionId, Instant opensAt) {
+    return gate().postpone(staff(), sessionId, opensAt, now());
+  }
+
+  private Sessions sessions() {
+    return desk.of(Sessions.class);
+  }
+
+  private Gate gate() {
+    return desk.of(Gate.class);
+  }
+
+  private Actor staff() {
+    return desk.staff();
+  }
+
+  private Instant now() {
+    return desk.of(InstantSource.class).instant();
+  }
+}

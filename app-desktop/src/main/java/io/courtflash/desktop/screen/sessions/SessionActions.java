@@ -1,0 +1,133 @@
+package io.courtflash.desktop.screen.sessions;
+
+import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.Times;
+import java.util.Map;
+import java.util.function.Consumer;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.VBox;
+
+/** The buttons over the sessions, and what they ask. */
+final class SessionActions extends VBox {
+
+  private final SessionsModel model;
+  private final Texts texts;
+  private final TableView<SessionLine> table;
+  private final Dialogs dialogs;
+
+  SessionActions(SessionsModel model, Texts texts, TableView<SessionLine> table) {
+    super(8);
+    this.model = model;
+    this.texts = texts;
+    this.table = table;
+    this.dialogs = new Dialogs(texts, this);
+    getChildren().addAll(plans(), gates());
+  }
+
+  private Toolbar plans() {
+    ObservableValue<Boolean> chosen = table.getSelectionModel().selectedItemProperty().isNotNull();
+    Toolbar bar = new Toolbar(texts);
+    bar.addMain("sessions.add", this::add);
+    bar.add("sessions.edit", chosen, this::edit);
+    bar.add(
+        "sessions.delete",
+        chosen,
+        () -> sure("sessions.delete-sure", "sessions.delete", model::delete));
+    bar.add("sessions.generate", chosen, this::generate);
+    bar.add("form.refresh", model::reload);
+    return bar;
+  }
+
+  private Toolbar gates() {
+    var selected = table.getSelectionModel().selectedItemProperty();
+    ObservableValue<Boolean> chosen = selected.isNotNull();
+    ObservableValue<Boolean> paused = selected.map(SessionLine::isPaused).orElse(false);
+    ObservableValue<Boolean> going = selected.map(line -> !line.isPaused()).orElse(false);
+    Toolbar bar = new Toolbar(texts);
+    bar.add("sessions.warm-up", chosen, () -> model.warmUp(selected()));
+    bar.add(
+        "sessions.open-now",
+        chosen,
+        () -> sure("sessions.open-sure", "sessions.open-now", model::open));
+    bar.add("sessions.postpone", chosen, this::postpone);
+    bar.add(
+        "sessions.pause", going, () -> sure("sessions.pause-sure", "sessions.pause", model::pause));
+    bar.add("sessions.resume", paused, () -> model.resume(selected()));
+    return bar;
+  }
+
+  private void add() {
+    plan("sessions.add", SessionForm.usual(), model::create);
+  }
+
+  private void edit() {
+    SessionLine line = selected();
+    plan("sessions.edit", line.session().plan(), plan -> model.edit(line.id(), plan));
+  }
+
+  private void plan(String title, SessionPlan plan, Consumer<SessionPlan> then) {
+    SessionForm inputs = model.form(plan);
+    Form form = new Form(texts);
+    Map<String, String> names =
+        Map.of(
+            "name", "sessions.name-or-none",
+            "flashTime", "sessions.flash-time",
+            "beginTime", "sessions.begin-time",
+            "endTime", "sessions.end-time",
+            "slotInterval", "sessions.interval-minutes",
+            "capacity", "sessions.capacity-each",
+            "releaseDaysAhead", "sessions.days-ahead-of");
+    inputs
+        .inputs()
+        .forEach((field, input) -> form.add(names.getOrDefault(field, "sessions.name"), input));
+    dialogs.form(Saying.of(title), form, "form.save", () -> inputs.plan().ifPresent(then));
+  }
+
+  private void generate() {
+    SessionLine line = selected();
+    Input from = model.day(model.nextDay(line.session()));
+    Input until = model.day(model.nextDay(line.session()));
+    Form form = new Form(texts);
+    form.add("sessions.first-day", from);
+    form.add("sessions.last-day", until);
+    form.remark(texts.of("sessions.generate-hint"));
+    dialogs.form(
+        Saying.of("sessions.generate"),
+        form,
+        "sessions.generate",
+        () ->
+            model.generate(
+                line,
+                Times.date(from.text()).orElseThrow(),
+                Times.date(until.text()).orElseThrow()));
+  }
+
+  private void postpone() {
+    SessionLine line = selected();
+    Input gate = model.gate(line);
+    Form form = new Form(texts);
+    form.add("sessions.opens-at", gate);
+    form.remark(texts.of("sessions.postpone-hint"));
+    dialogs.form(
+        Saying.of("sessions.postpone"),
+        form,
+        "sessions.postpone",
+        () -> model.postpone(line, gate.text()));
+  }
+
+  private void sure(String question, String yes, Consumer<SessionLine> then) {
+    SessionLine line = selected();
+    dialogs.sure(Saying.of(question, line.session().name()), yes, () -> then.accept(line));
+  }
+
+  private SessionLine selected() {
+    return table.getSelectionModel().getSelectedItem();
+  }
+}

@@ -1,0 +1,99 @@
+package io.courtflash.desktop.screen.sessions;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.Times;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import org.jspecify.annotations.Nullable;
+
+/** The sessions in a table, and the timeline of the chosen one. */
+final class SessionsView {
+
+  private final SessionsModel model;
+  private final Texts texts;
+  private final Times times;
+  private final DataTable<SessionLine> table;
+  private final Page page;
+
+  SessionsView(SessionsModel model, Texts texts, Times times) {
+    this.model = model;
+    this.texts = texts;
+    this.times = times;
+    table =
+        new DataTable<>(
+            texts, model.sessions(), "sessions.list", "sessions.empty", SessionLine::id);
+    table
+        .column("sessions.name", 150, line -> line.session().name())
+        .column("sessions.state", 80, line -> state(line))
+        .column("sessions.next-gate", 150, line -> at(line.status().opensAt()))
+        .column("sessions.flash", 90, line -> line.session().flashTime().toString())
+        .column("sessions.hours", 120, SessionsView::hours)
+        .column("sessions.interval", 100, line -> "" + line.session().slotInterval())
+        .column("sessions.capacity", 80, line -> "" + line.session().capacity())
+        .column("sessions.days-ahead", 90, line -> "" + line.session().releaseDaysAhead());
+    SessionActions actions = new SessionActions(model, texts, table.table());
+    page = new Page(texts, "screen.sessions", actions, table, timeline());
+  }
+
+  Page page() {
+    return page;
+  }
+
+  private Label timeline() {
+    TableView<SessionLine> lines = table.table();
+    Label label = new Label();
+    label.setId("sessions-timeline");
+    label.setWrapText(true);
+    label.setMinHeight(Label.USE_PREF_SIZE);
+    label.getStyleClass().add(Styles.TEXT_MUTED);
+    label
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () ->
+                    timeline(
+                        lines.getSelectionModel().getSelectedItem(), model.rhythmProperty().get()),
+                lines.getSelectionModel().selectedItemProperty(),
+                model.rhythmProperty(),
+                texts.languageProperty()));
+    return label;
+  }
+
+  private String timeline(@Nullable SessionLine line, Optional<DayRhythm> rhythm) {
+    Instant gate = line == null ? null : line.status().opensAt();
+    if (line == null || gate == null || rhythm.isEmpty()) {
+      return texts.get("sessions.choose");
+    }
+    ZonedDateTime opens = gate.atZone(times.zone());
+    return texts.get(
+        "sessions.timeline",
+        times.minute(
+            opens.toLocalDate().atTime(rhythm.get().generateAt()).atZone(times.zone()).toInstant()),
+        times.minute(gate.minus(rhythm.get().warmUpLead())),
+        times.minute(gate),
+        opens.toLocalDate().plusDays(line.session().releaseDaysAhead()) + " " + hours(line));
+  }
+
+  private String state(SessionLine line) {
+    return switch (line.status().state()) {
+      case WAITING -> texts.get("sessions.waiting");
+      case OPEN -> texts.get("sessions.open");
+      case PAUSED -> texts.get("sessions.is-paused");
+    };
+  }
+
+  private String at(@Nullable Instant instant) {
+    return instant == null ? texts.get("sessions.by-hand") : times.minute(instant);
+  }
+
+  private static String hours(SessionLine line) {
+    return line.session().beginTime() + "–" + line.session().endTime();
+  }
+}
