@@ -92,8 +92,7 @@ final class SlotPane extends VBox {
   private Node seat(Seat seat) {
     VBox box = new VBox(label(words.student(seat), Styles.TEXT_BOLD), label(status(seat), ""));
     box.getStyleClass().addAll("card", "slot-part");
-    if (seat.payDeadline() != null
-        && seat.status() == ReservationStatus.PENDING_PAYMENT) {
+    if (seat.payDeadline() != null && seat.status() == ReservationStatus.PENDING_PAYMENT) {
       box.getChildren()
           .add(
               label(
