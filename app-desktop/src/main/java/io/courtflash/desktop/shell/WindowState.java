@@ -8,7 +8,7 @@ import javafx.stage.Stage;
 /** Where the window was and how large, in pixels of the screen. */
 public final class WindowState {
 
-  private static final double WIDTH = 820;
+  private static final double WIDTH = 1200;
   private static final double HEIGHT = 760;
   private static final double MIN_WIDTH = 640;
   private static final double MIN_HEIGHT = 480;

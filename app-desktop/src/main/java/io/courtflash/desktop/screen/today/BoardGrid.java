@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class BoardGrid extends TableView<LocalTime> {
 
   private static final double ROW = 40;
-  private static final double COLUMN = 128;
+  private static final double COLUMN = 108;
 
   private final TodayModel model;
   private final TodayWords words;
@@ -36,6 +36,7 @@ final class BoardGrid extends TableView<LocalTime> {
     getSelectionModel().setCellSelectionEnabled(true);
     model.boardProperty().subscribe(this::show);
     texts.languageProperty().subscribe(_ -> refresh());
+    model.chosenProperty().subscribe(this::follow);
     getSelectionModel()
         .getSelectedCells()
         .addListener((javafx.beans.InvalidationListener) _ -> choose());
@@ -80,6 +81,13 @@ final class BoardGrid extends TableView<LocalTime> {
                 .getReadOnlyProperty());
     column.setCellFactory(_ -> new BoardCell(words));
     return column;
+  }
+
+  /** A place that isn't chosen any more can be chosen again. */
+  private void follow(@Nullable Spot chosen) {
+    if (chosen == null) {
+      getSelectionModel().clearSelection();
+    }
   }
 
   private void choose() {

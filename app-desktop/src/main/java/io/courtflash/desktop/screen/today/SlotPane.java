@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.insight.Seat;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
@@ -91,8 +92,7 @@ final class SlotPane extends VBox {
   private Node seat(Seat seat) {
     VBox box = new VBox(label(words.student(seat), Styles.TEXT_BOLD), label(status(seat), ""));
     box.getStyleClass().addAll("card", "slot-part");
-    if (seat.payDeadline() != null
-        && seat.status() == io.courtflash.core.booking.ReservationStatus.PENDING_PAYMENT) {
+    if (seat.payDeadline() != null && seat.status() == ReservationStatus.PENDING_PAYMENT) {
       box.getChildren()
           .add(
               label(
@@ -108,18 +108,14 @@ final class SlotPane extends VBox {
     if (entries.isEmpty()) {
       history.getChildren().add(label(texts.get("today.no-history"), Styles.TEXT_MUTED));
     }
-    for (Seat entry : entries) {
-      history
-          .getChildren()
-          .add(
-              label(
-                  words.moment(entry.updateTime())
-                      + "  "
-                      + words.student(entry)
-                      + "\n"
-                      + status(entry),
-                  Styles.TEXT_SMALL));
-    }
+    entries.forEach(entry -> history.getChildren().add(past(entry)));
+  }
+
+  private Label past(Seat entry) {
+    String first = words.moment(entry.updateTime()) + "  " + words.student(entry);
+    Label label = label(first + "\n" + status(entry), Styles.TEXT_SMALL);
+    label.getStyleClass().add("slot-entry");
+    return label;
   }
 
   private String status(Seat seat) {

@@ -87,12 +87,12 @@ final class TodayModel {
     date.set(date.get().plusDays(days));
   }
 
-  /** Chooses a place; null for none. */
+  /** Chooses a place; null for none. Who is told of the place finds its cell there already. */
   void choose(@Nullable Spot spot) {
     if (!Objects.equals(spot, chosen.get())) {
       history.set(List.of());
-      chosen.set(spot);
       cell.set(board.get().at(spot));
+      chosen.set(spot);
     }
   }
 

@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
+import static java.time.format.DateTimeFormatter.ISO_LOCAL_DATE;
+
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.TodayModel.Reading;
@@ -15,6 +17,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.util.converter.LocalDateStringConverter;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
@@ -45,6 +48,7 @@ final class TodayView extends BorderPane {
     picker.setId("today-date");
     picker.accessibleTextProperty().bind(texts.of("today.date"));
     picker.setEditable(false);
+    picker.setConverter(new LocalDateStringConverter(ISO_LOCAL_DATE, ISO_LOCAL_DATE));
     picker.valueProperty().bindBidirectional(model.dateProperty());
     Button today =
         button(

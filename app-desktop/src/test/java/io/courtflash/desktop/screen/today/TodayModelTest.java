@@ -1,0 +1,145 @@
+package io.courtflash.desktop.screen.today;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.booking.Cancellation;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.insight.DaySlot;
+import io.courtflash.core.insight.Seat;
+import io.courtflash.desktop.screen.today.Board.Spot;
+import io.courtflash.desktop.screen.today.TodayModel.Look;
+import io.courtflash.desktop.screen.today.TodayModel.Reading;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class TodayModelTest {
+
+  private static final ZoneId ZONE = ZoneId.of("Asia/Shanghai");
+  private static final LocalDate DAY = LocalDate.of(2026, 9, 1);
+  private static final Instant NOW = DAY.atTime(10, 30).atZone(ZONE).toInstant();
+
+  private final TodayModel model = new TodayModel(() -> NOW, ZONE);
+
+  @Test
+  void itBeginsWithTheVenuesToday() {
+    assertThat(model.dateProperty().get()).isEqualTo(DAY);
+    assertThat(model.readingProperty().get()).isEqualTo(Reading.WAITING);
+  }
+
+  @Test
+  void aSlotIsFreeHeldPaidClosedOrPast() {
+    read(
+        slot(1, 1, 11, true),
+        slot(2, 2, 11, true, seat(ReservationStatus.PENDING_PAYMENT)),
+        slot(3, 3, 11, true, seat(ReservationStatus.CONFIRMED)),
+        slot(4, 4, 11, false),
+        slot(5, 5, 8, true),
+        slot(6, 6, 8, true, seat(ReservationStatus.CONFIRMED)));
+    assertThat(List.of(state(1, 11), state(2, 11), state(3, 11), state(4, 11)))
+        .containsExactly(CellState.FREE, CellState.HELD, CellState.PAID, CellState.CLOSED);
+    assertThat(List.of(state(5, 8), state(6, 8))).containsOnly(CellState.PAST);
+  }
+
+  @Test
+  void aReservationBeingCheckedOrRefundedStillHoldsItsCourt() {
+    read(
+        slot(1, 1, 11, true, seat(ReservationStatus.CLOSING)),
+        slot(2, 2, 11, true, seat(ReservationStatus.REFUNDING)),
+        slot(3, 3, 11, false, seat(ReservationStatus.CONFIRMED)));
+    assertThat(state(1, 11)).isEqualTo(CellState.HELD);
+    assertThat(state(2, 11)).isEqualTo(CellState.HELD);
+    assertThat(state(3, 11)).isEqualTo(CellState.PAID);
+  }
+
+  @Test
+  void whoHasASlotThatIsOffSaleIsSeenBesideTheNewOne() {
+    read(slot(7, 1, 11, true), slot(3, 1, 11, false, seat(ReservationStatus.CONFIRMED)));
+    Cell cell = model.boardProperty().get().at(spot(1, 11));
+    assertThat(cell).isNotNull();
+    assertThat(cell.slot().slotId()).isEqualTo(7);
+    assertThat(cell.slot().seats()).hasSize(1);
+  }
+
+  @Test
+  void aReadingThatSaysNothingNewChangesNothing() {
+    AtomicInteger changes = new AtomicInteger();
+    model.boardProperty().subscribe((_, _) -> changes.incrementAndGet());
+    read(slot(1, 1, 11, true));
+    read(slot(1, 1, 11, true));
+    assertThat(changes).hasValue(1);
+  }
+
+  @Test
+  void aReadingOfAnotherDayComesTooLate() {
+    model.turn(1);
+    read(slot(1, 1, 11, true));
+    assertThat(model.boardProperty().get().isEmpty()).isTrue();
+    assertThat(model.readingProperty().get()).isEqualTo(Reading.WAITING);
+  }
+
+  @Test
+  void theChosenPlaceFollowsTheBoardUntilTheDayChanges() {
+    read(slot(1, 1, 11, true));
+    model.choose(spot(1, 11));
+    read(slot(1, 1, 11, true, seat(ReservationStatus.PENDING_PAYMENT)));
+    Cell cell = model.cellProperty().get();
+    assertThat(cell).isNotNull();
+    assertThat(cell.state()).isEqualTo(CellState.HELD);
+    model.turn(1);
+    assertThat(model.cellProperty().get()).isNull();
+  }
+
+  @Test
+  void theHistoryOfAPlaceThatIsNoLongerChosenIsNotShown() {
+    read(slot(1, 1, 11, true));
+    model.choose(spot(1, 11));
+    model.show(new Look(DAY, List.of(), spot(2, 11), List.of(seat(ReservationStatus.CANCELLED))));
+    assertThat(model.historyProperty().get()).isEmpty();
+  }
+
+  @Test
+  void whatWasShownStaysWhenTheEngineDoesNotAnswer() {
+    read(slot(1, 1, 11, true));
+    model.failed();
+    assertThat(model.readingProperty().get()).isEqualTo(Reading.FAILED);
+    assertThat(model.boardProperty().get().isEmpty()).isFalse();
+  }
+
+  @Test
+  void onlyACancellationThatHappenedIsToldAsDone() {
+    assertThat(Outcome.of(new Cancellation.Cancelled(1)).done()).isTrue();
+    assertThat(Outcome.of(new Cancellation.Paid()))
+        .isEqualTo(new Outcome(false, "today.paid-meanwhile"));
+    assertThat(Outcome.of(new Cancellation.NotFound()).done()).isFalse();
+  }
+
+  private void read(DaySlot... slots) {
+    model.show(new Look(DAY, List.of(slots), null, List.of()));
+  }
+
+  private CellState state(long court, int hour) {
+    Cell cell = model.boardProperty().get().at(spot(court, hour));
+    assertThat(cell).isNotNull();
+    return cell.state();
+  }
+
+  private static Spot spot(long court, int hour) {
+    return new Spot(court, LocalTime.of(hour, 0));
+  }
+
+  private static DaySlot slot(long id, long court, int hour, boolean open, Seat... seats) {
+    LocalTime start = LocalTime.of(hour, 0);
+    Instant ends = DAY.atTime(start.plusHours(1)).atZone(ZONE).toInstant();
+    return new DaySlot(
+        id, court, court + "号场", "午间场", start, start.plusHours(1), ends, 1, open, List.of(seats));
+  }
+
+  private static Seat seat(ReservationStatus status) {
+    return new Seat(1, 1, 1, "s01", status, null, null, NOW, NOW);
+  }
+}
