@@ -33,10 +33,10 @@ final class SessionsView {
         .column("sessions.name", 150, line -> line.session().name())
         .column("sessions.state", 80, this::state)
         .column("sessions.next-gate", 150, line -> at(line.status().opensAt()))
-        .column("sessions.flash", 90, line -> line.session().flashTime().toString())
+        .column("sessions.flash", 105, line -> line.session().flashTime().toString())
         .column("sessions.hours", 120, SessionsView::hours)
-        .column("sessions.interval", 100, line -> "" + line.session().slotInterval())
-        .column("sessions.capacity", 80, line -> "" + line.session().capacity())
+        .column("sessions.interval", 130, line -> "" + line.session().slotInterval())
+        .column("sessions.capacity", 95, line -> "" + line.session().capacity())
         .column("sessions.days-ahead", 90, line -> "" + line.session().releaseDaysAhead());
     SessionActions actions = new SessionActions(model, texts, table.table());
     page = new Page(texts, "screen.sessions", actions, table, timeline());
