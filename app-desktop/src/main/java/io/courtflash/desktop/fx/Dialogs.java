@@ -3,7 +3,9 @@ package io.courtflash.desktop.fx;
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
+import java.util.List;
 import java.util.Objects;
+import javafx.event.ActionEvent;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -33,27 +35,33 @@ public final class Dialogs {
     Label words = new Label(question.in(texts));
     words.setWrapText(true);
     words.setMaxWidth(WIDTH);
-    Button button = show(texts.get("form.sure"), words, yes, then);
+    Button button = show(texts.get("form.sure"), words, List.of(yes, "form.cancel"), then);
     button.getStyleClass().add(Styles.DANGER);
   }
 
   /** Asks for what the form holds; Enter does it when every field is right. */
   public void form(Saying title, Form form, String yes, Runnable then) {
     form.setPrefWidth(WIDTH);
-    Button button = show(title.in(texts), form, yes, then);
+    Button button = show(title.in(texts), form, List.of(yes, "form.cancel"), then);
     button.disableProperty().bind(form.validProperty().not());
     form.validProperty().subscribe(_ -> Tasks.show(() -> grow(form)));
     button.getStyleClass().add(Styles.ACCENT);
   }
 
-  /** Shows what is shown only once; the button copies it. */
+  /** Shows what is shown only once; the button copies it and leaves it there. */
   public void once(Saying title, Node content, String text) {
-    show(title.in(texts), content, "form.copy", () -> copy(text));
+    Button button = show(title.in(texts), content, List.of("form.copy", "form.close"), () -> {});
+    button.addEventFilter(
+        ActionEvent.ACTION,
+        pressed -> {
+          copy(text);
+          pressed.consume();
+        });
   }
 
-  private Button show(String title, Node content, String yes, Runnable then) {
-    ButtonType go = new ButtonType(texts.get(yes), ButtonData.OK_DONE);
-    ButtonType stay = new ButtonType(texts.get("form.cancel"), ButtonData.CANCEL_CLOSE);
+  private Button show(String title, Node content, List<String> choices, Runnable then) {
+    ButtonType go = new ButtonType(texts.get(choices.getFirst()), ButtonData.OK_DONE);
+    ButtonType stay = new ButtonType(texts.get(choices.getLast()), ButtonData.CANCEL_CLOSE);
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(page.getScene().getWindow());
     dialog.setTitle(title);

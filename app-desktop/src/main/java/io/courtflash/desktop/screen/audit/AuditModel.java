@@ -26,12 +26,14 @@ final class AuditModel {
   private final StringProperty subject = new SimpleStringProperty("");
   private final StringProperty actor = new SimpleStringProperty("");
   private final Pages<AuditEntry> entries;
+  private volatile Wanted wanted = new Wanted("", "", "");
 
   AuditModel(AuditBook book, Actions actions, Times times) {
     this.book = book;
     this.actions = actions;
     this.csv = new AuditCsv(times);
-    this.entries = new Pages<>(actions.work(), (last, limit) -> page(wanted(), last, limit), PAGE);
+    List.of(action, subject, actor).forEach(filter -> filter.subscribe(_ -> want()));
+    this.entries = new Pages<>(actions.work(), (last, limit) -> page(wanted, last, limit), PAGE);
   }
 
   Pages<AuditEntry> entries() {
@@ -54,28 +56,28 @@ final class AuditModel {
 
   /** Writes all entries that the filters leave. */
   void export(Path file) {
-    Wanted wanted = wanted();
+    Wanted now = wanted;
     actions.run(
-        () -> csv.write(file, last -> page(wanted, last, EXPORT_PAGE)),
+        () -> csv.write(file, last -> page(now, last, EXPORT_PAGE)),
         count -> Outcome.done("audit.exported", count, String.valueOf(file.getFileName())),
         _ -> {});
   }
 
-  private Wanted wanted() {
-    return new Wanted(action.get().strip(), subject.get().strip(), actor.get().strip());
+  private void want() {
+    wanted = new Wanted(action.get().strip(), subject.get().strip(), actor.get().strip());
   }
 
-  private List<AuditEntry> page(Wanted wanted, @Nullable AuditEntry last, int limit) {
+  private List<AuditEntry> page(Wanted asked, @Nullable AuditEntry last, int limit) {
     Long actorId = null;
-    if (!wanted.actor().isEmpty()) {
-      OptionalLong account = book.actor(wanted.actor());
+    if (!asked.actor().isEmpty()) {
+      OptionalLong account = book.actor(asked.actor());
       if (account.isEmpty()) {
         return List.of();
       }
       actorId = account.getAsLong();
     }
     AuditFilter filter =
-        new AuditFilter(actorId, orAll(wanted.action()), orAll(wanted.subject()), null, null);
+        new AuditFilter(actorId, orAll(asked.action()), orAll(asked.subject()), null, null);
     return book.page(filter, last == null ? Long.MAX_VALUE : last.id(), limit);
   }
 

@@ -9,6 +9,7 @@ import io.courtflash.desktop.fx.Pages;
 import io.courtflash.desktop.i18n.Saying;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 
 /** What the page of the courts shows and does. */
 final class CourtsModel {
@@ -23,6 +24,11 @@ final class CourtsModel {
     this.book = book;
     this.actions = actions;
     this.courts = Pages.whole(actions.work(), book::list);
+  }
+
+  /** Whether something is being done. */
+  ReadOnlyBooleanProperty busyProperty() {
+    return actions.busyProperty();
   }
 
   Pages<Court> courts() {

@@ -41,6 +41,7 @@ final class CourtsView {
     ObservableValue<Boolean> chosen =
         table.table().getSelectionModel().selectedItemProperty().isNotNull();
     Toolbar bar = new Toolbar(texts);
+    bar.disableProperty().bind(model.busyProperty());
     bar.addMain("courts.add", () -> askName("courts.add", "", model::add));
     bar.add("courts.rename", chosen, this::rename);
     bar.add("courts.retire", chosen, this::retire);

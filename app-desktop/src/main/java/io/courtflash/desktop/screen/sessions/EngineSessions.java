@@ -6,9 +6,11 @@ import io.courtflash.core.release.Gate;
 import io.courtflash.core.release.GateChange;
 import io.courtflash.core.release.Release;
 import io.courtflash.core.release.Releases;
+import io.courtflash.core.release.SessionStatus;
 import io.courtflash.core.release.SessionStatuses;
 import io.courtflash.core.release.Warmup;
 import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Generation;
 import io.courtflash.core.venue.SessionChange;
 import io.courtflash.core.venue.SessionPlan;
@@ -18,7 +20,9 @@ import io.courtflash.desktop.shell.Desk;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 record EngineSessions(Desk desk) implements SessionBook {
@@ -28,7 +32,7 @@ record EngineSessions(Desk desk) implements SessionBook {
     List<Release> upcoming = desk.of(Releases.class).upcoming();
     SessionStatuses statuses = desk.of(SessionStatuses.class);
     return sessions().list().stream()
-        .map(session -> new SessionLine(session, statuses.of(session, upcoming)))
+        .map(session -> line(session, statuses.of(session, upcoming), upcoming))
         .toList();
   }
 
@@ -86,6 +90,18 @@ record EngineSessions(Desk desk) implements SessionBook {
   @Override
   public GateChange postpone(long sessionId, Instant opensAt) {
     return gate().postpone(staff(), sessionId, opensAt, now());
+  }
+
+  /** A gate may have been moved to another day than the rules say, so its release is asked. */
+  private SessionLine line(FlashSession session, SessionStatus status, List<Release> upcoming) {
+    LocalDate slotDate =
+        upcoming.stream()
+            .filter(release -> release.sessionId() == session.id())
+            .filter(release -> Objects.equals(release.opensAt(), status.opensAt()))
+            .map(Release::slotDate)
+            .findFirst()
+            .orElseGet(() -> session.nextSlotDate(now(), desk.of(ZoneId.class)));
+    return new SessionLine(session, status, slotDate);
   }
 
   private Sessions sessions() {

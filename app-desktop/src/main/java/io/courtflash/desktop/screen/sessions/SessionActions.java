@@ -29,6 +29,7 @@ final class SessionActions extends VBox {
     this.table = table;
     this.dialogs = new Dialogs(texts, this);
     getChildren().addAll(plans(), gates());
+    disableProperty().bind(model.busyProperty());
   }
 
   private Toolbar plans() {
@@ -93,7 +94,7 @@ final class SessionActions extends VBox {
   private void generate() {
     SessionLine line = selected();
     Input from = model.day(model.nextDay(line.session()));
-    Input until = model.day(model.nextDay(line.session()));
+    Input until = model.lastDay(from, from.text());
     Form form = new Form(texts);
     form.add("sessions.first-day", from);
     form.add("sessions.last-day", until);

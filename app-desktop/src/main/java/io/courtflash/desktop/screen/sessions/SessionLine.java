@@ -2,9 +2,14 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.release.SessionStatus;
 import io.courtflash.core.venue.FlashSession;
+import java.time.LocalDate;
 
-/** A session and where it is in its day. */
-record SessionLine(FlashSession session, SessionStatus status) {
+/**
+ * A session and where it is in its day.
+ *
+ * @param slotDate the day whose slots the gate in the status releases
+ */
+record SessionLine(FlashSession session, SessionStatus status, LocalDate slotDate) {
 
   long id() {
     return session.id();

@@ -15,6 +15,7 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.slf4j.Logger;
@@ -39,6 +40,11 @@ final class SessionsModel {
     this.times = times;
     this.clock = clock;
     this.sessions = Pages.whole(actions.work(), book::list);
+  }
+
+  /** Whether something is being done. */
+  ReadOnlyBooleanProperty busyProperty() {
+    return actions.busyProperty();
   }
 
   Pages<SessionLine> sessions() {
@@ -78,6 +84,21 @@ final class SessionsModel {
             Times.date(typed).filter(day -> !day.isBefore(today)).isPresent()
                 ? Optional.empty()
                 : Optional.of(Saying.of("sessions.day-rule", today.toString())));
+  }
+
+  /** A day that isn't before the first one. */
+  Input lastDay(Input first, String initial) {
+    Input last =
+        new Input(
+            initial,
+            typed ->
+                Times.date(typed)
+                        .filter(day -> Times.date(first.text()).filter(day::isBefore).isEmpty())
+                        .isPresent()
+                    ? Optional.empty()
+                    : Optional.of(Saying.of("sessions.last-day-rule", first.text())));
+    first.textProperty().subscribe(_ -> last.judge(Optional.empty()));
+    return last;
   }
 
   /** An instant to come. */

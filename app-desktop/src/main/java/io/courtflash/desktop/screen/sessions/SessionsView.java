@@ -6,7 +6,7 @@ import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.Times;
 import java.time.Instant;
-import java.time.ZonedDateTime;
+import java.time.LocalDate;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
@@ -31,12 +31,12 @@ final class SessionsView {
             texts, model.sessions(), "sessions.list", "sessions.empty", SessionLine::id);
     table
         .column("sessions.name", 150, line -> line.session().name())
-        .column("sessions.state", 80, line -> state(line))
+        .column("sessions.state", 80, this::state)
         .column("sessions.next-gate", 150, line -> at(line.status().opensAt()))
-        .column("sessions.flash", 90, line -> line.session().flashTime().toString())
+        .column("sessions.flash", 105, line -> line.session().flashTime().toString())
         .column("sessions.hours", 120, SessionsView::hours)
-        .column("sessions.interval", 100, line -> "" + line.session().slotInterval())
-        .column("sessions.capacity", 80, line -> "" + line.session().capacity())
+        .column("sessions.interval", 130, line -> "" + line.session().slotInterval())
+        .column("sessions.capacity", 95, line -> "" + line.session().capacity())
         .column("sessions.days-ahead", 90, line -> "" + line.session().releaseDaysAhead());
     SessionActions actions = new SessionActions(model, texts, table.table());
     page = new Page(texts, "screen.sessions", actions, table, timeline());
@@ -67,18 +67,21 @@ final class SessionsView {
   }
 
   private String timeline(@Nullable SessionLine line, Optional<DayRhythm> rhythm) {
-    Instant gate = line == null ? null : line.status().opensAt();
-    if (line == null || gate == null || rhythm.isEmpty()) {
+    if (line == null || rhythm.isEmpty()) {
       return texts.get("sessions.choose");
     }
-    ZonedDateTime opens = gate.atZone(times.zone());
+    Instant gate = line.status().opensAt();
+    if (gate == null) {
+      return texts.get("sessions.by-hand-hint");
+    }
+    LocalDate slotDate = line.slotDate();
+    LocalDate generated = slotDate.minusDays(line.session().releaseDaysAhead());
     return texts.get(
         "sessions.timeline",
-        times.minute(
-            opens.toLocalDate().atTime(rhythm.get().generateAt()).atZone(times.zone()).toInstant()),
+        generated + " " + rhythm.get().generateAt(),
         times.minute(gate.minus(rhythm.get().warmUpLead())),
         times.minute(gate),
-        opens.toLocalDate().plusDays(line.session().releaseDaysAhead()) + " " + hours(line));
+        slotDate + " " + hours(line));
   }
 
   private String state(SessionLine line) {

@@ -38,6 +38,11 @@ final class SettingsModel {
     }
   }
 
+  /** Whether something is being done. */
+  ReadOnlyBooleanProperty busyProperty() {
+    return actions.busyProperty();
+  }
+
   Input input(ConfigKey key) {
     return Objects.requireNonNull(inputs.get(key));
   }

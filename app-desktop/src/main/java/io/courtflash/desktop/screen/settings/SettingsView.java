@@ -59,6 +59,7 @@ final class SettingsView {
 
   private Toolbar toolbar(SettingsModel model) {
     Toolbar bar = new Toolbar(texts);
+    bar.disableProperty().bind(model.busyProperty());
     bar.add("settings.save", model.savableProperty(), model::save)
         .getStyleClass()
         .add(Styles.ACCENT);

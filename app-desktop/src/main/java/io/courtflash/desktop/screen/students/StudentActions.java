@@ -38,6 +38,7 @@ final class StudentActions extends VBox {
     ObservableValue<Boolean> chosen = selected.isNotNull();
     ObservableValue<Boolean> barred = selected.map(model::isSuspended).orElse(false);
     Toolbar bar = new Toolbar(texts);
+    bar.disableProperty().bind(model.busyProperty());
     bar.addMain("students.add", this::add);
     bar.add("students.import", this::importFile);
     bar.add("students.reset-password", chosen, this::resetPassword);

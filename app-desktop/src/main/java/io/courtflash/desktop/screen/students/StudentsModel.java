@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
@@ -35,17 +36,24 @@ final class StudentsModel {
   private final InstantSource clock;
   private final StringProperty search = new SimpleStringProperty("");
   private final Pages<Account> accounts;
+  private volatile String wanted = "";
 
   StudentsModel(StudentBook book, Actions actions, Times times, InstantSource clock) {
     this.book = book;
     this.actions = actions;
     this.times = times;
     this.clock = clock;
+    search.subscribe(text -> wanted = text.strip());
     this.accounts =
         new Pages<>(
             actions.work(),
-            (last, limit) -> book.page(search.get().strip(), last == null ? 0 : last.id(), limit),
+            (last, limit) -> book.page(wanted, last == null ? 0 : last.id(), limit),
             PAGE);
+  }
+
+  /** Whether something is being done. */
+  ReadOnlyBooleanProperty busyProperty() {
+    return actions.busyProperty();
   }
 
   Pages<Account> accounts() {

@@ -113,6 +113,6 @@ final class FakeSessions implements SessionBook {
             1,
             state == State.PAUSED,
             GATE);
-    return new SessionLine(session, new SessionStatus(state, GATE));
+    return new SessionLine(session, new SessionStatus(state, GATE), LocalDate.parse("2026-09-02"));
   }
 }

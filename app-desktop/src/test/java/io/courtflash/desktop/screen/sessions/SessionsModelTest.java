@@ -90,6 +90,17 @@ class SessionsModelTest {
     assertThat(model.nextDay(model.sessions().rows().getFirst().session())).isEqualTo("2026-09-02");
   }
 
+  @Test
+  void theLastDayIsNotBeforeTheFirst() {
+    Input first = model.day("2026-09-02");
+    Input last = model.lastDay(first, "2026-09-02");
+    assertThat(last.isValid()).isTrue();
+    first.textProperty().set("2026-09-03");
+    assertThat(last.isValid()).isFalse();
+    last.textProperty().set("2026-09-04");
+    assertThat(last.isValid()).isTrue();
+  }
+
   private static void type(SessionForm form, String field, String text) {
     input(form, field).textProperty().set(text);
   }
