@@ -41,7 +41,7 @@ final class EntrancePage {
     return field;
   }
 
-  /** A line that is only there while it says something. */
+  /** A line that keeps its room while it says nothing: nothing moves away under the mouse. */
   void message(String id, ObservableValue<String> text, String style) {
     Label label = new Label();
     label.setId(id);
@@ -49,8 +49,6 @@ final class EntrancePage {
     label.setMinHeight(Region.USE_PREF_SIZE);
     label.getStyleClass().add(style);
     label.textProperty().bind(text);
-    label.visibleProperty().bind(label.textProperty().isNotEmpty());
-    label.managedProperty().bind(label.visibleProperty());
     form.getChildren().add(label);
   }
 
