@@ -45,6 +45,8 @@ final class TodayView extends BorderPane {
 
   private HBox days() {
     DatePicker picker = new DatePicker();
+    // The same in both languages, and not by the computer's own idea of a date.
+    picker.setConverter(new LocalDateStringConverter(ISO_LOCAL_DATE, ISO_LOCAL_DATE));
     picker.setId("today-date");
     picker.accessibleTextProperty().bind(texts.of("today.date"));
     picker.setEditable(false);
