@@ -117,6 +117,54 @@ public class Bookings {
     };
   }
 
+  /** Marks that nobody came for a paid reservation whose slot has begun. Idempotent. */
+  @Transactional
+  public NoShow markNoShow(Actor staff, long reservationId) {
+    return lock(reservationId).map(found -> noShow(staff, found)).orElseGet(NoShow.NotFound::new);
+  }
+
+  private NoShow noShow(Actor staff, Reservation found) {
+    if (found.status() != ReservationStatus.CONFIRMED) {
+      return new NoShow.NotConfirmed(found.status());
+    }
+    if (!reservations.hasBegun(found.id())) {
+      return new NoShow.TooEarly();
+    }
+    if (found.noShowAt() == null) {
+      reservations.markNoShow(found.id(), true);
+      acted(staff, "reservation.no-show", found, false, true);
+      events.publishEvent(new NoShowMarked(found));
+    }
+    return new NoShow.Noted(found.id());
+  }
+
+  /** Takes a mark back, whatever became of the reservation since. Idempotent. */
+  @Transactional
+  public NoShow takeBackNoShow(Actor staff, long reservationId) {
+    return lock(reservationId)
+        .map(found -> cameAfterAll(staff, found))
+        .orElseGet(NoShow.NotFound::new);
+  }
+
+  private NoShow cameAfterAll(Actor staff, Reservation found) {
+    if (found.noShowAt() != null) {
+      reservations.markNoShow(found.id(), false);
+      acted(staff, "reservation.no-show-taken-back", found, true, false);
+      events.publishEvent(new NoShowTakenBack(found));
+    }
+    return new NoShow.Noted(found.id());
+  }
+
+  private void acted(Actor staff, String action, Reservation on, boolean before, boolean after) {
+    events.publishEvent(
+        new StaffActed(
+            staff,
+            action,
+            "reservation:" + on.id(),
+            Map.of("noShow", before),
+            Map.of("noShow", after)));
+  }
+
   /**
    * Moves a reservation if it is still in the state expected.
    *

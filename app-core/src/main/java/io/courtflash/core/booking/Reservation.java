@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param reason why it ended, or why a refund was refused; a key of the message bundle or words of
  *     the staff
  * @param payDeadline until when it can be paid, by the database's clock
+ * @param noShowAt when the staff marked that nobody came; null while they haven't
  */
 public record Reservation(
     long id,
@@ -22,7 +23,8 @@ public record Reservation(
     @Nullable String reason,
     @Nullable Instant payDeadline,
     Instant createTime,
-    Instant updateTime) {
+    Instant updateTime,
+    @Nullable Instant noShowAt) {
 
   public Claim claim() {
     return new Claim(traceId, userId, slotId);

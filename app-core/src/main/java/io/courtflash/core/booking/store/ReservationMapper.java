@@ -20,7 +20,7 @@ public interface ReservationMapper {
 
   String COLUMNS =
       "id, trace_id, user_id, slot_id, seat_no, status, reason, pay_deadline, create_time,"
-          + " update_time";
+          + " update_time, no_show_at";
 
   /** A claim that is about to have a row. */
   record NewRow(Claim claim, int seatNo, ReservationStatus status, @Nullable String reason) {}
@@ -90,6 +90,22 @@ public interface ReservationMapper {
       WHERE id = #{id} AND status = #{from}
       """)
   int move(long id, ReservationStatus from, ReservationStatus to, @Nullable String reason);
+
+  /** Whether the slot has begun, by the database's clock; false when it doesn't exist. */
+  @Select(
+      """
+      SELECT COUNT(*) > 0 FROM reservation r JOIN time_slot s ON s.id = r.slot_id
+      WHERE r.id = #{id} AND s.starts_at <= UTC_TIMESTAMP(3)
+      """)
+  boolean hasBegun(long id);
+
+  @Update(
+      """
+      UPDATE reservation SET no_show_at = IF(#{isNoShow}, UTC_TIMESTAMP(3), NULL),
+        update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id}
+      """)
+  int markNoShow(long id, boolean isNoShow);
 
   /** Whether the deadline hasn't come, by the database's clock; false for a row without one. */
   @Select(

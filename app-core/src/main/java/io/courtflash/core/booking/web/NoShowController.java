@@ -1,0 +1,53 @@
+package io.courtflash.core.booking.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.Bookings;
+import io.courtflash.core.booking.NoShow;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@AdminOnly
+@Tag(name = "admin")
+@RestController
+@RequestMapping("/admin/reservation/{id}/no-show")
+class NoShowController {
+
+  private final Bookings bookings;
+
+  NoShowController(Bookings bookings) {
+    this.bookings = bookings;
+  }
+
+  @Operation(
+      summary = "Marks that nobody came",
+      description = "Idempotent. FAILED unless the reservation is paid and its slot has begun.")
+  @PostMapping
+  void mark(Actor staff, @PathVariable long id) {
+    refuseUnlessNoted(bookings.markNoShow(staff, id));
+  }
+
+  @Operation(summary = "Takes the mark back", description = "Idempotent.")
+  @DeleteMapping
+  void takeBack(Actor staff, @PathVariable long id) {
+    refuseUnlessNoted(bookings.takeBackNoShow(staff, id));
+  }
+
+  private static void refuseUnlessNoted(NoShow answer) {
+    switch (answer) {
+      case NoShow.Noted _ -> {}
+      case NoShow.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case NoShow.NotConfirmed refused ->
+          throw Refusal.of(ResponseCode.FAILED, "booking.no-show.not-confirmed");
+      case NoShow.TooEarly refused ->
+          throw Refusal.of(ResponseCode.FAILED, "booking.no-show.too-early");
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.courtflash.core.booking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Hall;
+import io.courtflash.core.testing.Staff;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@EngineTest
+class NoShowTest {
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private Ledger ledger;
+  @Autowired private JdbcClient database;
+  private Api staff = Api.at(0);
+  private long reservation;
+
+  @BeforeEach
+  void aPaidReservationWhoseSlotHasBegun() {
+    staff = Staff.at(port).api();
+    Hall hall = Hall.open(engine, 1, 1, 1);
+    Claim claim = hall.claim(hall.slot());
+    ledger.settle(List.of(claim));
+    reservation = ledger.byTrace(claim.traceId()).orElseThrow().id();
+    status("CONFIRMED");
+    begins("-1");
+  }
+
+  @Test
+  void aNoShowIsMarkedOnceAndCanBeTakenBack() {
+    assertThat(mark().code()).isEqualTo("SUCCESS");
+    Instant marked = markedAt();
+    assertThat(mark().code()).isEqualTo("SUCCESS");
+
+    assertThat(markedAt()).isEqualTo(marked).isNotNull();
+    assertThat(audited("reservation.no-show")).isEqualTo(1);
+
+    assertThat(staff.delete(path()).code()).isEqualTo("SUCCESS");
+    assertThat(markedAt()).isNull();
+    assertThat(audited("reservation.no-show-taken-back")).isEqualTo(1);
+  }
+
+  @Test
+  void nobodyIsMissedBeforeTheSlotBegins() {
+    begins("1");
+
+    assertThat(mark().code()).isEqualTo("FAILED");
+    assertThat(markedAt()).isNull();
+  }
+
+  @Test
+  void onlyAPaidReservationCanBeANoShow() {
+    status("PENDING_PAYMENT");
+
+    assertThat(mark().code()).isEqualTo("FAILED");
+    assertThat(staff.post("/admin/reservation/999999999/no-show", null).code())
+        .isEqualTo("NOT_FOUND");
+  }
+
+  private Api.Answer mark() {
+    return staff.post(path(), null);
+  }
+
+  private String path() {
+    return "/admin/reservation/" + reservation + "/no-show";
+  }
+
+  private @Nullable Instant markedAt() {
+    return engine.getBean(Bookings.class).find(reservation).orElseThrow().noShowAt();
+  }
+
+  private void status(String status) {
+    database
+        .sql("UPDATE reservation SET status = ? WHERE id = ?")
+        .params(status, reservation)
+        .update();
+  }
+
+  private void begins(String inHours) {
+    database
+        .sql(
+            "UPDATE time_slot SET starts_at = TIMESTAMPADD(HOUR, ?, UTC_TIMESTAMP(3)) WHERE id ="
+                + " (SELECT slot_id FROM reservation WHERE id = ?)")
+        .params(inHours, reservation)
+        .update();
+  }
+
+  private int audited(String action) {
+    return database
+        .sql("SELECT COUNT(*) FROM audit_log WHERE action = ? AND subject = ?")
+        .params(action, "reservation:" + reservation)
+        .query(Integer.class)
+        .single();
+  }
+}
