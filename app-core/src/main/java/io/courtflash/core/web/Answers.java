@@ -49,8 +49,18 @@ class Answers {
   }
 
   void write(HttpServletResponse to, Envelope<?> envelope) throws IOException {
-    byte[] body = Json.bytes(envelope);
     to.setStatus(envelope.enumCode().status().value());
+    write(to, Json.bytes(envelope));
+  }
+
+  void write(HttpServletResponse to, Rendered.Body body, boolean zipped) throws IOException {
+    if (zipped) {
+      to.setHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
+    }
+    write(to, body.bytes(zipped));
+  }
+
+  private static void write(HttpServletResponse to, byte[] body) throws IOException {
     to.setContentType(MediaType.APPLICATION_JSON_VALUE);
     to.setContentLength(body.length);
     to.getOutputStream().write(body);

@@ -1,8 +1,10 @@
 package io.courtflash.core.web;
 
 import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +13,7 @@ import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.http.HttpEntity;
+import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.web.bind.annotation.ResponseBody;
 import org.springframework.web.context.request.NativeWebRequest;
@@ -74,8 +77,29 @@ class EnvelopeReturnValues implements HandlerMethodReturnValueHandler, Initializ
       throws Exception {
     container.setRequestHandled(true);
     HttpServletResponse response = request.getNativeResponse(HttpServletResponse.class);
-    if (response != null) {
-      answers.write(response, answers.success(value, LocaleContextHolder.getLocale()));
+    if (response == null) {
+      return;
+    }
+    Locale language = LocaleContextHolder.getLocale();
+    if (value instanceof Streamed streamed) {
+      streamed.writeTo(response);
+    } else if (value instanceof Rendered<?> rendered) {
+      writeUnlessKnown(rendered, language, request, response);
+    } else {
+      answers.write(response, answers.success(value, language));
+    }
+  }
+
+  private <T> void writeUnlessKnown(
+      Rendered<T> rendered, Locale language, NativeWebRequest request, HttpServletResponse response)
+      throws IOException {
+    Rendered.Body body = rendered.in(language, data -> Json.bytes(answers.success(data, language)));
+    response.setHeader(HttpHeaders.CACHE_CONTROL, "private, no-cache");
+    response.setHeader(
+        HttpHeaders.VARY, HttpHeaders.ACCEPT_LANGUAGE + ", " + HttpHeaders.ACCEPT_ENCODING);
+    if (!request.checkNotModified(body.tag())) {
+      String encodings = request.getHeader(HttpHeaders.ACCEPT_ENCODING);
+      answers.write(response, body, encodings != null && encodings.contains("gzip"));
     }
   }
 }

@@ -1,15 +1,19 @@
 package io.courtflash.core.release.web;
 
-import io.courtflash.core.release.FreePlaces;
+import io.courtflash.core.release.Board;
+import io.courtflash.core.release.OlderSlots;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Slot;
-import io.courtflash.core.venue.Slots;
 import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.Rendered;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.format.annotation.DateTimeFormat;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -18,68 +22,122 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What is released, when, and what is still free. */
+/**
+ * What is released, when, and what is still free. Everybody looks at once, so memory answers, with
+ * a tag; nobody's look reaches the database or Redis.
+ */
 @RestController
 @RequestMapping("/browse")
 class BrowseController {
 
-  private final SessionViews sessions;
-  private final Slots slots;
-  private final FreePlaces freePlaces;
+  private final BoardViews views;
+  private final OlderSlots older;
   private final InstantSource clock;
+  private final ZoneId zone;
 
-  BrowseController(SessionViews sessions, Slots slots, FreePlaces freePlaces, InstantSource clock) {
-    this.sessions = sessions;
-    this.slots = slots;
-    this.freePlaces = freePlaces;
+  BrowseController(BoardViews views, OlderSlots older, InstantSource clock, ZoneId zone) {
+    this.views = views;
+    this.older = older;
     this.clock = clock;
+    this.zone = zone;
   }
+
+  private record SessionQuestion(long id) {}
+
+  private record OpenQuestion(long sessionId) {}
+
+  private record CourtQuestion(long id) {}
+
+  private record SlotQuestion(long id) {}
+
+  private record SlotsQuestion(
+      long sessionId, @Nullable LocalDate date, @Nullable List<Long> courtIds) {}
 
   @GetMapping("/session")
   @Operation(summary = "The flash sessions and their gates")
-  List<SessionView> sessions() {
-    return sessions.all();
+  Rendered<List<SessionView>> sessions() {
+    return views.answer(
+        "sessions",
+        board -> board.sessions().stream().map(session -> view(board, session)).toList());
   }
 
   @GetMapping("/session/{id}")
   @Operation(summary = "One flash session and its gate")
-  SessionView session(@PathVariable long id) {
-    return sessions.of(sessions.find(id));
+  Rendered<SessionView> session(@PathVariable long id) {
+    return views.answer(new SessionQuestion(id), board -> view(board, session(board, id)));
   }
 
   @GetMapping("/open/{sessionId}")
   @Operation(summary = "Whether a session's gate is open now")
-  boolean open(@PathVariable long sessionId) {
-    return sessions.of(sessions.find(sessionId)).isOpen();
+  Rendered<Boolean> open(@PathVariable long sessionId) {
+    return views.answer(
+        new OpenQuestion(sessionId), board -> view(board, session(board, sessionId)).isOpen());
+  }
+
+  @GetMapping("/court")
+  @Operation(summary = "The hall's courts")
+  Rendered<List<Court>> courts() {
+    return views.answer("courts", Board::courts);
+  }
+
+  @GetMapping("/court/{id}")
+  @Operation(summary = "One court")
+  Rendered<Court> court(@PathVariable long id) {
+    return views.answer(
+        new CourtQuestion(id),
+        board -> found(board.courts().stream().filter(court -> court.id() == id).findFirst()));
   }
 
   @GetMapping("/slot")
   @Operation(summary = "A session's slots of one day, or all that have not ended")
-  List<SlotView> slots(
+  Rendered<List<SlotView>> slots(
       @RequestParam long sessionId,
       @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE)
           @Nullable LocalDate date,
       @RequestParam(required = false) @Nullable List<Long> courtIds) {
-    sessions.find(sessionId);
-    List<Slot> found =
-        date == null
-            ? slots.ofSession(sessionId, clock.instant())
-            : slots.ofSession(sessionId, date);
-    return views(
-        found.stream()
-            .filter(slot -> courtIds == null || courtIds.contains(slot.courtId()))
-            .toList());
+    return views.answer(
+        new SlotsQuestion(sessionId, date, courtIds),
+        board -> {
+          session(board, sessionId);
+          return slots(board, sessionId, date).stream()
+              .filter(slot -> courtIds == null || courtIds.contains(slot.courtId()))
+              .toList();
+        });
   }
 
   @GetMapping("/slot/{id}")
   @Operation(summary = "One slot")
-  SlotView slot(@PathVariable long id) {
-    Slot slot = slots.findActive(id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
-    return views(List.of(slot)).getFirst();
+  Rendered<SlotView> slot(@PathVariable long id) {
+    return views.answer(
+        new SlotQuestion(id),
+        board ->
+            board
+                .slot(id)
+                .map(slot -> SlotView.of(slot, board.placesIn(slot)))
+                .or(() -> older.find(id).map(old -> SlotView.of(old.slot(), old.free())))
+                .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)));
   }
 
-  private List<SlotView> views(List<Slot> found) {
-    Map<Long, Integer> free = freePlaces.of(found);
-    return found.stream().map(slot -> SlotView.of(slot, free.getOrDefault(slot.id(), 0))).toList();
+  private List<SlotView> slots(Board board, long sessionId, @Nullable LocalDate date) {
+    if (date != null && date.isBefore(clock.instant().atZone(zone).toLocalDate())) {
+      return older.of(sessionId, date).stream()
+          .map(old -> SlotView.of(old.slot(), old.free()))
+          .toList();
+    }
+    List<Slot> found =
+        date == null ? board.notEnded(sessionId, clock.instant()) : board.slotsOf(sessionId, date);
+    return found.stream().map(slot -> SlotView.of(slot, board.placesIn(slot))).toList();
+  }
+
+  private static SessionView view(Board board, FlashSession session) {
+    return SessionView.of(session, board.statusOf(session), board.releases());
+  }
+
+  private static FlashSession session(Board board, long sessionId) {
+    return found(board.session(sessionId));
+  }
+
+  private static <T> T found(Optional<T> wanted) {
+    return wanted.orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 }

@@ -7,7 +7,7 @@ import java.time.LocalTime;
 /**
  * A slot as people see it. Its day and times are in the venue's zone.
  *
- * @param remaining free places, at most half a second old
+ * @param remaining free places, less than a second old
  */
 record SlotView(
     long id,

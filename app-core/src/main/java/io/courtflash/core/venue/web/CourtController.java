@@ -14,16 +14,14 @@ import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
-import java.util.List;
 import org.springframework.web.bind.annotation.DeleteMapping;
-import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Courts: students look, administrators change. */
+/** Courts, as administrators change them. */
 @RestController
 class CourtController {
 
@@ -31,18 +29,6 @@ class CourtController {
 
   CourtController(Courts courts) {
     this.courts = courts;
-  }
-
-  @GetMapping("/browse/court")
-  @Operation(summary = "The hall's courts")
-  List<Court> list() {
-    return courts.list();
-  }
-
-  @GetMapping("/browse/court/{id}")
-  @Operation(summary = "One court")
-  Court find(@PathVariable long id) {
-    return courts.find(id).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
   @PostMapping("/admin/court")

@@ -1,0 +1,53 @@
+package io.courtflash.core.release;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** The slots of days that are over, which the board doesn't show; remembered for a second. */
+@Component
+public class OlderSlots {
+
+  private final Slots slots;
+  private final FreePlaces free;
+  private final Cache<Day, List<OlderSlot>> days = remembered();
+  private final Cache<Long, Optional<OlderSlot>> single = remembered();
+
+  OlderSlots(Slots slots, FreePlaces free) {
+    this.slots = slots;
+    this.free = free;
+  }
+
+  private record Day(long sessionId, LocalDate date) {}
+
+  /** A slot, and the places that nobody took. */
+  public record OlderSlot(Slot slot, int free) {}
+
+  public List<OlderSlot> of(long sessionId, LocalDate date) {
+    return days.get(new Day(sessionId, date), _ -> withPlaces(slots.ofSession(sessionId, date)));
+  }
+
+  /** A slot of any day that was not taken off sale. */
+  public Optional<OlderSlot> find(long slotId) {
+    return single.get(
+        slotId, _ -> slots.findActive(slotId).map(slot -> withPlaces(List.of(slot)).getFirst()));
+  }
+
+  private List<OlderSlot> withPlaces(List<Slot> found) {
+    Map<Long, Integer> places = free.of(found);
+    return found.stream()
+        .map(slot -> new OlderSlot(slot, places.getOrDefault(slot.id(), 0)))
+        .toList();
+  }
+
+  private static <K, V> Cache<K, V> remembered() {
+    return Caffeine.newBuilder().maximumSize(1_000).expireAfterWrite(Duration.ofSeconds(1)).build();
+  }
+}
