@@ -1,0 +1,55 @@
+package io.courtflash.core.push;
+
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationCancelled;
+import io.courtflash.core.booking.ReservationConfirmed;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.Settlement;
+import io.courtflash.core.release.HallBoard;
+import io.courtflash.core.settle.ClaimsSettled;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.event.TransactionalEventListener;
+
+/**
+ * Tells each student what became of their own claims and reservations. The notes only say what to
+ * ask for, so nothing that is read with a token is ever sent to the wrong page.
+ */
+@Component
+class OwnNews {
+
+  private final UserNotes notes;
+  private final HallBoard hall;
+
+  OwnNews(UserNotes notes, HallBoard hall) {
+    this.notes = notes;
+    this.hall = hall;
+  }
+
+  private record ClaimEnded(String traceId) {}
+
+  private record ReservationMoved(long id, ReservationStatus status) {}
+
+  @EventListener
+  void on(ClaimsSettled event) {
+    hall.placesMoved();
+    for (Settlement settlement : event.settlements()) {
+      var claim = settlement.claim();
+      notes.send(claim.userId(), "claim", new ClaimEnded(claim.traceId()));
+    }
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(ReservationConfirmed event) {
+    moved(event.reservation(), ReservationStatus.CONFIRMED);
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(ReservationCancelled event) {
+    moved(event.reservation(), ReservationStatus.CANCELLED);
+  }
+
+  private void moved(Reservation reservation, ReservationStatus to) {
+    notes.send(reservation.userId(), "reservation", new ReservationMoved(reservation.id(), to));
+  }
+}

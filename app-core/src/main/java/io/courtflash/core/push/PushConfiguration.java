@@ -1,0 +1,9 @@
+package io.courtflash.core.push;
+
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Configuration;
+
+/** Binds the properties of push. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(PushProperties.class)
+class PushConfiguration {}

@@ -1,0 +1,98 @@
+package io.courtflash.core.push.web;
+
+import io.courtflash.core.account.Access;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Tokens;
+import io.courtflash.core.push.Note;
+import io.courtflash.core.push.Subscriber;
+import io.courtflash.core.push.Subscribers;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.courtflash.core.web.Streamed;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * The stream of events. Each has a virtual thread of its own that waits with it; a page that stops
+ * reading blocks that thread alone, until the server's time-out ends it.
+ */
+@RestController
+class EventsController {
+
+  private static final Logger log = LoggerFactory.getLogger(EventsController.class);
+  private static final Duration TOO_MANY_RETRY = Duration.ofSeconds(30);
+  private static final byte[] HELLO = "event: hello\ndata: {}\n\n".getBytes(StandardCharsets.UTF_8);
+
+  private final Subscribers subscribers;
+  private final Tokens tokens;
+
+  EventsController(Subscribers subscribers, Tokens tokens) {
+    this.subscribers = subscribers;
+    this.tokens = tokens;
+  }
+
+  @GetMapping("/events")
+  @Operation(
+      summary = "What changes, as server-sent events",
+      description =
+          "hello, then claim {traceId}, reservation {id, status}, inbox {unread}, places {slotId:"
+              + " remaining}, gates [session], hall {}. TOO_MANY_REQUESTS when the node has no"
+              + " stream left: ask instead.")
+  Streamed events(
+      Actor actor,
+      @Parameter(hidden = true) @RequestHeader(HttpHeaders.AUTHORIZATION) String authorization) {
+    Subscriber subscriber =
+        subscribers
+            .open(actor.userId())
+            .orElseThrow(
+                () -> Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(TOO_MANY_RETRY));
+    String token = authorization.substring(authorization.indexOf(' ') + 1).strip();
+    return response -> stream(subscriber, token, response);
+  }
+
+  private void stream(Subscriber subscriber, String token, HttpServletResponse response) {
+    try {
+      response.setContentType(MediaType.TEXT_EVENT_STREAM_VALUE);
+      response.setCharacterEncoding(StandardCharsets.UTF_8);
+      response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+      response.setHeader("X-Accel-Buffering", "no");
+      pump(subscriber, token, response.getOutputStream());
+    } catch (IOException e) {
+      log.debug("A page has gone", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      subscribers.close(subscriber);
+    }
+  }
+
+  private void pump(Subscriber subscriber, String token, OutputStream to)
+      throws IOException, InterruptedException {
+    to.write(HELLO);
+    to.flush();
+    long checkedAt = System.nanoTime();
+    while (!subscriber.hasEnded()) {
+      Note note = subscriber.next(subscribers.heartbeat());
+      if (System.nanoTime() - checkedAt >= subscribers.heartbeat().toNanos()) {
+        if (!(tokens.verify(token) instanceof Access.Granted)) {
+          return;
+        }
+        checkedAt = System.nanoTime();
+      }
+      to.write((note == null ? Note.HEARTBEAT : note).bytes());
+      to.flush();
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package io.courtflash.core.push;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.alibaba.fastjson2.JSON;
+import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Events;
+import io.courtflash.core.testing.Hall;
+import io.courtflash.core.testing.Sale;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+@EngineTest
+class PushTest {
+
+  private static final Duration SOON = Duration.ofSeconds(1);
+  private static final int CROWD = 300;
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private RedissonClient redis;
+
+  private Sale sale;
+  private Api student;
+
+  @BeforeEach
+  void openHall() {
+    sale = Sale.of(Hall.open(engine, 2, 2, 1));
+    student = Crowd.student(engine, port);
+  }
+
+  @Test
+  void theEndOfAClaimIsToldToItsStudentAloneAndAtOnce() {
+    try (Events own = Events.of(student);
+        Events foreign = Events.of(Crowd.student(engine, port))) {
+      String traceId = sale.reserve(student).text();
+
+      await()
+          .atMost(SOON)
+          .until(() -> own.named("claim").stream().anyMatch(data -> data.contains(traceId)));
+
+      assertThat(student.get("/reserve/result/" + traceId).data().getString("status"))
+          .isEqualTo("SUCCESS");
+      assertThat(foreign.named("claim")).isEmpty();
+    }
+  }
+
+  @Test
+  void aCancelledReservationIsTold() {
+    try (Events own = Events.of(student)) {
+      String traceId = sale.reserve(student).text();
+      long id = Sale.result(student, traceId).getLongValue("reservationId");
+
+      student.delete("/reserve/" + id);
+
+      await().atMost(SOON).until(() -> !own.named("reservation").isEmpty());
+      assertThat(JSON.parseObject(own.named("reservation").getFirst()))
+          .containsEntry("status", "CANCELLED");
+    }
+  }
+
+  @Test
+  void hundredsAreToldOfAPlaceThatIsTakenAtMostTwiceASecond() {
+    List<Events> crowd =
+        Crowd.of(engine, port, CROWD).stream().map(Events::opening).toList().stream()
+            .map(CompletableFuture::join)
+            .toList();
+    try {
+      assertThat(crowd).allSatisfy(page -> await().until(() -> !page.named("hello").isEmpty()));
+      // The news is what differs from the board that was seen before.
+      await().pollDelay(SOON).until(() -> true);
+
+      sale.reserve(student, sale.slotIds().getFirst());
+      sale.reserve(student, sale.slotIds().getLast());
+
+      String taken = "\"" + sale.slotIds().getLast() + "\":0";
+      await()
+          .atMost(SOON.multipliedBy(2))
+          .until(
+              () ->
+                  crowd.stream()
+                      .allMatch(
+                          page ->
+                              page.named("places").stream()
+                                  .anyMatch(data -> data.contains(taken))));
+      assertThat(crowd).allSatisfy(page -> assertThat(page.named("places")).hasSizeLessThan(4));
+    } finally {
+      crowd.forEach(Events::close);
+    }
+  }
+
+  /** As another node writes it. */
+  @Test
+  void aNoteFromAnotherNodeArrives() {
+    long userId = student.get("/user/me").data().getLongValue("id");
+    try (Events own = Events.of(student)) {
+      String letter = "{\"userId\":%d,\"event\":\"claim\",\"json\":\"{}\"}".formatted(userId);
+      redis
+          .getTopic("bf:push", StringCodec.INSTANCE)
+          .publish("{\"node\":\"another\",\"letters\":[" + letter + "]}");
+
+      await().atMost(SOON).until(() -> !own.named("claim").isEmpty());
+    }
+  }
+
+  @Test
+  void aStreamEndsWithItsLogin() {
+    try (Events own = Events.of(student)) {
+      student.post("/auth/logout", null);
+
+      await().atMost(SOON.multipliedBy(3)).until(own::hasEnded);
+    }
+  }
+
+  @Test
+  void nobodyListensWithoutAToken() {
+    assertThat(Api.at(port).get("/events").code()).isEqualTo("UNAUTHORIZED");
+    assertThat(Api.at(port).as("forged").get("/events").code()).isEqualTo("TOKEN_INVALID");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.push;
+
+import org.jspecify.annotations.NullMarked;
