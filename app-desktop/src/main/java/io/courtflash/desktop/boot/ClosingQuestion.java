@@ -27,6 +27,8 @@ final class ClosingQuestion {
     question.initOwner(owner);
     question.setTitle(texts.get("window.title"));
     question.setHeaderText(texts.get("closing.title"));
+    question.getDialogPane().lookupButton(close).setId("closing-close");
+    question.getDialogPane().lookupButton(stay).setId("closing-stay");
     return question.showAndWait().filter(close::equals).isPresent();
   }
 

@@ -10,12 +10,12 @@ import javafx.scene.image.WritableImage;
 import javax.imageio.ImageIO;
 
 /** Pictures of windows, for people to look at. */
-final class Snapshot {
+public final class Snapshot {
 
   private Snapshot() {}
 
   /** Writes {@code target/screenshots/<name>.png}; on the JavaFX thread. */
-  static void write(Scene scene, String name) {
+  public static void write(Scene scene, String name) {
     WritableImage image = scene.snapshot(null);
     int width = (int) image.getWidth();
     int height = (int) image.getHeight();

@@ -74,6 +74,7 @@ public final class HealthView extends ScrollPane {
     Label label = new Label();
     label.textProperty().bind(texts.of(key));
     TextField field = new TextField(value);
+    field.setId(key.replace('.', '-'));
     field.setEditable(false);
     field.accessibleTextProperty().bind(texts.of(key));
     label.setLabelFor(field);

@@ -1,0 +1,254 @@
+package io.courtflash.desktop.journey;
+
+import static org.awaitility.Awaitility.await;
+
+import atlantafx.base.controls.Notification;
+import atlantafx.base.theme.PrimerLight;
+import io.courtflash.desktop.boot.OpenConsole;
+import io.courtflash.desktop.boot.Snapshot;
+import io.courtflash.desktop.fx.Tasks;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import javafx.application.Application;
+import javafx.event.Event;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import javafx.stage.WindowEvent;
+import org.testfx.api.FxRobot;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Somebody who works at the console: each step waits until it can be done. */
+public final class Clerk {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(40);
+  private static final Duration GLANCE = Duration.ofMillis(25);
+
+  private final OpenConsole console;
+  private final Sight sight;
+  private final FxRobot robot = new FxRobot();
+
+  Clerk(OpenConsole console) {
+    this.console = console;
+    this.sight = new Sight(console.stage());
+  }
+
+  /** Opens a screen by its entry in the rail. */
+  public Clerk go(String screen) {
+    return click("#go-" + screen);
+  }
+
+  /** Presses what can be pressed; what is no button is clicked by the mouse. */
+  public Clerk click(String query) {
+    Node node = awaited(query, it -> !it.isDisabled());
+    if (node instanceof ButtonBase button) {
+      Tasks.show(button::fire);
+      WaitForAsyncUtils.waitForFxEvents();
+    } else {
+      robot.clickOn(node);
+    }
+    return this;
+  }
+
+  /** Replaces what a field holds. */
+  public Clerk type(String query, String text) {
+    return on(TextInputControl.class, query, field -> field.setText(text));
+  }
+
+  /** Chooses the entry of a box that is shown as this text. */
+  public Clerk choose(String query, String text) {
+    awaited(query, it -> it instanceof ComboBox<?> box && isOffered(box, text));
+    return on(
+        Node.class,
+        query,
+        node -> {
+          if (node instanceof ComboBox<?> box) {
+            pick(box, text);
+          }
+        });
+  }
+
+  /** Selects the row of a table in which a cell shows this text. */
+  public Clerk pick(String table, String text) {
+    until("a row with " + text, () -> sight.find(table).anyMatch(it -> Rows.select(it, text)));
+    return this;
+  }
+
+  /** Does something with a control. */
+  public <T extends Node> Clerk on(Class<T> type, String query, Consumer<? super T> action) {
+    Node node = awaited(query, it -> type.isInstance(it) && !it.isDisabled());
+    onFx(
+        () -> {
+          action.accept(type.cast(node));
+          return true;
+        });
+    return this;
+  }
+
+  /** Presses and releases keys at the window on top, as one combination. */
+  public Clerk press(KeyCode... keys) {
+    WaitForAsyncUtils.waitForFxEvents();
+    robot.push(keys);
+    return this;
+  }
+
+  /** Types at the keyboard, into whatever has the focus. */
+  public Clerk write(String text) {
+    robot.write(text);
+    return this;
+  }
+
+  /** Waits until a node is to be seen. */
+  public Clerk sees(String query) {
+    awaited(query, _ -> true);
+    return this;
+  }
+
+  /** Waits until a node of this query is to be seen no more. */
+  public Clerk seesNo(String query) {
+    until("no " + query, () -> sight.find(query).findAny().isEmpty());
+    return this;
+  }
+
+  /** Waits until a text is to be read anywhere. */
+  public Clerk seesText(String part) {
+    until("the text " + part, () -> sight.texts().anyMatch(text -> text.contains(part)));
+    return this;
+  }
+
+  /** Waits until a text is to be read nowhere. */
+  public Clerk seesNoText(String part) {
+    until("no text " + part, () -> sight.texts().noneMatch(text -> text.contains(part)));
+    return this;
+  }
+
+  /** Waits until a node shows a text. */
+  public Clerk seesText(String query, String part) {
+    until(
+        part + " at " + query,
+        () -> sight.find(query).flatMap(Sight::read).anyMatch(text -> text.contains(part)));
+    return this;
+  }
+
+  /** Waits for a notice, and closes it. */
+  public Clerk seesNotice(String part) {
+    until("the notice " + part, () -> sight.find(".notification").anyMatch(it -> close(it, part)));
+    return this;
+  }
+
+  /** Waits for anything else that can be seen. */
+  public Clerk awaits(String what, Callable<Boolean> seen) {
+    until(what, seen);
+    return this;
+  }
+
+  /** Reads something on the JavaFX thread. */
+  public <T> T read(Callable<T> reading) {
+    return onFx(reading);
+  }
+
+  /** Writes {@code target/screenshots/<name>.png}. */
+  public Clerk snapshot(String name) {
+    onFx(
+        () -> {
+          Snapshot.write(sight.top().getScene(), name);
+          return true;
+        });
+    return this;
+  }
+
+  public Stage stage() {
+    return console.stage();
+  }
+
+  public OpenConsole console() {
+    return console;
+  }
+
+  /** Asks the window to close; it may ask back. */
+  public Clerk close() {
+    Tasks.show(
+        () -> Event.fireEvent(stage(), new WindowEvent(stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
+    return this;
+  }
+
+  /** Signed in and in Chinese and in light, whatever the test before left behind. */
+  void tidyUp() {
+    onFx(
+        () -> {
+          Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
+          sight.others().forEach(Window::hide);
+          stage().show();
+          return true;
+        });
+    if (onFx(() -> sight.find("#signin").findAny().isPresent())) {
+      signIn();
+    }
+    if (onFx(() -> sight.texts().anyMatch("中文"::equals))) {
+      click("#language");
+    }
+    if (onFx(() -> sight.texts().anyMatch("浅色"::equals))) {
+      click("#theme");
+    }
+    sees("#workplace");
+  }
+
+  /** Comes back to work. */
+  public Clerk signIn() {
+    return type("#signin-name", Workday.NAME)
+        .type("#signin-password", Workday.PASSWORD)
+        .click("#signin-enter")
+        .sees("#workplace");
+  }
+
+  private Node awaited(String query, Predicate<Node> usable) {
+    until(query, () -> sight.find(query).anyMatch(usable));
+    return onFx(() -> sight.find(query).filter(usable).findFirst().orElseThrow());
+  }
+
+  private static void until(String what, Callable<Boolean> seen) {
+    await(what)
+        .atMost(PATIENCE)
+        .pollInterval(GLANCE)
+        .pollDelay(Duration.ZERO)
+        .until(() -> onFx(seen));
+    WaitForAsyncUtils.waitForFxEvents();
+  }
+
+  private static boolean close(Node node, String part) {
+    if (node instanceof Notification notice && notice.getMessage().contains(part)) {
+      Objects.requireNonNull(notice.getOnClose()).handle(new Event(Event.ANY));
+      return true;
+    }
+    return false;
+  }
+
+  private static <T> boolean isOffered(ComboBox<T> box, String text) {
+    return shown(box, text).findAny().isPresent();
+  }
+
+  private static <T> void pick(ComboBox<T> box, String text) {
+    box.setValue(shown(box, text).findFirst().orElseThrow());
+  }
+
+  private static <T> Stream<T> shown(ComboBox<T> box, String text) {
+    return box.getItems().stream()
+        .filter(
+            item ->
+                box.getConverter() == null
+                    ? String.valueOf(item).equals(text)
+                    : box.getConverter().toString(item).equals(text));
+  }
+
+  private static <T> T onFx(Callable<T> work) {
+    return Objects.requireNonNull(WaitForAsyncUtils.waitForAsyncFx(PATIENCE.toMillis(), work));
+  }
+}

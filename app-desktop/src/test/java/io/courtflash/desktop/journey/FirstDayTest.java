@@ -1,0 +1,59 @@
+package io.courtflash.desktop.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import javafx.scene.control.TextField;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+
+/** From the first administrator to the end of the program, in a console of its own. */
+@TestInstance(Lifecycle.PER_CLASS)
+class FirstDayTest {
+
+  private final Workday day = Workday.begin();
+
+  @AfterAll
+  void end() {
+    day.close();
+  }
+
+  @Test
+  void thePromisedAddressServesAndClosingInARushAsksAndStopsEveryServer() throws Exception {
+    Clerk clerk = day.clerk();
+    clerk.sees("#today-empty");
+    day.hall().openSession("早场");
+    assertThat(status(healthAddress(clerk))).isEqualTo(200);
+    clerk.seesText("#status-gate", "正在放号");
+    clerk.close().click("#closing-stay").sees("#workplace");
+    clerk.close().click("#closing-close");
+    assertThat(day.console().ends()).isTrue();
+    assertThat(ProcessHandle.current().children())
+        .noneMatch(process -> isServerOf(day.console().dataDirectory().toString(), process));
+  }
+
+  private static String healthAddress(Clerk clerk) {
+    clerk.go("health").sees("#health-addresses-health");
+    TextField[] found = new TextField[1];
+    clerk.on(TextField.class, "#health-addresses-health", field -> found[0] = field);
+    return found[0].getText();
+  }
+
+  private static boolean isServerOf(String dataDirectory, ProcessHandle process) {
+    return process.isAlive() && process.info().commandLine().orElse("").contains(dataDirectory);
+  }
+
+  private static int status(String address) throws IOException, InterruptedException {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client
+          .send(HttpRequest.newBuilder(URI.create(address)).build(), BodyHandlers.discarding())
+          .statusCode();
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package io.courtflash.desktop.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.journey.Hall.OpenSession;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+
+@Journey
+class FrameJourneyTest {
+
+  @Test
+  void theStaffSignOutAndInAgain(Clerk clerk) {
+    clerk
+        .click("#sign-out")
+        .type("#signin-name", Workday.NAME)
+        .type("#signin-password", "wrong horse")
+        .click("#signin-enter")
+        .seesText("#signin-message", "账号或密码不正确")
+        .signIn();
+  }
+
+  @Test
+  void languageAndThemeChangeAtOnceAndAreRemembered(Clerk clerk) {
+    clerk.go("settings").click("#language").seesText("#go-settings", "Settings");
+    clerk.click("#theme").seesText("#theme", "Light");
+    clerk.snapshot("journey-settings-en-dark");
+    assertThat(clerk.console().choices().get("language", ""))
+        .isEqualTo(Texts.ENGLISH.toLanguageTag());
+    assertThat(clerk.console().choices().get("theme", "")).isEqualTo("dark");
+    clerk.click("#theme").click("#language").seesText("#go-settings", "设置");
+  }
+
+  @Test
+  void aBookingIsCancelledAtTheBoard(Clerk clerk, Hall hall) {
+    OpenSession open = hall.openSession("早场");
+    Account student = hall.student();
+    Reservation booked = hall.reserve(student, open.slots().getFirst());
+    assertThat(booked.userId()).isEqualTo(student.id());
+    clerk.go("today");
+    for (int day = 0; day < hall.daysAhead(open); day++) {
+      clerk.click("#today-next");
+    }
+    clerk
+        .on(TableView.class, "#today-board", board -> selectFirstCourt((TableView<?>) board))
+        .click("#today-cancel")
+        .type("#today-reason", "地面湿滑")
+        .click("#today-cancel-sure")
+        .seesNotice("已取消")
+        .seesText("#today-slot-state", "空闲");
+  }
+
+  private static <T> void selectFirstCourt(TableView<T> board) {
+    board.getSelectionModel().clearAndSelect(0, board.getColumns().get(1));
+  }
+
+  @Test
+  void screensOpenByTheKeyboard(Clerk clerk) {
+    clerk.go("today").press(KeyCode.SHORTCUT, KeyCode.DIGIT2).sees("#screen-sessions");
+  }
+}

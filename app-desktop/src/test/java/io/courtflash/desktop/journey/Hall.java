@@ -1,0 +1,138 @@
+package io.courtflash.desktop.journey;
+
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.AccountChange;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.Ledger;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.pay.MockGateway;
+import io.courtflash.core.pay.Opening;
+import io.courtflash.core.pay.PayOrder;
+import io.courtflash.core.pay.Payments;
+import io.courtflash.core.release.Gate;
+import io.courtflash.core.reserve.Intake;
+import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.CourtChange;
+import io.courtflash.core.venue.Courts;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.SessionChange;
+import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotGenerator;
+import io.courtflash.core.venue.Slots;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.beans.factory.BeanFactory;
+
+/** The hall of the journeys: makes what one of them needs, apart from what the others have. */
+public final class Hall {
+
+  /**
+   * The day after tomorrow, and each later one for one session alone: courts have one at a time.
+   */
+  private static final int FIRST_DAY = 2;
+
+  private static final int COURTS = 4;
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private final BeanFactory engine;
+  private final AtomicInteger days = new AtomicInteger(FIRST_DAY);
+  private final AtomicInteger students = new AtomicInteger();
+
+  public Hall(BeanFactory engine) {
+    this.engine = engine;
+  }
+
+  /**
+   * A session whose gate is open, on a day of its own.
+   *
+   * @param slots by start and court
+   */
+  public record OpenSession(FlashSession session, LocalDate date, List<Slot> slots) {}
+
+  /** One of the engine's published types. */
+  public <T> T of(Class<T> type) {
+    return engine.getBean(type);
+  }
+
+  public Court court(String name) {
+    CourtChange change = of(Courts.class).add(Actor.ENGINE, name);
+    return ((CourtChange.Done) change).court();
+  }
+
+  /** A session of four hours with one place a slot, generated, warm and open. */
+  public OpenSession openSession(String name) {
+    return openSession(name, LocalTime.of(18, 0), LocalTime.of(22, 0), 1);
+  }
+
+  /** A session with slots of an hour, generated, warm and open. */
+  public OpenSession openSession(String name, LocalTime begin, LocalTime end, int capacity) {
+    int day = days.getAndIncrement();
+    FlashSession session = session(name, begin, end, capacity, day);
+    LocalDate date = LocalDate.now(of(ZoneId.class)).plusDays(day);
+    for (int court = of(Courts.class).list().size(); court < COURTS; court++) {
+      court(court + 1 + "号场");
+    }
+    of(SlotGenerator.class).generate(Actor.ENGINE, session.id(), date, Instant.now());
+    of(Gate.class).open(Actor.ENGINE, session.id(), Instant.now());
+    return new OpenSession(session, date, of(Slots.class).ofSession(session.id(), date));
+  }
+
+  /** A student of a name of its own. */
+  public Account student() {
+    return student("s%02d".formatted(students.incrementAndGet()));
+  }
+
+  /** A student with the password {@code password}. */
+  public Account student(String studentId) {
+    AccountChange made = of(Accounts.class).create(Actor.ENGINE, studentId, "password", Role.USER);
+    return ((AccountChange.Changed) made).account();
+  }
+
+  /** Reserves as a student does, and waits until the reservation is written. */
+  public Reservation reserve(Account student, Slot slot) {
+    ReserveOutcome outcome = of(Intake.class).reserve(student.id(), slot.id(), slot.sessionId());
+    if (!(outcome instanceof ReserveOutcome.Accepted(String traceId))) {
+      throw new IllegalStateException("Not reserved: " + outcome);
+    }
+    return await()
+        .atMost(PATIENCE)
+        .pollInterval(Duration.ofMillis(25))
+        .until(() -> of(Ledger.class).byTrace(traceId).orElse(null), found -> found != null);
+  }
+
+  /** Pays at the mock provider. */
+  public PayOrder pay(Account student, Reservation reservation) {
+    Actor actor = new Actor(student.id(), student.studentId(), Role.USER);
+    Opening opening = of(Payments.class).open(actor, reservation.id());
+    if (!(opening instanceof Opening.Opened(PayOrder order))) {
+      throw new IllegalStateException("Not payable: " + opening);
+    }
+    of(MockGateway.class).pay(order.outTradeNo(), order.amount());
+    return of(Payments.class).find(order.outTradeNo()).orElseThrow();
+  }
+
+  /** How many pages after today's a session's day is. */
+  public int daysAhead(OpenSession session) {
+    return session.session().releaseDaysAhead();
+  }
+
+  private FlashSession session(
+      String name, LocalTime begin, LocalTime end, int capacity, int daysAhead) {
+    SessionPlan plan =
+        new SessionPlan(name, LocalTime.of(0, 10), begin, end, 60, capacity, daysAhead);
+    SessionChange change = of(Sessions.class).create(Actor.ENGINE, plan);
+    return ((SessionChange.Done) change).session();
+  }
+}

@@ -1,0 +1,17 @@
+package io.courtflash.desktop.journey;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * The test's methods may ask for a {@link Clerk}, who is signed in at the console, and for the
+ * {@link Hall} behind it. Both are shared by all journeys: each makes its own session, court and
+ * students.
+ */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ExtendWith(SharedConsole.class)
+public @interface Journey {}
