@@ -6,6 +6,7 @@ import io.courtflash.core.booking.Ledger;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -19,19 +20,21 @@ public class FreePlaces {
 
   private final Permits permits;
   private final Ledger ledger;
+  private final Slots slots;
   private final Cache<Long, Integer> known =
       Caffeine.newBuilder().maximumSize(50_000).expireAfterWrite(Duration.ofMillis(500)).build();
 
-  FreePlaces(Permits permits, Ledger ledger) {
+  FreePlaces(Permits permits, Ledger ledger, Slots slots) {
     this.permits = permits;
     this.ledger = ledger;
+    this.slots = slots;
   }
 
-  /** The places left by slot id; what isn't warm is counted in MySQL. */
-  public Map<Long, Integer> of(List<Slot> slots) {
+  /** The places left by slot id; what isn't warm is counted in MySQL, what is blocked has none. */
+  public Map<Long, Integer> of(List<Slot> wanted) {
     Map<Long, Integer> free =
-        new HashMap<>(known.getAllPresent(slots.stream().map(Slot::id).toList()));
-    List<Slot> unknown = slots.stream().filter(slot -> !free.containsKey(slot.id())).toList();
+        new HashMap<>(known.getAllPresent(wanted.stream().map(Slot::id).toList()));
+    List<Slot> unknown = wanted.stream().filter(slot -> !free.containsKey(slot.id())).toList();
     if (!unknown.isEmpty()) {
       Map<Long, Integer> read = read(unknown);
       known.putAll(read);
@@ -40,9 +43,10 @@ public class FreePlaces {
     return free;
   }
 
-  private Map<Long, Integer> read(List<Slot> slots) {
-    Map<Long, Integer> free = new HashMap<>(permits.free(slots.stream().map(Slot::id).toList()));
-    List<Slot> cold = slots.stream().filter(slot -> !free.containsKey(slot.id())).toList();
+  private Map<Long, Integer> read(List<Slot> these) {
+    List<Long> ids = these.stream().map(Slot::id).toList();
+    Map<Long, Integer> free = new HashMap<>(permits.free(ids));
+    List<Slot> cold = these.stream().filter(slot -> !free.containsKey(slot.id())).toList();
     if (!cold.isEmpty()) {
       Map<Long, Long> live =
           ledger.liveOf(cold.stream().map(Slot::id).toList()).stream()
@@ -52,6 +56,7 @@ public class FreePlaces {
         free.put(slot.id(), Math.max(0, slot.capacity() - taken));
       }
     }
+    slots.blockedAmong(ids).forEach(blocked -> free.put(blocked, 0));
     return free;
   }
 }
