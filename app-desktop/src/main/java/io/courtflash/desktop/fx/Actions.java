@@ -44,29 +44,37 @@ public final class Actions {
    *
    * @param outcome what to say of the result
    * @param after what else to do when it was not refused
+   * @return for whoever wants to know how it ended
    */
-  public <T> void run(Callable<T> action, Function<T, Outcome> outcome, Consumer<T> after) {
+  public <T> Ending run(Callable<T> action, Function<T, Outcome> outcome, Consumer<T> after) {
+    Ending ending = new Ending();
     count(1);
     work.run(
         action,
         result -> {
           count(-1);
-          tell(outcome.apply(result), () -> after.accept(result));
+          tell(ending, outcome.apply(result), () -> after.accept(result));
         },
         e -> {
           count(-1);
           LOG.warn("An action failed", e);
-          failed.accept(Saying.of("form.failed", reason(e)).in(texts));
+          tell(ending, Outcome.refused("form.failed", reason(e)), () -> {});
         });
+    return ending;
   }
 
-  private void tell(Outcome outcome, Runnable after) {
+  private void tell(Ending ending, Outcome outcome, Runnable after) {
+    boolean read = ending.come(outcome);
     switch (outcome) {
       case Outcome.Done(Saying text) -> {
         done.accept(text.in(texts));
         after.run();
       }
-      case Outcome.Refused(Saying text) -> failed.accept(text.in(texts));
+      case Outcome.Refused(Saying text) -> {
+        if (!read) {
+          failed.accept(text.in(texts));
+        }
+      }
     }
   }
 

@@ -5,6 +5,10 @@ import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.event.ActionEvent;
 import javafx.geometry.Insets;
 import javafx.scene.Node;
@@ -16,6 +20,7 @@ import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.VBox;
 
 /** Asks in a window over a page. Nothing here waits for the answer. */
 public final class Dialogs {
@@ -39,13 +44,58 @@ public final class Dialogs {
     button.getStyleClass().add(Styles.DANGER);
   }
 
-  /** Asks for what the form holds; Enter does it when every field is right. */
-  public void form(Saying title, Form form, String yes, Runnable then) {
+  /**
+   * Asks for what the form holds until it is done; Enter does it when every field is right. A
+   * refusal is told in the form, where everything stays as it was typed.
+   */
+  public void form(Saying title, Form form, String yes, Supplier<Ending> then) {
+    BooleanProperty waiting = new SimpleBooleanProperty();
+    Button button = asked(title, form, yes);
+    button.disableProperty().bind(form.validProperty().not().or(waiting));
+    button.addEventFilter(
+        ActionEvent.ACTION,
+        pressed -> {
+          pressed.consume();
+          waiting.set(true);
+          then.get().then(outcome -> answered(outcome, form, waiting));
+        });
+  }
+
+  private Button asked(Saying title, Form form, String yes) {
     form.setPrefWidth(WIDTH);
-    Button button = show(title.in(texts), form, List.of(yes, "form.cancel"), then);
-    button.disableProperty().bind(form.validProperty().not());
+    VBox content = new VBox(8, form, refusal(form));
+    Button button = show(title.in(texts), content, List.of(yes, "form.cancel"), () -> {});
     form.validProperty().subscribe(_ -> Tasks.show(() -> grow(form)));
+    form.refusalProperty().subscribe(_ -> Tasks.show(() -> grow(form)));
     button.getStyleClass().add(Styles.ACCENT);
+    return button;
+  }
+
+  private Label refusal(Form form) {
+    Label label = new Label();
+    label.setId("dialog-refusal");
+    label.setWrapText(true);
+    label.setMaxWidth(WIDTH);
+    label.getStyleClass().add(Styles.DANGER);
+    label
+        .textProperty()
+        .bind(form.refusalProperty().map(said -> said.map(it -> it.in(texts)).orElse("")));
+    label.visibleProperty().bind(label.textProperty().isNotEmpty());
+    label.managedProperty().bind(label.visibleProperty());
+    return label;
+  }
+
+  /** Somebody who closed the dialog meanwhile reads nothing here. */
+  private static boolean answered(Outcome outcome, Form form, BooleanProperty waiting) {
+    waiting.set(false);
+    if (form.getScene() == null || !form.getScene().getWindow().isShowing()) {
+      return false;
+    }
+    switch (outcome) {
+      case Outcome.Done _ -> form.getScene().getWindow().hide();
+      case Outcome.Refused(Saying text) -> form.refusalProperty().set(Optional.of(text));
+    }
+    return true;
   }
 
   /** Shows what is shown only once; the button copies it and leaves it there. */

@@ -1,13 +1,18 @@
 package io.courtflash.desktop.fx;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
@@ -18,6 +23,8 @@ public final class Form extends VBox {
   private final Texts texts;
   private final List<Input> inputs = new ArrayList<>();
   private final ReadOnlyBooleanWrapper valid = new ReadOnlyBooleanWrapper(true);
+  private final ObjectProperty<Optional<Saying>> refusal =
+      new SimpleObjectProperty<>(Optional.empty());
 
   public Form(Texts texts) {
     this.texts = texts;
@@ -27,6 +34,11 @@ public final class Form extends VBox {
   /** Whether every field's rule is kept. */
   public ReadOnlyBooleanProperty validProperty() {
     return valid.getReadOnlyProperty();
+  }
+
+  /** Why the engine refused what was typed; whatever is typed next takes it away. */
+  ObjectProperty<Optional<Saying>> refusalProperty() {
+    return refusal;
   }
 
   /** Adds a field. Its id is the key with hyphens for dots. */
@@ -41,17 +53,28 @@ public final class Form extends VBox {
    */
   public TextField add(String id, ObservableValue<String> name, Input input) {
     TextField field = new TextField();
-    field.setId(id.replace('.', '-'));
+    field.setId(idOf(id));
     field.textProperty().bindBidirectional(input.textProperty());
-    field.accessibleTextProperty().bind(name);
-    Label label = new Label();
-    label.textProperty().bind(name);
-    label.setWrapText(true);
-    label.setLabelFor(field);
-    getChildren().add(new VBox(2, label, field, problem(field, input)));
-    inputs.add(input);
-    input.problemProperty().subscribe(_ -> judge());
+    place(field, name, input, List.of(field));
     return field;
+  }
+
+  /** Adds a field for a day such as 2026-09-01. */
+  public void addDay(String key, Input input) {
+    DayField field = new DayField(idOf(key), input.textProperty());
+    place(field, texts.of(key), input, List.of(field.getEditor()));
+  }
+
+  /** Adds a field for a time of day such as 13:00. */
+  public void addTime(String key, Input input) {
+    TimeField field = new TimeField(idOf(key), input.textProperty());
+    place(field, texts.of(key), input, List.of(field.getEditor()));
+  }
+
+  /** Adds a field for an instant such as 2026-09-01 13:00. */
+  public void addMoment(String key, Input input) {
+    MomentField field = new MomentField(idOf(key), input.textProperty());
+    place(field, texts.of(key), input, List.of(field.dayEditor(), field.timeEditor()));
   }
 
   /** Adds a remark in the window's language. */
@@ -63,9 +86,30 @@ public final class Form extends VBox {
     getChildren().add(label);
   }
 
-  private Label problem(TextField field, Input input) {
+  private void place(
+      Node field, ObservableValue<String> name, Input input, List<TextField> editors) {
+    Label label = new Label();
+    label.textProperty().bind(name);
+    label.setWrapText(true);
+    label.setLabelFor(field);
+    field.accessibleTextProperty().bind(name);
+    Label problem = problem(editors.getFirst().getId() + "-problem", input);
+    for (TextField editor : editors) {
+      editor.accessibleTextProperty().bind(name);
+      editor.accessibleHelpProperty().bind(problem.textProperty());
+      problem
+          .visibleProperty()
+          .subscribe(wrong -> editor.pseudoClassStateChanged(Styles.STATE_DANGER, wrong));
+    }
+    getChildren().add(new VBox(2, label, field, problem));
+    inputs.add(input);
+    input.problemProperty().subscribe(_ -> judge());
+    input.textProperty().subscribe(_ -> refusal.set(Optional.empty()));
+  }
+
+  private Label problem(String id, Input input) {
     Label problem = new Label();
-    problem.setId(field.getId() + "-problem");
+    problem.setId(id);
     problem.setWrapText(true);
     problem.getStyleClass().addAll(Styles.DANGER, Styles.TEXT_SMALL);
     var words =
@@ -77,12 +121,14 @@ public final class Form extends VBox {
     var told = words.isNotEmpty().and(input.typedProperty());
     problem.visibleProperty().bind(told);
     problem.managedProperty().bind(told);
-    field.accessibleHelpProperty().bind(words);
-    told.subscribe(wrong -> field.pseudoClassStateChanged(Styles.STATE_DANGER, wrong));
     return problem;
   }
 
   private void judge() {
     valid.set(inputs.stream().allMatch(Input::isValid));
+  }
+
+  private static String idOf(String key) {
+    return key.replace('.', '-');
   }
 }

@@ -3,7 +3,6 @@ package io.courtflash.desktop.i18n;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -28,13 +27,14 @@ public record Times(ZoneId zone) {
     return SECOND.format(instant.atZone(zone));
   }
 
-  /** What was typed in the form of {@link #minute}; empty when it isn't in that form. */
+  /** A day and a time of day with a space between them; empty for anything else. */
   public Optional<Instant> instant(String typed) {
-    try {
-      return Optional.of(LocalDateTime.parse(typed.strip(), MINUTE).atZone(zone).toInstant());
-    } catch (DateTimeException e) {
-      return Optional.empty();
-    }
+    String[] parts = typed.strip().split("\\s+", 2);
+    return parts.length < 2
+        ? Optional.empty()
+        : date(parts[0])
+            .flatMap(day -> timeOfDay(parts[1]).map(day::atTime))
+            .map(local -> local.atZone(zone).toInstant());
   }
 
   /** A day such as 2026-09-01; empty for anything else. */

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.audit;
 
+import io.courtflash.desktop.fx.DayField;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.io.File;
@@ -31,7 +32,9 @@ final class AuditFilters extends VBox {
         .addAll(
             actions(),
             field("audit.subject-filter", model.subjectProperty()),
-            field("audit.actor-filter", model.actorProperty()));
+            field("audit.actor-filter", model.actorProperty()),
+            day("audit.first-day", model.firstDayProperty()),
+            day("audit.last-day", model.lastDayProperty()));
     bar.add("audit.export", this::export);
     bar.add("form.refresh", model.entries()::reload);
     getChildren().add(bar);
@@ -40,11 +43,21 @@ final class AuditFilters extends VBox {
   private TextField field(String key, StringProperty text) {
     TextField field = new TextField();
     field.setId(key.replace('.', '-'));
-    field.setPrefWidth(220);
+    field.setPrefWidth(170);
     field.promptTextProperty().bind(texts.of(key));
     field.accessibleTextProperty().bind(texts.of(key));
     field.textProperty().bindBidirectional(text);
     field.textProperty().subscribe((before, after) -> typed.playFromStart());
+    return field;
+  }
+
+  private DayField day(String key, StringProperty text) {
+    DayField field = new DayField(key.replace('.', '-'), text);
+    field.setPrefWidth(170);
+    field.promptTextProperty().bind(texts.of(key));
+    field.accessibleTextProperty().bind(texts.of(key));
+    field.getEditor().accessibleTextProperty().bind(texts.of(key));
+    text.subscribe((before, after) -> typed.playFromStart());
     return field;
   }
 

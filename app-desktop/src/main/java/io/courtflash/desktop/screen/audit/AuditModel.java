@@ -7,6 +7,8 @@ import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.fx.Pages;
 import io.courtflash.desktop.i18n.Times;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.OptionalLong;
 import javafx.beans.property.SimpleStringProperty;
@@ -21,18 +23,23 @@ final class AuditModel {
 
   private final AuditBook book;
   private final Actions actions;
+  private final Times times;
   private final AuditCsv csv;
   private final StringProperty action = new SimpleStringProperty("");
   private final StringProperty subject = new SimpleStringProperty("");
   private final StringProperty actor = new SimpleStringProperty("");
+  private final StringProperty firstDay = new SimpleStringProperty("");
+  private final StringProperty lastDay = new SimpleStringProperty("");
   private final Pages<AuditEntry> entries;
-  private volatile Wanted wanted = new Wanted("", "", "");
+  private volatile Wanted wanted = new Wanted("", "", "", "", "");
 
   AuditModel(AuditBook book, Actions actions, Times times) {
     this.book = book;
     this.actions = actions;
+    this.times = times;
     this.csv = new AuditCsv(times);
-    List.of(action, subject, actor).forEach(filter -> filter.subscribe(_ -> want()));
+    List.of(action, subject, actor, firstDay, lastDay)
+        .forEach(filter -> filter.subscribe(_ -> want()));
     this.entries = new Pages<>(actions.work(), (last, limit) -> page(wanted, last, limit), PAGE);
   }
 
@@ -54,6 +61,15 @@ final class AuditModel {
     return actor;
   }
 
+  /** The first day that is wanted; what is no day stands for all. */
+  StringProperty firstDayProperty() {
+    return firstDay;
+  }
+
+  StringProperty lastDayProperty() {
+    return lastDay;
+  }
+
   /** Writes all entries that the filters leave. */
   void export(Path file) {
     Wanted now = wanted;
@@ -64,7 +80,13 @@ final class AuditModel {
   }
 
   private void want() {
-    wanted = new Wanted(action.get().strip(), subject.get().strip(), actor.get().strip());
+    wanted =
+        new Wanted(
+            action.get().strip(),
+            subject.get().strip(),
+            actor.get().strip(),
+            firstDay.get(),
+            lastDay.get());
   }
 
   private List<AuditEntry> page(Wanted asked, @Nullable AuditEntry last, int limit) {
@@ -77,13 +99,23 @@ final class AuditModel {
       actorId = account.getAsLong();
     }
     AuditFilter filter =
-        new AuditFilter(actorId, orAll(asked.action()), orAll(asked.subject()), null, null);
+        new AuditFilter(
+            actorId,
+            orAll(asked.action()),
+            orAll(asked.subject()),
+            Times.date(asked.firstDay()).map(this::begin).orElse(null),
+            Times.date(asked.lastDay()).map(day -> begin(day.plusDays(1))).orElse(null));
     return book.page(filter, last == null ? Long.MAX_VALUE : last.id(), limit);
+  }
+
+  private Instant begin(LocalDate day) {
+    return day.atStartOfDay(times.zone()).toInstant();
   }
 
   private static @Nullable String orAll(String text) {
     return text.isEmpty() ? null : text;
   }
 
-  private record Wanted(String action, String subject, String actor) {}
+  private record Wanted(
+      String action, String subject, String actor, String firstDay, String lastDay) {}
 }

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.courts;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.CourtChange;
 import io.courtflash.desktop.fx.Actions;
+import io.courtflash.desktop.fx.Ending;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.fx.Pages;
@@ -40,20 +41,20 @@ final class CourtsModel {
     return new Input(present, name -> problem(name, present));
   }
 
-  void add(String name) {
-    change(() -> book.add(name), "courts.added");
+  Ending add(String name) {
+    return change(() -> book.add(name), "courts.added");
   }
 
-  void rename(Court court, String name) {
-    change(() -> book.rename(court.id(), name), "courts.renamed");
+  Ending rename(Court court, String name) {
+    return change(() -> book.rename(court.id(), name), "courts.renamed");
   }
 
   void retire(Court court) {
     change(() -> book.retire(court.id()), "courts.retired");
   }
 
-  private void change(Callable<CourtChange> change, String done) {
-    actions.run(change, result -> outcome(result, done), _ -> courts.reload());
+  private Ending change(Callable<CourtChange> change, String done) {
+    return actions.run(change, result -> outcome(result, done), _ -> courts.reload());
   }
 
   private static Outcome outcome(CourtChange change, String done) {

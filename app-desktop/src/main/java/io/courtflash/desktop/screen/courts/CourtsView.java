@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.courts;
 import io.courtflash.core.venue.Court;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Ending;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Page;
@@ -10,7 +11,7 @@ import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.Times;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.beans.value.ObservableValue;
 
 /** The courts in a table, and what can be done with them. */
@@ -62,11 +63,11 @@ final class CourtsView {
         () -> model.retire(court));
   }
 
-  private void askName(String title, String present, Consumer<String> then) {
+  private void askName(String title, String present, Function<String, Ending> then) {
     Input name = model.name(present);
     Form form = new Form(texts);
     form.add("courts.name", name);
-    dialogs.form(Saying.of(title), form, "form.save", () -> then.accept(name.text()));
+    dialogs.form(Saying.of(title), form, "form.save", () -> then.apply(name.text()));
   }
 
   private Court selected() {

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Ending;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Toolbar;
@@ -10,6 +11,7 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.Times;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
@@ -73,7 +75,7 @@ final class SessionActions extends VBox {
     plan("sessions.edit", line.session().plan(), plan -> model.edit(line.id(), plan));
   }
 
-  private void plan(String title, SessionPlan plan, Consumer<SessionPlan> then) {
+  private void plan(String title, SessionPlan plan, Function<SessionPlan, Ending> then) {
     SessionForm inputs = model.form(plan);
     Form form = new Form(texts);
     Map<String, String> names =
@@ -87,8 +89,17 @@ final class SessionActions extends VBox {
             "releaseDaysAhead", "sessions.days-ahead-of");
     inputs
         .inputs()
-        .forEach((field, input) -> form.add(names.getOrDefault(field, "sessions.name"), input));
-    dialogs.form(Saying.of(title), form, "form.save", () -> inputs.plan().ifPresent(then));
+        .forEach(
+            (field, input) -> {
+              String name = names.getOrDefault(field, "sessions.name");
+              if (field.endsWith("Time")) {
+                form.addTime(name, input);
+              } else {
+                form.add(name, input);
+              }
+            });
+    dialogs.form(
+        Saying.of(title), form, "form.save", () -> then.apply(inputs.plan().orElseThrow()));
   }
 
   private void generate() {
@@ -96,8 +107,8 @@ final class SessionActions extends VBox {
     Input from = model.day(model.nextDay(line.session()));
     Input until = model.lastDay(from, from.text());
     Form form = new Form(texts);
-    form.add("sessions.first-day", from);
-    form.add("sessions.last-day", until);
+    form.addDay("sessions.first-day", from);
+    form.addDay("sessions.last-day", until);
     form.remark(texts.of("sessions.generate-hint"));
     dialogs.form(
         Saying.of("sessions.generate"),
@@ -114,7 +125,7 @@ final class SessionActions extends VBox {
     SessionLine line = selected();
     Input gate = model.gate(line);
     Form form = new Form(texts);
-    form.add("sessions.opens-at", gate);
+    form.addMoment("sessions.opens-at", gate);
     form.remark(texts.of("sessions.postpone-hint"));
     dialogs.form(
         Saying.of("sessions.postpone"),

@@ -5,6 +5,7 @@ import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionChange;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.desktop.fx.Actions;
+import io.courtflash.desktop.fx.Ending;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.fx.Pages;
@@ -112,12 +113,12 @@ final class SessionsModel {
                 : Optional.of(Saying.of("sessions.gate-rule", times.minute(clock.instant()))));
   }
 
-  void create(SessionPlan plan) {
-    change(() -> book.create(plan), "sessions.added");
+  Ending create(SessionPlan plan) {
+    return change(() -> book.create(plan), "sessions.added");
   }
 
-  void edit(long sessionId, SessionPlan plan) {
-    change(() -> book.edit(sessionId, plan), "sessions.edited");
+  Ending edit(long sessionId, SessionPlan plan) {
+    return change(() -> book.edit(sessionId, plan), "sessions.edited");
   }
 
   void delete(SessionLine line) {
@@ -125,8 +126,8 @@ final class SessionsModel {
   }
 
   /** Makes the slots of these days, until one can't be made. */
-  void generate(SessionLine line, LocalDate from, LocalDate until) {
-    actions.run(
+  Ending generate(SessionLine line, LocalDate from, LocalDate until) {
+    return actions.run(
         () -> DaysGenerated.between(from, until, day -> book.generate(line.id(), day)),
         DaysGenerated::outcome,
         _ -> reload());
@@ -154,17 +155,17 @@ final class SessionsModel {
     move(() -> book.resume(line.id()), line, "sessions.resumed");
   }
 
-  void postpone(SessionLine line, String typed) {
+  Ending postpone(SessionLine line, String typed) {
     Instant opensAt = times.instant(typed).orElseThrow();
-    move(() -> book.postpone(line.id(), opensAt), line, "sessions.postponed");
+    return move(() -> book.postpone(line.id(), opensAt), line, "sessions.postponed");
   }
 
-  private void change(Callable<SessionChange> change, String done) {
-    actions.run(change, result -> outcome(result, done), _ -> reload());
+  private Ending change(Callable<SessionChange> change, String done) {
+    return actions.run(change, result -> outcome(result, done), _ -> reload());
   }
 
-  private void move(Callable<GateChange> change, SessionLine line, String done) {
-    actions.run(change, result -> outcome(result, line, done), _ -> reload());
+  private Ending move(Callable<GateChange> change, SessionLine line, String done) {
+    return actions.run(change, result -> outcome(result, line, done), _ -> reload());
   }
 
   private static Outcome outcome(SessionChange change, String done) {

@@ -91,7 +91,7 @@ final class StudentActions extends VBox {
     Input until = model.until();
     Input reason = model.reason();
     Form form = new Form(texts);
-    form.add("students.until", until);
+    form.addMoment("students.until", until);
     form.add("students.reason", reason);
     form.remark(texts.of("students.suspend-hint", account.studentId()));
     dialogs.form(

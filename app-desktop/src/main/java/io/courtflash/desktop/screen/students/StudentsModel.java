@@ -6,6 +6,7 @@ import io.courtflash.core.account.ReadablePassword;
 import io.courtflash.core.account.StudentIds;
 import io.courtflash.core.account.StudentImport.Student;
 import io.courtflash.desktop.fx.Actions;
+import io.courtflash.desktop.fx.Ending;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.fx.Pages;
@@ -118,8 +119,8 @@ final class StudentsModel {
    *
    * @param shown gets name and password, to be shown once
    */
-  void add(String studentId, String password, Consumer<List<Student>> shown) {
-    change(
+  Ending add(String studentId, String password, Consumer<List<Student>> shown) {
+    return change(
         () -> book.add(studentId, password),
         "students.added",
         () -> shown.accept(List.of(new Student(studentId, password))));
@@ -147,16 +148,16 @@ final class StudentsModel {
    *
    * @param shown gets name and password, to be shown once
    */
-  void resetPassword(Account account, String password, Consumer<List<Student>> shown) {
-    change(
+  Ending resetPassword(Account account, String password, Consumer<List<Student>> shown) {
+    return change(
         () -> book.resetPassword(account.id(), password),
         "students.reset",
         () -> shown.accept(List.of(new Student(account.studentId(), password))));
   }
 
-  void suspend(Account account, String until, String reason) {
+  Ending suspend(Account account, String until, String reason) {
     Instant end = times.instant(until).orElseThrow();
-    change(() -> book.suspend(account.id(), end, reason), "students.suspended", () -> {});
+    return change(() -> book.suspend(account.id(), end, reason), "students.suspended", () -> {});
   }
 
   void reinstate(Account account) {
@@ -167,8 +168,8 @@ final class StudentsModel {
     change(() -> book.delete(account.id()), "students.deleted", () -> {});
   }
 
-  private void change(Callable<AccountChange> change, String done, Runnable after) {
-    actions.run(
+  private Ending change(Callable<AccountChange> change, String done, Runnable after) {
+    return actions.run(
         change,
         result -> outcome(result, done),
         _ -> {

@@ -39,6 +39,21 @@ class AuditModelTest {
   }
 
   @Test
+  void daysAreThoseOfTheVenueAndTheLastOneIsIncluded() {
+    model.firstDayProperty().set("2026-09-01");
+    model.lastDayProperty().set("2026-09-02");
+    model.entries().reload();
+    assertThat(book.asked)
+        .containsExactly(
+            new AuditFilter(
+                null,
+                null,
+                null,
+                Instant.parse("2026-08-31T16:00:00Z"),
+                Instant.parse("2026-09-02T16:00:00Z")));
+  }
+
+  @Test
   void nobodyOfThatNameDidNothing() {
     model.actorProperty().set("nobody");
     model.entries().reload();

@@ -28,4 +28,25 @@ class CourtsScreenTest {
       page.isReadable("courts");
     }
   }
+
+  @Test
+  void whatTheEngineRefusesStaysInTheFormUntilItIsMended() throws Exception {
+    FakeCourts courts = new FakeCourts();
+    try (Shown page = new Shown(desk -> new CourtsScreen(desk, courts, TIMES))) {
+      page.awaitText("1 号场");
+      page.use(Button.class, "courts-add", Button::fire);
+      page.use(TextField.class, "courts-name", field -> field.setText(FakeCourts.TAKEN_MEANWHILE));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("已有名为“新场”的场地，请换一个名称。");
+      page.use(
+          TextField.class,
+          "courts-name",
+          field -> assertThat(field.getText()).isEqualTo(FakeCourts.TAKEN_MEANWHILE));
+      assertThat(page.told().failed()).isEmpty();
+      page.use(TextField.class, "courts-name", field -> field.setText("北场"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("北场");
+      assertThat(page.told().done()).containsExactly("已添加“北场”。");
+    }
+  }
 }

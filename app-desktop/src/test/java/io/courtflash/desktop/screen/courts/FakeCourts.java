@@ -9,6 +9,9 @@ import java.util.List;
 /** Three courts; the first is booked. */
 final class FakeCourts implements CourtBook {
 
+  /** A name that somebody else has just given away. */
+  static final String TAKEN_MEANWHILE = "新场";
+
   private static final Instant MADE = Instant.parse("2026-08-01T02:00:00Z");
 
   private final List<Court> courts =
@@ -25,6 +28,9 @@ final class FakeCourts implements CourtBook {
 
   @Override
   public CourtChange add(String name) {
+    if (name.equals(TAKEN_MEANWHILE)) {
+      return new CourtChange.NameTaken(name);
+    }
     Court court = new Court(courts.size() + 1L, name, MADE);
     courts.add(court);
     return new CourtChange.Done(court);

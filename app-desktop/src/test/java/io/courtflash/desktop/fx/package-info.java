@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.desktop.fx;
+
+import org.jspecify.annotations.NullMarked;
