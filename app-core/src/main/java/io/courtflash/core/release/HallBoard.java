@@ -3,6 +3,8 @@ package io.courtflash.core.release;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.background.Background;
 import io.courtflash.core.booking.ReservationCancelled;
+import io.courtflash.core.booking.ReservationMoved;
+import io.courtflash.core.venue.BlocksChanged;
 import io.courtflash.core.venue.SessionDeleted;
 import io.courtflash.core.venue.SessionEdited;
 import io.courtflash.core.venue.SlotsGenerated;
@@ -75,7 +77,9 @@ public class HallBoard {
         SessionDeleted.class,
         GateOpened.class,
         GatePostponed.class,
-        ReservationCancelled.class
+        ReservationCancelled.class,
+        ReservationMoved.class,
+        BlocksChanged.class
       },
       fallbackExecution = true)
   void changed() {
