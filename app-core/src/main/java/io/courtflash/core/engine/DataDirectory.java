@@ -75,7 +75,7 @@ public final class DataDirectory implements AutoCloseable {
     return folder("bin");
   }
 
-  Path logs() {
+  public Path logs() {
     return folder("logs");
   }
 
@@ -84,7 +84,8 @@ public final class DataDirectory implements AutoCloseable {
     return folder("run");
   }
 
-  Path folder(String name) {
+  /** A folder in it, made where it is missing, for the owner's eyes only. */
+  public Path folder(String name) {
     try {
       return ownersOnly(root.resolve(name));
     } catch (IOException e) {
@@ -92,8 +93,8 @@ public final class DataDirectory implements AutoCloseable {
     }
   }
 
-  /** Writes a file that holds a secret: nobody else can read it at any time. */
-  Path writeSecret(String name, String content) {
+  /** Writes a file of the present run that holds a secret: nobody else can read it at any time. */
+  public Path writeSecret(String name, String content) {
     try {
       return Secrets.write(run().resolve(name), content);
     } catch (IOException e) {

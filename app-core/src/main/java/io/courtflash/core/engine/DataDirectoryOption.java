@@ -33,15 +33,27 @@ public final class DataDirectoryOption implements EnvironmentPostProcessor {
     return expanded.toArray(String[]::new);
   }
 
+  /** Where the program keeps everything: where it was asked to, or by the platform's custom. */
+  public static Path resolve(@Nullable Path asked) {
+    if (asked != null) {
+      return asked;
+    }
+    String set = System.getProperty(PROPERTY, System.getenv("COURTFLASH_DATA_DIR"));
+    return set == null ? custom() : Path.of(set);
+  }
+
   @Override
   public void postProcessEnvironment(
       ConfigurableEnvironment environment, SpringApplication application) {
     if (environment.getProperty(PROPERTY) == null) {
-      Path custom = custom(System.getProperty("os.name", ""), System.getenv());
       environment
           .getPropertySources()
-          .addLast(new MapPropertySource("dataDirectory", Map.of(PROPERTY, custom.toString())));
+          .addLast(new MapPropertySource("dataDirectory", Map.of(PROPERTY, custom().toString())));
     }
+  }
+
+  private static Path custom() {
+    return custom(System.getProperty("os.name", ""), System.getenv());
   }
 
   static Path custom(String system, Map<String, String> environment) {

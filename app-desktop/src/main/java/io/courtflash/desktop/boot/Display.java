@@ -32,6 +32,22 @@ record Display(Map<String, String> environment, Properties properties) {
         .toArray(String[]::new);
   }
 
+  /**
+   * The commands {@code serve} and {@code console} are the same as what decides about the window.
+   */
+  static String[] withoutCommand(String... arguments) {
+    String first = arguments.length == 0 ? "" : arguments[0];
+    String[] rest = arguments.clone();
+    switch (first) {
+      case "serve" -> rest[0] = OPTION;
+      case "console" -> rest[0] = ASSIGNMENT + "false";
+      default -> {
+        // No command, so nothing is decided.
+      }
+    }
+    return rest;
+  }
+
   private String asked(String... arguments) {
     for (String argument : arguments) {
       if (argument.equals(OPTION)) {

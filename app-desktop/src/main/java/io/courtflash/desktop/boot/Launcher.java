@@ -1,5 +1,12 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.desktop.cli.Commands;
+import io.courtflash.desktop.cli.EngineStart;
+import io.courtflash.desktop.cli.NotDone;
+import io.courtflash.desktop.cli.Terminal;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.List;
+import java.util.Locale;
 import javafx.application.Application;
 
 /**
@@ -11,12 +18,25 @@ public final class Launcher {
   private Launcher() {}
 
   /**
-   * Ends with exit code 1 when the program can't be started.
+   * Does one command and ends with its exit code, or starts the program. That ends with 1 when it
+   * can't be started.
    *
-   * @param arguments {@code --headless}, {@code --data-dir X} and {@code --<property>=<value>}
+   * @param arguments a command with its options, see {@code --help}; without one {@code
+   *     --headless}, {@code --data-dir X} and {@code --<property>=<value>}
    */
   @SuppressWarnings("SystemOut")
   public static void main(String[] arguments) {
+    Locale language = Texts.language(Locale.getDefault().toLanguageTag());
+    Commands commands =
+        new Commands(new Terminal(Launcher::forOneCommand, System.out, System.err, language));
+    if (commands.understands(arguments)) {
+      System.exit(commands.run(arguments));
+    }
+    start(Display.withoutCommand(arguments));
+  }
+
+  @SuppressWarnings("SystemOut")
+  private static void start(String... arguments) {
     String[] rest = Display.rest(arguments);
     boolean headless = Display.present().isHeadless(arguments);
     HeadlessRun terminal = new HeadlessRun(new SpringEngine(rest, true), System.out, System.err);
@@ -33,5 +53,16 @@ public final class Launcher {
       System.exit(1);
     }
     System.exit(0);
+  }
+
+  @SuppressWarnings("SystemOut")
+  private static EngineStart.Started forOneCommand(List<String> arguments) {
+    SpringEngine engine = new SpringEngine(arguments.toArray(String[]::new), false);
+    try {
+      return engine.start(_ -> {})::close;
+    } catch (NotStarted e) {
+      new HeadlessRun(engine, System.out, System.err).explain(e.failure());
+      throw new NotDone("");
+    }
   }
 }

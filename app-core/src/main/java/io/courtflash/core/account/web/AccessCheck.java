@@ -4,6 +4,7 @@ import io.courtflash.core.account.Access;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.LocalOperator;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.Tokens;
 import io.courtflash.core.web.AdminOnly;
@@ -27,20 +28,29 @@ class AccessCheck implements HandlerInterceptor {
 
   private final Tokens tokens;
   private final Accounts accounts;
+  private final LocalOperator operator;
 
-  AccessCheck(Tokens tokens, Accounts accounts) {
+  AccessCheck(Tokens tokens, Accounts accounts, LocalOperator operator) {
     this.tokens = tokens;
     this.accounts = accounts;
+    this.operator = operator;
   }
 
   @Override
   public boolean preHandle(
       HttpServletRequest request, HttpServletResponse response, Object handler) {
     if (handler instanceof HandlerMethod method && !has(method, Open.class)) {
-      Actor actor = actor(BearerToken.of(request.getHeader(HttpHeaders.AUTHORIZATION)));
-      request.setAttribute(ACTOR, has(method, AdminOnly.class) ? administrator(actor) : actor);
+      String token = BearerToken.of(request.getHeader(HttpHeaders.AUTHORIZATION));
+      boolean local = operator.isToken(token, request.getRemoteAddr());
+      request.setAttribute(
+          ACTOR, local ? LocalOperator.ACTOR : actor(token, has(method, AdminOnly.class)));
     }
     return true;
+  }
+
+  private Actor actor(String token, boolean forAdministrators) {
+    Actor actor = actor(token);
+    return forAdministrators ? administrator(actor) : actor;
   }
 
   private Actor actor(String token) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Reads students from lines of {@code studentId,password}; the password may be left out. */
-final class StudentCsv {
+public final class StudentCsv {
 
   private static final String HEADING = "studentid";
   private static final char BYTE_ORDER_MARK = '\uFEFF';
@@ -18,15 +18,16 @@ final class StudentCsv {
   private StudentCsv() {}
 
   /** What was found in a file. */
-  sealed interface Found {}
+  public sealed interface Found {}
 
-  record Students(List<Student> students) implements Found {}
+  /** All of them. */
+  public record Students(List<Student> students) implements Found {}
 
   /** Nothing of it can be used, and why. */
-  record Wrong(Saying why) implements Found {}
+  public record Wrong(Saying why) implements Found {}
 
   /** Reads a whole file; one line that is wrong makes all of it wrong. */
-  static Found read(String file) {
+  public static Found read(String file) {
     List<Student> students = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     List<String> lines = withoutMark(file).lines().toList();

@@ -1,0 +1,24 @@
+package io.courtflash.core;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Properties;
+
+/** Which version of the program this is. */
+public final class ProgramVersion {
+
+  private ProgramVersion() {}
+
+  public static String text() {
+    Properties properties = new Properties();
+    try (InputStream from = ProgramVersion.class.getResourceAsStream("version.properties")) {
+      if (from != null) {
+        properties.load(from);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return properties.getProperty("version", "unknown");
+  }
+}

@@ -1,0 +1,70 @@
+package io.courtflash.core.export;
+
+/** The lists that there are; a column's title is its name in the query. */
+public enum ExportList {
+  /** Every account. The days don't matter. */
+  STUDENTS(
+      """
+      SELECT id, student_id, user_role, suspended_until, suspend_reason, create_time
+      FROM user_account WHERE is_active = 1
+      ORDER BY id
+      """,
+      Range.NONE),
+  /** Reservations of the slots of these days, whatever became of them. */
+  BOOKINGS(
+      """
+      SELECT r.id, u.student_id, c.court_name, s.slot_date, s.start_time, s.end_time, r.seat_no,
+        r.status, r.reason, r.pay_deadline, r.create_time, r.trace_id
+      FROM time_slot s JOIN reservation r ON r.slot_id = s.id
+        JOIN court c ON c.id = s.court_id LEFT JOIN user_account u ON u.id = r.user_id
+      WHERE s.slot_date BETWEEN ? AND ?
+      ORDER BY r.id
+      """,
+      Range.DAYS),
+  /** Orders that were made on these days, with what was paid back. */
+  MONEY(
+      """
+      SELECT p.id, p.out_trade_no, p.transaction_id, u.student_id, p.reservation_id, p.amount,
+        p.status, p.create_time, p.paid_time, f.out_refund_no, f.amount AS refund_amount,
+        f.status AS refund_status, f.reason AS refund_reason, f.update_time AS refund_time
+      FROM pay_order p JOIN reservation r ON r.id = p.reservation_id
+        LEFT JOIN user_account u ON u.id = r.user_id LEFT JOIN refund_order f
+          ON f.pay_order_id = p.id
+      WHERE p.create_time >= ? AND p.create_time < ?
+      ORDER BY p.id
+      """,
+      Range.INSTANTS),
+  /** What the staff did on these days. */
+  AUDIT(
+      """
+      SELECT id, create_time, actor_name, action, subject, before_value, after_value, request_id
+      FROM audit_log WHERE create_time >= ? AND create_time < ?
+      ORDER BY id
+      """,
+      Range.INSTANTS);
+
+  /** What the query is asked with. */
+  enum Range {
+    NONE,
+    /** The first and the last day. */
+    DAYS,
+    /** The beginning of the first day and the end of the last, in the venue's zone. */
+    INSTANTS
+  }
+
+  private final String query;
+  private final Range range;
+
+  ExportList(String query, Range range) {
+    this.query = query;
+    this.range = range;
+  }
+
+  String query() {
+    return query;
+  }
+
+  Range range() {
+    return range;
+  }
+}

@@ -1,0 +1,78 @@
+package io.courtflash.core.export.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.export.ExportList;
+import io.courtflash.core.export.Exports;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.format.annotation.DateTimeFormat;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody;
+
+@AdminOnly
+@Tag(name = "admin")
+@RestController
+class ExportController {
+
+  private static final MediaType CSV = new MediaType("text", "csv", StandardCharsets.UTF_8);
+  private static final LocalDate EARLIEST = LocalDate.of(2000, 1, 1);
+  private static final LocalDate LATEST = LocalDate.of(9999, 1, 1);
+
+  private final Exports exports;
+  private final ApplicationEventPublisher events;
+
+  ExportController(Exports exports, ApplicationEventPublisher events) {
+    this.exports = exports;
+    this.events = events;
+  }
+
+  @Operation(
+      summary = "A list as CSV: students, bookings, money or audit",
+      description = "first and last are days of the venue, both included; without them all.")
+  @GetMapping("/admin/export/{list}")
+  ResponseEntity<StreamingResponseBody> export(
+      Actor actor,
+      @PathVariable String list,
+      @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE)
+          @Nullable LocalDate first,
+      @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE)
+          @Nullable LocalDate last) {
+    ExportList wanted = find(list);
+    events.publishEvent(new StaffActed(actor, "list.exported", "list:" + list, null, null));
+    return ResponseEntity.ok()
+        .contentType(CSV)
+        .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + list + ".csv\"")
+        .body(
+            to -> {
+              Writer writer = new OutputStreamWriter(to, StandardCharsets.UTF_8);
+              exports.write(
+                  wanted, first == null ? EARLIEST : first, last == null ? LATEST : last, writer);
+              writer.flush();
+            });
+  }
+
+  private static ExportList find(String name) {
+    return Arrays.stream(ExportList.values())
+        .filter(list -> list.name().toLowerCase(Locale.ROOT).equals(name))
+        .findFirst()
+        .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.export;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,131 @@
+package io.courtflash.desktop.cli;
+
+import io.courtflash.core.ProgramVersion;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.ResourceBundle;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Unmatched;
+
+/**
+ * What can be asked for on the command line.
+ *
+ * <p>Exit codes: 0 done; 1 not done, and the message says why; 2 is the doctor's word for something
+ * that must be mended; 64 a command that can't be understood.
+ */
+public final class Commands {
+
+  private static final int NOT_DONE = 1;
+  private static final int USAGE = 64;
+  private static final String NAME = "courtflash";
+
+  private final CommandLine line;
+
+  public Commands(Terminal terminal) {
+    line =
+        new CommandLine(new Root())
+            .addSubcommand(new WithWindow())
+            .addSubcommand(new WithoutWindow())
+            .addSubcommand(new ImportStudentsCommand(terminal))
+            .addSubcommand(new ExportCommand(terminal))
+            .addSubcommand("version", new Version(terminal))
+            .addSubcommand("completion", new Completion(this, terminal));
+    line.setResourceBundle(
+        ResourceBundle.getBundle("io.courtflash.desktop.cli.help", terminal.language()));
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setOut(writer(terminal.out()));
+    line.setErr(writer(terminal.err()));
+    line.setExecutionExceptionHandler((e, _, _) -> tell(e, terminal));
+    each(line);
+  }
+
+  /** Whether the arguments name a command that is done without staying. */
+  public boolean understands(String... arguments) {
+    String first = arguments.length == 0 ? "" : arguments[0];
+    boolean stays = first.equals("serve") || first.equals("console");
+    boolean help = List.of("--help", "-h", "--version", "-V").contains(first);
+    boolean helpOfIt = arguments.length == 2 && List.of("--help", "-h").contains(arguments[1]);
+    return help || (!first.isEmpty() && !first.startsWith("-") && (!stays || helpOfIt));
+  }
+
+  /** Does what is asked for; returns the exit code. */
+  public int run(String... arguments) {
+    return line.execute(arguments);
+  }
+
+  CommandLine line() {
+    return line;
+  }
+
+  String completion() {
+    return AutoComplete.bash(NAME, line);
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(stream, true, stream.charset());
+  }
+
+  private static void each(CommandLine line) {
+    line.getCommandSpec().exitCodeOnInvalidInput(USAGE);
+    line.getCommandSpec().mixinStandardHelpOptions(true);
+    line.getSubcommands().values().forEach(Commands::each);
+  }
+
+  private static int tell(Exception e, Terminal terminal) {
+    String message = e instanceof NotDone ? e.getMessage() : e.toString();
+    if (message != null && !message.isEmpty()) {
+      terminal.err().println(message);
+    }
+    return NOT_DONE;
+  }
+
+  @Command(name = NAME, versionProvider = VersionLine.class)
+  static final class Root implements Runnable {
+
+    @Override
+    public void run() {
+      throw new IllegalStateException("Without a command the program is started");
+    }
+  }
+
+  /** Named here for the help; the program itself starts it. */
+  @Command(name = "console")
+  static final class WithWindow {
+    @Unmatched List<String> settings = List.of();
+  }
+
+  /** Named here for the help; the program itself starts it. */
+  @Command(name = "serve")
+  static final class WithoutWindow {
+    @Unmatched List<String> settings = List.of();
+  }
+
+  @Command
+  record Version(Terminal terminal) implements Runnable {
+
+    @Override
+    public void run() {
+      terminal.out().println(new VersionLine().getVersion()[0]);
+    }
+  }
+
+  @Command
+  record Completion(Commands commands, Terminal terminal) implements Runnable {
+
+    @Override
+    public void run() {
+      terminal.out().print(commands.completion());
+    }
+  }
+
+  static final class VersionLine implements CommandLine.IVersionProvider {
+
+    @Override
+    public String[] getVersion() {
+      return new String[] {"CourtFlash " + ProgramVersion.text()};
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package io.courtflash.desktop.cli;
+
+import io.courtflash.core.export.ExportList;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.LocalDate;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(name = "export")
+final class ExportCommand extends HallCommand {
+
+  @Parameters(paramLabel = "LIST", descriptionKey = "list")
+  ExportList list = ExportList.STUDENTS;
+
+  @Option(names = "--first", paramLabel = "DAY")
+  @Nullable LocalDate first;
+
+  @Option(names = "--last", paramLabel = "DAY")
+  @Nullable LocalDate last;
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "FILE")
+  @Nullable Path out;
+
+  ExportCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  int with(Hall hall) throws IOException {
+    String range = (first == null ? "" : "&first=" + first) + (last == null ? "" : "&last=" + last);
+    String path = "/admin/export/" + list.name().toLowerCase(Locale.ROOT) + "?" + range;
+    try (InputStream csv = hall.open(path)) {
+      if (out == null) {
+        csv.transferTo(terminal.out());
+      } else {
+        write(csv, out.toAbsolutePath());
+      }
+    }
+    return 0;
+  }
+
+  /** The file is there only when all of it is. */
+  private static void write(InputStream csv, Path file) throws IOException {
+    Path part = file.resolveSibling(file.getFileName() + ".part");
+    Files.copy(csv, part, StandardCopyOption.REPLACE_EXISTING);
+    Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+  }
+}

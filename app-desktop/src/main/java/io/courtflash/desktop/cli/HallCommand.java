@@ -1,0 +1,54 @@
+package io.courtflash.desktop.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Unmatched;
+
+/** A command that works through an engine. */
+abstract class HallCommand implements Callable<Integer> {
+
+  /** The same settings as the program itself takes, such as {@code --courtflash.mode=external}. */
+  private static final Pattern SETTING = Pattern.compile("--[a-z]+(\\.[\\w-]+)+=.*");
+
+  final Terminal terminal;
+
+  @Option(names = "--data-dir", paramLabel = "DIR")
+  @Nullable Path directory;
+
+  @Unmatched List<String> settings = new ArrayList<>();
+
+  @Spec @Nullable CommandSpec spec;
+
+  HallCommand(Terminal terminal) {
+    this.terminal = terminal;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    checkSettings();
+    try (Hall hall = Hall.reach(terminal, directory, settings)) {
+      return with(hall);
+    }
+  }
+
+  /** Does the work; returns the exit code. */
+  abstract int with(Hall hall) throws IOException;
+
+  final void checkSettings() {
+    for (String setting : settings) {
+      if (!SETTING.matcher(setting).matches() && spec != null) {
+        throw new ParameterException(
+            spec.commandLine(), terminal.words("cli.unknown-option", setting));
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package io.courtflash.desktop.cli;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.StudentImport.Student;
+import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.screen.students.StudentCsv;
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+@Command(name = "import-students")
+final class ImportStudentsCommand extends HallCommand {
+
+  @Parameters(paramLabel = "FILE", descriptionKey = "file")
+  Path file = Path.of("");
+
+  ImportStudentsCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  int with(Hall hall) throws IOException {
+    List<JSONObject> students =
+        read().stream()
+            .map(
+                student ->
+                    JSONObject.of("studentId", student.studentId())
+                        .fluentPut("password", student.password()))
+            .toList();
+    JSONObject imported =
+        hall.post("/admin/users/import", JSONObject.of("students", students).toString())
+            .getJSONObject("data");
+    List<JSONObject> created = imported.getList("created", JSONObject.class);
+    created.stream()
+        .filter(student -> student.getString("password") != null)
+        .forEach(
+            student ->
+                terminal
+                    .out()
+                    .println(student.getString("studentId") + "," + student.getString("password")));
+    terminal
+        .err()
+        .println(
+            terminal.words(
+                "students.imported", created.size(), imported.getJSONArray("existing").size()));
+    return 0;
+  }
+
+  private List<Student> read() throws IOException {
+    try {
+      return switch (StudentCsv.read(Files.readString(file))) {
+        case StudentCsv.Students(List<Student> students) -> students;
+        case StudentCsv.Wrong(Saying why) ->
+            throw new NotDone(terminal.words(why.key(), why.arguments().toArray()));
+      };
+    } catch (MalformedInputException _) {
+      throw new NotDone(terminal.words("students.csv-encoding"));
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package io.courtflash.desktop.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.desktop.i18n.Texts;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+class CommandsTest {
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+  private Commands commands(Locale language) {
+    return new Commands(
+        new Terminal(
+            _ -> {
+              throw new NotDone("no engine");
+            },
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            language));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"zh-CN", "en"})
+  void everyCommandAndEveryOptionIsExplained(String language) {
+    CommandLine root = commands(Texts.language(language)).line();
+    assertThat(root.getSubcommands()).isNotEmpty().allSatisfy((_, line) -> assertExplained(line));
+    assertExplained(root);
+  }
+
+  private static void assertExplained(CommandLine line) {
+    assertThat(line.getCommandSpec().usageMessage().description())
+        .as(line.getCommandName())
+        .isNotEmpty();
+    assertThat(line.getCommandSpec().args())
+        .filteredOn(argument -> !argument.hidden())
+        .allSatisfy(
+            argument ->
+                assertThat(argument.description())
+                    .as(line.getCommandName() + " " + argument)
+                    .isNotEmpty());
+  }
+
+  @Test
+  void whatCantBeUnderstoodEndsWith64() {
+    assertThat(commands(Texts.ENGLISH).run("exprot")).isEqualTo(64);
+    assertThat(commands(Texts.ENGLISH).run("export", "students", "--foo")).isEqualTo(64);
+    assertThat(err.toString(StandardCharsets.UTF_8)).contains("--foo");
+  }
+
+  @Test
+  void whatCantBeDoneEndsWith1AndItsReason() {
+    assertThat(commands(Texts.ENGLISH).run("export", "students", "--data-dir", "target/none"))
+        .isEqualTo(1);
+    assertThat(err.toString(StandardCharsets.UTF_8)).contains("no engine");
+  }
+
+  @Test
+  void theCompletionKnowsTheCommands() {
+    assertThat(commands(Texts.CHINESE).run("completion")).isZero();
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains("import-students", "--data-dir");
+  }
+
+  @Test
+  void whatStartsTheProgramIsNoCommand() {
+    Commands commands = commands(Texts.ENGLISH);
+    assertThat(commands.understands()).isFalse();
+    assertThat(commands.understands("--headless", "--data-dir", "x")).isFalse();
+    assertThat(commands.understands("serve", "--server.port=0")).isFalse();
+    assertThat(commands.understands("serve", "--help")).isTrue();
+    assertThat(commands.understands("export")).isTrue();
+  }
+}

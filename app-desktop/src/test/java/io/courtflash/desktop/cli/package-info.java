@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.desktop.cli;
+
+import org.jspecify.annotations.NullMarked;
