@@ -1,5 +1,5 @@
 -- One claim on one slot. KEYS: slot, sem, dedup, hold, pending. ARGV: user id, trace id.
-local slot = redis.call('HMGET', KEYS[1], 'opensAt', 'closesAt', 'paused', 'epoch', 'expiresAt')
+local slot = redis.call('HMGET', KEYS[1], 'opensAt', 'closesAt', 'paused', 'epoch', 'expiresAt', 'blocked')
 if not slot[4] then
   return {'NOT_WARM'}
 end
@@ -25,7 +25,8 @@ if redis.call('SISMEMBER', KEYS[3], ARGV[1]) == 1 then
   end
   return {'DUP', earlier}
 end
-if tonumber(redis.call('GET', KEYS[2]) or '0') <= 0 then
+-- A blocked slot keeps its permits and gives none away.
+if slot[6] == '1' or tonumber(redis.call('GET', KEYS[2]) or '0') <= 0 then
   local answer = redis.call('HGETALL', KEYS[4])
   table.insert(answer, 1, slot[4])
   table.insert(answer, 1, 'OUT_OF_STOCK')

@@ -5,6 +5,7 @@ import io.courtflash.core.booking.store.ReservationMapper.NewRow;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.FollowBlocks;
 import io.courtflash.core.permit.PermitRelease;
 import io.courtflash.core.permit.ReleasePermit;
 import io.courtflash.core.venue.Slot;
@@ -45,20 +46,27 @@ class LedgerEntry {
    * What follows when a claim has no seat: its permit goes back, or its whole slot is put right.
    */
   @Component
-  record AfterRefusal(ReleasePermit release, RecomputeSlot recompute) {}
+  record AfterRefusal(ReleasePermit release, RecomputeSlot recompute, FollowBlocks blocks) {}
 
   @Transactional
   public List<Settlement> write(List<Claim> claims, Set<Long> knownUsers) {
+    List<Long> slotIds = claims.stream().map(Claim::slotId).toList();
+    Set<Long> blocked = slots.holdBlockedAmong(slotIds);
     Map<String, Reservation> known =
         reservations.byTraces(claims.stream().map(Claim::traceId).toList()).stream()
             .collect(Collectors.toMap(Reservation::traceId, row -> row, (row, _) -> row));
-    Seats seats = new Seats(reservations.liveOf(claims.stream().map(Claim::slotId).toList()));
+    Seats seats = new Seats(reservations.liveOf(slotIds));
     List<NewRow> rows = new ArrayList<>();
     List<Settlement> settlements = new ArrayList<>();
     for (Claim claim : claims) {
       Reservation row = known.get(claim.traceId());
-      settlements.add(
-          row != null ? new Settlement.Known(claim, row) : seat(claim, knownUsers, seats, rows));
+      if (row != null) {
+        settlements.add(new Settlement.Known(claim, row));
+      } else if (blocked.contains(claim.slotId())) {
+        settlements.add(refuseBlocked(claim, rows));
+      } else {
+        settlements.add(seat(claim, knownUsers, seats, rows));
+      }
     }
     if (!rows.isEmpty()) {
       reservations.insert(rows, config.payTimeout().toMillis());
@@ -85,10 +93,16 @@ class LedgerEntry {
     return new Settlement.Booked(claim);
   }
 
+  /** Redis admitted it all the same: it is told once more. */
+  private Settlement refuseBlocked(Claim claim, List<NewRow> rows) {
+    afterRefusal.blocks().afterCommit(List.of(claim.slotId()));
+    return refuse(claim, Reasons.BLOCKED, rows);
+  }
+
   private Settlement refuse(Claim claim, String reason, List<NewRow> rows) {
     rows.add(new NewRow(claim, 0, ReservationStatus.LOST, reason));
     outbox.append(
-        afterRefusal.recompute(), new RecomputeSlot.Refused(claim.slotId(), claim.traceId()));
+        afterRefusal.recompute(), new RecomputeSlot.Outdated(claim.slotId(), claim.traceId()));
     return new Settlement.Lost(claim, reason);
   }
 

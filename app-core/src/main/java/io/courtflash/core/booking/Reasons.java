@@ -12,6 +12,9 @@ public final class Reasons {
   /** All seats of the slot are taken. */
   public static final String TAKEN = "TAKEN";
 
+  /** The staff blocked the slot meanwhile. */
+  public static final String BLOCKED = "BLOCKED";
+
   /** The claim couldn't be handed to the queue. */
   public static final String NOT_QUEUED = "NOT_QUEUED";
 

@@ -6,18 +6,23 @@ import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Puts a slot's Redis state right after Redis admitted a claim that MySQL had to refuse: the
- * claim's hold goes, and every live row gets its hold. A live row that ends in between leaves a
- * hold too many, which reconciling finds.
+ * Puts a slot's Redis state right after MySQL decided without it or against it: a claim that was
+ * refused loses its hold, and every live row gets its hold. A live row that ends in between leaves
+ * a hold too many, which reconciling finds.
  */
 @Component
-class RecomputeSlot implements OutboxAction<RecomputeSlot.Refused> {
+class RecomputeSlot implements OutboxAction<RecomputeSlot.Outdated> {
 
-  /** The claim that MySQL refused. */
-  record Refused(long slotId, String traceId) {}
+  /**
+   * A slot whose Redis state is behind.
+   *
+   * @param traceId of a claim that MySQL refused; null when there was none
+   */
+  record Outdated(long slotId, @Nullable String traceId) {}
 
   private final ReservationMapper reservations;
   private final Permits permits;
@@ -33,14 +38,15 @@ class RecomputeSlot implements OutboxAction<RecomputeSlot.Refused> {
   }
 
   @Override
-  public Class<Refused> payloadType() {
-    return Refused.class;
+  public Class<Outdated> payloadType() {
+    return Outdated.class;
   }
 
   @Override
-  public void perform(Refused refused) {
+  public void perform(Outdated outdated) {
     List<Claim> live =
-        reservations.liveOf(List.of(refused.slotId())).stream().map(Reservation::claim).toList();
-    permits.mend(refused.slotId(), live, Set.of(refused.traceId()));
+        reservations.liveOf(List.of(outdated.slotId())).stream().map(Reservation::claim).toList();
+    String refused = outdated.traceId();
+    permits.mend(outdated.slotId(), live, refused == null ? Set.of() : Set.of(refused));
   }
 }

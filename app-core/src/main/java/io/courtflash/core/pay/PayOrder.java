@@ -21,6 +21,7 @@ public record PayOrder(
     String outTradeNo,
     long reservationId,
     BigDecimal amount,
+    PayMethod method,
     PayStatus status,
     @Nullable String prepayId,
     @Nullable String codeUrl,

@@ -85,9 +85,10 @@ public class Permits {
    */
   public void warmUp(WarmSlot slot, Collection<Claim> live, Set<String> ended) {
     List<Object> args = new ArrayList<>();
-    args.add(6);
+    args.add(7);
     args.addAll(List.of("sessionId", slot.sessionId(), "capacity", slot.capacity()));
-    args.addAll(List.of("paused", flag(slot.paused()), "opensAt", slot.opensAt().toEpochMilli()));
+    args.addAll(List.of("paused", flag(slot.paused()), "blocked", flag(slot.blocked())));
+    args.addAll(List.of("opensAt", slot.opensAt().toEpochMilli()));
     args.addAll(List.of("closesAt", slot.closesAt().toEpochMilli()));
     args.addAll(List.of("expiresAt", slot.endsAt().plus(KEPT_AFTER_END).toEpochMilli()));
     rebuild(slot.slotId(), args, live, ended);
@@ -122,6 +123,11 @@ public class Permits {
   /** Pauses or resumes warm slots; others are left alone. */
   public void pause(Collection<Long> slotIds, boolean paused) {
     set(slotIds, "paused", flag(paused));
+  }
+
+  /** Blocks or opens warm slots; others are left alone. Permits and holds stay as they are. */
+  public void block(Collection<Long> slotIds, boolean blocked) {
+    set(slotIds, "blocked", flag(blocked));
   }
 
   private void set(Collection<Long> slotIds, String field, String value) {

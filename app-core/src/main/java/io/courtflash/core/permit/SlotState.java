@@ -7,6 +7,7 @@ import java.util.Set;
 /**
  * A slot's keys in Redis, all read at one instant.
  *
+ * @param blocked admits nobody, whatever its permits
  * @param permits free permits
  * @param holders who holds by the dedup set: user ids
  * @param holds trace id to user id
@@ -16,6 +17,7 @@ public record SlotState(
     long slotId,
     int capacity,
     boolean paused,
+    boolean blocked,
     Instant opensAt,
     long epoch,
     int permits,

@@ -37,6 +37,7 @@ final class StateAnswer {
     StateAnswer in = new StateAnswer(answer);
     int capacity = in.integer();
     boolean paused = in.text().equals("1");
+    boolean blocked = in.text().equals("1");
     Instant opensAt = in.instant();
     long epoch = in.number();
     int permits = in.integer();
@@ -53,6 +54,6 @@ final class StateAnswer {
       pending.put(in.text(), in.instant());
     }
     return new SlotState(
-        slotId, capacity, paused, opensAt, epoch, permits, holders, holds, pending);
+        slotId, capacity, paused, blocked, opensAt, epoch, permits, holders, holds, pending);
   }
 }

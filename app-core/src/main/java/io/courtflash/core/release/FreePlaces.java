@@ -4,6 +4,7 @@ import io.courtflash.core.booking.Ledger;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,16 +17,19 @@ class FreePlaces {
 
   private final Permits permits;
   private final Ledger ledger;
+  private final Slots slots;
 
-  FreePlaces(Permits permits, Ledger ledger) {
+  FreePlaces(Permits permits, Ledger ledger, Slots slots) {
     this.permits = permits;
     this.ledger = ledger;
+    this.slots = slots;
   }
 
-  /** The places left by slot id; what isn't warm is counted in MySQL. */
-  Map<Long, Integer> of(List<Slot> slots) {
-    Map<Long, Integer> free = new HashMap<>(permits.free(slots.stream().map(Slot::id).toList()));
-    List<Slot> cold = slots.stream().filter(slot -> !free.containsKey(slot.id())).toList();
+  /** The places left by slot id; what isn't warm is counted in MySQL, what is blocked has none. */
+  Map<Long, Integer> of(List<Slot> these) {
+    List<Long> ids = these.stream().map(Slot::id).toList();
+    Map<Long, Integer> free = new HashMap<>(permits.free(ids));
+    List<Slot> cold = these.stream().filter(slot -> !free.containsKey(slot.id())).toList();
     if (!cold.isEmpty()) {
       Map<Long, Long> live =
           ledger.liveOf(cold.stream().map(Slot::id).toList()).stream()
@@ -35,6 +39,7 @@ class FreePlaces {
         free.put(slot.id(), Math.max(0, slot.capacity() - taken));
       }
     }
+    slots.blockedAmong(ids).forEach(blocked -> free.put(blocked, 0));
     return free;
   }
 }

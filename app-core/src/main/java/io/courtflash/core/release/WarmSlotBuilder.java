@@ -9,6 +9,7 @@ import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.permit.WarmSlot;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,11 +28,13 @@ class WarmSlotBuilder {
 
   private final Permits permits;
   private final Ledger ledger;
+  private final Slots slots;
   private final SystemConfig config;
 
-  WarmSlotBuilder(Permits permits, Ledger ledger, SystemConfig config) {
+  WarmSlotBuilder(Permits permits, Ledger ledger, Slots slots, SystemConfig config) {
     this.permits = permits;
     this.ledger = ledger;
+    this.slots = slots;
     this.config = config;
   }
 
@@ -60,18 +63,21 @@ class WarmSlotBuilder {
    * Redis is read before MySQL: a claim that was settled by then and has no live row now has ended,
    * while one that came later is in neither and stays.
    */
-  private void buildBatch(FlashSession session, @Nullable Instant opensAt, List<Slot> slots) {
+  private void buildBatch(FlashSession session, @Nullable Instant opensAt, List<Slot> these) {
     Map<Long, SlotState> earlier = new HashMap<>();
-    for (Slot slot : slots) {
+    for (Slot slot : these) {
       permits.state(slot.id()).ifPresent(state -> earlier.put(slot.id(), state));
     }
+    List<Long> ids = these.stream().map(Slot::id).toList();
+    Set<Long> blocked = slots.blockedAmong(ids);
     Map<Long, List<Claim>> live =
-        ledger.liveOf(slots.stream().map(Slot::id).toList()).stream()
+        ledger.liveOf(ids).stream()
             .map(Reservation::claim)
             .collect(Collectors.groupingBy(Claim::slotId));
-    for (Slot slot : slots) {
+    for (Slot slot : these) {
       List<Claim> claims = live.getOrDefault(slot.id(), List.of());
-      permits.warmUp(warm(session, opensAt, slot), claims, ended(earlier.get(slot.id()), claims));
+      WarmSlot warm = warm(session, opensAt, slot, blocked.contains(slot.id()));
+      permits.warmUp(warm, claims, ended(earlier.get(slot.id()), claims));
     }
   }
 
@@ -85,12 +91,14 @@ class WarmSlotBuilder {
     return ended;
   }
 
-  private WarmSlot warm(FlashSession session, @Nullable Instant opensAt, Slot slot) {
+  private WarmSlot warm(
+      FlashSession session, @Nullable Instant opensAt, Slot slot, boolean blocked) {
     return new WarmSlot(
         slot.id(),
         session.id(),
         slot.capacity(),
         session.paused(),
+        blocked,
         opensAt == null ? slot.endsAt() : opensAt,
         slot.startsAt().minus(config.closeMargin()),
         slot.endsAt());

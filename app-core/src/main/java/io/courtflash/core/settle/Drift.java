@@ -19,6 +19,8 @@ public record Drift(long slotId, Kind kind, String subject, String detail) {
     /** Permits and holds don't make the capacity: permits are set anew. */
     PERMITS_WRONG,
     /** The dedup set isn't the holds' users: it is made anew. */
-    DEDUP_WRONG
+    DEDUP_WRONG,
+    /** Redis gives permits of a slot that the staff blocked, or none of one they opened: it is told. */
+    BLOCK_WRONG
   }
 }

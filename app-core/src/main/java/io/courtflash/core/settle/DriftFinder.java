@@ -4,6 +4,7 @@ import io.courtflash.core.booking.Ledger;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.settle.Drift.Kind;
+import io.courtflash.core.venue.Slots;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -21,9 +22,11 @@ import org.springframework.stereotype.Component;
 class DriftFinder {
 
   private final Ledger ledger;
+  private final Slots slots;
 
-  DriftFinder(Ledger ledger) {
+  DriftFinder(Ledger ledger, Slots slots) {
     this.ledger = ledger;
+    this.slots = slots;
   }
 
   List<Drift> compare(List<SlotState> states) {
@@ -33,8 +36,13 @@ class DriftFinder {
     Map<String, Reservation> pendingRows =
         ledger.byTraces(
             states.stream().flatMap(state -> state.pending().keySet().stream()).toList());
+    Set<Long> blocked = slots.blockedAmong(states.stream().map(SlotState::slotId).toList());
     List<Drift> drifts = new ArrayList<>();
     for (SlotState state : states) {
+      if (state.blocked() != blocked.contains(state.slotId())) {
+        String detail = state.blocked() ? "blocked in Redis alone" : "blocked in MySQL alone";
+        drifts.add(new Drift(state.slotId(), Kind.BLOCK_WRONG, "block", detail));
+      }
       compare(state, live.getOrDefault(state.slotId(), List.of()), pendingRows, drifts);
     }
     return drifts;

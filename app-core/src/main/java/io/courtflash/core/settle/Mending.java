@@ -5,6 +5,7 @@ import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.booking.Ledger;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.FollowBlocks;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.settle.Drift.Kind;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Puts one slot's keys right, and says so. */
@@ -20,18 +22,20 @@ class Mending {
 
   private final Permits permits;
   private final Ledger ledger;
+  private final FollowBlocks blocks;
   private final ApplicationEventPublisher events;
 
-  Mending(Permits permits, Ledger ledger, ApplicationEventPublisher events) {
+  Mending(Permits permits, Ledger ledger, FollowBlocks blocks, ApplicationEventPublisher events) {
     this.permits = permits;
     this.ledger = ledger;
+    this.blocks = blocks;
     this.events = events;
   }
 
   /**
    * Mends exactly the differences named; what else may differ waits until it is seen twice itself.
    */
-  @Transactional
+  @Transactional(isolation = Isolation.READ_COMMITTED)
   public void mend(long slotId, List<Drift> drifts) {
     Set<String> drop = subjects(drifts, Set.of(Kind.HOLD_WITHOUT_ROW, Kind.PENDING_THOUGH_ENDED));
     Set<String> add = subjects(drifts, Set.of(Kind.ROW_WITHOUT_HOLD));
@@ -40,6 +44,9 @@ class Mending {
             .map(Reservation::claim)
             .filter(claim -> add.contains(claim.traceId()))
             .toList();
+    if (drifts.stream().anyMatch(drift -> drift.kind() == Kind.BLOCK_WRONG)) {
+      blocks.perform(new FollowBlocks.Changed(List.of(slotId)));
+    }
     if (permits.mend(slotId, hold, drop)) {
       events.publishEvent(
           new StaffActed(Actor.ENGINE, "slot.mended", "slot:" + slotId, drifts, null));

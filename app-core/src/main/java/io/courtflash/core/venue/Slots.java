@@ -2,22 +2,30 @@ package io.courtflash.core.venue;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.courtflash.core.venue.store.BlockMapper;
 import io.courtflash.core.venue.store.SlotMapper;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
 
 /** The time slots. */
 @Component
 public class Slots {
 
   private final SlotMapper slots;
+  private final BlockMapper blocks;
   private final Cache<Long, Slot> known = Caffeine.newBuilder().maximumSize(100_000).build();
 
-  Slots(SlotMapper slots) {
+  Slots(SlotMapper slots, BlockMapper blocks) {
     this.slots = slots;
+    this.blocks = blocks;
   }
 
   /**
@@ -37,6 +45,34 @@ public class Slots {
   /** A slot that was not taken off sale, read from MySQL. */
   public Optional<Slot> findActive(long slotId) {
     return slots.findActive(slotId);
+  }
+
+  /**
+   * Locks a slot that was not taken off sale until the caller's transaction ends: nobody else gets
+   * or gives a seat of it meanwhile. Taken before the lock of a reservation.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Optional<Slot> lock(long slotId) {
+    return slots.findForUpdate(slotId);
+  }
+
+  /** Those of the slots that take no new booking, as MySQL has it now. */
+  public Set<Long> blockedAmong(Collection<Long> slotIds) {
+    return slotIds.isEmpty() ? Set.of() : blocks.among(slotIds);
+  }
+
+  /**
+   * Those of the slots that take no new booking; nobody blocks or opens one of the slots until the
+   * caller's transaction ends.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Set<Long> holdBlockedAmong(Collection<Long> slotIds) {
+    return slotIds.isEmpty()
+        ? Set.of()
+        : blocks.holdAll(slotIds).stream()
+            .filter(BlockMapper.Held::blocked)
+            .map(BlockMapper.Held::id)
+            .collect(Collectors.toSet());
   }
 
   /** In the order of their start, then of their court; as all lists here. */

@@ -30,7 +30,7 @@ class PermitsTest {
     long id = ThreadLocalRandom.current().nextLong(1L << 47, 1L << 48);
     Instant closesAt = now.plus(closesIn);
     return new WarmSlot(
-        id, 1, capacity, paused, now.plus(opensIn), closesAt, closesAt.plusSeconds(3600));
+        id, 1, capacity, paused, false, now.plus(opensIn), closesAt, closesAt.plusSeconds(3600));
   }
 
   private Claim claim(long user) {

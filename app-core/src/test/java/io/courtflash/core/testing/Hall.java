@@ -43,6 +43,7 @@ public record Hall(BeanFactory engine, FlashSession session, List<Slot> slots) {
             "dead_letter",
             "reservation",
             "time_slot",
+            "slot_block",
             "gate_release",
             "flash_session",
             "court")) {

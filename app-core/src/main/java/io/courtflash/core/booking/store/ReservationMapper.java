@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Options;
+import org.apache.ibatis.annotations.Options.FlushCachePolicy;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
@@ -106,6 +108,23 @@ public interface ReservationMapper {
       WHERE id = #{id}
       """)
   int markNoShow(long id, boolean isNoShow);
+
+  /** Notes whom a seat without an account is for. */
+  @Update("UPDATE reservation SET guest = #{guest} WHERE id = #{id}")
+  int note(long id, String guest);
+
+  /** Puts a reservation on another slot if it is still in the state expected: 1, or 0. */
+  @Update(
+      """
+      UPDATE reservation SET slot_id = #{slotId}, seat_no = #{seatNo}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND status = #{status}
+      """)
+  int reseat(long id, ReservationStatus status, long slotId, int seatNo);
+
+  /** Locks what it reads, so that it is what was committed last. */
+  @Select("SELECT " + COLUMNS + " FROM reservation WHERE live_slot_id = #{slotId} FOR UPDATE")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Reservation> liveOfForUpdate(long slotId);
 
   /** Whether the deadline hasn't come, by the database's clock; false for a row without one. */
   @Select(

@@ -1,5 +1,6 @@
 package io.courtflash.core.pay.store;
 
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PayStatus;
 import java.math.BigDecimal;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public interface PayOrderMapper {
 
   String SELECT =
-      "SELECT id, out_trade_no, reservation_id, amount, status, prepay_id, code_url,"
+      "SELECT id, out_trade_no, reservation_id, amount, method, status, prepay_id, code_url,"
           + " transaction_id, reason, expire_time, paid_time, attempts, last_error FROM pay_order ";
 
   @Insert(
@@ -25,6 +26,15 @@ public interface PayOrderMapper {
       VALUES (#{outTradeNo}, #{reservationId}, #{amount}, 'PAYING', #{expireTime})
       """)
   int insert(String outTradeNo, long reservationId, BigDecimal amount, Instant expireTime);
+
+  /** An order that was paid when it was made. */
+  @Insert(
+      """
+      INSERT INTO pay_order (out_trade_no, reservation_id, amount, method, status, expire_time, paid_time)
+      VALUES (#{outTradeNo}, #{reservationId}, #{amount}, #{method}, 'SUCCESS', UTC_TIMESTAMP(3),
+        UTC_TIMESTAMP(3))
+      """)
+  int insertPaid(String outTradeNo, long reservationId, BigDecimal amount, PayMethod method);
 
   @Select(SELECT + "WHERE out_trade_no = #{outTradeNo}")
   Optional<PayOrder> byNumber(String outTradeNo);

@@ -87,6 +87,14 @@ public interface RefundOrderMapper {
   @Select("SELECT UTC_TIMESTAMP(3) > #{instant}")
   boolean isPast(Instant instant);
 
+  /** Whether the money never went through the provider: the desk gives it back itself. */
+  @Select(
+      """
+      SELECT p.method <> 'ONLINE' FROM refund_order r JOIN pay_order p ON p.id = r.pay_order_id
+      WHERE r.id = #{id}
+      """)
+  boolean isOfTheDesk(long id);
+
   /** The number of the order that is refunded. */
   @Select(
       """

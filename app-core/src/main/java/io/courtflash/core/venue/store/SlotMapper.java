@@ -42,6 +42,11 @@ public interface SlotMapper {
   @Select(SELECT + "id = #{id} AND is_active = 1")
   Optional<Slot> findActive(long id);
 
+  /** Locks the row until the transaction ends. */
+  @Select(SELECT + "id = #{id} AND is_active = 1 FOR UPDATE")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  Optional<Slot> findForUpdate(long id);
+
   @Select(SELECT + "session_id = #{sessionId} AND slot_date = #{date}" + IN_ORDER)
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofSession(long sessionId, LocalDate date);
@@ -59,14 +64,17 @@ public interface SlotMapper {
   @Select(SELECT + "ends_at > #{after}" + IN_ORDER)
   List<Slot> endingAfter(Instant after);
 
+  /** Slots of a court that is closed then are blocked from the beginning. */
   @Insert(
       """
       <script>
-      INSERT INTO time_slot (session_id, court_id, slot_date, start_time, end_time, starts_at, ends_at, capacity)
+      INSERT INTO time_slot (session_id, court_id, slot_date, start_time, end_time, starts_at, ends_at, capacity, block_id)
       VALUES
       <foreach collection="slots" item="slot" separator=",">
         (#{slot.sessionId}, #{slot.courtId}, #{slot.slotDate}, #{slot.startTime}, #{slot.endTime},
-         #{slot.startsAt}, #{slot.endsAt}, #{slot.capacity})
+         #{slot.startsAt}, #{slot.endsAt}, #{slot.capacity},
+         (SELECT MIN(b.id) FROM slot_block b WHERE b.court_id = #{slot.courtId} AND b.is_active = 1
+            AND b.begins_at &lt; #{slot.endsAt} AND b.ends_at &gt; #{slot.startsAt}))
       </foreach>
       </script>
       """)

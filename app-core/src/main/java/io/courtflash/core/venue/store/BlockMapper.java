@@ -1,0 +1,106 @@
+package io.courtflash.core.venue.store;
+
+import io.courtflash.core.venue.Block;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Options;
+import org.apache.ibatis.annotations.Options.FlushCachePolicy;
+import org.apache.ibatis.annotations.Param;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
+
+/** The slot_block table, and which slots a block is on. */
+@Mapper
+public interface BlockMapper {
+
+  String SELECT =
+      "SELECT id, reason, court_id, begins_at, ends_at, create_time FROM slot_block WHERE is_active"
+          + " = 1";
+  String IDS =
+      "<foreach collection='slotIds' item='slotId' open='(' separator=','"
+          + " close=')'>#{slotId}</foreach>";
+
+  /** A slot whose row is locked. */
+  record Held(long id, boolean blocked) {}
+
+  @Insert(
+      """
+      INSERT INTO slot_block (reason, court_id, begins_at, ends_at, made_by)
+      VALUES (#{reason}, #{courtId}, #{beginsAt}, #{endsAt}, #{madeBy})
+      """)
+  int insert(
+      String reason,
+      @Nullable Long courtId,
+      @Nullable Instant beginsAt,
+      @Nullable Instant endsAt,
+      long madeBy);
+
+  @Select("SELECT LAST_INSERT_ID()")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  long lastId();
+
+  @Select(SELECT + " AND id = #{id}")
+  Optional<Block> find(long id);
+
+  @Select(SELECT + " AND court_id IS NOT NULL AND ends_at > #{after} ORDER BY begins_at, id")
+  List<Block> closuresEndingAfter(Instant after);
+
+  @Update("UPDATE slot_block SET is_active = 0, update_time = UTC_TIMESTAMP(3) WHERE id = #{id}")
+  int end(long id);
+
+  @Select(
+      "<script>SELECT id FROM time_slot WHERE id IN "
+          + IDS
+          + " AND is_active = 1 AND block_id IS NULL AND ends_at &gt; #{after} ORDER BY id FOR"
+          + " UPDATE</script>")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Long> openForUpdate(Collection<Long> slotIds, Instant after);
+
+  @Select(
+      """
+      SELECT id FROM time_slot
+      WHERE active_court_id = #{courtId} AND starts_at < #{until} AND ends_at > #{from}
+        AND ends_at > #{after} AND block_id IS NULL ORDER BY id FOR UPDATE
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Long> openWithinForUpdate(long courtId, Instant from, Instant until, Instant after);
+
+  @Select(
+      "<script>SELECT id FROM time_slot WHERE id IN "
+          + IDS
+          + " AND block_id IS NOT NULL ORDER BY id FOR UPDATE</script>")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Long> blockedForUpdate(Collection<Long> slotIds);
+
+  @Select("SELECT id FROM time_slot WHERE block_id = #{blockId} ORDER BY id FOR UPDATE")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Long> slotsOfForUpdate(long blockId);
+
+  @Select("SELECT id FROM time_slot WHERE block_id = #{blockId} ORDER BY id")
+  List<Long> slotsOf(long blockId);
+
+  @Update("<script>UPDATE time_slot SET block_id = #{blockId} WHERE id IN " + IDS + "</script>")
+  int put(@Param("slotIds") Collection<Long> slotIds, @Param("blockId") long blockId);
+
+  @Update("<script>UPDATE time_slot SET block_id = NULL WHERE id IN " + IDS + "</script>")
+  int clear(@Param("slotIds") Collection<Long> slotIds);
+
+  @Select(
+      "<script>SELECT id FROM time_slot WHERE block_id IS NOT NULL AND id IN " + IDS + "</script>")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  Set<Long> among(@Param("slotIds") Collection<Long> slotIds);
+
+  /** Keeps the slots' rows as they are until the transaction ends; others may do the same. */
+  @Select(
+      "<script>SELECT id, block_id IS NOT NULL AS blocked FROM time_slot WHERE id IN "
+          + IDS
+          + " ORDER BY id LOCK IN SHARE MODE</script>")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Held> holdAll(@Param("slotIds") Collection<Long> slotIds);
+}
