@@ -2,7 +2,11 @@ package io.courtflash.core.insight;
 
 import io.courtflash.core.insight.store.DayMapper;
 import io.courtflash.core.insight.store.DayMapper.DayRow;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -37,6 +41,29 @@ public class DayBoard {
     return day.ofSlot(slotId, limit);
   }
 
+  /** The live reservations of some slots, by the slots' times. */
+  public List<HeldSlot> held(Collection<Long> slotIds) {
+    return slotIds.isEmpty() ? List.of() : day.held(slotIds);
+  }
+
+  /**
+   * Where on its day a slot's holder could go: the same time on another court first, then the
+   * nearest start; of two as near, the earlier.
+   *
+   * @return slots that the staff can book, the best first
+   */
+  public static List<DaySlot> nearestFree(List<DaySlot> day, DaySlot from, Instant now) {
+    Comparator<DaySlot> byDistance =
+        Comparator.comparing(slot -> Duration.between(from.startsAt(), slot.startsAt()).abs());
+    return day.stream()
+        .filter(slot -> slot.slotId() != from.slotId() && slot.isFree(now))
+        .sorted(
+            byDistance
+                .thenComparing(slot -> slot.courtId() != from.courtId())
+                .thenComparing(DaySlot::startsAt))
+        .toList();
+  }
+
   private static DaySlot slot(DayRow row, List<Seat> seats) {
     return new DaySlot(
         row.slotId(),
@@ -45,9 +72,12 @@ public class DayBoard {
         row.sessionName(),
         row.startTime(),
         row.endTime(),
+        row.startsAt(),
         row.endsAt(),
         row.capacity(),
+        row.opensAt(),
         row.open(),
+        row.blockReason(),
         seats);
   }
 }

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One reservation of a slot.
  *
- * @param studentId null when there never was such an account
+ * @param studentId null when there never was such an account, as for a guest
+ * @param guest whom the staff booked for who has no account
  * @param reason see {@link io.courtflash.core.booking.Reservation#reason()}
  * @param payDeadline until when it can be paid, by the database's clock
  */
@@ -16,6 +17,7 @@ public record Seat(
     long slotId,
     long userId,
     @Nullable String studentId,
+    @Nullable String guest,
     ReservationStatus status,
     @Nullable String reason,
     @Nullable Instant payDeadline,

@@ -20,7 +20,9 @@ public record Drift(long slotId, Kind kind, String subject, String detail) {
     PERMITS_WRONG,
     /** The dedup set isn't the holds' users: it is made anew. */
     DEDUP_WRONG,
-    /** Redis gives permits of a slot that the staff blocked, or none of one they opened: it is told. */
+    /**
+     * Redis gives permits of a slot that the staff blocked, or none of one they opened: it is told.
+     */
     BLOCK_WRONG
   }
 }

@@ -72,6 +72,14 @@ public interface BlockMapper {
   List<Long> openWithinForUpdate(long courtId, Instant from, Instant until, Instant after);
 
   @Select(
+      """
+      SELECT id FROM time_slot WHERE active_court_id = #{courtId} AND ends_at > #{after}
+      ORDER BY id FOR UPDATE
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Long> unendedForUpdate(long courtId, Instant after);
+
+  @Select(
       "<script>SELECT id FROM time_slot WHERE id IN "
           + IDS
           + " AND block_id IS NOT NULL ORDER BY id FOR UPDATE</script>")

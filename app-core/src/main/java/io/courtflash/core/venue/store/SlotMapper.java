@@ -85,6 +85,15 @@ public interface SlotMapper {
           + " is_active = 0")
   List<Long> idsOffSale(long sessionId, Instant after);
 
+  @Update(
+      """
+      <script>
+      UPDATE time_slot SET is_active = 0, update_time = UTC_TIMESTAMP(3) WHERE id IN
+      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
+      </script>
+      """)
+  int deactivateAll(@Param("slotIds") Collection<Long> slotIds);
+
   /** Takes the slots of a session that have not ended off sale. */
   @Update(
       """

@@ -22,9 +22,12 @@ record Cell(DaySlot slot, CellState state) {
         onSale.sessionName(),
         onSale.startTime(),
         onSale.endTime(),
+        onSale.startsAt(),
         onSale.endsAt(),
         onSale.capacity(),
+        onSale.opensAt(),
         onSale.open(),
+        onSale.blockReason(),
         Stream.of(onSale.seats(), other.seats()).flatMap(List::stream).toList());
   }
 

@@ -134,12 +134,24 @@ class TodayModelTest {
 
   private static DaySlot slot(long id, long court, int hour, boolean open, Seat... seats) {
     LocalTime start = LocalTime.of(hour, 0);
-    Instant ends = DAY.atTime(start.plusHours(1)).atZone(ZONE).toInstant();
+    Instant starts = DAY.atTime(start).atZone(ZONE).toInstant();
     return new DaySlot(
-        id, court, court + "号场", "午间场", start, start.plusHours(1), ends, 1, open, List.of(seats));
+        id,
+        court,
+        court + "号场",
+        "午间场",
+        start,
+        start.plusHours(1),
+        starts,
+        starts.plusSeconds(3600),
+        1,
+        open ? starts.minusSeconds(3600) : null,
+        open,
+        null,
+        List.of(seats));
   }
 
   private static Seat seat(ReservationStatus status) {
-    return new Seat(1, 1, 1, "s01", status, null, null, NOW, NOW);
+    return new Seat(1, 1, 1, "s01", null, status, null, null, NOW, NOW);
   }
 }
