@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param guest whom the staff booked for who has no account
  * @param reason see {@link io.courtflash.core.booking.Reservation#reason()}
  * @param payDeadline until when it can be paid, by the database's clock
+ * @param noShowAt when the staff marked that nobody came; null when they didn't
  */
 public record Seat(
     long reservationId,
@@ -21,5 +22,6 @@ public record Seat(
     ReservationStatus status,
     @Nullable String reason,
     @Nullable Instant payDeadline,
+    @Nullable Instant noShowAt,
     Instant createTime,
     Instant updateTime) {}

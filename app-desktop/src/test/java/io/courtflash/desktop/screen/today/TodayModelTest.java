@@ -152,6 +152,6 @@ class TodayModelTest {
   }
 
   private static Seat seat(ReservationStatus status) {
-    return new Seat(1, 1, 1, "s01", null, status, null, null, NOW, NOW);
+    return new Seat(1, 1, 1, "s01", null, status, null, null, null, NOW, NOW);
   }
 }
