@@ -21,7 +21,7 @@ import io.courtflash.core.permit.Admission;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
-import io.courtflash.core.release.FreePlaces;
+import io.courtflash.core.release.HallBoard;
 import io.courtflash.core.release.Warmup;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.Hall;
@@ -122,7 +122,7 @@ class DeskTest {
     assertThat(permits.admit(hall.claim(first))).isInstanceOf(Admission.SoldOut.class);
     assertThat(desk.sell(CLERK, first.id(), GUEST, PayMethod.CASH))
         .isInstanceOf(DeskBooking.SlotBlocked.class);
-    assertThat(engine.getBean(FreePlaces.class).of(List.of(first))).containsEntry(first.id(), 0);
+    assertThat(engine.getBean(HallBoard.class).now().placesIn(first)).isZero();
     assertThat(state(first).permits()).isEqualTo(1);
     assertInvariants();
   }
