@@ -26,10 +26,10 @@ class FreePlaces {
   }
 
   /** The places left by slot id; what isn't warm is counted in MySQL, what is blocked has none. */
-  Map<Long, Integer> of(List<Slot> wanted) {
-    List<Long> ids = wanted.stream().map(Slot::id).toList();
+  Map<Long, Integer> of(List<Slot> these) {
+    List<Long> ids = these.stream().map(Slot::id).toList();
     Map<Long, Integer> free = new HashMap<>(permits.free(ids));
-    List<Slot> cold = wanted.stream().filter(slot -> !free.containsKey(slot.id())).toList();
+    List<Slot> cold = these.stream().filter(slot -> !free.containsKey(slot.id())).toList();
     if (!cold.isEmpty()) {
       Map<Long, Long> live =
           ledger.liveOf(cold.stream().map(Slot::id).toList()).stream()

@@ -39,7 +39,7 @@ class DeskSequencesTest {
 
   private static final Actor CLERK = new Actor(1, "root", Role.CLERK);
   private static final List<PayMethod> METHODS = List.of(PayMethod.values());
-  private static final int STEPS = 100;
+  private static final int STEPS = 60;
 
   @Autowired BeanFactory engine;
   @Autowired Permits permits;
@@ -71,6 +71,7 @@ class DeskSequencesTest {
       step(random.nextInt(14));
     }
 
+    reconciler.lookSoon();
     await()
         .atMost(Duration.ofSeconds(30))
         .untilAsserted(
