@@ -19,7 +19,13 @@ public enum ConfigKey {
   /** Until how long before its start a student can have a slot refunded. */
   REFUND_CUTOFF_MINUTE("60", new WholeNumber(0, 10_080)),
   /** How long before its start a slot can no longer be reserved. */
-  CLOSE_MARGIN_SECOND("0", new WholeNumber(0, 86_400));
+  CLOSE_MARGIN_SECOND("0", new WholeNumber(0, 86_400)),
+  /** When the day's backup is made. */
+  BACKUP_TIME("04:00:00", new TimeOfDay()),
+  /** How many daily backups are kept. */
+  BACKUP_KEEP_DAY("7", new WholeNumber(1, 365)),
+  /** From how many weeks before them one backup each is kept. */
+  BACKUP_KEEP_WEEK("4", new WholeNumber(0, 520));
 
   private final String initial;
 

@@ -74,6 +74,11 @@ public class SystemConfig {
     return values().getOrDefault(key, key.initial());
   }
 
+  /** The value of a setting that is a whole number. */
+  public int number(ConfigKey key) {
+    return Integer.parseInt(value(key));
+  }
+
   /**
    * Changes a setting.
    *
@@ -96,10 +101,6 @@ public class SystemConfig {
         });
     loaded = null;
     events.publishEvent(new ConfigChanged(key, before, after));
-  }
-
-  private long number(ConfigKey key) {
-    return Long.parseLong(value(key));
   }
 
   private Map<ConfigKey, String> values() {

@@ -1,15 +1,10 @@
 package io.courtflash.core.engine;
 
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import org.redisson.api.RedissonClient;
 import org.springframework.amqp.rabbit.config.ContainerCustomizer;
 import org.springframework.amqp.rabbit.listener.SimpleMessageListenerContainer;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.Bean;
@@ -36,29 +31,6 @@ class EngineConfiguration {
   @Bean
   static RedisHealthIndicator redisHealthIndicator(RedissonClient redisson) {
     return new RedisHealthIndicator(redisson);
-  }
-
-  @Bean
-  static FlywayMigrationStrategy migrationWithSteps(
-      EngineSteps steps, ObjectProvider<InstantSource> clocks) {
-    InstantSource clock = clocks.getIfAvailable(Clock::systemUTC);
-    return flyway -> {
-      Instant begin = clock.instant();
-      steps.starting(Part.SCHEMA);
-      try {
-        var result = flyway.migrate();
-        steps.ready(
-            Part.SCHEMA,
-            result.migrationsExecuted + " migrations",
-            Duration.between(begin, clock.instant()));
-      } catch (RuntimeException e) {
-        steps.failed(
-            Part.SCHEMA,
-            "The database's schema can't be brought up to date: " + e.getMessage(),
-            Duration.between(begin, clock.instant()));
-        throw e;
-      }
-    };
   }
 
   /** A listener whose broker was away looks again every second; the usual five cost a settle. */

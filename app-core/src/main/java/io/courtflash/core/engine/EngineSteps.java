@@ -13,7 +13,7 @@ import org.springframework.context.ApplicationEventPublisher;
  * Logs the steps and publishes them in order. On a thread of its own: a listener may need a bean
  * whose making waits for the very part that reports.
  */
-final class EngineSteps implements AutoCloseable {
+public final class EngineSteps implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(EngineSteps.class);
 
@@ -25,15 +25,15 @@ final class EngineSteps implements AutoCloseable {
     this.publisher = publisher;
   }
 
-  void starting(Part part) {
+  public void starting(Part part) {
     publish(new EngineStep(part, State.STARTING, "", Duration.ZERO));
   }
 
-  void ready(Part part, String detail, Duration elapsed) {
+  public void ready(Part part, String detail, Duration elapsed) {
     publish(new EngineStep(part, State.READY, detail, elapsed));
   }
 
-  void failed(Part part, String detail, Duration elapsed) {
+  public void failed(Part part, String detail, Duration elapsed) {
     publish(new EngineStep(part, State.FAILED, detail, elapsed));
   }
 

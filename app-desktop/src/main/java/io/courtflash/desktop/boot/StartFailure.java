@@ -1,5 +1,6 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.core.backup.SchemaFailure;
 import io.courtflash.core.config.UnknownPropertyException;
 import io.courtflash.core.engine.DataDirectoryInUse;
 import io.courtflash.core.engine.EngineFailure;
@@ -24,6 +25,14 @@ record StartFailure(Kind kind, String about, @Nullable String log, Throwable cau
     UNKNOWN_SETTING("failure.unknown-setting", "failure.unknown-setting-advice"),
     ENGINE("failure.engine", "failure.engine-advice"),
     NO_DISPLAY("failure.no-display", "failure.no-display-advice"),
+    NEWER_DATA("failure.newer-data", "failure.newer-data-advice"),
+    UPGRADE_UNDONE("failure.upgrade-undone", "failure.upgrade-undone-advice"),
+    UPGRADE_STUCK("failure.upgrade-stuck", "failure.stuck-advice"),
+    BACKUP_DAMAGED("failure.backup-damaged", "failure.backup-damaged-advice"),
+    NOT_EMPTY("failure.not-empty", "failure.not-empty-advice"),
+    RESTORE_UNDONE("failure.restore-undone", "failure.restore-undone-advice"),
+    RESTORE_STUCK("failure.restore-stuck", "failure.stuck-advice"),
+    NO_SPACE("failure.no-space", "failure.no-space-advice"),
     UNEXPECTED("failure.unexpected", "failure.unexpected-advice");
 
     private final String what;
@@ -84,14 +93,29 @@ record StartFailure(Kind kind, String about, @Nullable String log, Throwable cau
       case EngineFailure _ -> Kind.ENGINE;
       case PortInUseException _ -> Kind.PORT_TAKEN;
       case UnknownPropertyException _ -> Kind.UNKNOWN_SETTING;
+      case SchemaFailure schema -> kind(schema.reason());
       case UnsupportedOperationException e when about(e).contains("DISPLAY") -> Kind.NO_DISPLAY;
       default -> Kind.UNEXPECTED;
+    };
+  }
+
+  private static Kind kind(SchemaFailure.Reason reason) {
+    return switch (reason) {
+      case NEWER -> Kind.NEWER_DATA;
+      case UPGRADE_UNDONE -> Kind.UPGRADE_UNDONE;
+      case UPGRADE_STUCK -> Kind.UPGRADE_STUCK;
+      case BACKUP_DAMAGED -> Kind.BACKUP_DAMAGED;
+      case NOT_EMPTY -> Kind.NOT_EMPTY;
+      case RESTORE_UNDONE -> Kind.RESTORE_UNDONE;
+      case RESTORE_STUCK -> Kind.RESTORE_STUCK;
+      case NO_SPACE -> Kind.NO_SPACE;
     };
   }
 
   private static String about(Throwable cause) {
     return switch (cause) {
       case PortInUseException taken -> Integer.toString(taken.getPort());
+      case SchemaFailure schema -> schema.subject();
       case DataDirectoryInUse used -> used.directory() + " (" + used.holder() + ")";
       default -> cause.getMessage() == null ? cause.toString() : cause.getMessage();
     };

@@ -62,8 +62,7 @@ final class Hall implements AutoCloseable {
    */
   static Hall reach(Terminal terminal, @Nullable Path asked, List<String> settings) {
     Path directory = DataDirectoryOption.resolve(asked);
-    Optional<Hall> running =
-        address(directory).map(found -> new Hall(terminal, found, null)).filter(Hall::answers);
+    Optional<Hall> running = running(terminal, directory);
     if (running.isPresent()) {
       return running.get();
     }
@@ -74,9 +73,15 @@ final class Hall implements AutoCloseable {
     return new Hall(terminal, address(directory).orElseThrow(), started);
   }
 
-  /** Whether the engine was there before. */
-  boolean isRunningAlready() {
-    return started == null;
+  /** Whether an engine runs on the directory. */
+  static boolean isRunning(Terminal terminal, Path directory) {
+    Optional<Hall> running = running(terminal, directory);
+    running.ifPresent(Hall::close);
+    return running.isPresent();
+  }
+
+  private static Optional<Hall> running(Terminal terminal, Path directory) {
+    return address(directory).map(found -> new Hall(terminal, found, null)).filter(Hall::answers);
   }
 
   /**

@@ -1,0 +1,107 @@
+package io.courtflash.core.backup;
+
+import io.courtflash.core.engine.DataDirectory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.stereotype.Component;
+
+/** Where the backups are, for their owner's eyes only. */
+@Component
+@EnableConfigurationProperties(BackupProperties.class)
+class BackupFolder {
+
+  private static final Logger log = LoggerFactory.getLogger(BackupFolder.class);
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmssSSS'Z'").withZone(ZoneOffset.UTC);
+  private static final String PREFIX = "courtflash-";
+  private static final String SUFFIX = ".zip";
+
+  private final DataDirectory directory;
+  private final BackupProperties properties;
+
+  BackupFolder(DataDirectory directory, BackupProperties properties) {
+    this.directory = directory;
+    this.properties = properties;
+  }
+
+  Path path() {
+    Path asked = properties.folder();
+    if (asked == null) {
+      return directory.folder("backups");
+    }
+    try {
+      return Files.createDirectories(asked.toAbsolutePath());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The backups that are whole enough to say what they are, the newest first. */
+  List<Backup> list() {
+    List<Backup> backups = new ArrayList<>();
+    try (Stream<Path> files = Files.list(path())) {
+      files.filter(BackupFolder::isNamedLikeOne).forEach(file -> describe(file, backups));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    backups.sort(Comparator.comparing(Backup::takenAt).reversed());
+    return backups;
+  }
+
+  Optional<Backup> find(String name) {
+    return list().stream().filter(backup -> backup.name().equals(name)).findFirst();
+  }
+
+  Path file(BackupKind kind, Instant at) {
+    return path().resolve(PREFIX + STAMP.format(at) + "-" + kind.word() + SUFFIX);
+  }
+
+  long usableBytes() {
+    try {
+      return Files.getFileStore(path()).getUsableSpace();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** An empty file that only its owner can read, in the place of one that was left half written. */
+  static void createForOwner(Path file) throws IOException {
+    Files.deleteIfExists(file);
+    boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
+    FileAttribute<?>[] attributes =
+        posix
+            ? new FileAttribute<?>[] {
+              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+            }
+            : new FileAttribute<?>[0];
+    Files.createFile(file, attributes);
+  }
+
+  private static boolean isNamedLikeOne(Path file) {
+    String name = String.valueOf(file.getFileName());
+    return name.startsWith(PREFIX) && name.endsWith(SUFFIX);
+  }
+
+  private static void describe(Path file, List<Backup> to) {
+    try (BackupFile backup = new BackupFile(file)) {
+      to.add(backup.describe());
+    } catch (IOException | SchemaFailure e) {
+      log.warn("{} is no backup that this program can read: {}", file, e.getMessage());
+    }
+  }
+}

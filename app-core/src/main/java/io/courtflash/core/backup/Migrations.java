@@ -1,0 +1,106 @@
+package io.courtflash.core.backup;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationState;
+import org.flywaydb.core.api.MigrationVersion;
+import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
+
+/** The schema's versions, and the ways between them. */
+final class Migrations {
+
+  /** Changing a large table takes longer than any answer to a student may. */
+  private static final Duration LONGEST_STATEMENT = Duration.ofHours(1);
+
+  private final Flyway flyway;
+  private final DataSource database;
+
+  Migrations(Flyway configured) {
+    this.database = new Patient(configured.getConfiguration().getDataSource());
+    this.flyway = configuration(configured).load();
+  }
+
+  private FluentConfiguration configuration(Flyway configured) {
+    return Flyway.configure()
+        .configuration(configured.getConfiguration())
+        .dataSource(database)
+        .cleanDisabled(false);
+  }
+
+  DataSource database() {
+    return database;
+  }
+
+  /** The version that the database has; empty for a schema without any table of ours. */
+  Optional<String> present() {
+    return Optional.ofNullable(flyway.info().current())
+        .map(MigrationInfo::getVersion)
+        .map(MigrationVersion::getVersion);
+  }
+
+  /** The newest version that this program knows. */
+  MigrationVersion newest() {
+    return Arrays.stream(flyway.info().all())
+        .filter(each -> !isUnknown(each.getState()))
+        .map(MigrationInfo::getVersion)
+        .filter(java.util.Objects::nonNull)
+        .max(MigrationVersion::compareTo)
+        .orElse(MigrationVersion.EMPTY);
+  }
+
+  /** The version in the database that only a newer program knows; empty when there is none. */
+  Optional<String> unknown() {
+    return Arrays.stream(flyway.info().applied())
+        .filter(each -> isUnknown(each.getState()))
+        .map(each -> String.valueOf(each.getVersion()))
+        .reduce((_, last) -> last);
+  }
+
+  boolean isUpToDate() {
+    return flyway.info().pending().length == 0;
+  }
+
+  /** Returns how many migrations were made. */
+  int migrate() {
+    return flyway.migrate().migrationsExecuted;
+  }
+
+  /** Makes the schema anew as it was in a version, with nothing in it. */
+  void rebuild(String version) {
+    flyway.clean();
+    configuration(flyway).target(MigrationVersion.fromVersion(version)).load().migrate();
+  }
+
+  void clean() {
+    flyway.clean();
+  }
+
+  private static boolean isUnknown(MigrationState state) {
+    return switch (state) {
+      case FUTURE_SUCCESS, FUTURE_FAILED -> true;
+      default -> false;
+    };
+  }
+
+  /** Waits long for an answer. The pool sets its own patience again when it takes one back. */
+  private static final class Patient extends DelegatingDataSource {
+
+    Patient(DataSource target) {
+      super(target);
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+      Connection connection = super.getConnection();
+      connection.setNetworkTimeout(Runnable::run, Math.toIntExact(LONGEST_STATEMENT.toMillis()));
+      return connection;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package io.courtflash.core.backup.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.backup.Backup;
+import io.courtflash.core.backup.BackupKind;
+import io.courtflash.core.backup.BackupOutcome;
+import io.courtflash.core.backup.Backups;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@AdminOnly
+@Tag(name = "admin")
+@RestController
+@RequestMapping("/admin/backup")
+class BackupController {
+
+  private static final int MIB = 20;
+
+  private final Backups backups;
+
+  BackupController(Backups backups) {
+    this.backups = backups;
+  }
+
+  @Operation(summary = "The backups, the newest first")
+  @GetMapping
+  List<Backup> list() {
+    return backups.list();
+  }
+
+  @Operation(summary = "Makes a backup and answers when it is written and checked")
+  @PostMapping
+  Backup make(Actor actor) {
+    return switch (backups.make(actor, BackupKind.MANUAL)) {
+      case BackupOutcome.Made(var backup) -> backup;
+      case BackupOutcome.NoSpace(var needed, var usable) ->
+          throw Refusal.of(ResponseCode.FAILED, "backup.no-space", needed >> MIB, usable >> MIB);
+      case BackupOutcome.Busy() -> throw Refusal.of(ResponseCode.FAILED, "backup.busy");
+      case BackupOutcome.Failed(var reason) ->
+          throw Refusal.of(ResponseCode.ERROR, "backup.failed", reason);
+    };
+  }
+
+  @Operation(
+      summary = "Has the next start put a backup in the place of everything",
+      description = "What is there then is saved first, as a backup of its own.")
+  @PostMapping("/{name}/restore")
+  Backup restoreAtNextStart(Actor actor, @PathVariable String name) {
+    return backups
+        .restoreAtNextStart(actor, name)
+        .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  }
+}

@@ -1,0 +1,149 @@
+package io.courtflash.core.backup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.FreshDataDirectory;
+import io.courtflash.core.testing.Hall;
+import io.courtflash.core.testing.Sale;
+import io.courtflash.core.testing.Staff;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+@EngineTest
+class BackupTest {
+
+  private static final int STUDENTS = 60;
+  private static final int ANSWERED_BEFORE = 20;
+
+  @Autowired private BeanFactory engine;
+  @Autowired private Backups backups;
+  @LocalServerPort private int port;
+
+  private final Map<String, Api> answered = new ConcurrentHashMap<>();
+
+  @Test
+  void aBackupInARushHoldsWhatWasAnsweredBeforeItAndBringsItToAnEmptyDirectory() throws Exception {
+    Sale sale = Sale.of(Hall.open(engine, 4, 6, 2));
+    Set<String> before = new HashSet<>();
+    Backup backup = backupInARush(sale, before);
+    Path directory = FreshDataDirectory.create();
+    new RestoreRequest(backup.file(), false).leaveIn(directory);
+
+    try (SecondHall second = SecondHall.on(directory, "--courtflash.reserve.vanished-after=0s")) {
+      assertThat(directory).isDirectoryNotContaining("glob:**restore.*");
+      assertThat(traces(second)).containsAll(before);
+      answered.forEach(
+          (trace, student) -> {
+            Api there = Api.at(second.port()).as(String.valueOf(student.token()));
+            JSONObject result = Sale.result(there, trace);
+            assertThat(result.getString("status")).isIn("SUCCESS", "FAILED");
+            if (before.contains(trace)) {
+              assertThat(result.getString("status")).isEqualTo("SUCCESS");
+            }
+          });
+      Staff.at(second.port()).awaitInvariants();
+      assertThat(second.bean(TraceIds.class).read(before.iterator().next())).isPresent();
+    }
+  }
+
+  /** Adds the winners of the time before the backup, who are told so. */
+  private Backup backupInARush(Sale sale, Set<String> before) throws InterruptedException {
+    List<Api> students = Crowd.of(engine, port, STUDENTS);
+    CountDownLatch enough = new CountDownLatch(ANSWERED_BEFORE);
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < STUDENTS; i++) {
+        Api student = students.get(i);
+        long slot = sale.slotIds().get(i % sale.slotIds().size());
+        threads.execute(() -> reserve(sale, student, slot, enough));
+      }
+      assertThat(enough.await(60, TimeUnit.SECONDS)).isTrue();
+      before.addAll(answered.keySet());
+      BackupOutcome outcome = backups.make(Actor.ENGINE, BackupKind.MANUAL);
+      assertThat(outcome).isInstanceOf(BackupOutcome.Made.class);
+      return ((BackupOutcome.Made) outcome).backup();
+    } finally {
+      sale.awaitSettled(engine);
+    }
+  }
+
+  private void reserve(Sale sale, Api student, long slot, CountDownLatch enough) {
+    Api.Answer answer = sale.reserve(student, slot);
+    if (answer.status() == 200) {
+      answered.put(answer.text(), student);
+      enough.countDown();
+    }
+  }
+
+  private static Set<String> traces(SecondHall hall) {
+    return new HashSet<>(
+        hall.database().sql("SELECT trace_id FROM reservation").query(String.class).list());
+  }
+
+  @Test
+  void aBackupThatWasChangedIsNotRestored() throws IOException {
+    Hall.open(engine, 1, 1, 1);
+    Backup backup = ((BackupOutcome.Made) backups.make(Actor.ENGINE, BackupKind.MANUAL)).backup();
+    Path changed = Files.createTempFile(backup.file().getParent(), "changed", ".zip");
+    copy(backup.file(), changed);
+
+    try (BackupFile whole = new BackupFile(backup.file());
+        BackupFile damaged = new BackupFile(changed)) {
+      whole.verify();
+      assertThatExceptionOfType(SchemaFailure.class)
+          .isThrownBy(damaged::verify)
+          .matches(failure -> failure.reason() == SchemaFailure.Reason.BACKUP_DAMAGED);
+    }
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    try (ZipFile zip = new ZipFile(from.toFile());
+        ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(to))) {
+      for (ZipEntry entry : Collections.list(zip.entries())) {
+        out.putNextEntry(new ZipEntry(entry.getName()));
+        try (InputStream content = zip.getInputStream(entry)) {
+          String text = new String(content.readAllBytes(), StandardCharsets.UTF_8);
+          out.write(text.replace("Court 1", "Court 2").getBytes(StandardCharsets.UTF_8));
+        }
+        out.closeEntry();
+      }
+    }
+  }
+
+  @Test
+  void aBackupIsListedAndHoldsNoPasswordOfTheEmbeddedServers() throws IOException {
+    Backup backup = ((BackupOutcome.Made) backups.make(Actor.ENGINE, BackupKind.MANUAL)).backup();
+    assertThat(Staff.at(port).api().get("/admin/backup").response().body()).contains(backup.name());
+    try (ZipFile zip = new ZipFile(backup.file().toFile())) {
+      assertThat(Collections.list(zip.entries()))
+          .extracting(ZipEntry::getName)
+          .allMatch(name -> name.equals("manifest.json") || name.startsWith("tables/"));
+    }
+  }
+}

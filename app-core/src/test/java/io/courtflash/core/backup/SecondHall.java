@@ -1,0 +1,49 @@
+package io.courtflash.core.backup;
+
+import io.courtflash.core.CourtFlash;
+import io.courtflash.core.testing.EngineTest;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The whole engine once more, on embedded servers and a directory of its own. */
+record SecondHall(ConfigurableApplicationContext context) implements AutoCloseable {
+
+  static SecondHall on(Path directory, String... settings) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "--courtflash.mode=embedded",
+                "--courtflash.headless=true",
+                "--courtflash.data-dir=" + directory,
+                "--courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
+                "--courtflash.account.argon2-memory-kib=64",
+                "--courtflash.account.argon2-iterations=1",
+                "--server.port=0"));
+    arguments.addAll(List.of(settings));
+    return new SecondHall(
+        new SpringApplication(CourtFlash.class).run(arguments.toArray(String[]::new)));
+  }
+
+  int port() {
+    var server = ((WebServerApplicationContext) context).getWebServer();
+    return java.util.Objects.requireNonNull(server).getPort();
+  }
+
+  JdbcClient database() {
+    return context.getBean(JdbcClient.class);
+  }
+
+  <T> T bean(Class<T> type) {
+    return context.getBean(type);
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.backup;
+
+import org.jspecify.annotations.NullMarked;

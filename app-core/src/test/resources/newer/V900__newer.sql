@@ -1,0 +1,1 @@
+CREATE TABLE of_a_newer_program (id INT);

@@ -1,0 +1,48 @@
+package io.courtflash.desktop.cli;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.backup.RestoreRequest;
+import io.courtflash.core.engine.DataDirectoryOption;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Command;
+
+@Command(name = "move-to-external")
+final class MoveCommand extends HallCommand {
+
+  private static final String MODE = "--courtflash.mode=";
+
+  MoveCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  /** Nobody may book meanwhile: what came after the copy would stay behind. */
+  @Override
+  public Integer call() throws IOException {
+    checkSettings();
+    Path data = DataDirectoryOption.resolve(directory);
+    if (Hall.isRunning(terminal, data)) {
+      throw new NotDone(terminal.words("cli.stop-first", data.toString()));
+    }
+    Path copy;
+    try (Hall hall = Hall.reach(terminal, data, List.of(MODE + "embedded"))) {
+      copy = Path.of(made(hall).getString("file"));
+    }
+    List<String> there = new ArrayList<>(settings);
+    there.add(MODE + "external");
+    int code = RestoreCommand.load(terminal, new RestoreRequest(copy, false), data, there);
+    terminal.say("cli.moved", copy.toString());
+    return code;
+  }
+
+  private static JSONObject made(Hall hall) throws IOException {
+    return hall.post("/admin/backup", null).getJSONObject("data");
+  }
+
+  @Override
+  int with(Hall hall) {
+    return 0;
+  }
+}

@@ -1,0 +1,63 @@
+package io.courtflash.desktop.cli;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.backup.RestoreRequest;
+import io.courtflash.core.engine.DataDirectoryOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(name = "restore")
+final class RestoreCommand extends HallCommand {
+
+  @Parameters(paramLabel = "FILE", descriptionKey = "file")
+  Path file = Path.of("");
+
+  @Option(names = "--replace")
+  boolean replace;
+
+  RestoreCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  /** The engine's own start restores; nobody may use the database meanwhile. */
+  @Override
+  public Integer call() throws IOException {
+    checkSettings();
+    Path data = DataDirectoryOption.resolve(directory);
+    if (!Files.isRegularFile(file)) {
+      throw new NotDone(terminal.words("cli.no-file", file.toString()));
+    }
+    if (Hall.isRunning(terminal, data)) {
+      throw new NotDone(terminal.words("cli.stop-first", data.toString()));
+    }
+    return load(terminal, new RestoreRequest(file, replace), data, settings);
+  }
+
+  /** Starts an engine that restores, and says whether every promise holds then. */
+  static int load(Terminal terminal, RestoreRequest request, Path data, List<String> settings)
+      throws IOException {
+    request.leaveIn(data);
+    try (Hall hall = Hall.reach(terminal, data, settings)) {
+      JSONObject report = hall.get("/admin/audit/invariants").getJSONObject("data");
+      terminal.say("cli.restored", request.backup().toString(), data.toString());
+      if (!report.getBooleanValue("ok")) {
+        terminal.err().println(terminal.words("cli.invariants", report.toString()));
+        return 1;
+      }
+      return 0;
+    } catch (NotDone e) {
+      RestoreRequest.withdraw(data);
+      throw e;
+    }
+  }
+
+  @Override
+  int with(Hall hall) {
+    return 0;
+  }
+}
