@@ -2,6 +2,7 @@ package io.courtflash.core.engine;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,6 +41,17 @@ public final class DataDirectoryOption implements EnvironmentPostProcessor {
     }
     String set = System.getProperty(PROPERTY, System.getenv("COURTFLASH_DATA_DIR"));
     return set == null ? custom() : Path.of(set);
+  }
+
+  /** Where a program with this command line keeps everything. */
+  public static Path directory(String... args) {
+    String option = "--" + PROPERTY + "=";
+    return resolve(
+        Arrays.stream(expand(args))
+            .filter(argument -> argument.startsWith(option))
+            .map(argument -> Path.of(argument.substring(option.length())))
+            .findFirst()
+            .orElse(null));
   }
 
   @Override

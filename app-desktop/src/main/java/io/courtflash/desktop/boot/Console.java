@@ -1,13 +1,18 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.desktop.fx.Tasks;
+import io.courtflash.desktop.fx.Watchdog;
 import java.time.Clock;
 import java.util.prefs.Preferences;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.stage.Stage;
+import org.jspecify.annotations.Nullable;
 
 /** The JavaFX application; the arguments are those of the command line. */
 public final class Console extends Application {
+
+  private @Nullable Watchdog watchdog;
 
   @Override
   public void start(Stage stage) {
@@ -19,6 +24,24 @@ public final class Console extends Application {
             Clock.systemUTC(),
             address -> getHostServices().showDocument(address),
             Platform::exit);
-    new ConsoleWindow(stage, new SpringEngine(arguments, false), surroundings).open();
+    if (Boolean.getBoolean("courtflash.console.watchdog")) {
+      watchdog = new Watchdog();
+    }
+    SpringEngine engine = SpringEngine.behind(() -> Tasks.show(() -> raise(stage)), arguments);
+    new ConsoleWindow(stage, engine, surroundings).open();
+  }
+
+  @Override
+  public void stop() {
+    if (watchdog != null) {
+      watchdog.close();
+    }
+  }
+
+  /** Somebody started the program again and looks for its window. */
+  static void raise(Stage stage) {
+    stage.setIconified(false);
+    stage.toFront();
+    stage.requestFocus();
   }
 }

@@ -45,6 +45,11 @@ final class HeadlessRun {
     out.println();
   }
 
+  /** Says that the program's window was open before this start. */
+  void pointToWindow() {
+    out.printf(LINE, both("headless.window"));
+  }
+
   /** Says in both languages what failed and what to do. */
   void explain(StartFailure failure) {
     for (var language : Texts.LANGUAGES) {

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.core.engine.DataDirectoryOption;
 import io.courtflash.desktop.cli.Commands;
 import io.courtflash.desktop.cli.EngineStart;
 import io.courtflash.desktop.cli.NotDone;
@@ -19,7 +20,7 @@ public final class Launcher {
 
   /**
    * Does one command and ends with its exit code, or starts the program. That ends with 1 when it
-   * can't be started.
+   * can't be started; when its window is open already, that comes to the front instead.
    *
    * @param arguments a command with its options, see {@code --help}; without one {@code
    *     --headless}, {@code --data-dir X} and {@code --<property>=<value>}
@@ -39,11 +40,15 @@ public final class Launcher {
   private static void start(String... arguments) {
     String[] rest = Display.rest(arguments);
     boolean headless = Display.present().isHeadless(arguments);
-    HeadlessRun terminal = new HeadlessRun(new SpringEngine(rest, true), System.out, System.err);
+    HeadlessRun terminal = new HeadlessRun(SpringEngine.headless(rest), System.out, System.err);
     if (headless) {
       if (!terminal.start()) {
         System.exit(1);
       }
+      return;
+    }
+    if (Doorbell.ring(DataDirectoryOption.directory(rest))) {
+      terminal.pointToWindow();
       return;
     }
     try {
@@ -57,7 +62,7 @@ public final class Launcher {
 
   @SuppressWarnings("SystemOut")
   private static EngineStart.Started forOneCommand(List<String> arguments) {
-    SpringEngine engine = new SpringEngine(arguments.toArray(String[]::new), false);
+    SpringEngine engine = SpringEngine.forOneCommand(arguments.toArray(String[]::new));
     try {
       return engine.start(_ -> {})::close;
     } catch (NotStarted e) {

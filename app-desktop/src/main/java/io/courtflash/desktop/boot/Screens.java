@@ -21,15 +21,19 @@ final class Screens {
   static List<Place> of(HealthModel health, Surroundings surroundings) {
     return List.of(
         new Place("screen.today", Feather.CALENDAR, Role.CLERK, TodayScreen::new),
-        new Place("screen.sessions", Feather.CLOCK, Role.ADMIN, SessionsScreen::new),
-        new Place("screen.courts", Feather.GRID, Role.ADMIN, CourtsScreen::new),
-        new Place("screen.students", Feather.USERS, Role.ADMIN, StudentsScreen::new),
-        new Place("screen.audit", Feather.LIST, Role.ADMIN, AuditScreen::new),
+        new Place("screen.sessions", Feather.CLOCK, Role.ADMIN, SessionsScreen::new)
+            .offering("sessions.add"),
+        new Place("screen.courts", Feather.GRID, Role.ADMIN, CourtsScreen::new)
+            .offering("courts.add"),
+        new Place("screen.students", Feather.USERS, Role.ADMIN, StudentsScreen::new)
+            .offering("students.add", "students.import"),
+        new Place("screen.audit", Feather.LIST, Role.ADMIN, AuditScreen::new)
+            .offering("audit.export"),
         new Place(
             "screen.health",
             Feather.ACTIVITY,
             Role.CLERK,
-            desk -> new HealthScreen(health, desk.texts(), surroundings.opener())),
+            desk -> new HealthScreen(health, desk, surroundings.opener())),
         new Place("screen.settings", Feather.SETTINGS, Role.ADMIN, SettingsScreen::new));
   }
 }

@@ -3,31 +3,51 @@ package io.courtflash.desktop.boot;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import io.courtflash.core.CourtFlash;
+import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.engine.DataDirectoryOption;
 import io.courtflash.core.engine.EngineStep;
+import java.util.Arrays;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.ILoggerFactory;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.context.event.ApplicationFailedEvent;
 import org.springframework.context.ApplicationListener;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.PayloadApplicationEvent;
+import org.springframework.context.support.GenericApplicationContext;
 
 /** The engine in this process. */
 final class SpringEngine implements EngineProcess {
 
   private final String[] arguments;
+  private final @Nullable Runnable rung;
+
+  private SpringEngine(boolean headless, @Nullable Runnable rung, String... arguments) {
+    String[] expanded = DataDirectoryOption.expand(arguments);
+    this.arguments = Arrays.copyOf(expanded, expanded.length + 1);
+    this.arguments[expanded.length] = "--courtflash.headless=" + headless;
+    this.rung = rung;
+  }
+
+  /** An engine to be started where nobody can be asked at a window. */
+  static SpringEngine headless(String... arguments) {
+    return new SpringEngine(true, null, arguments);
+  }
+
+  /** An engine to be started for one command, which makes nothing up that has to be told. */
+  static SpringEngine forOneCommand(String... arguments) {
+    return new SpringEngine(false, null, arguments);
+  }
 
   /**
-   * An engine to be started.
+   * An engine to be started behind a window.
    *
-   * @param arguments of the command line
-   * @param headless whether nobody can be asked at a window
+   * @param rung called on any thread when somebody starts the program again
    */
-  SpringEngine(String[] arguments, boolean headless) {
-    String[] expanded = DataDirectoryOption.expand(arguments);
-    this.arguments = java.util.Arrays.copyOf(expanded, expanded.length + 1);
-    this.arguments[expanded.length] = "--courtflash.headless=" + headless;
+  static SpringEngine behind(Runnable rung, String... arguments) {
+    return new SpringEngine(false, rung, arguments);
   }
 
   @Override
@@ -42,10 +62,21 @@ final class SpringEngine implements EngineProcess {
     application.addListeners(listener);
     ApplicationListener<ApplicationFailedEvent> failed = _ -> logToFileOnly();
     application.addListeners(failed);
+    if (rung != null) {
+      application.addInitializers(context -> hangDoorbell(context, rung));
+    }
     try {
       return new SpringHall(application.run(arguments));
     } catch (RuntimeException e) {
       throw new NotStarted(StartFailure.of(e, System.getProperty("LOG_FILE")));
+    }
+  }
+
+  /** The first of the beans: whoever is impatient during the start is answered, too. */
+  private static void hangDoorbell(ConfigurableApplicationContext context, Runnable rung) {
+    if (context instanceof GenericApplicationContext registry) {
+      registry.registerBean(
+          Doorbell.class, () -> Doorbell.hang(context.getBean(DataDirectory.class), rung));
     }
   }
 

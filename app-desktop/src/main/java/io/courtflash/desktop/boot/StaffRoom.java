@@ -9,9 +9,12 @@ import io.courtflash.desktop.screen.signin.FirstAdministratorPage;
 import io.courtflash.desktop.screen.signin.SignInPage;
 import io.courtflash.desktop.shell.Desk;
 import io.courtflash.desktop.shell.Frame;
+import io.courtflash.desktop.shell.NoticeBell;
 import io.courtflash.desktop.shell.NoticeBoard;
+import io.courtflash.desktop.shell.NoticeHistory;
 import io.courtflash.desktop.shell.StatusBar;
 import io.courtflash.desktop.shell.Workplace;
+import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
 /** What the window shows while the engine runs: somebody signs in, works and signs out. */
@@ -55,15 +58,21 @@ final class StaffRoom {
   }
 
   private void enter(RunningEngine engine, HealthModel health, Account account) {
-    NoticeBoard notices = new NoticeBoard();
+    NoticeHistory history = new NoticeHistory(surroundings.clock());
+    NoticeBoard notices = new NoticeBoard(history);
     Desk desk = new Desk(engine.beans(), account.actor(), texts, tasks, notices);
     Workplace opened =
         new Workplace(
             desk,
             Screens.of(health, surroundings),
-            new StatusBar(texts, tasks, new HealthLine(health, texts)),
-            notices,
+            new StatusBar(
+                texts,
+                tasks,
+                new HealthLine(health, texts),
+                new NoticeBell(history, texts, desk.of(ZoneId.class))),
+            frame.commands(),
             () -> leave(engine, health));
+    opened.cover(notices);
     workplace = opened;
     frame.show(opened);
   }

@@ -3,6 +3,7 @@ package io.courtflash.desktop.fx;
 import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.concurrent.Callable;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -47,10 +48,27 @@ public final class Actions {
    * @return for whoever wants to know how it ended
    */
   public <T> Ending run(Callable<T> action, Function<T, Outcome> outcome, Consumer<T> after) {
+    return run((done, failure) -> work.run(action, done, failure), outcome, after);
+  }
+
+  /**
+   * Does one thing that takes long, in sight of the staff, who may cancel it.
+   *
+   * @param name what is being done
+   */
+  public <T> Ending follow(
+      Saying name, Followed<T> action, Function<T, Outcome> outcome, Consumer<T> after) {
+    String title = name.in(texts);
+    return run((done, failure) -> work.follow(title, action, done, failure), outcome, after);
+  }
+
+  private <T> Ending run(
+      BiConsumer<Consumer<T>, Consumer<Exception>> begun,
+      Function<T, Outcome> outcome,
+      Consumer<T> after) {
     Ending ending = new Ending();
     count(1);
-    work.run(
-        action,
+    begun.accept(
         result -> {
           count(-1);
           tell(ending, outcome.apply(result), () -> after.accept(result));

@@ -14,6 +14,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 
@@ -52,11 +53,12 @@ public final class Form extends VBox {
    * @param id of its control
    */
   public TextField add(String id, ObservableValue<String> name, Input input) {
-    TextField field = new TextField();
-    field.setId(idOf(id));
-    field.textProperty().bindBidirectional(input.textProperty());
-    place(field, name, input, List.of(field));
-    return field;
+    return add(new TextField(), id, name, input);
+  }
+
+  /** Adds a field whose text nobody is to read over a shoulder. */
+  public void addSecret(String key, Input input) {
+    add(new PasswordField(), key, texts.of(key), input);
   }
 
   /** Adds a field for a day such as 2026-09-01. */
@@ -84,6 +86,13 @@ public final class Form extends VBox {
     label.setWrapText(true);
     label.getStyleClass().addAll(Styles.TEXT_MUTED, Styles.TEXT_SMALL);
     getChildren().add(label);
+  }
+
+  private TextField add(TextField field, String id, ObservableValue<String> name, Input input) {
+    field.setId(idOf(id));
+    field.textProperty().bindBidirectional(input.textProperty());
+    place(field, name, input, List.of(field));
+    return field;
   }
 
   private void place(

@@ -8,23 +8,28 @@ import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.concurrent.Task;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Work on virtual threads whose results come back to the JavaFX thread. */
-public final class Tasks implements AutoCloseable {
+public final class Tasks implements Work, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Tasks.class);
 
   private final ExecutorService threads =
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("console-", 0).factory());
 
+  private final ObservableList<Task<?>> followed = FXCollections.observableArrayList();
   private final ReadOnlyIntegerWrapper running = new ReadOnlyIntegerWrapper();
 
   /**
    * Does the work in the background; one of the two consumers is called on the JavaFX thread. On
    * the JavaFX thread.
    */
+  @Override
   public <T> void run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
     running.set(running.get() + 1);
     threads.execute(
@@ -38,7 +43,25 @@ public final class Tasks implements AutoCloseable {
         });
   }
 
-  /** How much work has been begun by {@link #run} and not ended. */
+  /** Does the work in the background and lists it meanwhile. On the JavaFX thread. */
+  @Override
+  public <T> void follow(
+      String name, Followed<T> work, Consumer<T> done, Consumer<Exception> failed) {
+    FollowedTask<T> task =
+        new FollowedTask<>(
+            name, work, result -> end(() -> done.accept(result)), e -> end(() -> failed.accept(e)));
+    running.set(running.get() + 1);
+    followed.add(task);
+    task.runningProperty().subscribe((before, now) -> followed.removeIf(each -> !now && each.equals(task)));
+    threads.execute(task);
+  }
+
+  /** What is being done in sight of the staff. */
+  public ObservableList<Task<?>> followed() {
+    return followed;
+  }
+
+  /** How much work has been begun and not ended. */
   public ReadOnlyIntegerProperty runningProperty() {
     return running.getReadOnlyProperty();
   }

@@ -3,9 +3,15 @@ package io.courtflash.desktop.fx;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
-/** How a view model has something done: {@code tasks::run} in a window, at once in a test. */
+/** How a view model has something done: {@link Tasks} in a window, at once in a test. */
 public interface Work {
 
   /** Does the work; one of the two consumers is called on the view model's thread. */
   <T> void run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed);
+
+  /** Does the same in sight of the staff, who may cancel it. */
+  default <T> void follow(
+      String name, Followed<T> work, Consumer<T> done, Consumer<Exception> failed) {
+    run(() -> work.call(Followed.Progress.UNSEEN), done, failed);
+  }
 }

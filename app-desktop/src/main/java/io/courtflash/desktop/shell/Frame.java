@@ -1,7 +1,9 @@
 package io.courtflash.desktop.shell;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
+import java.util.List;
 import java.util.prefs.Preferences;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
@@ -40,6 +42,13 @@ public final class Frame {
   /** Replaces the page. */
   public void show(Node page) {
     root.setCenter(page);
+  }
+
+  /** What it offers to the palette. */
+  public List<Command> commands() {
+    return List.of(
+        new Command(Saying.of("palette.language"), this::switchLanguage),
+        new Command(Saying.of("palette.theme"), theme::toggle));
   }
 
   private HBox bar() {

@@ -2,6 +2,7 @@ package io.courtflash.desktop.shell;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
@@ -39,12 +40,17 @@ final class Navigator {
     return page.getReadOnlyProperty();
   }
 
+  /** The screen in sight; empty at the end. */
+  Optional<Screen> screen() {
+    return Optional.ofNullable(opened.get(current.get()));
+  }
+
   /** Brings a screen into sight; an index without one changes nothing. */
   void open(int index) {
     if (index == current.get() || index < 0 || index >= places.size()) {
       return;
     }
-    hide();
+    screen().ifPresent(Screen::hidden);
     Screen next = opened.computeIfAbsent(index, i -> places.get(i).open().apply(desk));
     current.set(index);
     page.set(next.view());
@@ -53,15 +59,8 @@ final class Navigator {
 
   /** Nothing is in sight any more. */
   void close() {
-    hide();
+    screen().ifPresent(Screen::hidden);
     current.set(NOWHERE);
     page.set(null);
-  }
-
-  private void hide() {
-    Screen before = opened.get(current.get());
-    if (before != null) {
-      before.hidden();
-    }
   }
 }

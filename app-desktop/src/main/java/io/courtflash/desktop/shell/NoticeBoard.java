@@ -18,7 +18,10 @@ public final class NoticeBoard extends VBox implements Notices {
   private static final Duration FAILED_STAYS = Duration.seconds(20);
   private static final int MOST = 4;
 
-  public NoticeBoard() {
+  private final NoticeHistory history;
+
+  public NoticeBoard(NoticeHistory history) {
+    this.history = history;
     setId("notices");
     getStyleClass().add("notices");
     setAlignment(Pos.BOTTOM_RIGHT);
@@ -28,11 +31,13 @@ public final class NoticeBoard extends VBox implements Notices {
 
   @Override
   public void done(String text) {
+    history.add(text, true);
     add(text, Styles.SUCCESS, Feather.CHECK_CIRCLE, DONE_STAYS);
   }
 
   @Override
   public void failed(String text) {
+    history.add(text, false);
     add(text, Styles.DANGER, Feather.ALERT_TRIANGLE, FAILED_STAYS);
   }
 

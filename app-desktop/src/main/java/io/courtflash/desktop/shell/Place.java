@@ -1,6 +1,7 @@
 package io.courtflash.desktop.shell;
 
 import io.courtflash.core.account.Role;
+import java.util.List;
 import java.util.function.Function;
 import org.kordamp.ikonli.Ikon;
 
@@ -10,8 +11,19 @@ import org.kordamp.ikonli.Ikon;
  * @param title the key of its text, {@code screen.<id>}
  * @param least the role that may open it; a higher one may, too
  * @param open makes the screen, once after a sign-in
+ * @param offers keys of buttons of the screen that the palette offers from everywhere
  */
-public record Place(String title, Ikon icon, Role least, Function<Desk, Screen> open) {
+public record Place(
+    String title, Ikon icon, Role least, Function<Desk, Screen> open, List<String> offers) {
+
+  public Place(String title, Ikon icon, Role least, Function<Desk, Screen> open) {
+    this(title, icon, least, open, List.of());
+  }
+
+  /** The same with buttons that the palette offers from everywhere. */
+  public Place offering(String... buttons) {
+    return new Place(title, icon, least, open, List.of(buttons));
+  }
 
   String id() {
     return title.substring(title.indexOf('.') + 1);

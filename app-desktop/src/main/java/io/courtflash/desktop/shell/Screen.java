@@ -1,6 +1,8 @@
 package io.courtflash.desktop.shell;
 
+import java.util.List;
 import javafx.scene.Node;
+import org.jspecify.annotations.Nullable;
 
 /** One page of the console, made when it is first opened after a sign-in. On the JavaFX thread. */
 public interface Screen {
@@ -18,4 +20,20 @@ public interface Screen {
 
   /** The page is out of sight: it reads no more. */
   default void hidden() {}
+
+  /** Reads anew what is in sight. */
+  default void refresh() {
+    hidden();
+    shown();
+  }
+
+  /** Where one types what is looked for; null when there is nothing to look for. */
+  default @Nullable Node search() {
+    return view().lookup("#" + id() + "-search");
+  }
+
+  /** What it offers to the palette while it is in sight, besides the buttons that it shows. */
+  default List<Command> commands() {
+    return List.of();
+  }
 }

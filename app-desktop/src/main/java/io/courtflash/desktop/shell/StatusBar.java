@@ -1,11 +1,8 @@
 package io.courtflash.desktop.shell;
 
-import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
-import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -14,29 +11,22 @@ import javafx.scene.layout.Region;
 /** The window's last line: how the engine is, and what runs in the background. */
 public final class StatusBar extends HBox {
 
-  public StatusBar(Texts texts, Tasks tasks, Node... readings) {
+  /**
+   * The line.
+   *
+   * @param reading what is read all along, at its beginning
+   * @param bell the way to the notices, at its end
+   */
+  public StatusBar(Texts texts, Tasks tasks, Node reading, Node bell) {
     setId("status-bar");
     getStyleClass().add("status-bar");
     Region space = new Region();
     HBox.setHgrow(space, Priority.ALWAYS);
-    Label running = new Label();
-    running.setId("status-tasks");
-    running.getStyleClass().add(Styles.TEXT_MUTED);
-    running
-        .textProperty()
-        .bind(
-            Bindings.createStringBinding(
-                () ->
-                    tasks.runningProperty().get() == 0
-                        ? texts.get("status.idle")
-                        : texts.get("status.running", tasks.runningProperty().get()),
-                tasks.runningProperty(),
-                texts.languageProperty()));
+    TaskList running = new TaskList(texts, tasks);
     ProgressBar bar = new ProgressBar();
     bar.setPrefWidth(80);
     bar.visibleProperty().bind(tasks.runningProperty().greaterThan(0));
     bar.accessibleTextProperty().bind(running.textProperty());
-    getChildren().addAll(readings);
-    getChildren().addAll(space, bar, running);
+    getChildren().addAll(reading, space, bar, running, bell);
   }
 }

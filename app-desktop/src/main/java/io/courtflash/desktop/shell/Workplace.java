@@ -1,55 +1,65 @@
 package io.courtflash.desktop.shell;
 
-import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.i18n.Saying;
+import java.util.ArrayList;
 import java.util.List;
-import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCodeCombination;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
-import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /** What a member of the staff works in: the rail, the page in sight and the status bar. */
 public final class Workplace extends StackPane {
 
-  private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
-  private static final int DIGITS = 9;
+  private static final List<KeyCode> DIGITS =
+      List.of(
+          KeyCode.DIGIT1,
+          KeyCode.DIGIT2,
+          KeyCode.DIGIT3,
+          KeyCode.DIGIT4,
+          KeyCode.DIGIT5,
+          KeyCode.DIGIT6,
+          KeyCode.DIGIT7,
+          KeyCode.DIGIT8,
+          KeyCode.DIGIT9,
+          KeyCode.DIGIT0);
 
-  private final Desk desk;
   private final Navigator navigator;
-  private final Runnable signOut;
+  private final Palette palette;
+  private final Shortcuts shortcuts = new Shortcuts();
+  private final List<Command> general;
 
   /**
    * Opens with the first place.
    *
    * @param places of the rail, from the top
    * @param status the contents of the status bar
+   * @param general what the palette offers besides screens and their actions
    * @param signOut called when the staff want to leave
    */
   public Workplace(
-      Desk desk, List<Place> places, Node status, NoticeBoard notices, Runnable signOut) {
-    this.desk = desk;
+      Desk desk, List<Place> places, Node status, List<Command> general, Runnable signOut) {
     this.navigator = new Navigator(desk, places);
-    this.signOut = signOut;
+    this.palette = new Palette(desk.texts());
+    this.general = new ArrayList<>(general);
+    this.general.add(new Command(Saying.of("palette.refresh"), "F5", this::refresh));
+    this.general.add(new Command(Saying.of("shell.sign-out"), signOut));
     setId("workplace");
     BorderPane content = new BorderPane();
-    content.setLeft(rail());
+    content.setLeft(new Rail(desk, navigator, signOut));
     content.setBottom(status);
     navigator.pageProperty().subscribe(content::setCenter);
-    getChildren().addAll(content, notices);
-    StackPane.setAlignment(notices, Pos.BOTTOM_RIGHT);
-    sceneProperty().subscribe((before, now) -> moved(before, now));
+    getChildren().addAll(content, palette);
+    listen();
     navigator.open(0);
+  }
+
+  /** Lies over the page from now on. */
+  public void cover(Node notices) {
+    StackPane.setAlignment(notices, Pos.BOTTOM_RIGHT);
+    getChildren().add(notices);
   }
 
   /** The page in sight stops reading; the workplace isn't used any more. */
@@ -57,61 +67,56 @@ public final class Workplace extends StackPane {
     navigator.close();
   }
 
-  private void moved(
-      javafx.scene.@org.jspecify.annotations.Nullable Scene before,
-      javafx.scene.@org.jspecify.annotations.Nullable Scene now) {
-    for (int i = 0; i < Math.min(DIGITS, navigator.places().size()); i++) {
+  /** The shortcut of a place; empty for one that is too far down the rail. */
+  static String keys(int index) {
+    return index < DIGITS.size() ? "Ctrl+" + DIGITS.get(index).getChar() : "";
+  }
+
+  private void listen() {
+    for (int i = 0; i < Math.min(DIGITS.size(), navigator.places().size()); i++) {
       int index = i;
-      KeyCombination keys =
-          new KeyCodeCombination(KeyCode.valueOf("DIGIT" + (i + 1)), KeyCombination.SHORTCUT_DOWN);
-      if (before != null) {
-        before.getAccelerators().remove(keys);
-      }
-      if (now != null) {
-        now.getAccelerators().put(keys, () -> navigator.open(index));
-      }
+      shortcuts.addWithControl(DIGITS.get(i), () -> navigator.open(index));
     }
+    shortcuts.addWithControl(KeyCode.K, () -> palette.open(commands()));
+    shortcuts.addWithControl(KeyCode.F, this::search);
+    shortcuts.add(KeyCode.F5, this::refresh);
+    sceneProperty().subscribe(shortcuts::move);
   }
 
-  private VBox rail() {
-    VBox rail = new VBox();
-    rail.setId("rail");
-    rail.getStyleClass().add("rail");
+  private void refresh() {
+    navigator.screen().ifPresent(Screen::refresh);
+  }
+
+  private void search() {
+    navigator.screen().map(Screen::search).ifPresent(Node::requestFocus);
+  }
+
+  private List<Command> commands() {
+    List<Command> commands = new ArrayList<>();
+    navigator.screen().ifPresent(screen -> commands.addAll(screen.commands()));
     for (int i = 0; i < navigator.places().size(); i++) {
-      rail.getChildren().add(entry(i, navigator.places().get(i)));
+      int index = i;
+      String title = navigator.places().get(i).title();
+      commands.add(new Command(Saying.of(title), keys(i), () -> navigator.open(index)));
     }
-    Region space = new Region();
-    VBox.setVgrow(space, Priority.ALWAYS);
-    Label staff = new Label(desk.staff().studentId(), new FontIcon(Feather.USER));
-    staff.setId("staff");
-    staff.getStyleClass().add("rail-staff");
-    Button leave = new Button();
-    leave.setId("sign-out");
-    leave.setGraphic(new FontIcon(Feather.LOG_OUT));
-    leave.textProperty().bind(desk.texts().of("shell.sign-out"));
-    leave.accessibleTextProperty().bind(leave.textProperty());
-    leave.getStyleClass().addAll(Styles.FLAT, "rail-entry");
-    leave.setMaxWidth(Double.MAX_VALUE);
-    leave.setOnAction(_ -> signOut.run());
-    rail.getChildren().addAll(space, staff, leave);
-    return rail;
+    for (int i = 0; i < navigator.places().size(); i++) {
+      for (String offer : navigator.places().get(i).offers()) {
+        int index = i;
+        commands.add(new Command(Saying.of(offer), () -> press(index, offer)));
+      }
+    }
+    commands.addAll(general);
+    return commands;
   }
 
-  private Button entry(int index, Place place) {
-    Button entry = new Button();
-    entry.setId("go-" + place.id());
-    entry.setGraphic(new FontIcon(place.icon()));
-    entry.textProperty().bind(desk.texts().of(place.title()));
-    entry.accessibleTextProperty().bind(entry.textProperty());
-    entry.getStyleClass().addAll(Styles.FLAT, "rail-entry");
-    entry.setMaxWidth(Double.MAX_VALUE);
-    if (index < DIGITS) {
-      entry.setTooltip(new Tooltip("Ctrl+" + (index + 1)));
+  /** Opens a screen and presses its button, unless that can't be used now. */
+  private void press(int index, String offer) {
+    navigator.open(index);
+    applyCss();
+    layout();
+    if (lookup("#" + offer.replace('.', '-')) instanceof Button button && !button.isDisabled()) {
+      button.requestFocus();
+      button.fire();
     }
-    entry.setOnAction(_ -> navigator.open(index));
-    navigator
-        .currentProperty()
-        .subscribe(now -> entry.pseudoClassStateChanged(CURRENT, now.intValue() == index));
-    return entry;
   }
 }

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.desktop.fx.Tasks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +32,8 @@ public final class OpenConsole {
     Path parent = Files.createDirectories(Path.of("target", "it").toAbsolutePath());
     dataDirectory = Files.createTempDirectory(parent, "console");
     String[] arguments = {"--data-dir", dataDirectory.toString(), "--server.port=0"};
-    SpringEngine engine = new SpringEngine(arguments, false);
+    SpringEngine engine =
+        SpringEngine.behind(() -> Tasks.show(() -> Console.raise(stage)), arguments);
     new ConsoleWindow(
             stage,
             steps -> keep(engine.start(steps)),

@@ -29,7 +29,7 @@ import org.testfx.util.WaitForAsyncUtils;
 /** Somebody who works at the console: each step waits until it can be done. */
 public final class Clerk {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(40);
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final Duration GLANCE = Duration.ofMillis(25);
 
   private final OpenConsole console;
@@ -199,6 +199,16 @@ public final class Clerk {
       click("#theme");
     }
     sees("#workplace");
+  }
+
+  /** Takes the window out of sight until the next test. */
+  void leave() {
+    onFx(
+        () -> {
+          sight.others().forEach(Window::hide);
+          stage().hide();
+          return true;
+        });
   }
 
   /** Comes back to work. */

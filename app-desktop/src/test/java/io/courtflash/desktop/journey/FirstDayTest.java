@@ -27,7 +27,6 @@ class FirstDayTest {
   @Test
   void thePromisedAddressServesAndClosingInARushAsksAndStopsEveryServer() throws Exception {
     Clerk clerk = day.clerk();
-    clerk.sees("#today-empty");
     day.hall().openSession("早场");
     assertThat(status(healthAddress(clerk))).isEqualTo(200);
     clerk.seesText("#status-gate", "正在放号");

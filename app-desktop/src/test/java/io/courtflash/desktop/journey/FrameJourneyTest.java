@@ -1,11 +1,15 @@
 package io.courtflash.desktop.journey;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.desktop.boot.Launcher;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.Hall.OpenSession;
+import java.nio.file.Path;
+import javafx.scene.Node;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -52,6 +56,27 @@ class FrameJourneyTest {
         .click("#today-cancel-sure")
         .seesNotice("已取消")
         .seesText("#today-slot-state", "空闲");
+  }
+
+  @Test
+  void aSecondStartBringsTheWindowToTheFrontAndEndsWell(Clerk clerk) throws Exception {
+    clerk.on(Node.class, "#workplace", _ -> clerk.stage().setIconified(true));
+    Process second =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dstdout.encoding=UTF-8",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Launcher.class.getName(),
+                "--courtflash.headless=false",
+                "--data-dir",
+                clerk.console().dataDirectory().toString())
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(second.getInputStream().readAllBytes(), UTF_8);
+    assertThat(second.waitFor()).as(said).isZero();
+    assertThat(said).contains("CourtFlash 已经打开", "CourtFlash is open already");
+    clerk.awaits("the window", () -> !clerk.stage().isIconified());
   }
 
   private static <T> void selectFirstCourt(TableView<T> board) {

@@ -1,6 +1,10 @@
 package io.courtflash.desktop.journey;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Objects;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -10,7 +14,11 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 
 /** Starts one console for all journeys and stops it after the last test of all. */
 final class SharedConsole
-    implements ParameterResolver, BeforeEachCallback, AfterTestExecutionCallback {
+    implements ParameterResolver,
+        BeforeEachCallback,
+        AfterTestExecutionCallback,
+        AfterEachCallback,
+        AfterAllCallback {
 
   @Override
   public void beforeEach(ExtensionContext context) {
@@ -22,6 +30,17 @@ final class SharedConsole
     if (context.getExecutionException().isPresent()) {
       workday(context).clerk().snapshot("failed-" + context.getRequiredTestMethod().getName());
     }
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) {
+    assertThat(workday(context).faults()).as("the JavaFX thread waited").isEmpty();
+  }
+
+  /** Other tests look at all windows that there are. */
+  @Override
+  public void afterAll(ExtensionContext context) {
+    workday(context).clerk().leave();
   }
 
   @Override

@@ -1,20 +1,25 @@
 package io.courtflash.desktop.journey;
 
 import io.courtflash.desktop.boot.OpenConsole;
+import io.courtflash.desktop.fx.Stall;
 import io.courtflash.desktop.fx.Tasks;
+import io.courtflash.desktop.fx.Watchdog;
+import java.util.List;
 import java.util.Objects;
 import javafx.stage.Stage;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** A console from its first start, with its first administrator signed in, to its end. */
-record Workday(OpenConsole console, Clerk clerk, Hall hall) implements AutoCloseable {
+record Workday(OpenConsole console, Clerk clerk, Hall hall, Watchdog watchdog)
+    implements AutoCloseable {
 
   static final String NAME = "chief";
   static final String PASSWORD = "correct horse";
 
   static Workday begin() {
     OpenConsole console = open();
+    Watchdog watchdog = new Watchdog();
     Clerk clerk = new Clerk(console);
     clerk
         .type("#first-name", NAME)
@@ -22,11 +27,17 @@ record Workday(OpenConsole console, Clerk clerk, Hall hall) implements AutoClose
         .type("#first-again", PASSWORD)
         .click("#first-make")
         .sees("#workplace");
-    return new Workday(console, clerk, new Hall(console.beans()));
+    return new Workday(console, clerk, new Hall(console.beans()), watchdog);
+  }
+
+  /** When the JavaFX thread waited for what is to be waited for elsewhere. */
+  List<Stall> faults() {
+    return watchdog.stalls().stream().filter(Stall::isOurFault).toList();
   }
 
   @Override
   public void close() {
+    watchdog.close();
     console.stop();
     Tasks.show(console.stage()::hide);
   }

@@ -25,6 +25,7 @@ final class ActionWords {
               Map.entry("court.renamed", "audit.court-renamed"),
               Map.entry("court.retired", "audit.court-retired"),
               Map.entry("dead-letter.closed", "audit.dead-letter-closed"),
+              Map.entry("engine.restarted", "audit.engine-restarted"),
               Map.entry("gate.opened", "audit.gate-opened"),
               Map.entry("gate.postponed", "audit.gate-postponed"),
               Map.entry("list.exported", "audit.list-exported"),
@@ -39,7 +40,8 @@ final class ActionWords {
               Map.entry("session.resumed", "audit.session-resumed"),
               Map.entry("slot.mended", "audit.slot-mended"),
               Map.entry("slots.generated", "audit.slots-generated"),
-              Map.entry("slots.warmed", "audit.slots-warmed")));
+              Map.entry("slots.warmed", "audit.slots-warmed"),
+              Map.entry("listening.changed", "audit.listening-changed")));
 
   private ActionWords() {}
 

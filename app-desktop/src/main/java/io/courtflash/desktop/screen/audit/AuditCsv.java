@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.audit;
 
 import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.desktop.fx.Followed;
 import io.courtflash.desktop.i18n.Times;
 import java.io.IOException;
 import java.io.Writer;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,24 +30,30 @@ record AuditCsv(Times times) {
   /**
    * Writes all pages; the file is there only when all of it is.
    *
-   * @return how many entries
+   * @return how many entries; empty when it was cancelled
    */
-  int write(Path file, Source source) throws IOException {
+  Optional<Integer> write(Path file, Source source, Followed.Progress progress)
+      throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     int count = 0;
     try (Writer out = Files.newBufferedWriter(part)) {
       out.write(BYTE_ORDER_MARK + HEADING);
       List<AuditEntry> page = source.after(null);
-      while (!page.isEmpty()) {
+      while (!page.isEmpty() && !progress.isCancelled()) {
         for (AuditEntry entry : page) {
           out.write(line(entry));
         }
         count += page.size();
+        progress.at(count, -1);
         page = source.after(page.getLast());
       }
     }
+    if (progress.isCancelled()) {
+      Files.delete(part);
+      return Optional.empty();
+    }
     Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-    return count;
+    return Optional.of(count);
   }
 
   String line(AuditEntry entry) {

@@ -5,6 +5,7 @@ import io.courtflash.core.audit.AuditFilter;
 import io.courtflash.desktop.fx.Actions;
 import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.fx.Pages;
+import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Times;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -73,9 +74,13 @@ final class AuditModel {
   /** Writes all entries that the filters leave. */
   void export(Path file) {
     Wanted now = wanted;
-    actions.run(
-        () -> csv.write(file, last -> page(now, last, EXPORT_PAGE)),
-        count -> Outcome.done("audit.exported", count, String.valueOf(file.getFileName())),
+    actions.follow(
+        Saying.of("audit.export"),
+        progress -> csv.write(file, last -> page(now, last, EXPORT_PAGE), progress),
+        written ->
+            written
+                .map(count -> Outcome.done("audit.exported", count, "" + file.getFileName()))
+                .orElseGet(() -> Outcome.refused("form.cancelled")),
         _ -> {});
   }
 

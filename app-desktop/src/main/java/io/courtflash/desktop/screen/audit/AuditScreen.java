@@ -8,6 +8,7 @@ import io.courtflash.desktop.shell.Desk;
 import io.courtflash.desktop.shell.Screen;
 import java.time.ZoneId;
 import javafx.scene.Node;
+import org.jspecify.annotations.Nullable;
 
 /** The page of the audit log. */
 public final class AuditScreen implements Screen {
@@ -24,7 +25,7 @@ public final class AuditScreen implements Screen {
 
   AuditScreen(Desk desk, AuditBook book, Times times) {
     Actions actions =
-        new Actions(desk.tasks()::run, desk.texts(), desk.notices()::done, desk.notices()::failed);
+        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new AuditModel(book, actions, times);
     view = new AuditView(model, desk.texts(), times);
   }
@@ -37,6 +38,11 @@ public final class AuditScreen implements Screen {
   @Override
   public Node view() {
     return view.page();
+  }
+
+  @Override
+  public @Nullable Node search() {
+    return view.page().lookup("#audit-subject-filter");
   }
 
   @Override

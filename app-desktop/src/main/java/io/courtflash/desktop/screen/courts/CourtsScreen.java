@@ -26,7 +26,7 @@ public final class CourtsScreen implements Screen {
         new CourtsModel(
             book,
             new Actions(
-                desk.tasks()::run, desk.texts(), desk.notices()::done, desk.notices()::failed));
+                desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed));
     view = new CourtsView(model, desk.texts(), times);
   }
 

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.Desk;
 import io.courtflash.desktop.shell.Screen;
 import java.util.function.Consumer;
 import javafx.scene.Node;
@@ -15,8 +15,8 @@ public final class HealthScreen implements Screen {
    *
    * @param opener shows an address or a folder in the program that is meant for it
    */
-  public HealthScreen(HealthModel model, Texts texts, Consumer<String> opener) {
-    view = new HealthView(model, texts, opener);
+  public HealthScreen(HealthModel model, Desk desk, Consumer<String> opener) {
+    view = new HealthView(model, desk, opener);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.health;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.Desk;
 import java.util.function.Consumer;
 import javafx.geometry.HPos;
 import javafx.scene.control.Button;
@@ -26,21 +27,25 @@ public final class HealthView extends ScrollPane {
    *
    * @param opener shows an address or a folder in the program that is meant for it
    */
-  public HealthView(HealthModel model, Texts texts, Consumer<String> opener) {
-    this.texts = texts;
+  public HealthView(HealthModel model, Desk desk, Consumer<String> opener) {
+    this.texts = desk.texts();
     this.opener = opener;
     setId("health");
     setFitToWidth(true);
     HallReading hall = model.reading();
+    EngineTable engines = new EngineTable(model, texts);
+    EngineCare care = new EngineCare(desk, engines);
     VBox content =
         new VBox(
             new GateCard(model, texts),
             heading("health.engines.title"),
-            new EngineTable(model, texts),
+            engines,
+            care,
             heading("health.addresses.title"),
             addresses(hall.addresses()),
             heading("health.data.title"),
-            dataDirectory(hall));
+            dataDirectory(hall),
+            care.room(hall.dataDirectory()));
     content.getStyleClass().add("page");
     setContent(content);
   }

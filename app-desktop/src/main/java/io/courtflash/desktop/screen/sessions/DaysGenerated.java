@@ -4,9 +4,11 @@ import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.Generation;
 import io.courtflash.core.venue.Generation.Generated;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.desktop.fx.Followed;
 import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.i18n.Saying;
 import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -17,13 +19,21 @@ import java.util.function.Function;
  */
 record DaysGenerated(int days, int created, int existing, Optional<Saying> stopped) {
 
-  /** Goes through the days in order; each is all or none, and the first refusal ends it. */
+  /**
+   * Goes through the days in order; each is all or none, and the first refusal ends it, as does
+   * whoever cancels.
+   */
   static DaysGenerated between(
-      LocalDate first, LocalDate last, Function<LocalDate, Generation> generator) {
+      LocalDate first,
+      LocalDate last,
+      Function<LocalDate, Generation> generator,
+      Followed.Progress progress) {
+    long total = first.until(last, ChronoUnit.DAYS) + 1;
     DaysGenerated sum = new DaysGenerated(0, 0, 0, Optional.empty());
     for (LocalDate day = first; !day.isAfter(last); day = day.plusDays(1)) {
       sum = sum.plus(generator.apply(day));
-      if (sum.stopped.isPresent()) {
+      progress.at(sum.days, total);
+      if (sum.stopped.isPresent() || progress.isCancelled()) {
         return sum;
       }
     }

@@ -127,8 +127,9 @@ final class SessionsModel {
 
   /** Makes the slots of these days, until one can't be made. */
   Ending generate(SessionLine line, LocalDate from, LocalDate until) {
-    return actions.run(
-        () -> DaysGenerated.between(from, until, day -> book.generate(line.id(), day)),
+    return actions.follow(
+        Saying.of("sessions.generate"),
+        progress -> DaysGenerated.between(from, until, day -> book.generate(line.id(), day), progress),
         DaysGenerated::outcome,
         _ -> reload());
   }

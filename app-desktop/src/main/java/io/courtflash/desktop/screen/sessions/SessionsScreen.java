@@ -31,7 +31,7 @@ public final class SessionsScreen implements Screen {
 
   SessionsScreen(Desk desk, SessionBook book, Times times, InstantSource clock) {
     Actions actions =
-        new Actions(desk.tasks()::run, desk.texts(), desk.notices()::done, desk.notices()::failed);
+        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new SessionsModel(book, actions, times, clock);
     view = new SessionsView(model, desk.texts(), times);
     readings = new Timeline(new KeyFrame(PAUSE, _ -> model.reload()));

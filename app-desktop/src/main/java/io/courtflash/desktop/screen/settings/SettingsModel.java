@@ -60,7 +60,7 @@ final class SettingsModel {
   /** Reads the settings; what is being typed stays. */
   void reload() {
     if (!changed.get()) {
-      actions.work().run(this::read, this::show, e -> LOG.warn("The settings can't be read", e));
+      actions.work().run(this::read, this::merge, e -> LOG.warn("The settings can't be read", e));
     }
   }
 
@@ -112,6 +112,19 @@ final class SettingsModel {
       values.put(key, book.value(key));
     }
     return values;
+  }
+
+  /** What was typed before anything was read stays, too. */
+  private void merge(Map<ConfigKey, String> values) {
+    values.forEach(
+        (key, value) -> {
+          Input input = input(key);
+          if (input.text().equals(kept.getOrDefault(key, key.initial()))) {
+            input.textProperty().set(value);
+          }
+        });
+    kept.putAll(values);
+    judge();
   }
 
   private void show(Map<ConfigKey, String> values) {

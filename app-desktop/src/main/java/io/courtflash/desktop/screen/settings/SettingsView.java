@@ -6,15 +6,13 @@ import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
-import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.VBox;
+import javafx.scene.layout.Region;
 
 /** The settings in a form, and below it where the program is reached. */
 final class SettingsView {
@@ -22,6 +20,7 @@ final class SettingsView {
   private static final double WIDTH = 560;
 
   private final Texts texts;
+  private final Page page;
   private final ScrollPane scroll;
 
   /**
@@ -29,8 +28,7 @@ final class SettingsView {
    *
    * @param help what a setting is, in a language
    */
-  SettingsView(
-      SettingsModel model, Texts texts, Reach reach, BiFunction<ConfigKey, Locale, String> help) {
+  SettingsView(SettingsModel model, Texts texts, BiFunction<ConfigKey, Locale, String> help) {
     this.texts = texts;
     Form form = new Form(texts);
     form.setMaxWidth(WIDTH);
@@ -39,22 +37,28 @@ final class SettingsView {
       form.add(id, named(key, help), model.input(key));
       form.remark(texts.of("settings.limits", key.min(), key.max(), key.initial()));
     }
-    Page page =
-        new Page(
-            texts,
-            "screen.settings",
-            toolbar(model),
-            form,
-            heading("settings.addresses"),
-            addresses(reach),
-            heading("settings.look"),
-            hint("settings.look-hint"));
+    page = new Page(texts, "screen.settings", toolbar(model), form);
     scroll = new ScrollPane(page);
     scroll.setFitToWidth(true);
   }
 
   ScrollPane page() {
     return scroll;
+  }
+
+  /** Adds a part below the others. */
+  void add(String title, Region part) {
+    part.setMaxWidth(WIDTH);
+    page.getChildren().addAll(heading(title), part);
+  }
+
+  /** Adds a part that is nothing but words. */
+  void hint(String title, String words) {
+    Label label = new Label();
+    label.textProperty().bind(texts.of(words));
+    label.setWrapText(true);
+    label.getStyleClass().add(Styles.TEXT_MUTED);
+    add(title, label);
   }
 
   private Toolbar toolbar(SettingsModel model) {
@@ -72,42 +76,10 @@ final class SettingsView {
         () -> help.apply(key, texts.language()), texts.languageProperty());
   }
 
-  private VBox addresses(Reach reach) {
-    VBox box = new VBox(8);
-    box.setMaxWidth(WIDTH);
-    box.getChildren().addAll(address("settings.here", "settings-here", reach.here()));
-    List<String> network = reach.network();
-    for (int i = 0; i < network.size(); i++) {
-      box.getChildren().add(address("settings.network", "settings-network-" + i, network.get(i)));
-    }
-    box.getChildren()
-        .add(hint(network.isEmpty() ? "settings.here-alone" : "settings.network-hint"));
-    return box;
-  }
-
-  private VBox address(String key, String id, String url) {
-    TextField field = new TextField(url);
-    field.setId(id);
-    field.setEditable(false);
-    field.accessibleTextProperty().bind(texts.of(key));
-    Label label = new Label();
-    label.textProperty().bind(texts.of(key));
-    label.setLabelFor(field);
-    return new VBox(2, label, field);
-  }
-
   private Label heading(String key) {
     Label label = new Label();
     label.textProperty().bind(texts.of(key));
     label.getStyleClass().addAll(Styles.TITLE_4, "heading");
-    return label;
-  }
-
-  private Label hint(String key) {
-    Label label = new Label();
-    label.textProperty().bind(texts.of(key));
-    label.setWrapText(true);
-    label.getStyleClass().add(Styles.TEXT_MUTED);
     return label;
   }
 }

@@ -132,8 +132,9 @@ final class StudentsModel {
    * @param shown gets those whose passwords were made up, to be shown once
    */
   void importFrom(Path file, Consumer<List<Student>> shown) {
-    actions.run(
-        () -> Imported.from(file, book::importStudents),
+    actions.follow(
+        Saying.of("students.import"),
+        _ -> Imported.from(file, book::importStudents),
         Imported::outcome,
         imported -> {
           accounts.reload();

@@ -26,7 +26,7 @@ public final class StudentsScreen implements Screen {
 
   StudentsScreen(Desk desk, StudentBook book, Times times, InstantSource clock) {
     Actions actions =
-        new Actions(desk.tasks()::run, desk.texts(), desk.notices()::done, desk.notices()::failed);
+        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new StudentsModel(book, actions, times, clock);
     view = new StudentsView(model, desk.texts(), times);
   }

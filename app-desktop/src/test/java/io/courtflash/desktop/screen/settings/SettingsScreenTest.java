@@ -1,8 +1,11 @@
 package io.courtflash.desktop.screen.settings;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import atlantafx.base.controls.ToggleSwitch;
 import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.upkeep.Listening;
 import io.courtflash.desktop.screen.Shown;
 import java.util.List;
 import javafx.scene.control.Button;
@@ -18,6 +21,7 @@ class SettingsScreenTest {
   @Test
   void aSettingIsSavedAndEveryTextIsReadable() throws Exception {
     FakeSettings settings = new FakeSettings();
+    FakeStart start = new FakeStart();
     ResourceBundleMessageSource messages = new ResourceBundleMessageSource();
     messages.setBasename("messages");
     messages.setDefaultEncoding("UTF-8");
@@ -28,6 +32,7 @@ class SettingsScreenTest {
                 new SettingsScreen(
                     desk,
                     settings,
+                    start,
                     REACH,
                     (key, language) -> messages.getMessage(key.helpKey(), null, language)))) {
       page.awaitText("每个时段的价格（元）");
@@ -38,6 +43,13 @@ class SettingsScreenTest {
       page.use(Button.class, "settings-save", Button::fire);
       page.awaitTold();
       assertThat(settings.value(ConfigKey.PAY_AMOUNT)).isEqualTo("25.00");
+      page.use(TextField.class, "settings-port", field -> field.setText("80"));
+      page.awaitText("A port from 1024 to 65535");
+      page.use(TextField.class, "settings-port", field -> field.setText("8080"));
+      page.use(ToggleSwitch.class, "settings-to-network", it -> it.setSelected(true));
+      page.use(Button.class, "settings-start-save", Button::fire);
+      await().until(() -> page.told().done().size() == 2);
+      assertThat(start.stored()).isEqualTo(new Listening(true, 8080));
     }
   }
 }

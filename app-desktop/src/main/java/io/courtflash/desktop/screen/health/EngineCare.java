@@ -1,0 +1,94 @@
+package io.courtflash.desktop.screen.health;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.engine.Engines;
+import io.courtflash.core.engine.Part;
+import io.courtflash.core.upkeep.Restarts;
+import io.courtflash.desktop.fx.Actions;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Outcome;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.shell.Desk;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javafx.beans.property.LongProperty;
+import javafx.beans.property.SimpleLongProperty;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What can be done about the engines, and how much room they have. */
+final class EngineCare extends VBox {
+
+  private static final Logger LOG = LoggerFactory.getLogger(EngineCare.class);
+  private static final double GIB = 1 << 30;
+
+  private final Desk desk;
+  private final EngineTable table;
+  private final Actions actions;
+  private final LongProperty free = new SimpleLongProperty();
+
+  EngineCare(Desk desk, EngineTable table) {
+    super(8);
+    this.desk = desk;
+    this.table = table;
+    this.actions =
+        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+    if (desk.staff().role() == Role.ADMIN) {
+      getChildren().add(bar());
+    }
+  }
+
+  /** The room that is left where the data is; read in the background. */
+  Label room(Path directory) {
+    Label label = new Label();
+    label.setId("health-room");
+    label.getStyleClass().add(Styles.TEXT_MUTED);
+    label
+        .textProperty()
+        .bind(
+            free.map(Number::longValue)
+                .flatMap(
+                    bytes -> desk.texts().of("health.room", "%.1f".formatted(bytes / GIB))));
+    label.visibleProperty().bind(free.greaterThan(0));
+    desk.tasks()
+        .run(
+            () -> Files.getFileStore(directory).getUsableSpace(),
+            free::set,
+            e -> LOG.warn("The room left can't be read", e));
+    return label;
+  }
+
+  private Toolbar bar() {
+    Toolbar bar = new Toolbar(desk.texts());
+    bar.disableProperty().bind(actions.busyProperty());
+    bar.add("health.restart", table.getSelectionModel().selectedItemProperty().isNotNull(), this::ask);
+    return bar;
+  }
+
+  private void ask() {
+    Part part = table.getSelectionModel().getSelectedItem().part();
+    new Dialogs(desk.texts(), this)
+        .sure(Saying.of("health.restart-sure", part.label()), "health.restart", () -> restart(part));
+  }
+
+  private void restart(Part part) {
+    actions.follow(
+        Saying.of("health.restart"),
+        _ -> {
+          boolean ours = desk.of(Engines.class).isEmbedded();
+          if (ours) {
+            desk.of(Restarts.class).restart(desk.staff(), part);
+          }
+          return ours;
+        },
+        ours ->
+            ours
+                ? Outcome.done("health.restarted", part.label())
+                : Outcome.refused("health.not-ours", part.label()),
+        _ -> {});
+  }
+}

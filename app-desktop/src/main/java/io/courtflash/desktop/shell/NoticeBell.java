@@ -1,0 +1,92 @@
+package io.courtflash.desktop.shell;
+
+import atlantafx.base.controls.Popover;
+import atlantafx.base.controls.Popover.ArrowLocation;
+import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.Times;
+import java.time.ZoneId;
+import javafx.beans.binding.Bindings;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** How many notices nobody has looked at, and all of them when it is pressed. */
+public final class NoticeBell extends Button {
+
+  private static final double WIDTH = 420;
+  private static final double HEIGHT = 320;
+
+  private final NoticeHistory history;
+  private final Texts texts;
+  private final Times times;
+  private final Popover popover;
+
+  public NoticeBell(NoticeHistory history, Texts texts, ZoneId zone) {
+    this.history = history;
+    this.texts = texts;
+    this.times = new Times(zone);
+    this.popover = new Popover(list());
+    setId("status-notices");
+    getStyleClass().addAll(Styles.FLAT, Styles.SMALL);
+    setGraphic(new FontIcon(Feather.BELL));
+    var words =
+        Bindings.createStringBinding(
+            () -> texts.get("notices.unread", history.unreadProperty().get()),
+            history.unreadProperty(),
+            texts.languageProperty());
+    textProperty().bind(words);
+    accessibleTextProperty().bind(words);
+    popover.setArrowLocation(ArrowLocation.BOTTOM_RIGHT);
+    popover.setDetachable(false);
+    setOnAction(_ -> look());
+  }
+
+  private void look() {
+    history.read();
+    popover.show(this);
+  }
+
+  private VBox list() {
+    Label title = new Label();
+    title.textProperty().bind(texts.of("notices.title"));
+    title.getStyleClass().add(Styles.TEXT_BOLD);
+    ListView<NoticeHistory.Told> list = new ListView<>(history.all());
+    list.setId("notices-list");
+    list.setPrefSize(WIDTH, HEIGHT);
+    list.accessibleTextProperty().bind(texts.of("notices.title"));
+    list.setCellFactory(_ -> new ToldCell());
+    Label none = new Label();
+    none.textProperty().bind(texts.of("notices.none"));
+    none.getStyleClass().add(Styles.TEXT_MUTED);
+    list.setPlaceholder(none);
+    return new VBox(8, title, list);
+  }
+
+  private final class ToldCell extends ListCell<NoticeHistory.Told> {
+
+    ToldCell() {
+      setWrapText(true);
+      setPrefWidth(0);
+    }
+
+    @Override
+    protected void updateItem(NoticeHistory.@Nullable Told told, boolean empty) {
+      super.updateItem(told, empty);
+      if (told == null || empty) {
+        setText("");
+        setGraphic(null);
+      } else {
+        setText(times.second(told.at()) + "  " + told.text());
+        FontIcon icon = new FontIcon(told.good() ? Feather.CHECK_CIRCLE : Feather.ALERT_TRIANGLE);
+        icon.getStyleClass().add(told.good() ? Styles.SUCCESS : Styles.DANGER);
+        setGraphic(icon);
+      }
+    }
+  }
+}

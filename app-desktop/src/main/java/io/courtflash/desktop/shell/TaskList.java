@@ -1,0 +1,60 @@
+package io.courtflash.desktop.shell;
+
+import atlantafx.base.controls.Popover;
+import atlantafx.base.controls.Popover.ArrowLocation;
+import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.fx.Tasks;
+import io.courtflash.desktop.i18n.Texts;
+import javafx.beans.binding.Bindings;
+import javafx.collections.ListChangeListener;
+import javafx.concurrent.Task;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.StackPane;
+import org.controlsfx.control.TaskProgressView;
+
+/** How much runs in the background, and each of it by name when it is pressed. */
+final class TaskList extends Button {
+
+  private static final double WIDTH = 420;
+  private static final double HEIGHT = 240;
+
+  private final Texts texts;
+
+  TaskList(Texts texts, Tasks tasks) {
+    this.texts = texts;
+    setId("status-tasks");
+    getStyleClass().addAll(Styles.FLAT, Styles.SMALL);
+    var words =
+        Bindings.createStringBinding(
+            () ->
+                tasks.runningProperty().get() == 0
+                    ? texts.get("status.idle")
+                    : texts.get("status.running", tasks.runningProperty().get()),
+            tasks.runningProperty(),
+            texts.languageProperty());
+    textProperty().bind(words);
+    accessibleTextProperty().bind(words);
+    Popover popover = new Popover(list(tasks));
+    popover.setArrowLocation(ArrowLocation.BOTTOM_RIGHT);
+    popover.setDetachable(false);
+    setOnAction(_ -> popover.show(this));
+  }
+
+  private StackPane list(Tasks tasks) {
+    TaskProgressView<Task<?>> view = new TaskProgressView<>();
+    view.setId("tasks-list");
+    view.setPrefSize(WIDTH, HEIGHT);
+    view.accessibleTextProperty().bind(texts.of("status.list"));
+    view.visibleProperty().bind(Bindings.isNotEmpty(tasks.followed()));
+    view.getTasks().setAll(tasks.followed());
+    tasks
+        .followed()
+        .addListener((ListChangeListener<Task<?>>) _ -> view.getTasks().setAll(tasks.followed()));
+    Label none = new Label();
+    none.textProperty().bind(texts.of("status.no-followed"));
+    none.setWrapText(true);
+    none.visibleProperty().bind(Bindings.isEmpty(tasks.followed()));
+    return new StackPane(view, none);
+  }
+}

@@ -1,0 +1,59 @@
+package io.courtflash.desktop.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import atlantafx.base.controls.ToggleSwitch;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.engine.EngineStatus;
+import io.courtflash.core.engine.Engines;
+import io.courtflash.core.engine.Part;
+import java.nio.file.Files;
+import org.junit.jupiter.api.Test;
+
+@Journey
+class SettingsJourneyTest {
+
+  @Test
+  void aPriceIsChangedAndTheAuditLogTellsWho(Clerk clerk, Hall hall) {
+    clerk.go("settings").type("#settings-pay-amount", "33.5").click("#settings-save");
+    clerk.seesNotice("已保存");
+    assertThat(hall.of(SystemConfig.class).value(ConfigKey.PAY_AMOUNT)).isEqualTo("33.50");
+    clerk.go("audit").choose("#audit-action-filter", "config.changed").seesText("33.50");
+    clerk.type("#audit-last-day", "2000-01-01").seesNoText("33.50");
+    clerk.type("#audit-last-day", "").seesText("33.50").snapshot("audit-filtered-zh-light");
+  }
+
+  @Test
+  void theNextStartOpensToTheNetwork(Clerk clerk) throws Exception {
+    clerk
+        .go("settings")
+        .on(ToggleSwitch.class, "#settings-to-network", it -> it.setSelected(true))
+        .type("#settings-port", "25017")
+        .click("#settings-start-save")
+        .seesNotice("下次启动时生效");
+    assertThat(Files.readString(clerk.console().dataDirectory().resolve("settings.properties")))
+        .contains("server.address=0.0.0.0", "server.port=25017");
+  }
+
+  @Test
+  void aServerIsTriedBeforeAnybodyReliesOnIt(Clerk clerk, Hall hall) {
+    String redis =
+        hall.of(Engines.class).status().stream()
+            .filter(each -> each.part() == Part.REDIS)
+            .map(EngineStatus::address)
+            .findFirst()
+            .orElseThrow();
+    clerk.go("settings").click("#settings-try-redis").type("#settings-try-address", redis);
+    clerk.type("#settings-try-password", "not it").click("#dialog-ok");
+    clerk.seesText("#dialog-refusal", "不能使用").snapshot("trial-refused-zh-light");
+    clerk.click("#dialog-cancel");
+  }
+
+  @Test
+  void anEngineIsStartedAnew(Clerk clerk, Hall hall) {
+    clerk.go("health").pick("#engines", "Redis").click("#health-restart").click("#dialog-ok");
+    clerk.seesNotice("已重启");
+    assertThat(hall.of(Engines.class).status()).allMatch(EngineStatus::up);
+  }
+}
