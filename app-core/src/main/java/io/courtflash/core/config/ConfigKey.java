@@ -25,7 +25,17 @@ public enum ConfigKey {
   /** How many daily backups are kept. */
   BACKUP_KEEP_DAY("7", new WholeNumber(1, 365)),
   /** From how many weeks before them one backup each is kept. */
-  BACKUP_KEEP_WEEK("4", new WholeNumber(0, 520));
+  BACKUP_KEEP_WEEK("4", new WholeNumber(0, 520)),
+  /** After how many days claims go that were lost, given up or cancelled unpaid. */
+  KEEP_CLAIM_DAY("365", new WholeNumber(7, 36_500)),
+  /** After how many days slots go that nobody has a reservation of. */
+  KEEP_SLOT_DAY("730", new WholeNumber(7, 36_500)),
+  /** How long the audit log is kept. */
+  KEEP_AUDIT_DAY("1095", new WholeNumber(30, 36_500)),
+  /** How long dead letters are kept that the staff have dealt with. */
+  KEEP_LETTER_DAY("90", new WholeNumber(7, 36_500)),
+  /** After how many days work is given up that fails again and again. */
+  KEEP_OUTBOX_DAY("30", new WholeNumber(7, 36_500));
 
   private final String initial;
 

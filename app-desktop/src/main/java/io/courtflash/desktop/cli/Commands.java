@@ -32,6 +32,8 @@ public final class Commands {
             .addSubcommand(new BackupCommand(terminal))
             .addSubcommand(new RestoreCommand(terminal))
             .addSubcommand(new MoveCommand(terminal))
+            .addSubcommand(new DoctorCommand(terminal))
+            .addSubcommand(new DiagnosticsCommand(terminal))
             .addSubcommand(new ImportStudentsCommand(terminal))
             .addSubcommand(new ExportCommand(terminal))
             .addSubcommand("version", new Version(terminal))

@@ -33,6 +33,7 @@ final class ActionWords {
               Map.entry("reservation.cancelled", "audit.reservation-cancelled"),
               Map.entry("reservation.no-show", "audit.reservation-no-show"),
               Map.entry("reservation.no-show-taken-back", "audit.reservation-no-show-taken-back"),
+              Map.entry("rows.outdated", "audit.rows-outdated"),
               Map.entry("session.created", "audit.session-created"),
               Map.entry("session.deleted", "audit.session-deleted"),
               Map.entry("session.edited", "audit.session-edited"),

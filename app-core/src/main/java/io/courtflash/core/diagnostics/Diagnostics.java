@@ -1,0 +1,112 @@
+package io.courtflash.core.diagnostics;
+
+import io.courtflash.core.ProgramVersion;
+import io.courtflash.core.doctor.Doctor;
+import io.courtflash.core.doctor.DoctorWords;
+import io.courtflash.core.doctor.Finding;
+import io.courtflash.core.engine.DataDirectory;
+import io.courtflash.core.engine.Engines;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.stereotype.Component;
+
+/**
+ * A zip for whoever is asked for help: versions, settings, findings, threads and the end of the
+ * logs, without passwords, names, e-mail and network addresses.
+ */
+@Component
+public class Diagnostics {
+
+  private static final List<String> LOGS = List.of("courtflash.log", "mariadb.log", "redis.log");
+
+  private final Doctor doctor;
+  private final DoctorWords words;
+  private final Settings settings;
+  private final Machine machine;
+  private final JdbcClient database;
+
+  Diagnostics(
+      Doctor doctor, DoctorWords words, Settings settings, Machine machine, JdbcClient database) {
+    this.doctor = doctor;
+    this.words = words;
+    this.settings = settings;
+    this.machine = machine;
+    this.database = database;
+  }
+
+  /** Where it runs, and on what. */
+  @Component
+  record Machine(DataDirectory directory, Engines engines) {}
+
+  public void write(OutputStream to) throws IOException {
+    Mask mask = new Mask(names());
+    ZipOutputStream zip = new ZipOutputStream(to, StandardCharsets.UTF_8);
+    put(zip, "versions.txt", mask.text(versions()));
+    put(zip, "settings.txt", lines(settings.all(mask)));
+    put(zip, "doctor.txt", mask.text(findings()));
+    put(zip, "threads.txt", mask.text(threads()));
+    for (String log : LOGS) {
+      put(zip, "logs/" + log, mask.text(LogTail.of(machine.directory().logs().resolve(log))));
+    }
+    zip.finish();
+  }
+
+  /** Without them nothing can be masked: a bundle that can't ask the database fails. */
+  private Set<String> names() {
+    return database.sql("SELECT student_id FROM user_account").query(String.class).stream()
+        .map(name -> String.valueOf(name).toLowerCase(Locale.ROOT))
+        .collect(Collectors.toSet());
+  }
+
+  private String versions() {
+    return "CourtFlash %s%nJava %s (%s)%n%s %s %s%nengines %s%n"
+        .formatted(
+            ProgramVersion.text(),
+            System.getProperty("java.version"),
+            System.getProperty("java.vendor"),
+            System.getProperty("os.name"),
+            System.getProperty("os.version"),
+            System.getProperty("os.arch"),
+            machine.engines().status());
+  }
+
+  private String findings() {
+    return doctor.examine().findings().stream()
+        .map(this::line)
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private String line(Finding finding) {
+    return finding.severity() + "  " + words.what(finding, Locale.ENGLISH);
+  }
+
+  private static String threads() {
+    return Arrays.stream(ManagementFactory.getThreadMXBean().dumpAllThreads(true, true))
+        .map(ThreadInfo::toString)
+        .collect(Collectors.joining());
+  }
+
+  private static String lines(Map<String, String> all) {
+    return all.entrySet().stream()
+        .map(entry -> entry.getKey() + "=" + entry.getValue())
+        .collect(Collectors.joining("\n", "", "\n"));
+  }
+
+  private static void put(ZipOutputStream zip, String name, String text) throws IOException {
+    zip.putNextEntry(new ZipEntry(name));
+    zip.write(text.getBytes(StandardCharsets.UTF_8));
+    zip.closeEntry();
+  }
+}

@@ -1,0 +1,35 @@
+package io.courtflash.core.diagnostics.web;
+
+import io.courtflash.core.diagnostics.Diagnostics;
+import io.courtflash.core.web.AdminOnly;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody;
+
+@AdminOnly
+@Tag(name = "admin")
+@RestController
+class DiagnosticsController {
+
+  private static final MediaType ZIP = MediaType.parseMediaType("application/zip");
+
+  private final Diagnostics diagnostics;
+
+  DiagnosticsController(Diagnostics diagnostics) {
+    this.diagnostics = diagnostics;
+  }
+
+  @Operation(summary = "A zip for support, without passwords and names")
+  @GetMapping("/admin/diagnostics")
+  ResponseEntity<StreamingResponseBody> bundle() {
+    return ResponseEntity.ok()
+        .contentType(ZIP)
+        .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"diagnostics.zip\"")
+        .body(diagnostics::write);
+  }
+}

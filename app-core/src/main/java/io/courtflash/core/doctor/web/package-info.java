@@ -1,0 +1,5 @@
+/** The doctor over HTTP. */
+@NullMarked
+package io.courtflash.core.doctor.web;
+
+import org.jspecify.annotations.NullMarked;

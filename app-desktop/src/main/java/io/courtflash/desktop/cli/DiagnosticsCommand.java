@@ -1,0 +1,31 @@
+package io.courtflash.desktop.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+@Command(name = "diagnostics")
+final class DiagnosticsCommand extends HallCommand {
+
+  @Option(
+      names = {"-o", "--out"},
+      paramLabel = "FILE")
+  Path out = Path.of("courtflash-diagnostics.zip");
+
+  DiagnosticsCommand(Terminal terminal) {
+    super(terminal);
+  }
+
+  @Override
+  int with(Hall hall) throws IOException {
+    try (InputStream zip = hall.open("/admin/diagnostics")) {
+      Files.copy(zip, out, StandardCopyOption.REPLACE_EXISTING);
+    }
+    terminal.say("cli.written", out.toAbsolutePath().toString());
+    return 0;
+  }
+}
