@@ -30,8 +30,7 @@ public class Calendars {
   private final Wording wording;
   private final SecureRandom random = new SecureRandom();
 
-  Calendars(
-      CalendarMapper appointments, ChoiceMapper choices, Choices defaults, Wording wording) {
+  Calendars(CalendarMapper appointments, ChoiceMapper choices, Choices defaults, Wording wording) {
     this.appointments = appointments;
     this.choices = choices;
     this.defaults = defaults;

@@ -31,7 +31,8 @@ final class ICalendar {
     line("BEGIN", "VEVENT");
     line("UID", "reservation-" + appointment.reservationId() + "@courtflash");
     line("DTSTAMP", UTC.format(changed));
-    line("SEQUENCE", Long.toString(Duration.between(appointment.createTime(), changed).toSeconds()));
+    line(
+        "SEQUENCE", Long.toString(Duration.between(appointment.createTime(), changed).toSeconds()));
     line("DTSTART", UTC.format(appointment.startsAt()));
     line("DTEND", UTC.format(appointment.endsAt()));
     line("SUMMARY", escaped(summary));

@@ -47,8 +47,7 @@ class PostOffice {
 
   private void write(Letter letter, MimeMessage message) throws MessagingException {
     MimeMessageHelper mail =
-        new MimeMessageHelper(
-            message, letter.calendar() != null, StandardCharsets.UTF_8.name());
+        new MimeMessageHelper(message, letter.calendar() != null, StandardCharsets.UTF_8.name());
     mail.setFrom(properties.from());
     mail.setTo(letter.to());
     mail.setSubject(letter.subject());

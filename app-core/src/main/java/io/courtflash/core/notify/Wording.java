@@ -25,8 +25,7 @@ public class Wording {
   private final Courts courts;
   private final ZoneId zone;
 
-  Wording(
-      MessageSource messages, ReasonWords reasons, Slots slots, Courts courts, ZoneId zone) {
+  Wording(MessageSource messages, ReasonWords reasons, Slots slots, Courts courts, ZoneId zone) {
     this.messages = messages;
     this.reasons = reasons;
     this.slots = slots;

@@ -34,7 +34,9 @@ class NearestTest {
 
     List<JSONObject> offers = nearest(loser, wanted);
 
-    assertThat(offers).extracting(offer -> offer.getIntValue("score")).containsExactly(80, 80, 78, 77);
+    assertThat(offers)
+        .extracting(offer -> offer.getIntValue("score"))
+        .containsExactly(80, 80, 78, 77);
     assertThat(offers)
         .extracting(offer -> offer.getJSONObject("slot").getLongValue("id"))
         .containsExactly(

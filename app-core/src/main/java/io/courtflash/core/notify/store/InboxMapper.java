@@ -65,7 +65,8 @@ public interface InboxMapper {
   long userOf(String traceId);
 
   @Select(
-      MESSAGE + "WHERE m.user_id = #{userId} AND m.id < #{before} ORDER BY m.id DESC LIMIT #{limit}")
+      MESSAGE
+          + "WHERE m.user_id = #{userId} AND m.id < #{before} ORDER BY m.id DESC LIMIT #{limit}")
   List<Message> page(long userId, long before, int limit);
 
   @Select("SELECT COUNT(*) FROM inbox_message WHERE unread_user_id = #{userId}")

@@ -131,14 +131,11 @@ class BrowseController {
         new NearestQuestion(slotId, limit),
         board ->
             new Nearest(board, found(board.slot(slotId)))
-                .offers(clock.instant(), limit).stream()
-                    .map(offer -> view(board, offer))
-                    .toList());
+                .offers(clock.instant(), limit).stream().map(offer -> view(board, offer)).toList());
   }
 
   private static OfferView view(Board board, Nearest.Offer offer) {
-    return new OfferView(
-        offer.score(), SlotView.of(offer.slot(), board.placesIn(offer.slot())));
+    return new OfferView(offer.score(), SlotView.of(offer.slot(), board.placesIn(offer.slot())));
   }
 
   private List<SlotView> slots(Board board, long sessionId, @Nullable LocalDate date) {
