@@ -2,6 +2,7 @@ package io.courtflash.core.notify;
 
 import io.courtflash.core.background.Background;
 import io.courtflash.core.booking.ClaimsBooked;
+import io.courtflash.core.booking.DeskBooked;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationCancelled;
 import io.courtflash.core.booking.ReservationConfirmed;
@@ -54,6 +55,11 @@ class InboxWriter {
     List<String> traceIds = event.claims().stream().map(Claim::traceId).toList();
     messages.tell(new News(Kind.SETTLED, traceIds, null, null, post.isOpen()));
     events.publishEvent(new InboxChanged(event.claims().stream().map(Claim::userId).toList()));
+  }
+
+  @EventListener
+  void on(DeskBooked event) {
+    tell(Kind.SETTLED, event.reservation(), null, null);
   }
 
   @EventListener

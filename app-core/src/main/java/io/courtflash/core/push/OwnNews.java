@@ -1,5 +1,6 @@
 package io.courtflash.core.push;
 
+import io.courtflash.core.booking.DeskBooked;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationCancelled;
 import io.courtflash.core.booking.ReservationConfirmed;
@@ -40,6 +41,11 @@ class OwnNews {
       var claim = settlement.claim();
       notes.send(claim.userId(), "claim", new ClaimEnded(claim.traceId()));
     }
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(DeskBooked event) {
+    moved(event.reservation(), event.reservation().status());
   }
 
   @TransactionalEventListener(fallbackExecution = true)

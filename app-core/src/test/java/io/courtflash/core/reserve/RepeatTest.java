@@ -12,6 +12,7 @@ import io.courtflash.core.testing.Sale;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
@@ -34,6 +35,11 @@ class RepeatTest {
   void openHall() {
     sale = Sale.of(Hall.open(engine, 2, 1, 1));
     student = Crowd.student(engine, port);
+  }
+
+  @AfterEach
+  void settle() {
+    sale.awaitSettled(engine);
   }
 
   @Test
@@ -105,6 +111,10 @@ class RepeatTest {
   }
 
   private long rows() {
-    return database.sql("SELECT COUNT(*) FROM reservation").query(Long.class).single();
+    return database
+        .sql("SELECT COUNT(*) FROM reservation WHERE slot_id = ?")
+        .param(sale.slotId())
+        .query(Long.class)
+        .single();
   }
 }
