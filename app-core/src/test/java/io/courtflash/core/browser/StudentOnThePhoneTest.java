@@ -51,6 +51,7 @@ class StudentOnThePhoneTest {
     if (phone == null) {
       phone = new Phone(port);
     }
+    open();
     phone.begin();
     phone.faults();
     student = Crowd.student(engine, port);
@@ -107,7 +108,7 @@ class StudentOnThePhoneTest {
 
   @Test
   void anUnpaidBookingIsCancelledAndTheCellIsFreeAgain() {
-    openBoard();
+    seeBoard();
     phone.tap(cell(hall.slot()));
     phone.see(".outcome", "抢到了");
 
@@ -122,7 +123,7 @@ class StudentOnThePhoneTest {
 
   @Test
   void whoLosesLearnsWhyAndTakesWhatIsNearest() {
-    openBoard();
+    seeBoard();
     Slot wanted = hall.slot();
     sale.reserve(Crowd.student(engine, port), wanted.id());
 
@@ -137,7 +138,7 @@ class StudentOnThePhoneTest {
 
   @Test
   void aReloadInTheMiddleLosesAndDoublesNothing() {
-    openBoard();
+    seeBoard();
     settling.pause();
     phone.tap(cell(hall.slot()));
     phone.see(".outcome", "正在确认");
@@ -152,7 +153,7 @@ class StudentOnThePhoneTest {
 
   @Test
   void aLostConnectionLosesAndDoublesNothing() {
-    openBoard();
+    seeBoard();
     phone.online(false);
     phone.tap(cell(hall.slot()));
     phone.see(".outcome", "网络断开");
@@ -165,7 +166,7 @@ class StudentOnThePhoneTest {
 
   @Test
   void aDoubleTapIsOneClaim() {
-    openBoard();
+    seeBoard();
 
     phone.script(
         "const cell = document.querySelector(arguments[0]); cell.click(); cell.click();",
@@ -177,7 +178,6 @@ class StudentOnThePhoneTest {
 
   @Test
   void theKeyboardAloneIsEnough() {
-    open();
     String name = "k" + Long.toString(System.nanoTime(), 36);
     Api.at(port).registered(name, PASSWORD);
     phone.open("");
@@ -197,7 +197,7 @@ class StudentOnThePhoneTest {
 
   @Test
   void whatTheStaffDoIsSeenWithoutAsking() {
-    openBoard();
+    seeBoard();
     phone.tap(cell(hall.slot()));
     phone.see(".outcome", "抢到了");
     long id = reservation();
@@ -212,7 +212,6 @@ class StudentOnThePhoneTest {
   @ParameterizedTest
   @CsvSource({"zh-CN,light", "zh-CN,dark", "en,light", "en,dark"})
   void noViewHasABarrier(String language, String theme) {
-    open();
     String traceId = sale.reserve(student, hall.slot().id()).text();
     long id = Sale.result(student, traceId).getLongValue("reservationId");
     phone.begin(language, theme);
@@ -251,8 +250,7 @@ class StudentOnThePhoneTest {
     Staff.at(port).api().post("/admin/warmup/" + sale.sessionId(), null);
   }
 
-  private void openBoard() {
-    open();
+  private void seeBoard() {
     phone.become(student);
     phone.open("#/sessions/" + sale.sessionId());
     phone.see(cell(hall.slot()) + "[data-kind=free]");
