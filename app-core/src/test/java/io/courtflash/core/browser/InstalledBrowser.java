@@ -59,11 +59,12 @@ record InstalledBrowser(Path browser, Path driver) {
     String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
     List<Path> places =
         Stream.concat(
-                Arrays.stream(path.split(File.pathSeparator)).map(Path::of),
-                USUAL_PLACES.stream())
+                Arrays.stream(path.split(File.pathSeparator)).map(Path::of), USUAL_PLACES.stream())
             .toList();
     return names.stream()
-        .flatMap(name -> places.stream().flatMap(p -> Stream.of(p.resolve(name), p.resolve(name + ".exe"))))
+        .flatMap(
+            name ->
+                places.stream().flatMap(p -> Stream.of(p.resolve(name), p.resolve(name + ".exe"))))
         .filter(Files::isExecutable)
         .findFirst();
   }

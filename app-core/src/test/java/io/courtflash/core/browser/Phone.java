@@ -37,7 +37,8 @@ final class Phone implements AutoCloseable {
     InstalledBrowser installed = InstalledBrowser.find();
     ChromeOptions options = new ChromeOptions();
     options.setBinary(installed.browser().toString());
-    options.addArguments("--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio");
+    options.addArguments(
+        "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio");
     if (InstalledBrowser.isRoot()) {
       options.addArguments("--no-sandbox");
     }
@@ -94,8 +95,7 @@ final class Phone implements AutoCloseable {
     driver.executeCdpCommand("Network.enable", Map.of());
     driver.executeCdpCommand(
         "Network.emulateNetworkConditions",
-        Map.of(
-            "offline", !online, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
+        Map.of("offline", !online, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
   }
 
   /** The element as soon as it can be seen. */
@@ -120,7 +120,8 @@ final class Phone implements AutoCloseable {
                       .anyMatch(element -> textOf(element).contains(text)));
     } catch (ConditionTimeoutException e) {
       throw new AssertionError(
-          css + " never said " + text + ", but " + driver.findElement(By.tagName("body")).getText(), e);
+          css + " never said " + text + ", but " + driver.findElement(By.tagName("body")).getText(),
+          e);
     }
   }
 
@@ -162,7 +163,10 @@ final class Phone implements AutoCloseable {
     String here = driver.getWindowHandle();
     await("a new window").until(() -> driver.getWindowHandles().size() == 2);
     String other =
-        driver.getWindowHandles().stream().filter(each -> !each.equals(here)).findFirst().orElseThrow();
+        driver.getWindowHandles().stream()
+            .filter(each -> !each.equals(here))
+            .findFirst()
+            .orElseThrow();
     driver.switchTo().window(other);
     work.run();
     driver.close();

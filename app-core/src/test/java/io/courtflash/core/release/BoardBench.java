@@ -36,7 +36,8 @@ class BoardBench {
     long each = perSecond(() -> reader.read(Instant.now()));
     long memory = perSecond(hall::now);
 
-    log.info("112 slots: {} reads/s for each, {} from memory: {} times", each, memory, memory / each);
+    log.info(
+        "112 slots: {} reads/s for each, {} from memory: {} times", each, memory, memory / each);
     assertThat(memory).isGreaterThan(each);
   }
 
