@@ -40,7 +40,7 @@ export function onLoginEnded(listener) {
  *
  * @throws Refusal or Unreachable, or the signal's reason
  */
-export async function call(method, path, { body, signal, keepalive } = {}) {
+export async function call(method, path, { body, signal, keepalive, headers: more } = {}) {
   signal?.throwIfAborted();
   const token = kept("token");
   const limit = new AbortController();
@@ -48,7 +48,7 @@ export async function call(method, path, { body, signal, keepalive } = {}) {
   const ended = () => limit.abort();
   signal?.addEventListener("abort", ended, { once: true });
   try {
-    const headers = { "Accept": "application/json", "Accept-Language": language() };
+    const headers = { "Accept": "application/json", "Accept-Language": language(), ...more };
     if (token) {
       headers.Authorization = `Bearer ${token}`;
     }
@@ -86,8 +86,25 @@ async function answer(response, token) {
   throw refusal;
 }
 
+/** A file of the engine that only its owner may have, as a blob. */
+export async function file(path, signal) {
+  const headers = { "Accept-Language": language(), "Authorization": `Bearer ${kept("token")}` };
+  let response;
+  try {
+    response = await fetch(path, { headers, signal, cache: "no-store", credentials: "omit" });
+  } catch {
+    signal?.throwIfAborted();
+    throw new Unreachable();
+  }
+  if (!response.ok) {
+    throw new Refusal(response, await response.json().catch(() => null));
+  }
+  return response.blob();
+}
+
 export const get = (path, signal) => call("GET", path, { signal });
 export const post = (path, body, signal) => call("POST", path, { body, signal });
+export const patch = (path, body, signal) => call("PATCH", path, { body, signal });
 export const remove = (path, signal) => call("DELETE", path, { signal });
 
 const NAMES_MS = 60_000;

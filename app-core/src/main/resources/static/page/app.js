@@ -1,12 +1,16 @@
 import { onLoginEnded, post, get } from "./api.js";
 import * as claims from "./claims.js";
 import { keepTime } from "./clock.js";
+import { hangUp, listen } from "./events.js";
 import { h, notice } from "./dom.js";
 import { forget, keep, kept } from "./kept.js";
 import { mountPanel, renderPanel } from "./panel.js";
+import { follow, unread } from "./unread.js";
+import { account } from "./views/account.js";
 import { board } from "./views/board.js";
 import { bookings } from "./views/bookings.js";
 import { entrance } from "./views/entrance.js";
+import { inbox } from "./views/inbox.js";
 import { payment } from "./views/payment.js";
 import { sessions } from "./views/sessions.js";
 import { pause } from "./waiting.js";
@@ -17,6 +21,8 @@ const ROUTES = [
   [/^#\/sessions\/(\d+)$/, board],
   [/^#\/bookings$/, bookings],
   [/^#\/bookings\/(\d+)$/, payment],
+  [/^#\/inbox$/, inbox],
+  [/^#\/account$/, account],
 ];
 const HOME = "#/sessions";
 
@@ -55,13 +61,20 @@ function furnish(student) {
     student && h("button", { class: "quiet", onclick: leave }, t("logout")));
   top.replaceChildren(skip, h("div", { class: "bar" }, brand, tools));
   if (student) {
-    top.append(h("nav", { "aria-label": t("nav") }, tab(HOME, "nav.sessions"), tab("#/bookings", "nav.bookings")));
+    top.append(h("nav", { "aria-label": t("nav") },
+      tab(HOME, "nav.sessions"), tab("#/bookings", "nav.bookings"),
+      tab("#/inbox", "nav.inbox", badge()), tab("#/account", "nav.account")));
   }
 }
 
-function tab(hash, key) {
+function tab(hash, key, more) {
   const here = location.hash.startsWith(hash);
-  return h("a", { href: hash, "aria-current": here ? "page" : null }, t(key));
+  return h("a", { href: hash, "aria-current": here ? "page" : null }, t(key), more);
+}
+
+function badge() {
+  const count = unread();
+  return count > 0 && h("span", { class: "badge" }, String(count), h("span", { class: "unseen" }, t("inbox.unread")));
 }
 
 /** The address stays that of the view. */
@@ -72,11 +85,18 @@ function skipToMain(event) {
 
 async function entered(token) {
   keep("token", token);
-  const account = await get("/user/me");
-  keep("student", account.studentId);
+  const me = await get("/user/me");
+  keep("student", me.studentId);
   notice("");
-  claims.resume(account.studentId);
+  begin();
   show();
+}
+
+/** What goes on behind the views as long as somebody is logged in. */
+function begin() {
+  listen();
+  follow(() => furnish(kept("student")));
+  claims.resume(kept("student"));
 }
 
 async function leave() {
@@ -87,6 +107,7 @@ async function leave() {
 }
 
 function forgetLogin() {
+  hangUp();
   forget("token");
   forget("student");
 }
@@ -111,7 +132,7 @@ async function start() {
   keepTime();
   mountPanel();
   if (kept("token") && kept("student")) {
-    claims.resume(kept("student"));
+    begin();
   }
   show();
 }

@@ -1,12 +1,13 @@
-import { Refusal, Unreachable, get, post } from "./api.js";
+import { Refusal, Unreachable, call, get } from "./api.js";
 import { measure, now } from "./clock.js";
+import { connected, on } from "./events.js";
 import { forget, keep, kept } from "./kept.js";
-import { pause, pauseUnlessOnline } from "./waiting.js";
+import { bell, pause, pauseUnlessOnline } from "./waiting.js";
 
 /*
  * The one claim that this tab is after, from the tap to its end. It is kept, so that a reload or a
- * lost connection only interrupts it: asking twice is safe, because the engine answers the second
- * time with the first one's trace id.
+ * lost connection only interrupts it: asking twice is safe, because both requests have the same key,
+ * and the engine answers the second time with the first one's trace id.
  */
 const FIRST_POLL_MS = 150;
 const SLOWEST_POLL_MS = 1000;
@@ -45,7 +46,7 @@ export function busy() {
 /** Claims a slot; a second tap while one is on its way is ignored. */
 export function reserve(slot, studentId) {
   if (!busy()) {
-    begin({ slot, studentId, traceId: null, sent: false, tappedAt: Date.now() });
+    begin({ slot, studentId, key: newKey(), traceId: null, sent: false, tappedAt: Date.now() });
   }
 }
 
@@ -105,6 +106,8 @@ async function pursue(mine, signal) {
     keep("claim", mine);
   }
   const path = `/reserve/result/${encodeURIComponent(mine.traceId)}`;
+  const ended = bell();
+  on("claim", ({ traceId }) => traceId === mine.traceId && ended.ring(), signal);
   for (let waitMs = FIRST_POLL_MS; ; waitMs = Math.min(SLOWEST_POLL_MS, waitMs * 1.5)) {
     const result = await patiently("settling", () => get(path, signal), signal);
     if (result.status === "SUCCESS") {
@@ -113,7 +116,7 @@ async function pursue(mine, signal) {
     if (result.status === "FAILED") {
       return end({ phase: "lost", code: "FAILED", message: result.reason });
     }
-    await pause(waitMs, signal);
+    await ended.wait(connected() ? SLOWEST_POLL_MS : waitMs, signal);
   }
 }
 
@@ -123,7 +126,9 @@ async function ask(mine, signal) {
   mine.sent = true;
   keep("claim", mine);
   try {
-    return { traceId: await post("/reserve/", { slotId: id, sessionId }, signal), repeated: false };
+    const headers = { "Idempotency-Key": mine.key };
+    const body = { slotId: id, sessionId };
+    return { traceId: await call("POST", "/reserve/", { body, headers, signal }), repeated: false };
   } catch (refusal) {
     if (refusal instanceof Refusal) {
       mine.sent = sentBefore;
@@ -175,6 +180,11 @@ async function almostOpen(mine, refusal, signal) {
   mine.early = true;
   await pause(Math.max(WARM_UP_MS, opensInMs), signal);
   return true;
+}
+
+/** Not `crypto.randomUUID`, which pages without TLS don't have. */
+function newKey() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function reasonOf({ code, message, data }) {

@@ -1,5 +1,6 @@
+import { courtNames, get } from "./api.js";
 import * as claims from "./claims.js";
-import { dayWords, instantWords, rangeWords } from "./clock.js";
+import { atVenue, dayWords, instantWords, rangeWords } from "./clock.js";
 import { announce, h, say } from "./dom.js";
 import { t } from "./words.js";
 
@@ -10,24 +11,16 @@ import { t } from "./words.js";
 const WITH_ALTERNATIVES = new Set(["OUT_OF_STOCK", "FAILED", "SLOT_CLOSED", "NOT_FOUND"]);
 const PAYABLE = "PENDING_PAYMENT";
 
+const NOTHING = { others: [], why: null };
+
 const panel = h("aside", { class: "panel", hidden: true });
-let offered = () => [];
 let waiting;
+let known = null;
 
 /** Puts the panel on the page. */
 export function mountPanel() {
   document.body.append(panel);
   claims.onClaim(renderPanel, new AbortController().signal);
-}
-
-/** Lets a board name the free slots nearest to a lost one, until the signal ends. */
-export function offer(alternatives, signal) {
-  offered = alternatives;
-  signal.addEventListener("abort", () => {
-    if (offered === alternatives) {
-      offered = () => [];
-    }
-  });
 }
 
 /** Shows the claim as it is now, in the language of now. */
@@ -94,17 +87,56 @@ function won({ result, repeated }) {
 }
 
 function lost({ claim, code, message, opensAt }) {
-  const others = WITH_ALTERNATIVES.has(code) ? offered(claim.slot) : [];
+  const { others, why } = WITH_ALTERNATIVES.has(code) ? aftermath(claim) : NOTHING;
   const when = opensAt ? t("claim.ungated", { at: instantWords(opensAt) }) : null;
   return {
     title: t(code === "UNGATED" ? "claim.early" : "claim.lost"),
     text: when ?? message,
     said: others.length > 0 ? `${message} ${t("claim.others")}` : undefined,
-    more: others.length > 0 && h("div", { class: "others" },
-      h("p", {}, t("claim.others")),
-      h("ul", {}, others.map((slot) => h("li", {}, another(slot, claim.studentId))))),
+    more: [
+      why && h("p", { class: "hint" }, whyWords(why)),
+      others.length > 0 && h("div", { class: "others" },
+        h("p", {}, t("claim.others")),
+        h("ul", {}, others.map((slot) => h("li", {}, another(slot, claim.studentId))))),
+    ],
     actions: [close("close"), code === "DUP_REQ" && seeAll()],
   };
+}
+
+/** What is known after a loss; asked for once, and painted when it has come. */
+function aftermath(claim) {
+  if (known?.claim !== claim) {
+    known = { claim, ...NOTHING };
+    learn(claim).then((learned) => {
+      if (claims.current()?.claim === claim) {
+        known = { claim, ...learned };
+        renderPanel();
+      }
+    });
+  }
+  return known;
+}
+
+async function learn({ slot }) {
+  const [names, offers, why] = await Promise.all([
+    courtNames().catch(() => new Map()),
+    get(`/browse/nearest?slotId=${slot.id}`).catch(() => []),
+    get(`/reserve/why/${slot.id}`).catch(() => null),
+  ]);
+  const others = offers.map((offer) => ({
+    ...offer.slot, courtName: names.get(offer.slot.courtId) ?? `#${offer.slot.courtId}`,
+  }));
+  return { others, why: why?.lastPlaceAt && why };
+}
+
+function whyWords({ at, lastPlaceAt, rivals }) {
+  return t("claim.why", { taken: fine(lastPlaceAt), yours: fine(at), rivals });
+}
+
+/** A time of day to the millisecond: losing is a matter of those. */
+function fine(instant) {
+  const epochMs = Date.parse(instant);
+  return `${atVenue(epochMs).slice(11)}.${String(epochMs % 1000).padStart(3, "0")}`;
 }
 
 function another(slot, studentId) {

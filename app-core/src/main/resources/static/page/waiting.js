@@ -16,14 +16,40 @@ export function pause(milliseconds, signal) {
   });
 }
 
-/** The same, but cut short when the connection comes back. */
+/** A pause that a ring cuts short, also a ring that came before it. */
+export function bell() {
+  let rung = false;
+  let cut = null;
+  return {
+    ring() {
+      rung = true;
+      cut?.abort();
+    },
+    async wait(milliseconds, signal) {
+      cut = new AbortController();
+      const ended = () => cut.abort();
+      signal.addEventListener("abort", ended, { once: true });
+      if (!rung) {
+        await pause(milliseconds, cut.signal).catch(() => {});
+      }
+      signal.removeEventListener("abort", ended);
+      rung = false;
+      signal.throwIfAborted();
+    },
+  };
+}
+
+/** The same as `pause`, but cut short when the connection comes back or the page is seen again. */
 export async function pauseUnlessOnline(milliseconds, signal) {
   const early = new AbortController();
   const cut = () => early.abort();
+  const seen = () => document.hidden || cut();
   window.addEventListener("online", cut, { once: true });
+  document.addEventListener("visibilitychange", seen);
   signal?.addEventListener("abort", cut, { once: true });
   await pause(milliseconds, early.signal).catch(() => {});
   window.removeEventListener("online", cut);
+  document.removeEventListener("visibilitychange", seen);
   signal?.removeEventListener("abort", cut);
   signal?.throwIfAborted();
 }

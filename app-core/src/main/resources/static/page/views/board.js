@@ -1,17 +1,18 @@
-import { alternatives } from "../alternatives.js";
 import { courtNames, get } from "../api.js";
 import * as claims from "../claims.js";
 import { atVenue, dayWords } from "../clock.js";
 import { announce, h, say } from "../dom.js";
+import { connected, on } from "../events.js";
 import { kept } from "../kept.js";
-import { offer, renderPanel } from "../panel.js";
 import { repeat } from "../waiting.js";
 import { t } from "../words.js";
 import { gate } from "./gate.js";
 import { grid } from "./grid.js";
 
 const SLOTS_MS = 2000;
+const TOLD_MS = 30_000;
 const SESSION_MS = 10_000;
+const SPREAD_MS = 1500;
 const LIVE = "PENDING_PAYMENT,CLOSING,CONFIRMED,REFUNDING";
 
 /** One session's courts and times on one day; a tap on a free one reserves it. */
@@ -32,10 +33,20 @@ export function board(signal, sessionId) {
 
   async function readSession() {
     return trying(async () => {
-      session = await get(`/browse/session/${sessionId}`, signal);
-      say(title, session.name || t("sessions.unnamed", { id: session.id }));
-      chooseDay(session.releases.some((each) => each.slotDate === date) ? date : nextDay());
+      followSession(await get(`/browse/session/${sessionId}`, signal));
+      return told();
     });
+  }
+
+  /** How long to wait before asking again, when everything is told. */
+  function told() {
+    return connected() ? TOLD_MS : undefined;
+  }
+
+  function followSession(next) {
+    session = { ...session, ...next };
+    say(title, session.name || t("sessions.unnamed", { id: session.id }));
+    chooseDay(session.releases.some((each) => each.slotDate === date) ? date : nextDay());
   }
 
   /** The day whose gate is next or was last; what everybody came for. */
@@ -75,15 +86,16 @@ export function board(signal, sessionId) {
         mine = new Map(own.items.map((item) => [item.slotId, item]));
         paint();
       }
+      return told();
     });
   }
 
   /** Shows a failure above the board, which stays as it was; answers how long to wait then. */
   async function trying(read) {
     try {
-      await read();
+      const wait = await read();
       say(problem, "");
-      return undefined;
+      return wait;
     } catch (failure) {
       if (!signal.aborted) {
         say(problem, failure.message);
@@ -140,11 +152,26 @@ export function board(signal, sessionId) {
     }
   }
 
-  /** The free slots nearest to a lost one. */
-  function nearest(lost) {
-    const today = atVenue();
-    const free = [...slots.values()].filter((slot) => !mine.has(slot.id) && look(slot, today).kind === "free");
-    return alternatives(lost, free, [...names.keys()]);
+  function placesMoved(places) {
+    for (const [id, remaining] of Object.entries(places)) {
+      const slot = slots.get(Number(id));
+      if (slot) {
+        slot.remaining = remaining;
+      }
+    }
+    paint();
+  }
+
+  function gatesMoved(gates) {
+    const next = gates.find((each) => String(each.id) === sessionId);
+    if (session && next) {
+      followSession(next);
+    }
+  }
+
+  /** Everybody hears it at once, and everybody asks: not all in the same moment. */
+  function hallMoved() {
+    setTimeout(() => signal.aborted || (reread(), refresh()), Math.random() * SPREAD_MS);
   }
 
   function gateMoved(opened) {
@@ -161,14 +188,18 @@ export function board(signal, sessionId) {
       refresh();
     } else if (state?.phase === "lost") {
       reread();
-      readSlots().then(() => claims.current()?.phase === "lost" && renderPanel());
+      refresh();
     }
   }
 
   const reread = repeat(SESSION_MS, readSession, signal);
   const refresh = repeat(SLOTS_MS, readSlots, signal);
   claims.onClaim(claimMoved, signal);
-  offer(nearest, signal);
+  on("places", placesMoved, signal);
+  on("gates", gatesMoved, signal);
+  on("hall", hallMoved, signal);
+  on("hello", hallMoved, signal);
+  on("reservation", () => refresh(), signal);
   return h("section", { class: "page wide" },
     h("div", { class: "head" }, h("a", { class: "back", href: "#/sessions", "aria-label": t("back") }, "‹"), title),
     clock.element, days, problem, place);

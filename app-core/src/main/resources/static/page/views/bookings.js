@@ -1,6 +1,7 @@
-import { courtNames, get, post, remove } from "../api.js";
+import { courtNames, file, get, post, remove } from "../api.js";
 import { dayWords, instantWords, lengthWords, now, onTick } from "../clock.js";
 import { announce, confirmed, h, say } from "../dom.js";
+import { on } from "../events.js";
 import { shortWords, slotWords } from "../panel.js";
 import { repeat } from "../waiting.js";
 import { t } from "../words.js";
@@ -89,6 +90,7 @@ export function bookings(signal) {
     }
     if (item.status === "CONFIRMED") {
       return h("div", { class: "actions" },
+        h("button", { class: "quiet", "data-action": `calendar-${item.id}`, onclick: () => download(item) }, t("calendar.one")),
         act(item, "refund", () => change(item, slot, "refund", () => post(`/pay/refund/${item.id}`))));
     }
     return null;
@@ -96,6 +98,16 @@ export function bookings(signal) {
 
   function act(item, name, onclick) {
     return h("button", { class: "quiet", "data-action": `${name}-${item.id}`, onclick }, t(`${name}.action`));
+  }
+
+  async function download(item) {
+    try {
+      const url = URL.createObjectURL(await file(`/user/calendar/${item.id}.ics`, signal));
+      h("a", { href: url, download: "courtflash.ics" }).click();
+      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    } catch (failure) {
+      say(problem, failure.message);
+    }
   }
 
   async function change(item, slot, name, request) {
@@ -121,5 +133,7 @@ export function bookings(signal) {
   }
 
   const again = repeat(STILL_MS, refresh, signal);
+  on("reservation", () => again(), signal);
+  on("claim", () => again(), signal);
   return h("section", { class: "page" }, h("h1", {}, t("nav.bookings")), problem, empty, list, more);
 }

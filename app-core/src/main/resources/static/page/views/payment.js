@@ -1,6 +1,7 @@
-import { courtNames, get, post } from "../api.js";
+import { courtNames, file, get, post } from "../api.js";
 import { instantWords, lengthWords, now, onTick } from "../clock.js";
 import { announce, h, say } from "../dom.js";
+import { connected, on } from "../events.js";
 import { slotWords } from "../panel.js";
 import { repeat } from "../waiting.js";
 import { t } from "../words.js";
@@ -25,11 +26,11 @@ export function payment(signal, reservationId) {
       known = await get(`/pay/reservation/${reservationId}`, signal);
       if (known.reservationStatus === "PENDING_PAYMENT" && order === null) {
         order = await post(`/pay/wechat/${reservationId}`, undefined, signal);
-        ways.replaceChildren(...waysToPay(order));
+        ways.replaceChildren(...waysToPay(order, signal));
       }
       say(problem, "");
       paint();
-      return SETTLED.has(known.reservationStatus) ? REST_MS : POLL_MS;
+      return connected() || SETTLED.has(known.reservationStatus) ? REST_MS : POLL_MS;
     } catch (failure) {
       if (!signal.aborted) {
         say(problem, failure.message);
@@ -69,7 +70,9 @@ export function payment(signal, reservationId) {
 
   const card = h("div", { class: "card payment" }, what, status, amount, left, ways, problem);
   onTick(tick, signal);
-  repeat(POLL_MS, refresh, signal);
+  const again = repeat(POLL_MS, refresh, signal);
+  on("reservation", () => again(), signal);
+  on("hello", () => again(), signal);
   describe().catch(() => {});
   return h("section", { class: "page" },
     h("div", { class: "head" },
@@ -79,7 +82,7 @@ export function payment(signal, reservationId) {
 }
 
 /** The provider's link opens its app on this phone; copied, it is paid from another one. */
-function waysToPay(order) {
+function waysToPay(order, signal) {
   if (!order.codeUrl) {
     return [h("p", { class: "working" }, t("pay.waiting"))];
   }
@@ -87,13 +90,29 @@ function waysToPay(order) {
   async function copied() {
     await navigator.clipboard?.writeText(order.codeUrl).then(() => say(copy, t("pay.copied")), () => {});
   }
+  const link = order.payPath ?? order.codeUrl;
   return [
     h("p", { class: "working" }, t("pay.waiting")),
-    h("a", { class: "primary", href: order.codeUrl, rel: "noreferrer" }, t("pay.open")),
+    h("a", { class: "primary", id: "pay", href: link, rel: "noreferrer", target: order.payPath && "_blank" },
+      t(order.payPath ? "pay.mock" : "pay.open")),
+    qr(order, signal),
     h("p", { class: "hint" }, t("pay.number", { number: order.outTradeNo })),
-    h("p", { class: "code" }, order.codeUrl),
-    navigator.clipboard ? copy : null,
-  ].filter((part) => part !== null);
+    !order.payPath && h("p", { class: "code" }, order.codeUrl),
+    !order.payPath && navigator.clipboard ? copy : null,
+  ].filter((part) => part);
+}
+
+/** For the camera of another phone. Without it the link is there still. */
+function qr(order, signal) {
+  const picture = h("img", { class: "qr", alt: t("pay.qr"), width: 200, height: 200, hidden: true });
+  file(`/pay/qr/${order.reservationId}`, signal)
+    .then((svg) => svg.text())
+    .then((svg) => {
+      picture.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+      picture.hidden = false;
+    })
+    .catch(() => {});
+  return picture;
 }
 
 async function slotOf(reservationId, signal) {

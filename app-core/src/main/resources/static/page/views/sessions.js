@@ -1,6 +1,7 @@
 import { get } from "../api.js";
 import { dayWords, instantWords, lengthWords, now, onTick, rangeWords } from "../clock.js";
 import { h, say } from "../dom.js";
+import { on } from "../events.js";
 import { repeat } from "../waiting.js";
 import { t } from "../words.js";
 
@@ -34,6 +35,7 @@ export function sessions(signal) {
   }
 
   const again = repeat(REFRESH_MS, refresh, signal);
+  on("gates", () => again(), signal);
   return h("section", { class: "page" }, h("h1", {}, t("sessions.title")), problem, list);
 }
 

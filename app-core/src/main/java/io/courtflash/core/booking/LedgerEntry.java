@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -27,26 +28,31 @@ class LedgerEntry {
   private final Slots slots;
   private final SystemConfig config;
   private final Outbox outbox;
-  private final AfterRefusal afterRefusal;
+  private final Consequences consequences;
 
   LedgerEntry(
       ReservationMapper reservations,
       Slots slots,
       SystemConfig config,
       Outbox outbox,
-      AfterRefusal afterRefusal) {
+      Consequences consequences) {
     this.reservations = reservations;
     this.slots = slots;
     this.config = config;
     this.outbox = outbox;
-    this.afterRefusal = afterRefusal;
+    this.consequences = consequences;
   }
 
   /**
-   * What follows when a claim has no seat: its permit goes back, or its whole slot is put right.
+   * What follows: without a seat the claim's permit goes back, or its whole slot is put right; with
+   * one others are told.
    */
   @Component
-  record AfterRefusal(ReleasePermit release, RecomputeSlot recompute, FollowBlocks blocks) {}
+  record Consequences(
+      ReleasePermit release,
+      RecomputeSlot recompute,
+      FollowBlocks blocks,
+      ApplicationEventPublisher events) {}
 
   @Transactional
   public List<Settlement> write(List<Claim> claims, Set<Long> knownUsers) {
@@ -71,7 +77,19 @@ class LedgerEntry {
     if (!rows.isEmpty()) {
       reservations.insert(rows, config.payTimeout().toMillis());
     }
+    announce(settlements);
     return settlements;
+  }
+
+  private void announce(List<Settlement> settlements) {
+    List<Claim> booked =
+        settlements.stream()
+            .filter(Settlement.Booked.class::isInstance)
+            .map(Settlement::claim)
+            .toList();
+    if (!booked.isEmpty()) {
+      consequences.events().publishEvent(new ClaimsBooked(booked));
+    }
   }
 
   private Settlement seat(Claim claim, Set<Long> knownUsers, Seats seats, List<NewRow> rows) {
@@ -95,14 +113,14 @@ class LedgerEntry {
 
   /** Redis admitted it all the same: it is told once more. */
   private Settlement refuseBlocked(Claim claim, List<NewRow> rows) {
-    afterRefusal.blocks().afterCommit(List.of(claim.slotId()));
+    consequences.blocks().afterCommit(List.of(claim.slotId()));
     return refuse(claim, Reasons.BLOCKED, rows);
   }
 
   private Settlement refuse(Claim claim, String reason, List<NewRow> rows) {
     rows.add(new NewRow(claim, 0, ReservationStatus.LOST, reason));
     outbox.append(
-        afterRefusal.recompute(), new RecomputeSlot.Outdated(claim.slotId(), claim.traceId()));
+        consequences.recompute(), new RecomputeSlot.Outdated(claim.slotId(), claim.traceId()));
     return new Settlement.Lost(claim, reason);
   }
 
@@ -110,6 +128,6 @@ class LedgerEntry {
   @Transactional
   public void bury(Claim claim, String reason) {
     reservations.insert(List.of(new NewRow(claim, 0, ReservationStatus.ABANDONED, reason)), 0);
-    outbox.append(afterRefusal.release(), PermitRelease.of(claim));
+    outbox.append(consequences.release(), PermitRelease.of(claim));
   }
 }

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
@@ -68,5 +69,34 @@ public class FlightRecorder {
       }
     }
     return found;
+  }
+
+  /**
+   * A user's last attempt on a slot, and what others did there.
+   *
+   * @param rivals how many others tried for the slot
+   * @param lastPlaceAt when somebody else last got in before it; null when nobody did
+   */
+  public record Miss(
+      long slotId, Outcome outcome, Instant at, int rivals, @Nullable Instant lastPlaceAt) {}
+
+  /** Empty when nothing is known of such an attempt here. */
+  public Optional<Miss> lastOf(long userId, long slotId) {
+    List<Attempt> all = attempts(slotId, null, KEPT);
+    return all.stream()
+        .filter(attempt -> attempt.userId() == userId)
+        .findFirst()
+        .map(own -> miss(own, all.stream().filter(other -> other.userId() != userId).toList()));
+  }
+
+  private static Miss miss(Attempt own, List<Attempt> others) {
+    int rivals = (int) others.stream().map(Attempt::userId).distinct().count();
+    Instant lastPlaceAt =
+        others.stream()
+            .filter(other -> other.outcome() == Outcome.ACCEPTED && other.number() < own.number())
+            .map(Attempt::at)
+            .findFirst()
+            .orElse(null);
+    return new Miss(own.slotId(), own.outcome(), own.at(), rivals, lastPlaceAt);
   }
 }

@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executors;
@@ -50,6 +51,11 @@ public class MockGateway implements PaymentGateway, AutoCloseable {
   /** Pays an order now, and says so by a signed notice. An order can be paid once. */
   public PaymentCallback.Receipt pay(String outTradeNo, BigDecimal amount) {
     return callback.receive(notice(outTradeNo, paid(outTradeNo, amount)));
+  }
+
+  @Override
+  public Optional<String> page(String outTradeNo) {
+    return Optional.of("/mock-pay/" + outTradeNo);
   }
 
   @Override

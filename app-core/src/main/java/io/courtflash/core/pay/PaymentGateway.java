@@ -2,12 +2,18 @@ package io.courtflash.core.pay;
 
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * The payment provider. Every call is repeatable under the same number. An outage or a timeout is
  * answered as unknown, never thrown and never guessed.
  */
 public interface PaymentGateway {
+
+  /** The path of a page of ours where an order can be paid; none with a real provider. */
+  default Optional<String> page(String outTradeNo) {
+    return Optional.empty();
+  }
 
   /** Opens an order at the provider, or finds it open there. */
   Creation create(String outTradeNo, BigDecimal amount, Instant expireTime);

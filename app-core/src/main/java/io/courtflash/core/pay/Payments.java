@@ -70,6 +70,11 @@ public class Payments {
         .map(it -> new State(it, orders.decisiveOf(reservationId).orElse(null)));
   }
 
+  /** The path of a page of ours where an order can be paid; none with a real provider. */
+  public Optional<String> page(PayOrder order) {
+    return gateway.page(order.outTradeNo());
+  }
+
   public Optional<PayOrder> find(String outTradeNo) {
     return orders.byNumber(outTradeNo);
   }

@@ -1,12 +1,16 @@
 package io.courtflash.core.push;
 
+import io.courtflash.core.booking.DeskBooked;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationCancelled;
 import io.courtflash.core.booking.ReservationConfirmed;
+import io.courtflash.core.booking.ReservationMoved;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.Settlement;
+import io.courtflash.core.notify.InboxChanged;
 import io.courtflash.core.release.HallBoard;
 import io.courtflash.core.settle.ClaimsSettled;
+import java.util.Map;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
@@ -28,7 +32,7 @@ class OwnNews {
 
   private record ClaimEnded(String traceId) {}
 
-  private record ReservationMoved(long id, ReservationStatus status) {}
+  private record Moved(long id, ReservationStatus status) {}
 
   @EventListener
   void on(ClaimsSettled event) {
@@ -37,6 +41,11 @@ class OwnNews {
       var claim = settlement.claim();
       notes.send(claim.userId(), "claim", new ClaimEnded(claim.traceId()));
     }
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(DeskBooked event) {
+    moved(event.reservation(), event.reservation().status());
   }
 
   @TransactionalEventListener(fallbackExecution = true)
@@ -49,7 +58,17 @@ class OwnNews {
     moved(event.reservation(), ReservationStatus.CANCELLED);
   }
 
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(ReservationMoved event) {
+    moved(event.after(), event.after().status());
+  }
+
+  @TransactionalEventListener(fallbackExecution = true)
+  void on(InboxChanged event) {
+    event.userIds().forEach(userId -> notes.send(userId, "inbox", Map.of()));
+  }
+
   private void moved(Reservation reservation, ReservationStatus to) {
-    notes.send(reservation.userId(), "reservation", new ReservationMoved(reservation.id(), to));
+    notes.send(reservation.userId(), "reservation", new Moved(reservation.id(), to));
   }
 }

@@ -26,7 +26,9 @@ import org.springframework.test.context.ContextConfiguration;
       "courtflash.account.argon2-iterations=1",
       "courtflash.limits.reserve-per-user-per-minute=1000",
       "courtflash.limits.auth-per-address-per-minute=100000",
-      "courtflash.push.heartbeat=500ms"
+      "courtflash.push.heartbeat=500ms",
+      "courtflash.mail.attempts=2",
+      "courtflash.mail.first-retry=1s"
     })
 @ContextConfiguration(initializers = FreshDataDirectory.class)
 public @interface EngineTest {

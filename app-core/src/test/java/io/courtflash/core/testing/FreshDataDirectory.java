@@ -21,7 +21,11 @@ public class FreshDataDirectory
 
   @Override
   public void initialize(ConfigurableApplicationContext context) {
-    TestPropertyValues.of("courtflash.data-dir=" + create()).applyTo(context);
+    TestPropertyValues.of(
+            "courtflash.data-dir=" + create(),
+            "spring.mail.host=127.0.0.1",
+            "spring.mail.port=" + MailSink.SHARED.port())
+        .applyTo(context);
     String url = context.getEnvironment().getProperty("courtflash.external.database.url");
     if (url != null) {
       String hall = "hall" + HALLS.get();

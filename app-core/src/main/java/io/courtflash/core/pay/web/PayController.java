@@ -21,18 +21,24 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.CacheControl;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
+import org.springframework.web.util.UriComponentsBuilder;
 
 /** Paying for a reservation, and getting the money back. */
 @RestController
 @RequestMapping("/pay")
 class PayController {
 
+  private static final MediaType SVG = new MediaType("image", "svg+xml");
   private static final Duration PROVIDER_RETRY = Duration.ofSeconds(2);
 
   private final Payments payments;
@@ -45,22 +51,29 @@ class PayController {
     this.reasons = reasons;
   }
 
+  /**
+   * An open payment.
+   *
+   * @param payPath the path of our own page to pay it; null with a real provider
+   */
   record Order(
       long reservationId,
       String outTradeNo,
       @Nullable String prepayId,
       @Nullable String codeUrl,
       Instant expireTime,
-      BigDecimal amount) {
+      BigDecimal amount,
+      @Nullable String payPath) {
 
-    static Order of(PayOrder order) {
+    static Order of(PayOrder order, @Nullable String payPath) {
       return new Order(
           order.reservationId(),
           order.outTradeNo(),
           order.prepayId(),
           order.codeUrl(),
           order.expireTime(),
-          order.amount());
+          order.amount(),
+          payPath);
     }
   }
 
@@ -104,14 +117,37 @@ class PayController {
   @Operation(summary = "Opens the payment of a reservation, or answers the one that is open")
   Order open(Actor actor, @PathVariable long reservationId) {
     return switch (payments.open(actor, reservationId)) {
-      case Opening.Opened opened -> Order.of(opened.order());
+      case Opening.Opened opened ->
+          Order.of(opened.order(), payments.page(opened.order()).orElse(null));
       case Opening.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case Opening.NotPayable _ -> throw failed("pay.open.not-payable");
       case Opening.TooLate late -> throw failed("pay.open.too-late");
       case Opening.ProviderRefused refused -> throw failed("pay.open.refused");
-      case Opening.ProviderAway away ->
-          throw Refusal.of(ResponseCode.SQL_ERROR, "pay.open.away").retryAfter(PROVIDER_RETRY);
+      case Opening.ProviderAway away -> throw providerAway();
     };
+  }
+
+  @GetMapping("/qr/{reservationId}")
+  @Operation(summary = "The open payment's link as a picture, for another phone's camera")
+  ResponseEntity<String> qr(Actor actor, @PathVariable long reservationId) {
+    Order order = open(actor, reservationId);
+    String page = order.payPath();
+    String link = page == null ? order.codeUrl() : here().path(page).toUriString();
+    if (link == null) {
+      throw providerAway();
+    }
+    return ResponseEntity.ok()
+        .contentType(SVG)
+        .cacheControl(CacheControl.noStore())
+        .body(QrCode.svg(link));
+  }
+
+  private static UriComponentsBuilder here() {
+    return ServletUriComponentsBuilder.fromCurrentContextPath();
+  }
+
+  private static Refusal providerAway() {
+    return Refusal.of(ResponseCode.SQL_ERROR, "pay.open.away").retryAfter(PROVIDER_RETRY);
   }
 
   @GetMapping("/reservation/{reservationId}")

@@ -47,7 +47,7 @@ class EventsController {
   @Operation(
       summary = "What changes, as server-sent events",
       description =
-          "hello, then claim {traceId}, reservation {id, status}, inbox {unread}, places {slotId:"
+          "hello, then claim {traceId}, reservation {id, status}, inbox {}, places {slotId:"
               + " remaining}, gates [session], hall {}. TOO_MANY_REQUESTS when the node has no"
               + " stream left: ask instead.")
   Streamed events(

@@ -1,6 +1,7 @@
 package io.courtflash.core.release.web;
 
 import io.courtflash.core.release.Board;
+import io.courtflash.core.release.Nearest;
 import io.courtflash.core.release.OlderSlots;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
@@ -9,6 +10,8 @@ import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.Rendered;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -49,6 +52,8 @@ class BrowseController {
   private record CourtQuestion(long id) {}
 
   private record SlotQuestion(long id) {}
+
+  private record NearestQuestion(long slotId, int limit) {}
 
   private record SlotsQuestion(
       long sessionId, @Nullable LocalDate date, @Nullable List<Long> courtIds) {}
@@ -116,6 +121,21 @@ class BrowseController {
                 .map(slot -> SlotView.of(slot, board.placesIn(slot)))
                 .or(() -> older.find(id).map(old -> SlotView.of(old.slot(), old.free())))
                 .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)));
+  }
+
+  @GetMapping("/nearest")
+  @Operation(summary = "The free slots nearest to one, the nearest first")
+  Rendered<List<OfferView>> nearest(
+      @RequestParam long slotId, @RequestParam(defaultValue = "4") @Min(1) @Max(50) int limit) {
+    return views.answer(
+        new NearestQuestion(slotId, limit),
+        board ->
+            new Nearest(board, found(board.slot(slotId)))
+                .offers(clock.instant(), limit).stream().map(offer -> view(board, offer)).toList());
+  }
+
+  private static OfferView view(Board board, Nearest.Offer offer) {
+    return new OfferView(offer.score(), SlotView.of(offer.slot(), board.placesIn(offer.slot())));
   }
 
   private List<SlotView> slots(Board board, long sessionId, @Nullable LocalDate date) {

@@ -6,6 +6,7 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.reserve.ClaimResults;
 import io.courtflash.core.reserve.ClaimResults.Result;
 import io.courtflash.core.reserve.Intake;
+import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
 import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
 import io.courtflash.core.reserve.ReserveOutcome.NoSuchSlot;
@@ -22,10 +23,13 @@ import io.swagger.v3.oas.annotations.Operation;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
 /** Reserving a slot, and asking what became of it. */
@@ -37,19 +41,35 @@ class ReserveController {
   private final Intake intake;
   private final ClaimResults results;
   private final ReasonWords reasons;
+  private final Repeats repeats;
 
-  ReserveController(Intake intake, ClaimResults results, ReasonWords reasons) {
+  ReserveController(Intake intake, ClaimResults results, ReasonWords reasons, Repeats repeats) {
     this.intake = intake;
     this.results = results;
     this.reasons = reasons;
+    this.repeats = repeats;
   }
 
   record ReserveRequest(long slotId, long sessionId) {}
 
-  @Operation(summary = "Claim a slot; answers the claim's trace id")
+  @Operation(
+      summary = "Claim a slot; answers the claim's trace id",
+      description =
+          "With an Idempotency-Key, 8 to 64 letters, digits and hyphens, a repeat is answered like"
+              + " the first request for ten minutes and claims nothing.")
   @PostMapping({"/reserve", "/reserve/"})
-  String reserve(Actor student, @RequestBody ReserveRequest request) {
-    return switch (intake.reserve(student.userId(), request.slotId(), request.sessionId())) {
+  String reserve(
+      Actor student,
+      @RequestHeader(name = Repeats.HEADER, required = false) @Nullable String key,
+      @RequestBody ReserveRequest request) {
+    long user = student.userId();
+    Supplier<ReserveOutcome> claim =
+        () -> intake.reserve(user, request.slotId(), request.sessionId());
+    return answer(key == null ? claim.get() : repeats.once(user, key, request.slotId(), claim));
+  }
+
+  private static String answer(ReserveOutcome outcome) {
+    return switch (outcome) {
       case Accepted(String traceId) -> traceId;
       case Duplicate(String traceId) ->
           throw Refusal.of(ResponseCode.DUP_REQ).with(Collections.singletonMap("traceId", traceId));

@@ -1,0 +1,49 @@
+package io.courtflash.core.notify;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.notify.store.MailMapper;
+import java.util.List;
+import java.util.Map;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The mails that were given up, for the staff to look at and to send once more. */
+@Component
+public class FailedMails {
+
+  private final MailMapper mails;
+  private final ApplicationEventPublisher events;
+
+  FailedMails(MailMapper mails, ApplicationEventPublisher events) {
+    this.mails = mails;
+    this.events = events;
+  }
+
+  /** Those with an id below {@code before}, the newest first. */
+  public List<FailedMail> page(long before, int limit) {
+    return mails.failures(before, limit);
+  }
+
+  /**
+   * Has a mail tried again from the start.
+   *
+   * @return false when it isn't among those given up
+   */
+  @Transactional
+  public boolean resend(Actor staff, long id) {
+    if (mails.resend(id) == 0) {
+      return false;
+    }
+    events.publishEvent(
+        new StaffActed(
+            staff,
+            "mail.resent",
+            "message:" + id,
+            Map.of("status", "FAILED"),
+            Map.of("status", "WAITING")));
+    events.publishEvent(new InboxChanged(List.of()));
+    return true;
+  }
+}

@@ -1,0 +1,35 @@
+package io.courtflash.core.notify;
+
+import io.courtflash.core.notify.store.InboxMapper;
+import java.util.List;
+import org.springframework.stereotype.Component;
+
+/** The messages of each student. */
+@Component
+public class Inbox {
+
+  private final InboxMapper messages;
+
+  Inbox(InboxMapper messages) {
+    this.messages = messages;
+  }
+
+  /**
+   * The messages that came before one, the newest first.
+   *
+   * @param before a message's id, or {@code Long.MAX_VALUE} for the newest of all
+   */
+  public List<Message> page(long userId, long before, int limit) {
+    return messages.page(userId, before, limit);
+  }
+
+  public int unread(long userId) {
+    return messages.unread(userId);
+  }
+
+  /** Marks the messages up to one as read, and answers how many are unread still. Idempotent. */
+  public int markRead(long userId, long upTo) {
+    messages.markRead(userId, upTo);
+    return messages.unread(userId);
+  }
+}

@@ -1,0 +1,104 @@
+package io.courtflash.core.notify;
+
+import io.courtflash.core.background.Background;
+import io.courtflash.core.booking.ClaimsBooked;
+import io.courtflash.core.booking.DeskBooked;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationCancelled;
+import io.courtflash.core.booking.ReservationConfirmed;
+import io.courtflash.core.booking.ReservationMoved;
+import io.courtflash.core.notify.store.InboxMapper;
+import io.courtflash.core.notify.store.InboxMapper.News;
+import io.courtflash.core.permit.Claim;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.context.event.EventListener;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Writes the messages, each in the transaction of what it tells of. A batch of claims costs one
+ * statement more.
+ */
+@Component
+class InboxWriter {
+
+  /** The reason of a reservation that ended because its money went back. */
+  private static final String REFUNDED = "REFUNDED";
+
+  private static final Duration DUE_SOON_EVERY = Duration.ofSeconds(5);
+  private static final int AT_ONCE = 100;
+
+  private final InboxMapper messages;
+  private final PostOffice post;
+  private final TransactionTemplate transaction;
+  private final ApplicationEventPublisher events;
+
+  InboxWriter(
+      InboxMapper messages,
+      PostOffice post,
+      TransactionTemplate transaction,
+      ApplicationEventPublisher events,
+      Background background) {
+    this.messages = messages;
+    this.post = post;
+    this.transaction = transaction;
+    this.events = events;
+    background.every(DUE_SOON_EVERY, "payment-due-soon", this::tellDueSoon);
+  }
+
+  @EventListener
+  void on(ClaimsBooked event) {
+    List<String> traceIds = event.claims().stream().map(Claim::traceId).toList();
+    messages.tell(new News(Kind.SETTLED, traceIds, null, null, post.isOpen()));
+    events.publishEvent(new InboxChanged(event.claims().stream().map(Claim::userId).toList()));
+  }
+
+  @EventListener
+  void on(DeskBooked event) {
+    tell(Kind.SETTLED, event.reservation(), null, null);
+  }
+
+  @EventListener
+  void on(ReservationConfirmed event) {
+    tell(Kind.PAID, event.reservation(), null, null);
+  }
+
+  @EventListener
+  void on(ReservationCancelled event) {
+    Kind kind = event.reason().equals(REFUNDED) ? Kind.REFUNDED : Kind.CANCELLED;
+    tell(kind, event.reservation(), null, event.reason());
+  }
+
+  @EventListener
+  void on(ReservationMoved event) {
+    tell(Kind.MOVED, event.after(), event.before().slotId(), null);
+  }
+
+  private void tell(
+      Kind kind, Reservation reservation, @Nullable Long fromSlotId, @Nullable String reason) {
+    List<String> traceId = List.of(reservation.traceId());
+    messages.tell(new News(kind, traceId, fromSlotId, reason, post.isOpen()));
+    events.publishEvent(new InboxChanged(List.of(reservation.userId())));
+  }
+
+  private void tellDueSoon() {
+    messages.dueSoon(AT_ONCE).forEach(this::tellDueSoon);
+  }
+
+  private void tellDueSoon(String traceId) {
+    try {
+      transaction.executeWithoutResult(
+          _ -> {
+            News news = new News(Kind.DUE_SOON, List.of(traceId), null, null, post.isOpen());
+            messages.tell(news);
+            events.publishEvent(new InboxChanged(List.of(messages.userOf(traceId))));
+          });
+    } catch (DuplicateKeyException toldByAnotherNode) {
+      // Once is enough.
+    }
+  }
+}

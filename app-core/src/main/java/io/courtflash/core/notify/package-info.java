@@ -1,0 +1,5 @@
+/** What students are told: in their inbox, by mail, and in their calendar. */
+@NullMarked
+package io.courtflash.core.notify;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,28 @@
+package io.courtflash.core.notify.store;
+
+import io.courtflash.core.notify.Appointment;
+import java.util.List;
+import java.util.Optional;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+
+/** Reservations as a calendar shows them; those that never had a seat aren't in it. */
+@Mapper
+public interface CalendarMapper {
+
+  String APPOINTMENT =
+      """
+      SELECT r.id AS reservation_id, r.status, s.starts_at, s.ends_at, k.court_name,
+             r.create_time, r.update_time
+      FROM reservation r JOIN time_slot s ON s.id = r.slot_id JOIN court k ON k.id = s.court_id
+      """;
+
+  @Select(APPOINTMENT + "WHERE r.id = #{reservationId} AND r.user_id = #{userId} AND r.seat_no > 0")
+  Optional<Appointment> find(long userId, long reservationId);
+
+  /** The newest ones of a user. */
+  @Select(
+      APPOINTMENT
+          + "WHERE r.user_id = #{userId} AND r.seat_no > 0 ORDER BY r.id DESC LIMIT #{limit}")
+  List<Appointment> ofUser(long userId, int limit);
+}

@@ -1,0 +1,81 @@
+package io.courtflash.core.notify.store;
+
+import io.courtflash.core.notify.Kind;
+import io.courtflash.core.notify.Message;
+import java.util.Collection;
+import java.util.List;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
+
+/** The inbox_message table, as its readers and its writers need it. */
+@Mapper
+public interface InboxMapper {
+
+  String MESSAGE =
+      """
+      SELECT m.id, m.kind, m.reservation_id, m.slot_id, m.from_slot_id, m.reason, r.pay_deadline,
+             m.read_at IS NOT NULL AS is_read, m.create_time
+      FROM inbox_message m JOIN reservation r ON r.id = m.reservation_id
+      """;
+
+  /**
+   * What happened to some reservations at once.
+   *
+   * @param mailed whether there is a mail server at all
+   */
+  record News(
+      Kind kind,
+      Collection<String> traceIds,
+      @Nullable Long fromSlotId,
+      @Nullable String reason,
+      boolean mailed) {}
+
+  /** One message for each reservation, however many there are. */
+  @Insert(
+      """
+      <script>
+      INSERT INTO inbox_message
+        (user_id, kind, reservation_id, slot_id, from_slot_id, reason, mail_status)
+      SELECT r.user_id, #{kind}, r.id, r.slot_id, #{fromSlotId}, #{reason},
+        CASE WHEN #{mailed} AND c.email IS NOT NULL AND FIND_IN_SET(#{kind}, c.mail_kinds) > 0
+             THEN 'WAITING' ELSE 'NONE' END
+      FROM reservation r LEFT JOIN notification_choice c ON c.user_id = r.user_id
+      WHERE r.trace_id IN
+      <foreach collection="traceIds" item="traceId" open="(" separator="," close=")">#{traceId}</foreach>
+      </script>
+      """)
+  int tell(News news);
+
+  /** Those whose time to pay is two thirds over, and who weren't told so. */
+  @Select(
+      """
+      SELECT r.trace_id FROM reservation r
+      WHERE r.status = 'PENDING_PAYMENT' AND r.pay_deadline > UTC_TIMESTAMP(3)
+        AND TIMESTAMPDIFF(SECOND, r.create_time, UTC_TIMESTAMP(3)) * 3
+          >= TIMESTAMPDIFF(SECOND, r.create_time, r.pay_deadline) * 2
+        AND NOT EXISTS (SELECT 1 FROM inbox_message m WHERE m.due_soon_once = r.id)
+      ORDER BY r.pay_deadline LIMIT #{limit}
+      """)
+  List<String> dueSoon(int limit);
+
+  @Select("SELECT user_id FROM reservation WHERE trace_id = #{traceId}")
+  long userOf(String traceId);
+
+  @Select(
+      MESSAGE
+          + "WHERE m.user_id = #{userId} AND m.id < #{before} ORDER BY m.id DESC LIMIT #{limit}")
+  List<Message> page(long userId, long before, int limit);
+
+  @Select("SELECT COUNT(*) FROM inbox_message WHERE unread_user_id = #{userId}")
+  int unread(long userId);
+
+  @Update(
+      """
+      UPDATE inbox_message SET read_at = UTC_TIMESTAMP(3)
+      WHERE unread_user_id = #{userId} AND id <= #{upTo}
+      """)
+  int markRead(long userId, long upTo);
+}

@@ -1,0 +1,86 @@
+package io.courtflash.core.notify.store;
+
+import io.courtflash.core.notify.FailedMail;
+import io.courtflash.core.notify.Kind;
+import java.time.Instant;
+import java.util.List;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
+
+/** The messages that go, or should have gone, by mail. */
+@Mapper
+public interface MailMapper {
+
+  /** A message that is due to be mailed, and to whom. */
+  record Due(
+      long id,
+      long userId,
+      Kind kind,
+      long reservationId,
+      long slotId,
+      @Nullable Long fromSlotId,
+      @Nullable String reason,
+      @Nullable Instant payDeadline,
+      Instant createTime,
+      int attempts,
+      String email,
+      String language) {}
+
+  @Select(
+      """
+      SELECT m.id, m.user_id, m.kind, m.reservation_id, m.slot_id, m.from_slot_id, m.reason,
+             r.pay_deadline, m.create_time, m.mail_attempts AS attempts, c.email,
+             c.mail_language AS language
+      FROM inbox_message m
+        JOIN reservation r ON r.id = m.reservation_id
+        JOIN notification_choice c ON c.user_id = m.user_id AND c.email IS NOT NULL
+      WHERE m.mail_status = 'WAITING' AND m.mail_next_at <= UTC_TIMESTAMP(3)
+      ORDER BY m.mail_next_at LIMIT #{limit}
+      """)
+  List<Due> due(int limit);
+
+  /** Takes a message for a while, so that two nodes don't send the same: 0 when another has it. */
+  @Update(
+      """
+      UPDATE inbox_message SET mail_attempts = mail_attempts + 1,
+        mail_next_at = TIMESTAMPADD(SECOND, #{seconds}, UTC_TIMESTAMP(3))
+      WHERE id = #{id} AND mail_status = 'WAITING' AND mail_attempts = #{attempts}
+      """)
+  int take(long id, int attempts, long seconds);
+
+  @Update("UPDATE inbox_message SET mail_status = 'SENT', mail_error = NULL WHERE id = #{id}")
+  void sent(long id);
+
+  @Update(
+      """
+      UPDATE inbox_message SET mail_status = #{status}, mail_error = #{error} WHERE id = #{id}
+      """)
+  void failed(long id, String status, String error);
+
+  /** Whoever wants no more mail gets none that waits either. */
+  @Update(
+      """
+      UPDATE inbox_message SET mail_status = 'NONE'
+      WHERE user_id = #{userId} AND mail_status = 'WAITING'
+      """)
+  void withdraw(long userId);
+
+  @Select(
+      """
+      SELECT m.id, u.student_id, m.kind, m.reservation_id, m.mail_attempts AS attempts,
+             m.mail_error AS error, m.create_time
+      FROM inbox_message m JOIN user_account u ON u.id = m.user_id
+      WHERE m.mail_status = 'FAILED' AND m.id < #{before} ORDER BY m.id DESC LIMIT #{limit}
+      """)
+  List<FailedMail> failures(long before, int limit);
+
+  @Update(
+      """
+      UPDATE inbox_message SET mail_status = 'WAITING', mail_attempts = 0,
+        mail_next_at = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND mail_status = 'FAILED'
+      """)
+  int resend(long id);
+}

@@ -1,0 +1,5 @@
+/** Messages and choices in MySQL. */
+@NullMarked
+package io.courtflash.core.notify.store;
+
+import org.jspecify.annotations.NullMarked;

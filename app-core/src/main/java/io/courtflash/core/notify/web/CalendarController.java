@@ -1,0 +1,75 @@
+package io.courtflash.core.notify.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.notify.Calendars;
+import io.courtflash.core.web.Open;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+import org.springframework.http.CacheControl;
+import org.springframework.http.ContentDisposition;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Bookings for the student's own calendar. */
+@RestController
+class CalendarController {
+
+  private static final MediaType CALENDAR =
+      new MediaType("text", "calendar", StandardCharsets.UTF_8);
+
+  private final Calendars calendars;
+
+  CalendarController(Calendars calendars) {
+    this.calendars = calendars;
+  }
+
+  /** Where a calendar program finds the bookings; whoever knows it can read them. */
+  record Address(String path) {}
+
+  @GetMapping("/user/calendar/{reservationId}.ics")
+  @Operation(summary = "One booking as an iCalendar file")
+  ResponseEntity<byte[]> one(Actor student, @PathVariable long reservationId, Locale language) {
+    return file(calendars.of(student.userId(), reservationId, language));
+  }
+
+  @PostMapping("/user/calendar")
+  @Operation(summary = "Makes the address of the caller's calendar; an earlier one is void")
+  Address publish(Actor student) {
+    return new Address("/calendar/" + calendars.publish(student.userId()) + ".ics");
+  }
+
+  @DeleteMapping("/user/calendar")
+  @Operation(summary = "Withdraws the address of the caller's calendar")
+  void withdraw(Actor student) {
+    calendars.withdraw(student.userId());
+  }
+
+  /** Calendar programs can't log in: the secret in the address is the key. */
+  @Open
+  @GetMapping("/calendar/{secret}.ics")
+  @Operation(summary = "A student's calendar, by its secret address")
+  ResponseEntity<byte[]> feed(@PathVariable String secret, Locale language) {
+    return file(calendars.behind(secret, language));
+  }
+
+  private static ResponseEntity<byte[]> file(Optional<String> calendar) {
+    String text = calendar.orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    return ResponseEntity.ok()
+        .contentType(CALENDAR)
+        .cacheControl(CacheControl.noCache().cachePrivate())
+        .header(
+            HttpHeaders.CONTENT_DISPOSITION,
+            ContentDisposition.attachment().filename("courtflash.ics").build().toString())
+        .body(text.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,50 @@
+package io.courtflash.core.notify.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.notify.FailedMail;
+import io.courtflash.core.notify.FailedMails;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Mails that never arrived, for administrators. */
+@RestController
+@RequestMapping("/admin/mail/failed")
+@AdminOnly
+@Tag(name = "admin")
+class FailedMailController {
+
+  private final FailedMails mails;
+
+  FailedMailController(FailedMails mails) {
+    this.mails = mails;
+  }
+
+  @GetMapping
+  @Operation(summary = "The mails that were given up, the newest first")
+  List<FailedMail> page(
+      @RequestParam(required = false) @Min(1) @Nullable Long before,
+      @RequestParam(defaultValue = "50") @Min(1) @Max(500) int limit) {
+    return mails.page(before == null ? Long.MAX_VALUE : before, limit);
+  }
+
+  @PostMapping("/{id}/resend")
+  @Operation(summary = "Has a mail sent again; NOT_FOUND when it wasn't given up")
+  void resend(Actor staff, @PathVariable long id) {
+    if (!mails.resend(staff, id)) {
+      throw Refusal.of(ResponseCode.NOT_FOUND);
+    }
+  }
+}

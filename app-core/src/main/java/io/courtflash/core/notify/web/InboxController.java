@@ -1,0 +1,93 @@
+package io.courtflash.core.notify.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.notify.Inbox;
+import io.courtflash.core.notify.Kind;
+import io.courtflash.core.notify.Message;
+import io.courtflash.core.notify.Wording;
+import io.swagger.v3.oas.annotations.Operation;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** A student's messages. */
+@RestController
+@RequestMapping("/user/inbox")
+class InboxController {
+
+  private final Inbox inbox;
+  private final Wording wording;
+
+  InboxController(Inbox inbox, Wording wording) {
+    this.inbox = inbox;
+    this.wording = wording;
+  }
+
+  record Item(
+      long id,
+      Kind kind,
+      String title,
+      String text,
+      long reservationId,
+      boolean read,
+      Instant createTime) {}
+
+  /**
+   * One page of messages.
+   *
+   * @param next what to give as {@code before} for the next page; null on the last
+   */
+  record Page(List<Item> items, int unread, @Nullable Long next) {}
+
+  record Read(long upTo) {}
+
+  @GetMapping
+  @Operation(summary = "The caller's messages, the newest first")
+  Page page(
+      Actor student,
+      @RequestParam(required = false) @Min(1) @Nullable Long before,
+      @RequestParam(defaultValue = "20") @Min(1) @Max(100) int limit,
+      Locale language) {
+    long end = before == null ? Long.MAX_VALUE : before;
+    List<Message> found = inbox.page(student.userId(), end, limit + 1);
+    List<Message> shown = found.subList(0, Math.min(limit, found.size()));
+    Long next = found.size() > limit ? shown.getLast().id() : null;
+    return new Page(
+        shown.stream().map(message -> item(message, language)).toList(),
+        inbox.unread(student.userId()),
+        next);
+  }
+
+  @GetMapping("/unread")
+  @Operation(summary = "How many messages the caller hasn't read")
+  int unread(Actor student) {
+    return inbox.unread(student.userId());
+  }
+
+  @PostMapping("/read")
+  @Operation(summary = "Marks the messages up to one as read; answers how many are unread still")
+  int read(Actor student, @RequestBody Read read) {
+    return inbox.markRead(student.userId(), read.upTo());
+  }
+
+  private Item item(Message message, Locale language) {
+    Wording.Words words = wording.of(message, language);
+    return new Item(
+        message.id(),
+        message.kind(),
+        words.title(),
+        words.text(),
+        message.reservationId(),
+        message.isRead(),
+        message.createTime());
+  }
+}

@@ -1,0 +1,5 @@
+/** Inbox, choices and calendar over HTTP. */
+@NullMarked
+package io.courtflash.core.notify.web;
+
+import org.jspecify.annotations.NullMarked;

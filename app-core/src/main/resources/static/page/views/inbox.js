@@ -1,0 +1,68 @@
+import { get, post } from "../api.js";
+import { instantWords } from "../clock.js";
+import { h, say } from "../dom.js";
+import { on } from "../events.js";
+import { setUnread } from "../unread.js";
+import { repeat } from "../waiting.js";
+import { t } from "../words.js";
+
+const REFRESH_MS = 60_000;
+
+/** What the student was told, the newest first. Seeing it is reading it. */
+export function inbox(signal) {
+  const problem = h("p", { class: "problem", role: "alert" });
+  const empty = h("p", { class: "empty", hidden: true }, t("inbox.none"));
+  const list = h("ul", { class: "cards", "aria-busy": "true" });
+  const more = h("button", { class: "quiet more", hidden: true, onclick: readMore }, t("inbox.more"));
+  let next = null;
+
+  async function refresh() {
+    try {
+      const page = await get("/user/inbox", signal);
+      list.replaceChildren(...page.items.map(row));
+      show(page);
+      say(problem, "");
+      if (page.unread > 0 && page.items.length > 0) {
+        setUnread(await post("/user/inbox/read", { upTo: page.items[0].id }, signal));
+      }
+    } catch (failure) {
+      fail(failure);
+    }
+  }
+
+  async function readMore() {
+    try {
+      const page = await get(`/user/inbox?before=${next}`, signal);
+      list.append(...page.items.map(row));
+      show(page);
+    } catch (failure) {
+      fail(failure);
+    }
+  }
+
+  function show(page) {
+    next = page.next;
+    more.hidden = next === null;
+    empty.hidden = list.childElementCount > 0;
+    list.setAttribute("aria-busy", "false");
+  }
+
+  function fail(failure) {
+    if (!signal.aborted) {
+      say(problem, failure.message);
+    }
+  }
+
+  const again = repeat(REFRESH_MS, refresh, signal);
+  on("inbox", () => again(), signal);
+  return h("section", { class: "page" }, h("h1", {}, t("nav.inbox")), problem, empty, list, more);
+}
+
+function row(item) {
+  return h("li", { class: item.read ? "card" : "card fresh" },
+    h("strong", {}, item.title),
+    h("p", {}, item.text),
+    h("div", { class: "row" },
+      h("span", { class: "hint" }, instantWords(item.createTime)),
+      h("a", { class: "plain", href: `#/bookings/${item.reservationId}`, "aria-label": t("inbox.open", { title: item.title }) }, t("claim.see"))));
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.notify;
+
+import org.jspecify.annotations.NullMarked;
