@@ -27,13 +27,11 @@ class Settings {
         .filter(EnumerablePropertySource.class::isInstance)
         .flatMap(
             source ->
-                java.util.Arrays.stream(
-                    ((EnumerablePropertySource<?>) source).getPropertyNames()))
+                java.util.Arrays.stream(((EnumerablePropertySource<?>) source).getPropertyNames()))
         .filter(Settings::isOurs)
         .forEach(
             name ->
-                all.put(
-                    name, mask.setting(name, String.valueOf(environment.getProperty(name)))));
+                all.put(name, mask.setting(name, String.valueOf(environment.getProperty(name)))));
     for (ConfigKey key : ConfigKey.values()) {
       all.put("config." + key, config.value(key));
     }

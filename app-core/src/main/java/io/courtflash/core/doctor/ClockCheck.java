@@ -57,8 +57,7 @@ class ClockCheck implements Check {
 
   private long databaseMillis() {
     return database
-        .sql(
-            "SELECT TIMESTAMPDIFF(MICROSECOND, '1970-01-01 00:00:00', UTC_TIMESTAMP(3)) DIV 1000")
+        .sql("SELECT TIMESTAMPDIFF(MICROSECOND, '1970-01-01 00:00:00', UTC_TIMESTAMP(3)) DIV 1000")
         .query(Long.class)
         .single();
   }

@@ -15,8 +15,7 @@ public class DoctorWords {
   }
 
   public String what(Finding finding, Locale language) {
-    return messages.getMessage(
-        "doctor." + finding.key(), finding.arguments().toArray(), language);
+    return messages.getMessage("doctor." + finding.key(), finding.arguments().toArray(), language);
   }
 
   /** What to do; empty when nothing is to be done. */

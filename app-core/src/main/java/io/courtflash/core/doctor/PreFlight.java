@@ -32,8 +32,7 @@ class PreFlight {
   private final Set<Instant> seen = new HashSet<>();
   private Severity diskBefore = Severity.OK;
 
-  PreFlight(
-      Doctor doctor, DiskCheck disk, Alarms alarms, NextGates gates, InstantSource clock) {
+  PreFlight(Doctor doctor, DiskCheck disk, Alarms alarms, NextGates gates, InstantSource clock) {
     this.doctor = doctor;
     this.disk = disk;
     this.alarms = alarms;
@@ -62,7 +61,7 @@ class PreFlight {
     }
   }
 
-  void round() {
+  synchronized void round() {
     Instant now = clock.instant();
     watchDisk(now);
     seen.removeIf(gate -> gate.isBefore(now));

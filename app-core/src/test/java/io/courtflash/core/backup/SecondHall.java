@@ -10,20 +10,25 @@ import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The whole engine once more, on embedded servers and a directory of its own. */
+/** The whole engine once more, on a directory of its own. */
 record SecondHall(ConfigurableApplicationContext context) implements AutoCloseable {
 
+  private static final String MODE = "--courtflash.mode=";
+
+  /** On embedded servers unless the settings say otherwise. */
   static SecondHall on(Path directory, String... settings) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
-                "--courtflash.mode=embedded",
                 "--courtflash.headless=true",
                 "--courtflash.data-dir=" + directory,
                 "--courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
                 "--courtflash.account.argon2-memory-kib=64",
                 "--courtflash.account.argon2-iterations=1",
                 "--server.port=0"));
+    if (List.of(settings).stream().noneMatch(setting -> setting.startsWith(MODE))) {
+      arguments.add(MODE + "embedded");
+    }
     arguments.addAll(List.of(settings));
     return new SecondHall(
         new SpringApplication(CourtFlash.class).run(arguments.toArray(String[]::new)));

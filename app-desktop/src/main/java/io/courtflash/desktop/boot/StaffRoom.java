@@ -3,6 +3,7 @@ package io.courtflash.desktop.boot;
 import io.courtflash.core.account.Account;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.screen.health.AlarmWatch;
 import io.courtflash.desktop.screen.health.HealthLine;
 import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.screen.signin.FirstAdministratorPage;
@@ -25,6 +26,7 @@ final class StaffRoom {
   private final Tasks tasks;
   private final Surroundings surroundings;
   private @Nullable Workplace workplace;
+  private @Nullable AlarmWatch alarms;
 
   StaffRoom(Frame frame, Texts texts, Tasks tasks, Surroundings surroundings) {
     this.frame = frame;
@@ -51,6 +53,10 @@ final class StaffRoom {
 
   /** Nobody works here any more. */
   void close() {
+    if (alarms != null) {
+      alarms.stop();
+      alarms = null;
+    }
     if (workplace != null) {
       workplace.close();
       workplace = null;
@@ -75,6 +81,9 @@ final class StaffRoom {
     opened.cover(notices);
     workplace = opened;
     frame.show(opened);
+    AlarmWatch watch = new AlarmWatch(desk);
+    alarms = watch;
+    watch.start();
   }
 
   private void leave(RunningEngine engine, HealthModel health) {

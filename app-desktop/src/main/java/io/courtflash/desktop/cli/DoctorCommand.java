@@ -2,29 +2,73 @@ package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.doctor.Severity;
+import io.courtflash.core.engine.ExternalProbe;
+import io.courtflash.core.engine.ExternalProbe.Probed;
+import io.courtflash.core.engine.ServerTrial.Result;
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 @Command(name = "doctor")
 final class DoctorCommand extends HallCommand {
+
+  private static final String LINE = "%-5s %s%n";
+  private static final int TROUBLE = 2;
+
+  @Option(names = "--external")
+  boolean external;
 
   DoctorCommand(Terminal terminal) {
     super(terminal);
   }
 
   @Override
+  public Integer call() throws IOException {
+    if (!external) {
+      return super.call();
+    }
+    checkSettings();
+    List<Probed> all = ExternalProbe.tryAll(given());
+    all.forEach(this::tell);
+    return all.stream().allMatch(probed -> probed.result() instanceof Result.Usable) ? 0 : TROUBLE;
+  }
+
+  private Map<String, Object> given() {
+    return settings.stream()
+        .map(setting -> setting.substring(2).split("=", 2))
+        .collect(Collectors.toMap(parts -> parts[0], parts -> parts[1], (_, last) -> last));
+  }
+
+  private void tell(Probed probed) {
+    String part = probed.part().label();
+    switch (probed.result()) {
+      case Result.Usable(String version, var _) ->
+          print(Severity.OK, "cli.server-usable", part, probed.address(), version);
+      case Result.Unusable(String why) ->
+          print(Severity.FAIL, "cli.server-unusable", part, probed.address(), why);
+    }
+  }
+
+  private void print(Severity severity, String key, Object... arguments) {
+    terminal.out().printf(LINE, severity, terminal.words(key, arguments));
+  }
+
+  @Override
   int with(Hall hall) throws IOException {
     JSONObject examination = hall.get("/admin/doctor").getJSONObject("data");
     for (JSONObject line : examination.getJSONArray("findings").toList(JSONObject.class)) {
-      terminal.out().printf("%-5s %s%n", line.getString("severity"), line.getString("what"));
+      terminal.out().printf(LINE, line.getString("severity"), line.getString("what"));
       if (!line.getString("advice").isEmpty()) {
-        terminal.out().printf("      %s%n", line.getString("advice"));
+        terminal.out().printf(LINE, "", line.getString("advice"));
       }
     }
     return switch (Severity.valueOf(examination.getString("worst"))) {
       case OK -> 0;
       case WARN -> 1;
-      case FAIL -> 2;
+      case FAIL -> TROUBLE;
     };
   }
 }

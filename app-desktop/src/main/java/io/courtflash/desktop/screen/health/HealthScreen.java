@@ -1,5 +1,8 @@
 package io.courtflash.desktop.screen.health;
 
+import io.courtflash.core.account.Role;
+import io.courtflash.desktop.fx.Actions;
+import io.courtflash.desktop.i18n.Times;
 import io.courtflash.desktop.shell.Desk;
 import io.courtflash.desktop.shell.Screen;
 import java.util.function.Consumer;
@@ -9,6 +12,8 @@ import javafx.scene.Node;
 public final class HealthScreen implements Screen {
 
   private final HealthView view;
+  private final UpkeepModel upkeep;
+  private final boolean administrator;
 
   /**
    * The screen of a model.
@@ -17,6 +22,15 @@ public final class HealthScreen implements Screen {
    */
   public HealthScreen(HealthModel model, Desk desk, Consumer<String> opener) {
     view = new HealthView(model, desk, opener);
+    upkeep =
+        new UpkeepModel(
+            new EngineUpkeep(desk.engine(), desk.staff()),
+            new Actions(
+                desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed));
+    administrator = desk.staff().role() == Role.ADMIN;
+    if (administrator) {
+      view.append(new UpkeepPane(upkeep, desk.texts(), new Times(model.reading().zone())));
+    }
   }
 
   @Override
@@ -27,5 +41,12 @@ public final class HealthScreen implements Screen {
   @Override
   public Node view() {
     return view;
+  }
+
+  @Override
+  public void shown() {
+    if (administrator) {
+      upkeep.reload();
+    }
   }
 }

@@ -5,6 +5,7 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Desk;
 import java.util.function.Consumer;
 import javafx.geometry.HPos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -21,6 +22,7 @@ public final class HealthView extends ScrollPane {
 
   private final Texts texts;
   private final Consumer<String> opener;
+  private final VBox content;
 
   /**
    * The page of a model.
@@ -35,7 +37,7 @@ public final class HealthView extends ScrollPane {
     HallReading hall = model.reading();
     EngineTable engines = new EngineTable(model, texts);
     EngineCare care = new EngineCare(desk, engines);
-    VBox content =
+    content =
         new VBox(
             new GateCard(model, texts),
             heading("health.engines.title"),
@@ -48,6 +50,10 @@ public final class HealthView extends ScrollPane {
             care.room(hall.dataDirectory()));
     content.getStyleClass().add("page");
     setContent(content);
+  }
+
+  void append(Node part) {
+    content.getChildren().add(part);
   }
 
   private GridPane addresses(Addresses addresses) {

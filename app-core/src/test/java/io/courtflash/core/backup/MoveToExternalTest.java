@@ -1,0 +1,48 @@
+package io.courtflash.core.backup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.testing.FreshDataDirectory;
+import io.courtflash.core.testing.Staff;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.Courts;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
+
+/** Needs servers that exist. */
+@EnabledIfEnvironmentVariable(named = "COURTFLASH_MODE", matches = "external")
+class MoveToExternalTest {
+
+  /**
+   * The last of those that {@code .ci/with-external-engines} makes, so that no other test has it.
+   */
+  private static final String HALL = "31";
+
+  @Test
+  void anEmbeddedHallGoesOnWithExternalServers() {
+    Path directory = FreshDataDirectory.create();
+    Backup backup;
+    try (SecondHall embedded = SecondHall.on(directory)) {
+      embedded.bean(Courts.class).add(Actor.ENGINE, "一号场");
+      BackupOutcome made = embedded.bean(Backups.class).make(Actor.ENGINE, BackupKind.MANUAL);
+      backup = ((BackupOutcome.Made) made).backup();
+    }
+    new RestoreRequest(backup.file(), false).leaveIn(directory);
+    String url = System.getenv().getOrDefault("COURTFLASH_EXTERNAL_DATABASE_URL", "");
+
+    try (SecondHall external =
+        SecondHall.on(
+            directory,
+            "--courtflash.mode=external",
+            "--courtflash.external.redis.database=" + HALL,
+            "--courtflash.external.amqp.virtual-host=hall" + HALL,
+            "--courtflash.external.database.url=" + url.replaceFirst("[^/]+$", "hall" + HALL))) {
+      assertThat(external.bean(Courts.class).list())
+          .extracting(Court::courtName)
+          .containsExactly("一号场");
+      Staff.at(external.port()).awaitInvariants();
+    }
+  }
+}

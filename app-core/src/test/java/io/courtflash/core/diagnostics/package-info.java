@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.diagnostics;
+
+import org.jspecify.annotations.NullMarked;

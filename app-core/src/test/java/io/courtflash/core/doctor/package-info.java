@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.doctor;
+
+import org.jspecify.annotations.NullMarked;

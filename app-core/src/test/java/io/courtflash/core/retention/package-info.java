@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.retention;
+
+import org.jspecify.annotations.NullMarked;

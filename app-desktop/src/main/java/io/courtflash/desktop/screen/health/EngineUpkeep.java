@@ -1,0 +1,57 @@
+package io.courtflash.desktop.screen.health;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.backup.Backup;
+import io.courtflash.core.backup.BackupKind;
+import io.courtflash.core.backup.BackupOutcome;
+import io.courtflash.core.backup.Backups;
+import io.courtflash.core.diagnostics.Diagnostics;
+import io.courtflash.core.doctor.Doctor;
+import io.courtflash.core.doctor.DoctorWords;
+import io.courtflash.core.doctor.Finding;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.springframework.beans.factory.BeanFactory;
+
+record EngineUpkeep(BeanFactory engine, Actor staff) implements Upkeep {
+
+  @Override
+  public List<Finding> examine() {
+    return engine.getBean(Doctor.class).examine().findings();
+  }
+
+  @Override
+  public String words(Finding finding, Locale language) {
+    DoctorWords words = engine.getBean(DoctorWords.class);
+    String advice = words.advice(finding, language);
+    String what = words.what(finding, language);
+    return advice.isEmpty() ? what : what + " → " + advice;
+  }
+
+  @Override
+  public List<Backup> backups() {
+    return engine.getBean(Backups.class).list();
+  }
+
+  @Override
+  public BackupOutcome backUp() {
+    return engine.getBean(Backups.class).make(staff, BackupKind.MANUAL);
+  }
+
+  @Override
+  public Optional<Backup> restoreAtNextStart(Backup backup) {
+    return engine.getBean(Backups.class).restoreAtNextStart(staff, backup.name());
+  }
+
+  @Override
+  public void writeDiagnostics(Path file) throws IOException {
+    try (OutputStream out = Files.newOutputStream(file)) {
+      engine.getBean(Diagnostics.class).write(out);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package io.courtflash.desktop.screen.health;
+
+import io.courtflash.core.backup.Backup;
+import io.courtflash.core.backup.BackupOutcome;
+import io.courtflash.core.doctor.Finding;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What keeps the hall going for years. */
+interface Upkeep {
+
+  /** Makes all checks now; the worst first. */
+  List<Finding> examine();
+
+  /** What was found and what to do, in words. */
+  String words(Finding finding, Locale language);
+
+  /** The newest first. */
+  List<Backup> backups();
+
+  BackupOutcome backUp();
+
+  /** Empty when it is gone meanwhile. */
+  Optional<Backup> restoreAtNextStart(Backup backup);
+
+  void writeDiagnostics(Path file) throws IOException;
+}
