@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
  */
 public record Stall(Duration length, List<StackTraceElement[]> stacks) {
 
+  private static final String OURS = "io.courtflash.";
   private static final int SHOWN = 12;
 
   /** Whoever calls these talks to a server. */
@@ -54,7 +55,14 @@ public record Stall(Duration length, List<StackTraceElement[]> stacks) {
     return stacks.stream().anyMatch(Stall::isBlocked);
   }
 
-  /** The stack that was seen most often. */
+  /** Whether it was the program that kept the thread busy, and not the toolkit or the machine. */
+  boolean isOurWork() {
+    return stacks.stream()
+        .flatMap(Arrays::stream)
+        .anyMatch(frame -> frame.getClassName().startsWith(OURS));
+  }
+
+  /** What was seen first of the worst. */
   @Override
   public String toString() {
     return length.toMillis() + " ms" + worst().map(Stall::lines).orElse("");
@@ -65,15 +73,6 @@ public record Stall(Duration length, List<StackTraceElement[]> stacks) {
         || (stack.length > 0 && WAITS.contains(name(stack[0])) && isCalledByUs(stack));
   }
 
-  /** Whether the thread waits for events: then it was the machine that took its time. */
-  static boolean isIdle(StackTraceElement... stack) {
-    return stack.length > 0
-        && WAITS.contains(name(stack[0]))
-        && Arrays.stream(stack)
-            .map(StackTraceElement::getClassName)
-            .noneMatch(type -> type.startsWith("javafx.") || type.startsWith("io.courtflash."));
-  }
-
   /** The first who isn't of the JDK is ours; the toolkit may wait for its own threads. */
   private static boolean isCalledByUs(StackTraceElement... stack) {
     for (StackTraceElement frame : stack) {
@@ -81,7 +80,7 @@ public record Stall(Duration length, List<StackTraceElement[]> stacks) {
         return false;
       }
       if (JDK.stream().noneMatch(frame.getClassName()::startsWith)) {
-        return frame.getClassName().startsWith("io.courtflash.");
+        return frame.getClassName().startsWith(OURS);
       }
     }
     return false;

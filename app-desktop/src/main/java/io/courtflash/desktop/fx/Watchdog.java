@@ -63,7 +63,7 @@ public final class Watchdog implements AutoCloseable {
         stackOfFxThread().ifPresent(seen::add);
       }
     }
-    if (seen.stream().anyMatch(stack -> !Stall.isIdle(stack))) {
+    if (!seen.isEmpty()) {
       report(new Stall(Duration.ofNanos(System.nanoTime() - asked), seen));
     }
   }
@@ -72,8 +72,10 @@ public final class Watchdog implements AutoCloseable {
     stalls.add(stall);
     if (stall.isOurFault()) {
       LOG.warn("The JavaFX thread was blocked: {}", stall);
-    } else {
+    } else if (stall.isOurWork()) {
       LOG.info("The JavaFX thread took its time: {}", stall);
+    } else {
+      LOG.debug("The toolkit took its time: {}", stall);
     }
   }
 

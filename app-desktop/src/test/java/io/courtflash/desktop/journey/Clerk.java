@@ -7,7 +7,10 @@ import atlantafx.base.theme.PrimerLight;
 import io.courtflash.desktop.boot.OpenConsole;
 import io.courtflash.desktop.boot.Snapshot;
 import io.courtflash.desktop.fx.Tasks;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -16,6 +19,7 @@ import java.util.stream.Stream;
 import javafx.application.Application;
 import javafx.event.Event;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
@@ -173,6 +177,57 @@ public final class Clerk {
           return true;
         });
     return this;
+  }
+
+  /** Waits until the page in sight has read what it shows. */
+  Clerk idles() {
+    WaitForAsyncUtils.waitForFxEvents();
+    until("nothing to do", () -> sight.find("#status-bar .progress-bar").findAny().isEmpty());
+    return this;
+  }
+
+  /** The screens of the rail, from the top. */
+  List<String> screens() {
+    return onFx(
+        () ->
+            sight
+                .find("#rail .rail-entry")
+                .map(Node::getId)
+                .filter(id -> id.startsWith("go-"))
+                .map(id -> id.substring("go-".length()))
+                .toList());
+  }
+
+  boolean speaks(Locale language) {
+    return onFx(
+        () -> sight.texts().anyMatch("中文"::equals) == language.getLanguage().equals("en"));
+  }
+
+  boolean isDark() {
+    return onFx(() -> sight.texts().anyMatch(text -> text.equals("浅色") || text.equals("Light")));
+  }
+
+  /** What is wrong with the page in sight in a window of this size. */
+  List<String> flaws(double width, double height) {
+    return onFx(
+        () -> {
+          Scene scene = stage().getScene();
+          scene.getRoot().resize(width, height);
+          scene.getRoot().applyCss();
+          scene.getRoot().layout();
+          List<String> flaws = Flaws.of(sight);
+          scene.getRoot().resize(scene.getWidth(), scene.getHeight());
+          return flaws;
+        });
+  }
+
+  /** Writes a picture of the window for the documentation. */
+  void draw(Path file) {
+    onFx(
+        () -> {
+          SmallPng.write(stage().getScene().snapshot(null), file);
+          return true;
+        });
   }
 
   public Stage stage() {

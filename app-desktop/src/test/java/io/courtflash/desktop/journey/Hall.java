@@ -123,6 +123,18 @@ public final class Hall {
     return of(Payments.class).find(order.outTradeNo()).orElseThrow();
   }
 
+  /** Lets students book some of the slots, and every other of them pay. */
+  public void bustle(OpenSession open, int bookings) {
+    for (int i = 0; i < bookings; i++) {
+      Account student = student();
+      Slot slot = open.slots().get(i * open.slots().size() / bookings);
+      Reservation reservation = reserve(student, slot);
+      if (i % 2 == 0) {
+        pay(student, reservation);
+      }
+    }
+  }
+
   /** How many pages after today's a session's day is. */
   public int daysAhead(OpenSession session) {
     return session.session().releaseDaysAhead();

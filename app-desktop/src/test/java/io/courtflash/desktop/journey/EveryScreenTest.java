@@ -1,0 +1,42 @@
+package io.courtflash.desktop.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+
+@Journey
+class EveryScreenTest {
+
+  private final ListAppender<ILoggingEvent> log = new ListAppender<>();
+
+  @Test
+  void everyScreenCanBeReadAndUsedInEveryLook(Clerk clerk, Hall hall) {
+    hall.bustle(hall.openSession("走查场"), 6);
+    Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+    log.start();
+    root.addAppender(log);
+    List<String> flaws = new ArrayList<>();
+    for (Look look : Look.all()) {
+      look.visit(
+          clerk,
+          screen -> {
+            String where = screen + " " + look + ": ";
+            clerk.flaws(1280, 800).forEach(flaw -> flaws.add(where + flaw));
+            clerk.flaws(1920, 1080).forEach(flaw -> flaws.add(where + "wide: " + flaw));
+          });
+    }
+    root.detachAppender(log);
+    assertThat(flaws).isEmpty();
+    assertThat(log.list)
+        .filteredOn(event -> event.getLevel().isGreaterOrEqual(Level.WARN))
+        .extracting(ILoggingEvent::getFormattedMessage)
+        .isEmpty();
+  }
+}

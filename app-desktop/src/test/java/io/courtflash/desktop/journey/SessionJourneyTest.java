@@ -1,0 +1,53 @@
+package io.courtflash.desktop.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slots;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import org.junit.jupiter.api.Test;
+
+@Journey
+class SessionJourneyTest {
+
+  /** Later than any day that another journey has slots on. */
+  private static final int DAYS_AHEAD = 59;
+
+  @Test
+  void aSessionIsAddedGeneratedAndOpened(Clerk clerk, Hall hall) {
+    hall.court("新场次的场地");
+    LocalDate day = LocalDate.now(hall.of(ZoneId.class)).plusDays(DAYS_AHEAD);
+    clerk
+        .go("sessions")
+        .click("#sessions-add")
+        .type("#sessions-name-or-none", "晨练场")
+        .type("#sessions-flash-time", "23:50")
+        .type("#sessions-begin-time", "7:00")
+        .type("#sessions-end-time", "6:00")
+        .seesText("#sessions-end-time-problem", "晚于")
+        .type("#sessions-end-time", "8:00")
+        .type("#sessions-days-ahead-of", "" + DAYS_AHEAD)
+        .click("#dialog-ok")
+        .seesNotice("晨练场");
+    clerk
+        .pick("#sessions-list", "晨练场")
+        .click("#sessions-generate")
+        .type("#sessions-first-day", day.toString())
+        .type("#sessions-last-day", day.toString())
+        .click("#dialog-ok")
+        .seesNotice("1");
+    FlashSession made =
+        hall.of(Sessions.class).list().stream()
+            .filter(session -> session.name().equals("晨练场"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(hall.of(Slots.class).ofSession(made.id(), day)).isNotEmpty();
+    clerk
+        .pick("#sessions-list", "晨练场")
+        .click("#sessions-open-now")
+        .click("#dialog-ok")
+        .seesNotice("晨练场");
+  }
+}
