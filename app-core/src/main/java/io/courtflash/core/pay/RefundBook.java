@@ -96,6 +96,23 @@ class RefundBook {
     return asked;
   }
 
+  /** Has the provider asked again at once for a refund that is under way. */
+  @Transactional
+  boolean askSoon(Actor staff, RefundOrder underWay) {
+    boolean asked = refunds.askSoon(underWay.id()) == 1;
+    if (asked) {
+      events.publishEvent(new RefundRequested(underWay.id()));
+      events.publishEvent(
+          new StaffActed(
+              staff,
+              "refund.asked",
+              "reservation:" + underWay.reservationId(),
+              null,
+              Map.of("refund", underWay.outRefundNo(), "attempts", underWay.attempts())));
+    }
+    return asked;
+  }
+
   private static StaffActed byStaff(Actor staff, RefundOrder refund, String reason) {
     return new StaffActed(
         staff,

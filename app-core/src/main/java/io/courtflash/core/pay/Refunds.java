@@ -6,6 +6,7 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.pay.store.RefundOrderMapper;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -42,16 +43,29 @@ public class Refunds {
 
   /**
    * Asks once more for a refund that the provider refused, also when its reservation has ended.
+   * Waits up to two seconds for the provider.
    *
-   * @return false when it isn't refused, or doesn't exist
+   * @return how it stands then; empty when it isn't refused, or doesn't exist
    */
-  public boolean retry(Actor staff, long refundId, String reason) {
-    RefundOrder refused =
-        refunds
-            .byId(refundId)
-            .filter(refund -> refund.status() == RefundStatus.FAILED)
-            .orElse(null);
-    return refused != null && book.retry(staff, refused, reason);
+  public Optional<RefundOrder> retry(Actor staff, long refundId, String reason) {
+    return refunds
+        .byId(refundId)
+        .filter(refund -> refund.status() == RefundStatus.FAILED)
+        .filter(refused -> book.retry(staff, refused, reason))
+        .map(this::awaited);
+  }
+
+  /**
+   * Has the provider asked now for a refund that is under way, rather than when it is due. Waits up
+   * to two seconds for it.
+   *
+   * @return how it stands then; empty when it isn't under way, or doesn't exist
+   */
+  public Optional<RefundOrder> askNow(Actor staff, long refundId) {
+    return refunds
+        .byId(refundId)
+        .filter(underWay -> book.askSoon(staff, underWay))
+        .map(this::awaited);
   }
 
   /** Refunds that aren't done: under way or refused, the oldest first. */
@@ -60,9 +74,13 @@ public class Refunds {
   }
 
   private RefundAnswer awaited(RefundAnswer.Known known) {
-    long refundId = known.refund().id();
-    tries.awaitAnswer(refundId, PATIENCE);
-    Reservation reservation = bookings.find(known.refund().reservationId()).orElseThrow();
-    return new RefundAnswer.Known(refunds.byId(refundId).orElseThrow(), reservation.status());
+    RefundOrder refund = awaited(known.refund());
+    Reservation reservation = bookings.find(refund.reservationId()).orElseThrow();
+    return new RefundAnswer.Known(refund, reservation.status());
+  }
+
+  private RefundOrder awaited(RefundOrder refund) {
+    tries.awaitAnswer(refund.id(), PATIENCE);
+    return refunds.byId(refund.id()).orElseThrow();
   }
 }

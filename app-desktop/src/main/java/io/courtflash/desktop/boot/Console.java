@@ -23,6 +23,7 @@ public final class Console extends Application {
             Preferences.userRoot().node("io/courtflash/desktop"),
             Clock.systemUTC(),
             address -> getHostServices().showDocument(address),
+            new SystemFileDialogs(),
             Platform::exit);
     if (Boolean.getBoolean("courtflash.console.watchdog")) {
       watchdog = new Watchdog();

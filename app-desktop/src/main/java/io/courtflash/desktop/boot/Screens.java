@@ -2,9 +2,11 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.core.account.Role;
 import io.courtflash.desktop.screen.audit.AuditScreen;
+import io.courtflash.desktop.screen.bookings.BookingsScreen;
 import io.courtflash.desktop.screen.courts.CourtsScreen;
 import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.screen.health.HealthScreen;
+import io.courtflash.desktop.screen.money.MoneyScreen;
 import io.courtflash.desktop.screen.sessions.SessionsScreen;
 import io.courtflash.desktop.screen.settings.SettingsScreen;
 import io.courtflash.desktop.screen.students.StudentsScreen;
@@ -21,6 +23,9 @@ final class Screens {
   static List<Place> of(HealthModel health, Surroundings surroundings) {
     return List.of(
         new Place("screen.today", Feather.CALENDAR, Role.CLERK, TodayScreen::new),
+        new Place("screen.bookings", Feather.BOOK_OPEN, Role.CLERK, BookingsScreen::new)
+            .offering("bookings.export"),
+        new Place("screen.money", Feather.CREDIT_CARD, Role.CLERK, MoneyScreen::new),
         new Place("screen.sessions", Feather.CLOCK, Role.ADMIN, SessionsScreen::new)
             .offering("sessions.add"),
         new Place("screen.courts", Feather.GRID, Role.ADMIN, CourtsScreen::new)

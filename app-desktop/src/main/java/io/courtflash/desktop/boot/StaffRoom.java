@@ -60,7 +60,7 @@ final class StaffRoom {
   private void enter(RunningEngine engine, HealthModel health, Account account) {
     NoticeHistory history = new NoticeHistory(surroundings.clock());
     NoticeBoard notices = new NoticeBoard(history);
-    Desk desk = new Desk(engine.beans(), account.actor(), texts, tasks, notices);
+    Desk desk = new Desk(engine.beans(), account.actor(), texts, tasks, notices, surroundings.files());
     Workplace opened =
         new Workplace(
             desk,

@@ -7,8 +7,11 @@ import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.ListChangeListener;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.Priority;
@@ -19,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class DataTable<T> extends VBox {
 
   private static final double ROW_HEIGHT = 36;
+  private static final double NEAR_THE_END = 0.9;
 
   private final TableView<T> table = new TableView<>();
   private final Texts texts;
@@ -46,6 +50,7 @@ public final class DataTable<T> extends VBox {
     table.getSelectionModel().selectedItemProperty().subscribe(this::keep);
     pages.rows().addListener((ListChangeListener<T>) _ -> Tasks.show(this::restore));
     texts.languageProperty().subscribe(_ -> table.refresh());
+    table.skinProperty().subscribe(_ -> Tasks.show(() -> follow(pages)));
     VBox.setVgrow(table, Priority.ALWAYS);
     VBox.setVgrow(this, Priority.ALWAYS);
     getStyleClass().add("data-table");
@@ -69,6 +74,21 @@ public final class DataTable<T> extends VBox {
         cell -> new ReadOnlyStringWrapper(text.apply(cell.getValue())).getReadOnlyProperty());
     table.getColumns().add(column);
     return this;
+  }
+
+  /** Whoever scrolls towards the end finds the next page there. */
+  private void follow(Pages<T> pages) {
+    for (Node node : table.lookupAll(".scroll-bar")) {
+      if (node instanceof ScrollBar bar && bar.getOrientation() == Orientation.VERTICAL) {
+        bar.valueProperty()
+            .subscribe(
+                (before, now) -> {
+                  if (now.doubleValue() >= bar.getMax() * NEAR_THE_END) {
+                    pages.more();
+                  }
+                });
+      }
+    }
   }
 
   private Label placeholder(Pages<T> pages, String empty) {

@@ -11,8 +11,10 @@ import org.springframework.beans.factory.BeanFactory;
  * @param engine the engine's published types, by class
  * @param staff who is signed in
  * @param notices where the outcome of an action is told
+ * @param files where a file is asked for
  */
-public record Desk(BeanFactory engine, Actor staff, Texts texts, Tasks tasks, Notices notices) {
+public record Desk(
+    BeanFactory engine, Actor staff, Texts texts, Tasks tasks, Notices notices, FileDialogs files) {
 
   /** One of the engine's published types. */
   public <T> T of(Class<T> type) {

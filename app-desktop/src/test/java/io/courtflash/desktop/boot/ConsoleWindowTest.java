@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.screen.ChosenFile;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
@@ -42,7 +43,8 @@ class ConsoleWindowTest {
     new ConsoleWindow(
             primary,
             engine,
-            new Surroundings(choices, () -> StubEngine.NOW, _ -> {}, exited::countDown))
+            new Surroundings(
+                choices, () -> StubEngine.NOW, _ -> {}, new ChosenFile(), exited::countDown))
         .open();
   }
 

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.desktop.fx.Tasks;
+import io.courtflash.desktop.screen.ChosenFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ public final class OpenConsole {
   private static final double HEIGHT = 800;
 
   private final Preferences choices = new ForgottenChoices();
+  private final ChosenFile files = new ChosenFile();
   private final CountDownLatch exited = new CountDownLatch(1);
   private final AtomicReference<@Nullable RunningEngine> running = new AtomicReference<>();
   private final Path dataDirectory;
@@ -37,7 +39,7 @@ public final class OpenConsole {
     new ConsoleWindow(
             stage,
             steps -> keep(engine.start(steps)),
-            new Surroundings(choices, Clock.systemUTC(), _ -> {}, exited::countDown))
+            new Surroundings(choices, Clock.systemUTC(), _ -> {}, files, exited::countDown))
         .open();
     stage.setWidth(WIDTH);
     stage.setHeight(HEIGHT);
@@ -54,6 +56,11 @@ public final class OpenConsole {
   /** What the user chose at the window. */
   public Preferences choices() {
     return choices;
+  }
+
+  /** Which file whoever works at the window chooses. */
+  public ChosenFile files() {
+    return files;
   }
 
   /** The engine's published types, once it runs. */

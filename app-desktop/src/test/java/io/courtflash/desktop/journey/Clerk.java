@@ -18,6 +18,7 @@ import javafx.event.Event;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -80,6 +81,15 @@ public final class Clerk {
   public Clerk pick(String table, String text) {
     until("a row with " + text, () -> sight.find(table).anyMatch(it -> Rows.select(it, text)));
     return this;
+  }
+
+  /** Whether a table shows rows, all of them such; on the JavaFX thread. */
+  public boolean shows(String table, Predicate<Object> such) {
+    return sight
+        .find(table)
+        .filter(TableView.class::isInstance)
+        .map(node -> ((TableView<?>) node).getItems())
+        .anyMatch(rows -> !rows.isEmpty() && rows.stream().allMatch(such));
   }
 
   /** Does something with a control. */

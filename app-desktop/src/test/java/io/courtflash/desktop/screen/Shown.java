@@ -53,6 +53,7 @@ public final class Shown implements AutoCloseable {
   private final Told told = new Told();
   private final Texts texts = new Texts();
   private final Tasks tasks = new Tasks();
+  private final ChosenFile files = new ChosenFile();
   private final Stage stage;
   private final Screen screen;
 
@@ -66,7 +67,8 @@ public final class Shown implements AutoCloseable {
               Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
               Actor staff = new Actor(1, "office", Role.ADMIN);
               Screen page =
-                  made.apply(new Desk(new StaticListableBeanFactory(), staff, texts, tasks, told));
+                  made.apply(
+                      new Desk(new StaticListableBeanFactory(), staff, texts, tasks, told, files));
               Scene scene = new Scene(new StackPane(page.view()), 1000, 680);
               scene
                   .getStylesheets()
@@ -103,6 +105,12 @@ public final class Shown implements AutoCloseable {
           return type;
         });
     WaitForAsyncUtils.waitForFxEvents();
+  }
+
+  /** Reads something of the control of this id. */
+  public <T extends Node, R> R read(Class<T> type, String id, Function<T, R> how) {
+    return onFx(
+        () -> how.apply(type.cast(nodes().filter(node -> is(node, id)).findFirst().orElseThrow())));
   }
 
   /** Takes a picture in each language and look, and finds every text whole in each. */

@@ -96,6 +96,11 @@ public interface PayOrderMapper {
       """)
   int claimTry(long id, int attempts, long waitMillis);
 
+  /** Makes the next question to the provider due at once. */
+  @Update(
+      "UPDATE pay_order SET next_try_at = UTC_TIMESTAMP(3) WHERE id = #{id} AND status = 'PAYING'")
+  int askSoon(long id);
+
   @Update("UPDATE pay_order SET last_error = #{error} WHERE id = #{id} AND status = 'PAYING'")
   int unanswered(long id, String error);
 }

@@ -62,6 +62,14 @@ public interface RefundOrderMapper {
       """)
   int again(long id, @Nullable Long askedBy, String reason);
 
+  /** Makes the next attempt due at once, and what was said before forgotten: 1, or 0. */
+  @Update(
+      """
+      UPDATE refund_order SET next_try_at = UTC_TIMESTAMP(3), last_error = NULL
+      WHERE id = #{id} AND status = 'REQUESTED'
+      """)
+  int askSoon(long id);
+
   /** Claims the next attempt; another is due after {@code waitMillis}: 1, or 0. */
   @Update(
       """

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.audit;
 
 import io.courtflash.desktop.fx.DayField;
 import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.ActionWords;
 import io.courtflash.desktop.i18n.Texts;
 import java.io.File;
 import javafx.animation.PauseTransition;

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.audit;
 import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.i18n.ActionWords;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.Times;
 import java.util.stream.Collectors;

@@ -1,12 +1,11 @@
-package io.courtflash.desktop.screen.audit;
+package io.courtflash.desktop.i18n;
 
-import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** What can be done, in words. */
-final class ActionWords {
+public final class ActionWords {
 
   private static final Map<String, String> KEYS =
       new TreeMap<>(
@@ -29,6 +28,9 @@ final class ActionWords {
               Map.entry("gate.opened", "audit.gate-opened"),
               Map.entry("gate.postponed", "audit.gate-postponed"),
               Map.entry("list.exported", "audit.list-exported"),
+              Map.entry("payment.asked", "audit.payment-asked"),
+              Map.entry("payment.mocked", "audit.payment-mocked"),
+              Map.entry("refund.asked", "audit.refund-asked"),
               Map.entry("refund.requested", "audit.refund-requested"),
               Map.entry("reservation.cancelled", "audit.reservation-cancelled"),
               Map.entry("reservation.no-show", "audit.reservation-no-show"),
@@ -46,12 +48,12 @@ final class ActionWords {
 
   private ActionWords() {}
 
-  static List<String> actions() {
+  public static List<String> actions() {
     return List.copyOf(KEYS.keySet());
   }
 
   /** An action that came later than these words is told by its name. */
-  static String of(Texts texts, String action) {
+  public static String of(Texts texts, String action) {
     String key = KEYS.get(action);
     return key == null ? action : texts.get(key);
   }

@@ -1,0 +1,38 @@
+package io.courtflash.desktop.boot;
+
+import io.courtflash.desktop.shell.FileDialogs;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+import javafx.stage.FileChooser;
+import javafx.stage.FileChooser.ExtensionFilter;
+
+/** The dialogs of the platform; there are none without a display. */
+final class SystemFileDialogs implements FileDialogs {
+
+  @Override
+  public void save(Node page, String title, String name, List<Kind> kinds, Consumer<Path> then) {
+    FileChooser chooser = new FileChooser();
+    chooser.setTitle(title);
+    chooser.setInitialFileName(name);
+    kinds.forEach(
+        kind ->
+            chooser
+                .getExtensionFilters()
+                .add(new ExtensionFilter(kind.title(), "*." + kind.ending())));
+    File file = chooser.showSaveDialog(page.getScene().getWindow());
+    if (file != null) {
+      then.accept(ended(file.toPath(), chooser.getSelectedExtensionFilter()));
+    }
+  }
+
+  /** On Linux a name that was typed without an ending stays without it. */
+  private static Path ended(Path file, ExtensionFilter kind) {
+    String name = String.valueOf(file.getFileName());
+    return name.contains(".") || kind == null
+        ? file
+        : file.resolveSibling(name + kind.getExtensions().getFirst().substring(1));
+  }
+}

@@ -1,0 +1,85 @@
+package io.courtflash.desktop.screen.bookings;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.insight.BookingLine;
+import io.courtflash.core.insight.BookingList;
+import io.courtflash.desktop.booking.BookingWords;
+import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.FileDialogs;
+import javafx.beans.binding.Bindings;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** The bookings in a table below what is asked for, and the chosen one beside it. */
+final class BookingsView {
+
+  private final Texts texts;
+  private final BookingWords words;
+  private final FilterBar filters;
+  private final Page page;
+
+  BookingsView(BookingsModel model, BookingWords words, FileDialogs files) {
+    this.texts = words.texts();
+    this.words = words;
+    this.filters = new FilterBar(model, words);
+    HBox bar = new HBox(12, count(model), new ExportBar(model, texts, files));
+    bar.getStyleClass().add("list-bar");
+    HBox middle = new HBox(16, table(model), new StoryPane(model, words));
+    VBox.setVgrow(middle, Priority.ALWAYS);
+    page = new Page(texts, "screen.bookings", filters, bar, middle);
+  }
+
+  Page page() {
+    return page;
+  }
+
+  FilterBar filters() {
+    return filters;
+  }
+
+  private DataTable<BookingLine> table(BookingsModel model) {
+    DataTable<BookingLine> table =
+        new DataTable<>(texts, model.lines(), "bookings.list", "bookings.empty", BookingLine::id);
+    table
+        .column("bookings.student", 110, words::student)
+        .column("bookings.court", 90, line -> words.court(line))
+        .column("bookings.time", 180, words::time)
+        .column("bookings.status", 130, this::status)
+        .column("bookings.money", 110, words::money)
+        .column("bookings.reason", 140, line -> words.reason(line.reason()));
+    table.table().getSelectionModel().selectedItemProperty().subscribe(model::choose);
+    HBox.setHgrow(table, Priority.ALWAYS);
+    return table;
+  }
+
+  private String status(BookingLine line) {
+    return line.noShowAt() == null ? words.status(line.status()) : texts.get("bookings.missed");
+  }
+
+  private Label count(BookingsModel model) {
+    Label label = new Label();
+    label.setId("bookings-count");
+    label.getStyleClass().add(Styles.TEXT_MUTED);
+    label
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> count(model.countProperty().get()),
+                model.countProperty(),
+                texts.languageProperty()));
+    return label;
+  }
+
+  private String count(int count) {
+    if (count == BookingsModel.UNKNOWN) {
+      return texts.get("form.reading");
+    }
+    return count > BookingList.COUNTED
+        ? texts.get("bookings.more-than", BookingList.COUNTED)
+        : texts.get("bookings.count", count);
+  }
+}

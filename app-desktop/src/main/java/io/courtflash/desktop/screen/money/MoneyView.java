@@ -1,0 +1,95 @@
+package io.courtflash.desktop.screen.money;
+
+import io.courtflash.core.insight.DayTotal;
+import io.courtflash.core.insight.RefundLine;
+import io.courtflash.desktop.booking.BookingWords;
+import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Texts;
+import javafx.animation.PauseTransition;
+import javafx.scene.Node;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+
+/** What is open on top; orders, refunds and days below. */
+final class MoneyView {
+
+  private static final Duration TYPING = Duration.millis(250);
+  private static final double SEARCH_WIDTH = 320;
+
+  private final MoneyModel model;
+  private final MoneyWords words;
+  private final Texts texts;
+  private final Page page;
+
+  MoneyView(MoneyModel model, MoneyWords words) {
+    this.model = model;
+    this.words = words;
+    this.texts = words.texts();
+    TabPane tabs =
+        new TabPane(
+            tab("money.orders", new OrdersPart(model, words)),
+            tab("money.refunds", refunds()),
+            tab("money.days", days()));
+    tabs.setId("money-tabs");
+    tabs.accessibleTextProperty().bind(texts.of("screen.money"));
+    tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
+    VBox.setVgrow(tabs, Priority.ALWAYS);
+    page = new Page(texts, "screen.money", new InboxPart(model, words), bar(), tabs);
+  }
+
+  Page page() {
+    return page;
+  }
+
+  private Toolbar bar() {
+    Toolbar bar = new Toolbar(texts);
+    TextField field = new TextField();
+    field.setId("money-search");
+    field.setPrefWidth(SEARCH_WIDTH);
+    field.promptTextProperty().bind(texts.of("money.search"));
+    field.accessibleTextProperty().bind(texts.of("money.search"));
+    field.textProperty().bindBidirectional(model.searchProperty());
+    PauseTransition typed = new PauseTransition(TYPING);
+    typed.setOnFinished(_ -> model.readLists());
+    field.textProperty().subscribe((before, after) -> typed.playFromStart());
+    bar.getChildren().add(field);
+    bar.add("form.refresh", model::read);
+    return bar;
+  }
+
+  private Tab tab(String title, Node content) {
+    Tab tab = new Tab();
+    tab.setId(title.replace('.', '-') + "-tab");
+    tab.textProperty().bind(texts.of(title));
+    tab.setContent(content);
+    return tab;
+  }
+
+  private DataTable<RefundLine> refunds() {
+    return new DataTable<>(
+            texts, model.refunds(), "money.refunds", "money.refunds-empty", RefundLine::id)
+        .column("money.asked-at", 140, refund -> words.minute(refund.createTime()))
+        .column("money.student", 100, words::who)
+        .column("money.amount", 80, refund -> BookingWords.yuan(refund.amount()))
+        .column("money.refund-status", 110, refund -> words.booking().status(refund.status()))
+        .column("money.asked-by", 100, words::by)
+        .column("money.booking-status", 160, refund -> words.booking().status(refund.reservation()))
+        .column("money.why", 220, words::why);
+  }
+
+  private DataTable<DayTotal> days() {
+    return new DataTable<>(texts, model.days(), "money.days", "money.days-empty", DayTotal::date)
+        .column("money.day", 120, day -> day.date().toString())
+        .column("money.payments", 100, day -> Long.toString(day.payments()))
+        .column("money.takings", 120, day -> BookingWords.yuan(day.takings()))
+        .column("money.refund-count", 100, day -> Long.toString(day.refunds()))
+        .column("money.given-back", 120, day -> BookingWords.yuan(day.givenBack()))
+        .column("money.net", 120, day -> BookingWords.yuan(day.net()));
+  }
+}

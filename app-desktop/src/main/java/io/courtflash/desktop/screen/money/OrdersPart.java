@@ -1,0 +1,76 @@
+package io.courtflash.desktop.screen.money;
+
+import io.courtflash.core.insight.OrderLine;
+import io.courtflash.desktop.booking.BookingWords;
+import io.courtflash.desktop.booking.RefundSteps;
+import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Saying;
+import java.util.function.Predicate;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.layout.VBox;
+
+/** Every order, and what can be done about one. */
+final class OrdersPart extends VBox {
+
+  private final MoneyModel model;
+  private final MoneyWords words;
+  private final Dialogs dialogs;
+  private final DataTable<OrderLine> table;
+
+  OrdersPart(MoneyModel model, MoneyWords words) {
+    this.model = model;
+    this.words = words;
+    this.dialogs = new Dialogs(words.texts(), this);
+    this.table =
+        new DataTable<>(
+            words.texts(), model.orders(), "money.orders", "money.orders-empty", OrderLine::id);
+    table
+        .column("money.opened", 140, order -> words.minute(order.createTime()))
+        .column("money.student", 100, words::who)
+        .column("money.amount", 80, order -> BookingWords.yuan(order.amount()))
+        .column("money.method", 80, order -> words.booking().method(order.method()))
+        .column("money.order-status", 90, order -> words.booking().status(order.status()))
+        .column("money.booking-status", 160, order -> words.booking().status(order.reservation()))
+        .column("money.why", 140, words::why)
+        .column("money.number", 180, OrderLine::outTradeNo);
+    getStyleClass().add("tab-part");
+    getChildren().addAll(bar(), table);
+  }
+
+  private Toolbar bar() {
+    Toolbar bar = new Toolbar(words.texts());
+    bar.disableProperty().bind(model.busyProperty());
+    bar.add("money.refund", is(MoneyModel::canGiveBack), this::giveBack);
+    bar.add("money.ask", is(MoneyModel::canAsk), () -> model.ask(selected().outTradeNo()));
+    if (model.isMock()) {
+      bar.add("money.mock-pay", is(model::canPayAtMock), this::payAtMock);
+    }
+    return bar;
+  }
+
+  private ObservableValue<Boolean> is(Predicate<OrderLine> rule) {
+    return table.table().getSelectionModel().selectedItemProperty().map(rule::test).orElse(false);
+  }
+
+  private void giveBack() {
+    model.booking(
+        selected().reservationId(),
+        line ->
+            new RefundSteps(dialogs, words.booking())
+                .ask(line, reason -> model.giveBack(line.id(), reason)));
+  }
+
+  private void payAtMock() {
+    OrderLine order = selected();
+    dialogs.sure(
+        Saying.of("money.mock-sure", BookingWords.yuan(order.amount()), words.who(order)),
+        "money.mock-pay",
+        () -> model.payAtMock(order.outTradeNo()));
+  }
+
+  private OrderLine selected() {
+    return table.table().getSelectionModel().getSelectedItem();
+  }
+}

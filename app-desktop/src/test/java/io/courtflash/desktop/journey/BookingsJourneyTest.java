@@ -1,0 +1,121 @@
+package io.courtflash.desktop.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.booking.Bookings;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.desktop.journey.Hall.OpenSession;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+@Journey
+class BookingsJourneyTest {
+
+  @Test
+  void aBookingIsFoundByItsStudentAndCancelled(Clerk clerk, Hall hall) {
+    OpenSession open = hall.openSession("午场");
+    Account student = hall.student("finder1");
+    Reservation booked = hall.reserve(student, open.slots().getFirst());
+    hall.reserve(hall.student("other1"), open.slots().getLast());
+    find(clerk, "finder1");
+    clerk
+        .seesText("#bookings-count", "共 1 条")
+        .pick("#bookings-list", "finder1")
+        .seesText("#bookings-story-status", "待支付")
+        .snapshot("journey-bookings")
+        .click("#bookings-cancel")
+        .type("#booking-reason", "地面湿滑")
+        .click("#dialog-ok")
+        .seesNotice("预约已取消")
+        .seesText("#bookings-story-status", "已取消")
+        .seesText("地面湿滑");
+    assertThat(status(hall, booked)).isEqualTo(ReservationStatus.CANCELLED);
+  }
+
+  @Test
+  void aPaidBookingIsRefundedToTheEnd(Clerk clerk, Hall hall) {
+    OpenSession open = hall.openSession("晚场");
+    Account student = hall.student("refunded1");
+    Reservation booked = hall.reserve(student, open.slots().getFirst());
+    hall.pay(student, booked);
+    find(clerk, "refunded1");
+    clerk
+        .pick("#bookings-list", "refunded1")
+        .click("#bookings-refund")
+        .seesText("全额退还")
+        .click("#dialog-ok")
+        .type("#booking-reason", "场馆停电")
+        .click("#dialog-ok")
+        .seesNotice("已退款")
+        .seesText("#bookings-story-status", "已取消");
+    assertThat(status(hall, booked)).isEqualTo(ReservationStatus.CANCELLED);
+  }
+
+  @Test
+  void aNoShowIsMarkedAndTakenBack(Clerk clerk, Hall hall) {
+    OpenSession open = hall.openSession("早到");
+    Account student = hall.student("absent1");
+    Reservation booked = hall.reserve(student, open.slots().getFirst());
+    hall.pay(student, booked);
+    hall.of(JdbcTemplate.class)
+        .update("UPDATE time_slot SET starts_at = UTC_TIMESTAMP(3) WHERE id = ?", booked.slotId());
+    find(clerk, "absent1");
+    clerk
+        .pick("#bookings-list", "absent1")
+        .click("#bookings-mark-no-show")
+        .seesNotice("已标记未到场")
+        .seesText("标记未到场：")
+        .click("#bookings-take-back-no-show")
+        .seesNotice("已撤销")
+        .sees("#bookings-mark-no-show");
+  }
+
+  @Test
+  void whatIsFilteredIsExported(Clerk clerk, Hall hall, @TempDir Path directory) throws Exception {
+    OpenSession open = hall.openSession("导出");
+    hall.reserve(hall.student("exported1"), open.slots().get(0));
+    hall.reserve(hall.student("exported2"), open.slots().get(1));
+    hall.reserve(hall.student("left-out"), open.slots().get(2));
+    find(clerk, "exported");
+    clerk.seesText("#bookings-count", "共 2 条");
+    Path csv = directory.resolve("bookings.csv");
+    clerk.console().files().choose(csv);
+    clerk.click("#bookings-export").seesNotice("2 条预约写入 bookings.csv");
+    assertThat(Files.readAllLines(csv))
+        .hasSize(3)
+        .last()
+        .asString()
+        .contains("exported1", open.date().toString(), "待支付");
+    Path workbook = directory.resolve("bookings.xlsx");
+    clerk.console().files().choose(workbook);
+    clerk.click("#bookings-export").seesNotice("2 条预约写入 bookings.xlsx");
+    assertThat(sheet(workbook)).contains("exported1", "exported2").doesNotContain("left-out");
+  }
+
+  private static void find(Clerk clerk, String text) {
+    clerk.go("bookings").click("#bookings-clear").type("#bookings-search", text);
+    clerk.awaits(
+        "bookings of " + text,
+        () -> clerk.shows("#bookings-list", row -> row.toString().contains("studentId=" + text)));
+  }
+
+  private static ReservationStatus status(Hall hall, Reservation reservation) {
+    return hall.of(Bookings.class).find(reservation.id()).orElseThrow().status();
+  }
+
+  private static String sheet(Path workbook) throws IOException {
+    try (ZipFile zip = new ZipFile(workbook.toFile())) {
+      return new String(
+          zip.getInputStream(zip.getEntry("xl/worksheets/sheet1.xml")).readAllBytes(),
+          StandardCharsets.UTF_8);
+    }
+  }
+}

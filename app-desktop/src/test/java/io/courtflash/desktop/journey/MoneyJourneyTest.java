@@ -1,0 +1,104 @@
+package io.courtflash.desktop.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.core.audit.AuditFilter;
+import io.courtflash.core.audit.AuditLog;
+import io.courtflash.core.booking.Bookings;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.insight.MoneyBook;
+import io.courtflash.core.pay.Payments;
+import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.desktop.journey.Hall.OpenSession;
+import javafx.scene.control.TabPane;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+@Journey
+class MoneyJourneyTest {
+
+  @Test
+  void anOrderIsPaidAtTheMockProviderAndThenRefundedToTheEnd(Clerk clerk, Hall hall) {
+    OpenSession open = hall.openSession("收款");
+    Account student = hall.student("payer1");
+    Reservation booked = hall.reserve(student, open.slots().getFirst());
+    hall.of(Payments.class).open(new Actor(student.id(), "payer1", Role.USER), booked.id());
+    find(clerk, "payer1");
+    clerk
+        .pick("#money-orders", "payer1")
+        .click("#money-mock-pay")
+        .click("#dialog-ok")
+        .seesNotice("付款已确认");
+    assertThat(status(hall, booked)).isEqualTo(ReservationStatus.CONFIRMED);
+    clerk
+        .awaits(
+            "the paid order",
+            () -> clerk.shows("#money-orders", row -> row.toString().contains("status=SUCCESS")))
+        .pick("#money-orders", "payer1")
+        .snapshot("journey-money")
+        .click("#money-refund")
+        .seesText("¥20.00")
+        .click("#dialog-ok")
+        .type("#booking-reason", "学生因病")
+        .click("#dialog-ok")
+        .seesNotice("已退款");
+    assertThat(status(hall, booked)).isEqualTo(ReservationStatus.CANCELLED);
+    clerk.on(TabPane.class, "#money-tabs", tabs -> tabs.getSelectionModel().select(1));
+    clerk.seesText("退款成功").snapshot("journey-money-refunds");
+    assertThat(
+            hall.of(AuditLog.class)
+                .page(
+                    new AuditFilter(null, null, "reservation:" + booked.id(), null, null),
+                    Long.MAX_VALUE,
+                    10))
+        .filteredOn(entry -> entry.actorName().equals(Workday.NAME))
+        .map(AuditEntry::action)
+        .containsExactly("refund.requested", "payment.mocked");
+  }
+
+  @Test
+  void aRefundThatWasRefusedIsTriedAgain(Clerk clerk, Hall hall) {
+    OpenSession open = hall.openSession("重试");
+    Account student = hall.student("retried1");
+    Reservation booked = hall.reserve(student, open.slots().getFirst());
+    hall.pay(student, booked);
+    hall.of(JdbcTemplate.class)
+        .update(
+            """
+            INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, status,
+              reason, last_error)
+            SELECT REVERSE(out_trade_no), id, reservation_id, amount, 'FAILED', '地面湿滑', '账户异常'
+            FROM pay_order WHERE reservation_id = ?
+            """,
+            booked.id());
+    clerk
+        .go("money")
+        .pick("#money-inbox", "retried1")
+        .snapshot("journey-money-inbox")
+        .click("#money-retry")
+        .type("#booking-reason", "账户已恢复")
+        .click("#dialog-ok")
+        .seesNotice("已退款");
+    assertThat(hall.of(MoneyBook.class).refundsOf(booked.id()))
+        .singleElement()
+        .satisfies(refund -> assertThat(refund.status()).isEqualTo(RefundStatus.SUCCESS));
+    assertThat(status(hall, booked)).isEqualTo(ReservationStatus.CANCELLED);
+  }
+
+  private static void find(Clerk clerk, String text) {
+    clerk.go("money").on(TabPane.class, "#money-tabs", tabs -> tabs.getSelectionModel().select(0));
+    clerk.type("#money-search", text);
+    clerk.awaits(
+        "orders of " + text,
+        () -> clerk.shows("#money-orders", row -> row.toString().contains("studentId=" + text)));
+  }
+
+  private static ReservationStatus status(Hall hall, Reservation reservation) {
+    return hall.of(Bookings.class).find(reservation.id()).orElseThrow().status();
+  }
+}

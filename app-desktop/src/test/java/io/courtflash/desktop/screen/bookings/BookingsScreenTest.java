@@ -1,0 +1,56 @@
+package io.courtflash.desktop.screen.bookings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.desktop.screen.Shown;
+import javafx.scene.control.Button;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import org.junit.jupiter.api.Test;
+
+class BookingsScreenTest {
+
+  private final FakeBookings book = new FakeBookings();
+
+  @Test
+  void everyTextIsReadableAndARefundAsksTwice() throws Exception {
+    try (Shown page = open()) {
+      page.awaitText("超过 10,000 条");
+      page.use(TableView.class, "bookings-list", table -> table.getSelectionModel().select(0));
+      page.awaitText("已支付");
+      page.isReadable("bookings");
+      page.use(Button.class, "bookings-refund", Button::fire);
+      page.picture("bookings-refund");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.use(TextField.class, "booking-reason", field -> field.setText("wet floor"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> book.asked.contains("refund 100000 wet floor"));
+    }
+  }
+
+  @Test
+  void whoeverScrollsToTheEndFindsTheNextPage() throws Exception {
+    try (Shown page = open()) {
+      page.awaitText("超过 10,000 条");
+      for (int rows : new int[] {200, 400, 600}) {
+        page.use(TableView.class, "bookings-list", table -> table.scrollTo(rows - 1));
+        await()
+            .until(
+                () -> page.read(TableView.class, "bookings-list", BookingsScreenTest::size) > rows);
+      }
+      assertThat(book.asked).contains("page  99801", "page  99601");
+    }
+  }
+
+  private static int size(TableView<?> table) {
+    return table.getItems().size();
+  }
+
+  private Shown open() throws Exception {
+    return new Shown(
+        desk ->
+            new BookingsScreen(
+                desk, book, FakeBookings.words(desk.texts()), () -> FakeBookings.NOW));
+  }
+}

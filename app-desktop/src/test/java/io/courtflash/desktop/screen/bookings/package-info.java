@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.desktop.screen.bookings;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,57 @@
+package io.courtflash.desktop.screen.money;
+
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.desktop.booking.BookingWords;
+import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.screen.Shown;
+import java.time.ZoneId;
+import javafx.scene.control.Button;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import org.junit.jupiter.api.Test;
+
+class MoneyScreenTest {
+
+  private static final Times TIMES = new Times(ZoneId.of("Asia/Shanghai"));
+
+  private final FakeMoney money = new FakeMoney();
+
+  @Test
+  void everyTextOfEachPartIsReadable() throws Exception {
+    try (Shown page = open()) {
+      page.awaitText("未结清：3");
+      page.use(TableView.class, "money-inbox", table -> table.getSelectionModel().select(0));
+      page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(1));
+      page.isReadable("money");
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(1));
+      page.isReadable("money-refunds");
+      page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(2));
+      page.isReadable("money-days");
+    }
+  }
+
+  @Test
+  void aRefusedRefundIsTriedAgainWithAReason() throws Exception {
+    try (Shown page = open()) {
+      page.awaitText("未结清：3");
+      page.use(TableView.class, "money-inbox", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "money-retry", Button::fire);
+      page.use(TextField.class, "booking-reason", field -> field.setText("thawed"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> money.done.contains("retry 1 thawed"));
+      page.awaitTold();
+    }
+  }
+
+  private Shown open() throws Exception {
+    return new Shown(
+        desk ->
+            new MoneyScreen(
+                desk,
+                money,
+                new BookingWords(desk.texts(), TIMES, (reason, in) -> reason),
+                () -> FakeMoney.NOW));
+  }
+}

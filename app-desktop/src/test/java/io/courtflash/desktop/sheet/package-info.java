@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.desktop.sheet;
+
+import org.jspecify.annotations.NullMarked;
