@@ -37,7 +37,7 @@ public final class BookingsScreen implements Screen {
     this.desk = desk;
     this.book = book;
     Actions actions =
-        new Actions(desk.tasks()::run, desk.texts(), desk.notices()::done, desk.notices()::failed);
+        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new BookingsModel(book, actions, words, clock);
     view = new BookingsView(model, words, desk.files());
   }

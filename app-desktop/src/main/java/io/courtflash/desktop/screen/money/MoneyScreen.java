@@ -32,7 +32,7 @@ public final class MoneyScreen implements Screen {
 
   MoneyScreen(Desk desk, MoneyDesk money, BookingWords words, InstantSource clock) {
     Actions actions =
-        new Actions(desk.tasks()::run, desk.texts(), desk.notices()::done, desk.notices()::failed);
+        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new MoneyModel(money, actions);
     view = new MoneyView(model, new MoneyWords(words, clock));
     feed = new Feed<>(PAUSE, model::look, model::show, () -> {});
