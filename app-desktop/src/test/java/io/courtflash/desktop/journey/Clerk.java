@@ -199,8 +199,7 @@ public final class Clerk {
   }
 
   boolean speaks(Locale language) {
-    return onFx(
-        () -> sight.texts().anyMatch("中文"::equals) == language.getLanguage().equals("en"));
+    return onFx(() -> sight.texts().anyMatch("中文"::equals) == language.getLanguage().equals("en"));
   }
 
   boolean isDark() {

@@ -11,8 +11,8 @@ import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
-import javafx.scene.control.SplitPane;
 import javafx.scene.control.Spinner;
+import javafx.scene.control.SplitPane;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
@@ -35,8 +35,7 @@ final class Flaws {
   }
 
   private static Stream<String> of(Node node) {
-    return Stream.of(
-            cut(node), untranslated(node), nameless(node), silent(node), strange(node))
+    return Stream.of(cut(node), untranslated(node), nameless(node), silent(node), strange(node))
         .filter(flaw -> !flaw.isEmpty());
   }
 

@@ -18,8 +18,7 @@ class PicturesTest {
     for (int court = 1; court <= 8; court++) {
       hall.court(court + " 号场");
     }
-    Hall.OpenSession open =
-        hall.openSession("羽毛球场", LocalTime.of(8, 0), LocalTime.of(22, 0), 1);
+    Hall.OpenSession open = hall.openSession("羽毛球场", LocalTime.of(8, 0), LocalTime.of(22, 0), 1);
     hall.bustle(open, BOOKINGS);
     clerk.go("today");
     for (int day = 0; day < hall.daysAhead(open); day++) {

@@ -44,7 +44,7 @@ final class AuditFilters extends VBox {
   private TextField field(String key, StringProperty text) {
     TextField field = new TextField();
     field.setId(key.replace('.', '-'));
-    field.setPrefWidth(170);
+    field.setPrefWidth(185);
     field.promptTextProperty().bind(texts.of(key));
     field.accessibleTextProperty().bind(texts.of(key));
     field.textProperty().bindBidirectional(text);
@@ -54,7 +54,7 @@ final class AuditFilters extends VBox {
 
   private DayField day(String key, StringProperty text) {
     DayField field = new DayField(key.replace('.', '-'), text);
-    field.setPrefWidth(170);
+    field.setPrefWidth(155);
     field.promptTextProperty().bind(texts.of(key));
     field.accessibleTextProperty().bind(texts.of(key));
     field.getEditor().accessibleTextProperty().bind(texts.of(key));
@@ -65,7 +65,7 @@ final class AuditFilters extends VBox {
   private ComboBox<String> actions() {
     ComboBox<String> box = new ComboBox<>();
     box.setId("audit-action-filter");
-    box.setPrefWidth(220);
+    box.setPrefWidth(180);
     box.accessibleTextProperty().bind(texts.of("audit.action"));
     box.getItems().add("");
     box.getItems().addAll(ActionWords.actions());

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.upkeep;
+
+import org.jspecify.annotations.NullMarked;
