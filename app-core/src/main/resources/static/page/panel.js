@@ -123,7 +123,8 @@ async function learn({ slot }) {
     get(`/browse/nearest?slotId=${slot.id}`).catch(() => []),
     get(`/reserve/why/${slot.id}`).catch(() => null),
   ]);
-  const others = offers.map((offer) => ({
+  // The board may be a moment older than the loss, and show the lost slot as free still.
+  const others = offers.filter((offer) => offer.slot.id !== slot.id).map((offer) => ({
     ...offer.slot, courtName: names.get(offer.slot.courtId) ?? `#${offer.slot.courtId}`,
   }));
   return { others, why: why?.lastPlaceAt && why };
