@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.courtflash.core.testing.FreshDataDirectory;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +20,7 @@ class UpgradeTest {
   private final Path directory = FreshDataDirectory.create();
 
   @Test
-  void anUpgradeThatFailsIsUndoneAndAnOlderProgramRefusesTheDataOfANewerOne() {
+  void anUpgradeThatFailsIsUndoneAndTheWayBackFromOneThatSucceedsIsItsBackup() {
     try (SecondHall hall = SecondHall.on(directory)) {
       hall.database().sql("INSERT INTO court (court_name) VALUES ('kept')").update();
     }
@@ -40,6 +45,22 @@ class UpgradeTest {
     }
 
     assertThat(failure(LOCATIONS)).isEqualTo(SchemaFailure.Reason.NEWER);
+
+    new RestoreRequest(beforeUpgrade(), true).leaveIn(directory);
+    try (SecondHall older = SecondHall.on(directory, LOCATIONS)) {
+      assertThat(courts(older)).isEqualTo(1);
+      assertThat(older.bean(Backups.class).list())
+          .extracting(Backup::kind)
+          .contains(BackupKind.BEFORE_RESTORE);
+    }
+  }
+
+  private Path beforeUpgrade() {
+    try (Stream<Path> files = Files.list(directory.resolve("backups"))) {
+      return files.sorted(Comparator.reverseOrder()).findFirst().orElseThrow();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static int courts(SecondHall hall) {
