@@ -19,7 +19,8 @@ record EngineStudents(Accounts accounts, StudentImport imports, Actor staff)
 
   @Override
   public AccountChange add(String studentId, String password) {
-    return accounts.create(staff, studentId, password, Role.USER);
+    return accounts.create(
+        staff, new Accounts.Wanted(studentId, password, Role.USER, true));
   }
 
   @Override
@@ -29,7 +30,7 @@ record EngineStudents(Accounts accounts, StudentImport imports, Actor staff)
 
   @Override
   public AccountChange resetPassword(long id, String password) {
-    return accounts.change(staff, id, new Accounts.StaffChange(null, password, null));
+    return accounts.change(staff, id, new Accounts.StaffChange(null, password, null, true));
   }
 
   @Override

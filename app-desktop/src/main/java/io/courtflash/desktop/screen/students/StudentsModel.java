@@ -184,6 +184,7 @@ final class StudentsModel {
       case AccountChange.Changed(Account account) -> Outcome.done(done, account.studentId());
       case AccountChange.NoSuchAccount _ -> Outcome.refused("students.gone");
       case AccountChange.NameTaken _ -> Outcome.refused("students.name-taken");
+      case AccountChange.WeakPassword _ -> Outcome.refused("students.weak-password");
       case AccountChange.WrongPassword _ -> Outcome.refused("students.wrong-password");
       case AccountChange.LastAdministrator _ -> Outcome.refused("students.last-administrator");
       case AccountChange.NotNow _ -> Outcome.refused("students.not-now");

@@ -73,7 +73,7 @@ final class FakeStudents implements StudentBook {
 
   private static Account account(long id) {
     return id == 3
-        ? new Account(id, "s3", Role.USER, NOW.plusSeconds(86_400), "多次预约未到场", NOW)
-        : new Account(id, "s" + id, Role.USER, null, null, NOW);
+        ? new Account(id, "s3", Role.USER, NOW.plusSeconds(86_400), "多次预约未到场", NOW, false)
+        : new Account(id, "s" + id, Role.USER, null, null, NOW, false);
   }
 }
