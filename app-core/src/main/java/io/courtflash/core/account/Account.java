@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param suspendedUntil until when the account is barred, or was; null when it never was
  * @param suspendReason why; shown to its owner
- * @param mustChangePassword whether its password was chosen by somebody else
+ * @param mustChange whether its password was chosen by somebody else
  */
 public record Account(
     long id,
@@ -18,7 +18,7 @@ public record Account(
     @Nullable Instant suspendedUntil,
     @Nullable String suspendReason,
     Instant createTime,
-    boolean mustChangePassword) {
+    boolean mustChange) {
 
   static Account of(AccountRow row) {
     return new Account(

@@ -73,8 +73,7 @@ public class Accounts {
     return unlessTaken(
         () -> {
           mapper.insert(
-              new NewAccount(
-                  wanted.studentId, hash.get(), wanted.role, wanted.mustChangePassword));
+              new NewAccount(wanted.studentId, hash.get(), wanted.role, wanted.mustChangePassword));
           return changed(actor, "account.created", null, mapper.byStudentId(wanted.studentId));
         });
   }
@@ -272,8 +271,7 @@ public class Accounts {
    *
    * @param mustChangePassword whether its owner must choose another password first
    */
-  public record Wanted(
-      String studentId, String password, Role role, boolean mustChangePassword) {}
+  public record Wanted(String studentId, String password, Role role, boolean mustChangePassword) {}
 
   private record Edit(
       @Nullable String studentId,

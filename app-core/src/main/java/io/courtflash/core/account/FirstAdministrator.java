@@ -65,8 +65,7 @@ public class FirstAdministrator implements SmartInitializingSingleton {
       log.warn("The configured password of {} is easy to guess", NAME);
     }
     Accounts.Wanted root = new Accounts.Wanted(NAME, password, Role.ADMIN, false);
-    boolean made =
-        accounts.createUnchecked(Actor.ENGINE, root) instanceof AccountChange.Changed;
+    boolean made = accounts.createUnchecked(Actor.ENGINE, root) instanceof AccountChange.Changed;
     if (!made) {
       log.warn("The first administrator was not made: the name {} is taken", NAME);
     }

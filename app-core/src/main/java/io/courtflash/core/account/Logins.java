@@ -52,13 +52,7 @@ public class Logins {
     if (hash.isEmpty()) {
       return new Login.NotNow(Passwords.PATIENCE);
     }
-    try {
-      mapper.insert(new NewAccount(studentId, hash.get(), Role.USER, false));
-    } catch (DuplicateKeyException taken) {
-      return new Login.NameTaken();
-    }
-    AccountRow made = mapper.byStudentId(studentId);
-    return made == null ? new Login.WrongCredentials() : granted(made, client);
+    return insert(new NewAccount(studentId, hash.get(), Role.USER, false), client);
   }
 
   /**
@@ -80,6 +74,54 @@ public class Logins {
         yield new Login.NotNow(Passwords.PATIENCE);
       }
     };
+  }
+
+  /**
+   * Logs in a student for whom the campus vouches. A password that the staff had chosen is void
+   * from then on.
+   *
+   * @param createAccount whether one who has no account gets one
+   * @param client see {@link ClientName}
+   */
+  public Login vouchedFor(String studentId, boolean createAccount, String client) {
+    AccountRow row = StudentIds.isValid(studentId) ? mapper.byStudentId(studentId) : null;
+    if (row == null) {
+      return createAccount && StudentIds.isValid(studentId)
+          ? makeVouchedFor(studentId, client)
+          : new Login.RegistrationClosed();
+    }
+    if (row.userRole() != Role.USER) {
+      return new Login.WrongCredentials();
+    }
+    if (row.suspended()) {
+      return new Login.Suspended(row.suspendedUntil(), row.suspendReason());
+    }
+    if (row.mustChangePassword()) {
+      Optional<String> nobodys = passwords.hash(ReadablePassword.make());
+      if (nobodys.isEmpty()) {
+        return new Login.NotNow(Passwords.PATIENCE);
+      }
+      mapper.change(row.id(), row.studentId(), row.userRole(), nobodys.get(), false);
+    }
+    return granted(row, client);
+  }
+
+  private Login makeVouchedFor(String studentId, String client) {
+    Optional<String> nobodys = passwords.hash(ReadablePassword.make());
+    if (nobodys.isEmpty()) {
+      return new Login.NotNow(Passwords.PATIENCE);
+    }
+    return insert(new NewAccount(studentId, nobodys.get(), Role.USER, false), client);
+  }
+
+  private Login insert(NewAccount account, String client) {
+    try {
+      mapper.insert(account);
+    } catch (DuplicateKeyException taken) {
+      return new Login.NameTaken();
+    }
+    AccountRow made = mapper.byStudentId(account.studentId());
+    return made == null ? new Login.WrongCredentials() : granted(made, client);
   }
 
   private Login rightPassword(@Nullable AccountRow row, String password, String client) {

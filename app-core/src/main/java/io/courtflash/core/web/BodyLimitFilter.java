@@ -47,7 +47,7 @@ class BodyLimitFilter extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    long limit = limitOf(request.getRequestURI());
+    long limit = limitOf(request.getServletPath());
     if (request.getContentLengthLong() > limit) {
       Refusal refusal = Refusal.of(ResponseCode.PAYLOAD_TOO_LARGE);
       answers.write(response, refusal, languages.resolveLocale(request));

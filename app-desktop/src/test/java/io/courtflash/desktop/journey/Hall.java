@@ -94,7 +94,7 @@ public final class Hall {
     return student("s%02d".formatted(students.incrementAndGet()));
   }
 
-  /** A student with the password {@code password}. */
+  /** A student with the password {@code a-good-password}. */
   public Account student(String studentId) {
     AccountChange made = of(Accounts.class).create(Actor.ENGINE, studentId, "a-good-password", Role.USER);
     return ((AccountChange.Changed) made).account();

@@ -1,13 +1,13 @@
 package io.courtflash.core.account.store;
 
-import org.apache.ibatis.annotations.Update;
-import java.util.List;
 import io.courtflash.core.account.OpenLogin;
+import java.util.List;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and writes login tokens, by their SHA-256. */

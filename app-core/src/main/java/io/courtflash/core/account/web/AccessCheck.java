@@ -1,6 +1,5 @@
 package io.courtflash.core.account.web;
 
-import java.util.Map;
 import io.courtflash.core.account.Access;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
@@ -15,6 +14,7 @@ import io.courtflash.core.web.ResponseCode;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.lang.annotation.Annotation;
+import java.util.Map;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
@@ -59,7 +59,7 @@ class AccessCheck implements HandlerInterceptor {
       case Access.MustChangePassword(var actor) when isOwnAccount -> actor;
       case Access.MustChangePassword _ ->
           throw Refusal.of(ResponseCode.FORBIDDEN, "account.must-change-password")
-              .with(Map.of("mustChangePassword", true));
+              .with(Map.of("mustChange", true));
       case Access.Unknown() -> throw Refusal.of(ResponseCode.TOKEN_INVALID);
       case Access.Expired() -> throw Refusal.of(ResponseCode.TOKEN_EXPIRED);
       case Access.Suspended(var until, var reason) ->

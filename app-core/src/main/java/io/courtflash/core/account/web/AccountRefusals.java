@@ -1,10 +1,10 @@
 package io.courtflash.core.account.web;
 
-import io.courtflash.core.web.FieldProblem;
-import io.courtflash.core.account.PasswordRule;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChange;
 import io.courtflash.core.account.Login;
+import io.courtflash.core.account.PasswordRule;
+import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import java.time.Instant;

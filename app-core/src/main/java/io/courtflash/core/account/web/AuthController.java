@@ -54,8 +54,7 @@ class AuthController {
   String register(@RequestBody Registration registration, HttpServletRequest request) {
     askForCaptcha(request, registration.captchaId, registration.answer);
     return AccountRefusals.tokenOrRefuse(
-        logins.register(
-            registration.studentId, registration.password, client(request)));
+        logins.register(registration.studentId, registration.password, client(request)));
   }
 
   @Open

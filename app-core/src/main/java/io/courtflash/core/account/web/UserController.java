@@ -44,8 +44,8 @@ class UserController {
   @Operation(
       summary = "Changes one's own name or password",
       description =
-          "A new password needs the old one, mustn't be a common one, and ends every other login. Also USERNAME_EXISTED and"
-              + " USERNAME_OR_PASSWORD_ERROR.")
+          "A new password needs the old one, mustn't be a common one, and ends every other login."
+              + " Also USERNAME_EXISTED and USERNAME_OR_PASSWORD_ERROR.")
   @AccessLimit(Limit.ACCOUNT_CHANGE)
   @PatchMapping
   Account change(

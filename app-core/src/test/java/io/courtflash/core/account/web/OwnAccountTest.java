@@ -40,7 +40,9 @@ class OwnAccountTest {
 
     List<JSONObject> logins = logins(here);
 
-    assertThat(logins).extracting(login -> login.getBoolean("current")).containsExactly(false, true);
+    assertThat(logins)
+        .extracting(login -> login.getBoolean("current"))
+        .containsExactly(false, true);
     assertThat(logins.getFirst().getString("client")).isEqualTo("Firefox, Windows");
     assertThat(logins.getFirst().keySet())
         .containsExactlyInAnyOrder(
@@ -89,7 +91,8 @@ class OwnAccountTest {
     long id = student.get("/user/me").data().getLongValue("id");
     Api staff = Staff.at(port).api();
     String own = JSONObject.of("oldPassword", PASSWORD, "newPassword", common).toString();
-    String row = "{\"students\":[{\"studentId\":\"x" + name + "\",\"password\":\"" + common + "\"}]}";
+    String row =
+        "{\"students\":[{\"studentId\":\"x" + name + "\",\"password\":\"" + common + "\"}]}";
 
     assertField(nobody.post("/auth/register", Api.credentials("x" + name, common)), "password");
     assertField(student.patch("/user/me", own), "newPassword");
@@ -109,8 +112,8 @@ class OwnAccountTest {
 
     Api.Answer refused = student.get("/browse/reservation");
     assertThat(refused.code()).isEqualTo("FORBIDDEN");
-    assertThat(refused.data().getBoolean("mustChangePassword")).isTrue();
-    assertThat(student.get("/user/me").data().getBoolean("mustChangePassword")).isTrue();
+    assertThat(refused.data().getBoolean("mustChange")).isTrue();
+    assertThat(student.get("/user/me").data().getBoolean("mustChange")).isTrue();
 
     JSONObject change = JSONObject.of("oldPassword", madeUp, "newPassword", PASSWORD);
     assertThat(student.patch("/user/me", change.toString()).code()).isEqualTo("SUCCESS");
