@@ -71,17 +71,17 @@ public class SystemConfig {
 
   /** How many bookings a student may have whose slots haven't ended; 0 for any number. */
   public int quotaActive() {
-    return Math.toIntExact(number(ConfigKey.QUOTA_ACTIVE));
+    return number(ConfigKey.QUOTA_ACTIVE);
   }
 
   /** How many bookings a student may have of one day's slots; 0 for any number. */
   public int quotaPerDay() {
-    return Math.toIntExact(number(ConfigKey.QUOTA_PER_DAY));
+    return number(ConfigKey.QUOTA_PER_DAY);
   }
 
   /** How many bookings a student may have of slots from Monday to Sunday; 0 for any number. */
   public int quotaPerWeek() {
-    return Math.toIntExact(number(ConfigKey.QUOTA_PER_WEEK));
+    return number(ConfigKey.QUOTA_PER_WEEK);
   }
 
   /** The value in its canonical form, at most a second old. */
@@ -116,12 +116,6 @@ public class SystemConfig {
         });
     loaded = null;
     events.publishEvent(new ConfigChanged(key, before, after));
-  }
-
-
-  /** A whole number, at most a second old. */
-  public long number(ConfigKey key) {
-    return Long.parseLong(value(key));
   }
 
   private Map<ConfigKey, String> values() {

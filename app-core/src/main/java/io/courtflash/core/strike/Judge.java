@@ -78,7 +78,7 @@ class Judge implements OutboxAction<Judge.Student> {
   }
 
   private boolean isTooMuch(Tally tally) {
-    long limit = config.number(ConfigKey.STRIKE_LIMIT);
+    int limit = config.number(ConfigKey.STRIKE_LIMIT);
     return limit > 0 && tally.points() >= limit;
   }
 

@@ -49,7 +49,7 @@ public class Strikes {
   public Standing of(long userId) {
     return new Standing(
         strikes.tally(userId).points(),
-        Math.toIntExact(config.number(ConfigKey.STRIKE_LIMIT)),
+        config.number(ConfigKey.STRIKE_LIMIT),
         strikes.latest(userId, MOST_SHOWN));
   }
 
@@ -108,9 +108,9 @@ public class Strikes {
   }
 
   private void strike(Reservation reservation, Strike.Cause cause, ConfigKey weight) {
-    long points = config.number(weight);
+    int points = config.number(weight);
     if (points > 0) {
-      long days = config.number(ConfigKey.STRIKE_DECAY_DAY);
+      int days = config.number(ConfigKey.STRIKE_DECAY_DAY);
       strikes.insert(reservation.userId(), reservation.id(), cause, points, days);
       outbox.append(judge, new Judge.Student(reservation.userId()));
     }

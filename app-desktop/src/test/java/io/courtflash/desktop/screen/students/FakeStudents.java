@@ -5,6 +5,9 @@ import io.courtflash.core.account.AccountChange;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentImport;
 import io.courtflash.core.account.StudentImport.Student;
+import io.courtflash.core.booking.Quota;
+import io.courtflash.core.booking.QuotaUse;
+import io.courtflash.core.strike.Standing;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,6 +67,21 @@ final class FakeStudents implements StudentBook {
   @Override
   public AccountChange delete(long id) {
     return new AccountChange.LastAdministrator();
+  }
+
+  @Override
+  public FairPlay fairPlay(long id) {
+    return new FairPlay(
+        new Standing(3, 5, List.of()),
+        List.of(
+            new QuotaUse(Quota.ACTIVE, 2, 4),
+            new QuotaUse(Quota.DAY, 1, 0),
+            new QuotaUse(Quota.WEEK, 2, 0)));
+  }
+
+  @Override
+  public void forgive(long id) {
+    asked.add("forgive " + id);
   }
 
   private AccountChange done(String what, long id) {
