@@ -16,6 +16,7 @@ import io.courtflash.core.pay.Payments;
 import io.courtflash.core.release.Gate;
 import io.courtflash.core.reserve.Intake;
 import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.core.reserve.Tap;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.CourtChange;
 import io.courtflash.core.venue.Courts;
@@ -102,7 +103,8 @@ public final class Hall {
 
   /** Reserves as a student does, and waits until the reservation is written. */
   public Reservation reserve(Account student, Slot slot) {
-    ReserveOutcome outcome = of(Intake.class).reserve(student.id(), slot.id(), slot.sessionId());
+    Tap tap = new Tap(student.actor(), slot.id(), slot.sessionId(), null);
+    ReserveOutcome outcome = of(Intake.class).reserve(tap);
     if (!(outcome instanceof ReserveOutcome.Accepted(String traceId))) {
       throw new IllegalStateException("Not reserved: " + outcome);
     }

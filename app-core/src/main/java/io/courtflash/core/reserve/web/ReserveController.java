@@ -70,9 +70,7 @@ class ReserveController {
     Tap tap = new Tap(student, request.slotId(), request.sessionId(), claimToken);
     Supplier<ReserveOutcome> claim = () -> intake.reserve(tap);
     return answer(
-        key == null
-            ? claim.get()
-            : repeats.once(student.userId(), key, request.slotId(), claim));
+        key == null ? claim.get() : repeats.once(student.userId(), key, request.slotId(), claim));
   }
 
   private static String answer(ReserveOutcome outcome) {
