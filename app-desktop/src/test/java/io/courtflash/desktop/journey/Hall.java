@@ -97,7 +97,8 @@ public final class Hall {
 
   /** A student with the password {@code a-good-password}. */
   public Account student(String studentId) {
-    AccountChange made = of(Accounts.class).create(Actor.ENGINE, studentId, "a-good-password", Role.USER);
+    AccountChange made =
+        of(Accounts.class).create(Actor.ENGINE, studentId, "a-good-password", Role.USER);
     return ((AccountChange.Changed) made).account();
   }
 
