@@ -6,7 +6,7 @@ import { h, notice } from "./dom.js";
 import { forget, keep, kept } from "./kept.js";
 import { mountPanel, renderPanel } from "./panel.js";
 import { follow, unread } from "./unread.js";
-import { account } from "./views/account.js";
+import { account, password } from "./views/account.js";
 import { board } from "./views/board.js";
 import { bookings } from "./views/bookings.js";
 import { entrance } from "./views/entrance.js";
@@ -85,8 +85,17 @@ function skipToMain(event) {
 
 async function entered(token) {
   keep("token", token);
-  const me = await get("/user/me");
-  keep("student", me.studentId);
+  const own = await get("/user/me");
+  if (own.mustChange) {
+    notice(t("account.mustChange"));
+    main.replaceChildren(password(shown.signal, () => admitted(own)));
+    return;
+  }
+  admitted(own);
+}
+
+function admitted(own) {
+  keep("student", own.studentId);
   notice("");
   begin();
   show();
@@ -97,6 +106,21 @@ function begin() {
   listen();
   follow(() => furnish(kept("student")));
   claims.resume(kept("student"));
+}
+
+/** Takes what the campus' sign-in page left behind the #, which is good once. */
+async function comeFromCampus(arrival) {
+  const [, ticket] = /^#sso=(.+)$/.exec(arrival) ?? [];
+  if (!ticket && arrival !== "#sso-failed") {
+    return;
+  }
+  history.replaceState(null, "", HOME);
+  try {
+    const token = ticket && await post("/auth/sso/token", { ticket });
+    return token ? await entered(token) : notice(t("login.campusFailed"));
+  } catch (failure) {
+    notice(failure.message);
+  }
 }
 
 async function leave() {
@@ -113,6 +137,7 @@ function forgetLogin() {
 }
 
 async function start() {
+  const arrival = location.hash;
   while (!await speak().then(() => true, () => false)) {
     await pause(1000);
   }
@@ -135,6 +160,7 @@ async function start() {
     begin();
   }
   show();
+  await comeFromCampus(arrival);
 }
 
 start();

@@ -1,4 +1,5 @@
-import { Refusal, Unreachable, call, get } from "./api.js";
+import { Refusal, Unreachable, call, get, post } from "./api.js";
+import { withCaptcha } from "./captcha.js";
 import { measure, now } from "./clock.js";
 import { connected, on } from "./events.js";
 import { forget, keep, kept } from "./kept.js";
@@ -121,14 +122,12 @@ async function pursue(mine, signal) {
 }
 
 async function ask(mine, signal) {
-  const { id, sessionId } = mine.slot;
   const sentBefore = mine.sent;
   mine.sent = true;
   keep("claim", mine);
   try {
-    const headers = { "Idempotency-Key": mine.key };
-    const body = { slotId: id, sessionId };
-    return { traceId: await call("POST", "/reserve/", { body, headers, signal }), repeated: false };
+    const traceId = await withCaptcha((solved) => tap(mine, solved, signal), signal);
+    return { traceId, repeated: false };
   } catch (refusal) {
     if (refusal instanceof Refusal) {
       mine.sent = sentBefore;
@@ -141,6 +140,17 @@ async function ask(mine, signal) {
     }
     throw refusal;
   }
+}
+
+/** Reserves; a captcha that was solved is first exchanged for a token that lets one claim in. */
+async function tap(mine, solved, signal) {
+  const { id: slotId, sessionId } = mine.slot;
+  const headers = { "Idempotency-Key": mine.key };
+  if (solved.captchaId) {
+    const { token } = await post("/reserve/token", { sessionId, ...solved }, signal);
+    headers["X-Claim-Token"] = token;
+  }
+  return call("POST", "/reserve/", { body: { slotId, sessionId }, headers, signal });
 }
 
 /** Tries until there is an answer: a lost connection and a busy engine only take longer. */

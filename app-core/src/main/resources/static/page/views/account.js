@@ -10,7 +10,7 @@ const THEME = "courtflash.theme";
 /** Theme, mails, calendar, password and logins of the student. */
 export function account(signal) {
   return h("section", { class: "page" }, h("h1", {}, t("nav.account")),
-    theme(), mails(signal), password(signal), logins(signal));
+    theme(), mails(signal), fairPlay(signal), password(signal), logins(signal));
 }
 
 function theme() {
@@ -87,13 +87,19 @@ function calendarCard(choice, signal) {
       h("button", { onclick: () => trying(problem, publish) }, t(choice.hasCalendar ? "calendar.again" : "calendar.make"))));
 }
 
-function password(signal) {
+/**
+ * The form for a new password.
+ *
+ * @param changed is called when it is changed
+ */
+export function password(signal, changed = () => {}) {
   const old = h("input", { id: "oldPassword", type: "password", autocomplete: "current-password", required: true, maxlength: 128 });
   const fresh = h("input", { id: "newPassword", type: "password", autocomplete: "new-password", required: true, minlength: 8, maxlength: 128 });
   const save = async () => {
     await patch("/user/me", { oldPassword: old.value, newPassword: fresh.value }, signal);
     old.value = "";
     fresh.value = "";
+    changed();
   };
   return form("password", "password.hint", save,
     h("label", { for: "oldPassword" }, t("password.old")), old,
@@ -126,6 +132,24 @@ async function trying(problem, work) {
   }
 }
 
+/** How many bookings are left, and what is held against one; nothing where neither is counted. */
+function fairPlay(signal) {
+  const list = h("ul", { class: "rows" });
+  const card = h("div", { class: "card fields", hidden: true }, h("h2", {}, t("account.fair")), list);
+  async function read() {
+    const [quotas, standing] = await Promise.all([get("/user/quota", signal), get("/user/strikes", signal)]);
+    const lines = [
+      ...quotas.filter((quota) => quota.limit > 0).map((quota) => t(`account.quota.${quota.quota}`, quota)),
+      ...standing.strikes.filter((strike) => strike.counts).map((strike) =>
+        t(`account.strike.${strike.cause}`, { points: strike.weight, until: instantWords(strike.expiresAt) })),
+    ];
+    list.replaceChildren(...lines.map((line) => h("li", { class: "row" }, line)));
+    card.hidden = lines.length === 0;
+  }
+  read().catch(() => {});
+  return card;
+}
+
 /** Where one is logged in; each login but this can be ended from here. */
 function logins(signal) {
   const problem = h("p", { class: "problem", role: "alert" });
@@ -134,8 +158,8 @@ function logins(signal) {
   async function refresh() {
     const found = await get("/user/sessions", signal);
     list.replaceChildren(...found.map((login) => h("li", { class: "row" },
-      h("span", {}, login.userAgent || t("logins.unknown"),
-        h("small", { class: "hint" }, t(login.current ? "logins.this" : "logins.used", { at: instantWords(login.lastUsed ?? login.createTime) }))),
+      h("span", {}, login.client || t("logins.unknown"),
+        h("small", { class: "hint" }, t(login.current ? "logins.this" : "logins.used", { at: instantWords(login.lastUsedAt) }))),
       !login.current && h("button", { class: "quiet", onclick: () => trying(problem, () => end(login)) }, t("logins.end")))));
     card.hidden = false;
   }

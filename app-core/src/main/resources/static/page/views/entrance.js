@@ -1,4 +1,5 @@
-import { post } from "../api.js";
+import { get, post } from "../api.js";
+import { withCaptcha } from "../captcha.js";
 import { h, notice } from "../dom.js";
 import { t } from "../words.js";
 
@@ -49,7 +50,8 @@ export function entrance(signal, entered) {
     notice("");
     try {
       const body = { studentId: studentId.value.trim(), password: password.value };
-      await entered(await post(registering ? "/auth/register" : "/auth/login", body, signal));
+      const path = registering ? "/auth/register" : "/auth/login";
+      await entered(await withCaptcha((solved) => post(path, { ...body, ...solved }, signal), signal));
     } catch (failure) {
       if (!signal.aborted) {
         problem.textContent = failure.message;
@@ -59,6 +61,15 @@ export function entrance(signal, entered) {
     }
   }
 
+  /** The campus' own sign-in page, where there is one. */
+  async function offerCampus() {
+    const { on } = await get("/auth/sso/state", signal);
+    if (on) {
+      form.append(h("a", { class: "link", href: "/auth/sso" }, t("login.campus")));
+    }
+  }
+
   name();
+  offerCampus().catch(() => {});
   return form;
 }

@@ -8,6 +8,9 @@ public sealed interface Access {
 
   record Granted(Actor actor) implements Access {}
 
+  /** The password was chosen by somebody else: nothing but a change of it is allowed. */
+  record MustChangePassword(Actor actor) implements Access {}
+
   record Unknown() implements Access {}
 
   record Expired() implements Access {}

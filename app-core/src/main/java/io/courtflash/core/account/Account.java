@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param suspendedUntil until when the account is barred, or was; null when it never was
  * @param suspendReason why; shown to its owner
+ * @param mustChange whether its password was chosen by somebody else
  */
 public record Account(
     long id,
@@ -16,7 +17,8 @@ public record Account(
     Role userRole,
     @Nullable Instant suspendedUntil,
     @Nullable String suspendReason,
-    Instant createTime) {
+    Instant createTime,
+    boolean mustChange) {
 
   static Account of(AccountRow row) {
     return new Account(
@@ -25,7 +27,8 @@ public record Account(
         row.userRole(),
         row.suspendedUntil(),
         row.suspendReason(),
-        row.createTime());
+        row.createTime(),
+        row.mustChangePassword());
   }
 
   public Actor actor() {

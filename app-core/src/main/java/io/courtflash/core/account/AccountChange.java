@@ -12,6 +12,9 @@ public sealed interface AccountChange {
 
   record NameTaken() implements AccountChange {}
 
+  /** The password is too easy to guess; nothing was changed. */
+  record WeakPassword(PasswordRule.Weakness weakness) implements AccountChange {}
+
   record WrongPassword() implements AccountChange {}
 
   /** The last administrator can be neither deleted, demoted nor suspended. */

@@ -52,16 +52,29 @@ public class Accounts {
     return mapper.page(like, afterId, limit).stream().map(Account::of).toList();
   }
 
-  /** Makes an account. */
+  /** Makes an account whose password its owner keeps. */
   public AccountChange create(Actor actor, String studentId, String password, Role role) {
-    Optional<String> hash = passwords.hash(password);
+    return create(actor, new Wanted(studentId, password, role, false));
+  }
+
+  /** Makes an account. */
+  public AccountChange create(Actor actor, Wanted wanted) {
+    return PasswordRule.weakness(wanted.studentId, wanted.password)
+        .<AccountChange>map(AccountChange.WeakPassword::new)
+        .orElseGet(() -> createUnchecked(actor, wanted));
+  }
+
+  /** The same with any password, for one that whoever runs the program has configured. */
+  AccountChange createUnchecked(Actor actor, Wanted wanted) {
+    Optional<String> hash = passwords.hash(wanted.password);
     if (hash.isEmpty()) {
       return new AccountChange.NotNow(Passwords.PATIENCE);
     }
     return unlessTaken(
         () -> {
-          mapper.insert(new NewAccount(studentId, hash.get(), role));
-          return changed(actor, "account.created", null, mapper.byStudentId(studentId));
+          mapper.insert(
+              new NewAccount(wanted.studentId, hash.get(), wanted.role, wanted.mustChangePassword));
+          return changed(actor, "account.created", null, mapper.byStudentId(wanted.studentId));
         });
   }
 
@@ -78,6 +91,10 @@ public class Accounts {
     }
     @Nullable String hash = null;
     if (change.newPassword() != null) {
+      var weak = PasswordRule.weakness(now.studentId(), change.newPassword());
+      if (weak.isPresent()) {
+        return new AccountChange.WeakPassword(weak.get());
+      }
       String old = change.oldPassword() == null ? "" : change.oldPassword();
       switch (passwords.check(old, now.passwordHash())) {
         case WRONG -> {
@@ -92,7 +109,7 @@ public class Accounts {
         return new AccountChange.NotNow(Passwords.PATIENCE);
       }
     }
-    Edit edit = new Edit(change.studentId(), hash, null, token);
+    Edit edit = new Edit(change.studentId(), hash, null, token, false);
     return unlessTaken(() -> edit(actor, actor.userId(), edit));
   }
 
@@ -103,12 +120,17 @@ public class Accounts {
   public AccountChange change(Actor actor, long id, StaffChange change) {
     @Nullable String hash = null;
     if (change.password() != null) {
+      var weak = PasswordRule.weakness("", change.password());
+      if (weak.isPresent()) {
+        return new AccountChange.WeakPassword(weak.get());
+      }
       hash = passwords.hash(change.password()).orElse(null);
       if (hash == null) {
         return new AccountChange.NotNow(Passwords.PATIENCE);
       }
     }
-    Edit edit = new Edit(change.studentId(), hash, change.userRole(), null);
+    Edit edit =
+        new Edit(change.studentId(), hash, change.userRole(), null, change.mustChangePassword());
     return unlessTaken(() -> edit(actor, id, edit));
   }
 
@@ -159,7 +181,8 @@ public class Accounts {
           String name = edit.studentId == null ? row.studentId() : edit.studentId;
           Role role = edit.role == null ? row.userRole() : edit.role;
           String hash = edit.hash == null ? row.passwordHash() : edit.hash;
-          mapper.change(id, name, role, hash);
+          boolean mustChange = edit.hash == null ? row.mustChangePassword() : edit.mustChange;
+          mapper.change(id, name, role, hash, mustChange);
           if (edit.hash != null) {
             endLogins(id, edit.keptToken);
           }
@@ -231,15 +254,31 @@ public class Accounts {
   public record OwnChange(
       @Nullable String studentId, @Nullable String oldPassword, @Nullable String newPassword) {}
 
-  /** What to change in somebody's account; null leaves a thing as it is. */
+  /**
+   * What to change in somebody's account; null leaves a thing as it is.
+   *
+   * @param mustChangePassword whether the owner must choose another password first, when there is a
+   *     new one
+   */
   public record StaffChange(
-      @Nullable String studentId, @Nullable String password, @Nullable Role userRole) {}
+      @Nullable String studentId,
+      @Nullable String password,
+      @Nullable Role userRole,
+      boolean mustChangePassword) {}
+
+  /**
+   * An account to make.
+   *
+   * @param mustChangePassword whether its owner must choose another password first
+   */
+  public record Wanted(String studentId, String password, Role role, boolean mustChangePassword) {}
 
   private record Edit(
       @Nullable String studentId,
       @Nullable String hash,
       @Nullable Role role,
-      @Nullable String keptToken) {}
+      @Nullable String keptToken,
+      boolean mustChange) {}
 
   private interface Work {
     AccountChange run();

@@ -61,7 +61,11 @@ public class FirstAdministrator implements SmartInitializingSingleton {
   }
 
   private boolean makeRoot(String password) {
-    boolean made = create(NAME, password) instanceof AccountChange.Changed;
+    if (PasswordRule.weakness(NAME, password).isPresent()) {
+      log.warn("The configured password of {} is easy to guess", NAME);
+    }
+    Accounts.Wanted root = new Accounts.Wanted(NAME, password, Role.ADMIN, false);
+    boolean made = accounts.createUnchecked(Actor.ENGINE, root) instanceof AccountChange.Changed;
     if (!made) {
       log.warn("The first administrator was not made: the name {} is taken", NAME);
     }

@@ -1,8 +1,12 @@
 package io.courtflash.core.account;
 
 import io.courtflash.core.account.store.KnownUserMapper;
+import io.courtflash.core.account.store.KnownUserMapper.KnownUser;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
 
 /** Tells which user ids are real. */
 @Component
@@ -17,5 +21,16 @@ public class KnownUsers {
   /** Those of the ids that an account has or had. */
   public Set<Long> among(Set<Long> userIds) {
     return userIds.isEmpty() ? Set.of() : users.among(userIds);
+  }
+
+  /** Those of the ids that are active students, locked until the caller's transaction ends. */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Set<Long> lockStudents(Set<Long> userIds) {
+    return userIds.isEmpty()
+        ? Set.of()
+        : users.lock(userIds).stream()
+            .filter(user -> user.userRole() == Role.USER)
+            .map(KnownUser::id)
+            .collect(Collectors.toSet());
   }
 }

@@ -19,6 +19,9 @@ public sealed interface Login {
 
   record NameTaken() implements Login {}
 
+  /** The password is too easy to guess; no account was made. */
+  record WeakPassword(PasswordRule.Weakness weakness) implements Login {}
+
   record RegistrationClosed() implements Login {}
 
   /** The password was right, but the account is barred. */

@@ -32,10 +32,18 @@ public class Logins {
     this.properties = properties;
   }
 
-  /** Makes a student's account and logs it in. */
-  public Login register(String studentId, String password) {
+  /**
+   * Makes a student's account and logs it in.
+   *
+   * @param client see {@link ClientName}
+   */
+  public Login register(String studentId, String password, String client) {
     if (!properties.openRegistration()) {
       return new Login.RegistrationClosed();
+    }
+    var weak = PasswordRule.weakness(studentId, password);
+    if (weak.isPresent()) {
+      return new Login.WeakPassword(weak.get());
     }
     if (mapper.byStudentId(studentId) != null) {
       return new Login.NameTaken();
@@ -44,24 +52,22 @@ public class Logins {
     if (hash.isEmpty()) {
       return new Login.NotNow(Passwords.PATIENCE);
     }
-    try {
-      mapper.insert(new NewAccount(studentId, hash.get(), Role.USER));
-    } catch (DuplicateKeyException taken) {
-      return new Login.NameTaken();
-    }
-    AccountRow made = mapper.byStudentId(studentId);
-    return made == null ? new Login.WrongCredentials() : granted(made);
+    return insert(new NewAccount(studentId, hash.get(), Role.USER, false), client);
   }
 
-  /** Checks a password and issues a token; failures make the next attempt wait. */
-  public Login login(String studentId, String password) {
+  /**
+   * Checks a password and issues a token; failures make the next attempt wait.
+   *
+   * @param client see {@link ClientName}
+   */
+  public Login login(String studentId, String password, String client) {
     Duration wait = throttle.begin(studentId);
     if (wait.isPositive()) {
       return new Login.NotNow(wait);
     }
     @Nullable AccountRow row = StudentIds.isValid(studentId) ? mapper.byStudentId(studentId) : null;
     return switch (passwords.check(password, row == null ? null : row.passwordHash())) {
-      case RIGHT -> rightPassword(row, password);
+      case RIGHT -> rightPassword(row, password, client);
       case WRONG -> new Login.WrongCredentials();
       case BUSY -> {
         throttle.withdrawn(studentId);
@@ -70,7 +76,55 @@ public class Logins {
     };
   }
 
-  private Login rightPassword(@Nullable AccountRow row, String password) {
+  /**
+   * Logs in a student for whom the campus vouches. A password that the staff had chosen is void
+   * from then on.
+   *
+   * @param createAccount whether one who has no account gets one
+   * @param client see {@link ClientName}
+   */
+  public Login vouchedFor(String studentId, boolean createAccount, String client) {
+    AccountRow row = StudentIds.isValid(studentId) ? mapper.byStudentId(studentId) : null;
+    if (row == null) {
+      return createAccount && StudentIds.isValid(studentId)
+          ? makeVouchedFor(studentId, client)
+          : new Login.RegistrationClosed();
+    }
+    if (row.userRole() != Role.USER) {
+      return new Login.WrongCredentials();
+    }
+    if (row.suspended()) {
+      return new Login.Suspended(row.suspendedUntil(), row.suspendReason());
+    }
+    if (row.mustChangePassword()) {
+      Optional<String> nobodys = passwords.hash(ReadablePassword.make());
+      if (nobodys.isEmpty()) {
+        return new Login.NotNow(Passwords.PATIENCE);
+      }
+      mapper.change(row.id(), row.studentId(), row.userRole(), nobodys.get(), false);
+    }
+    return granted(row, client);
+  }
+
+  private Login makeVouchedFor(String studentId, String client) {
+    Optional<String> nobodys = passwords.hash(ReadablePassword.make());
+    if (nobodys.isEmpty()) {
+      return new Login.NotNow(Passwords.PATIENCE);
+    }
+    return insert(new NewAccount(studentId, nobodys.get(), Role.USER, false), client);
+  }
+
+  private Login insert(NewAccount account, String client) {
+    try {
+      mapper.insert(account);
+    } catch (DuplicateKeyException taken) {
+      return new Login.NameTaken();
+    }
+    AccountRow made = mapper.byStudentId(account.studentId());
+    return made == null ? new Login.WrongCredentials() : granted(made, client);
+  }
+
+  private Login rightPassword(@Nullable AccountRow row, String password, String client) {
     if (row == null) {
       return new Login.WrongCredentials();
     }
@@ -83,10 +137,10 @@ public class Logins {
           .hash(password)
           .ifPresent(better -> mapper.rehash(row.id(), row.passwordHash(), better));
     }
-    return granted(row);
+    return granted(row, client);
   }
 
-  private Login granted(AccountRow row) {
-    return new Login.Granted(Account.of(row), tokens.issue(row.id()));
+  private Login granted(AccountRow row, String client) {
+    return new Login.Granted(Account.of(row), tokens.issue(row.id(), client));
   }
 }

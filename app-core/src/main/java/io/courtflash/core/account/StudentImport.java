@@ -44,13 +44,17 @@ public class StudentImport {
   /**
    * Makes the accounts that don't exist yet; those that do are reported and stay as they are.
    *
-   * @param students names valid by {@link StudentIds}; without a password one is made up
+   * @param students names valid by {@link StudentIds}; without a password one is made up, which its
+   *     owner must change first
    */
   public Outcome importStudents(Actor actor, List<Student> students) {
     Set<String> seen = new HashSet<>();
     for (int row = 0; row < students.size(); row++) {
       if (!seen.add(StudentIds.normalised(students.get(row).studentId()))) {
         return new Repeated(row);
+      }
+      if (isWeak(students.get(row))) {
+        return new Weak(row);
       }
     }
     Set<String> existing = existing(seen);
@@ -60,15 +64,21 @@ public class StudentImport {
       if (existing.contains(StudentIds.normalised(student.studentId()))) {
         continue;
       }
-      String password = student.password() == null ? ReadablePassword.make() : student.password();
+      String given = student.password();
+      String password = given == null ? ReadablePassword.make() : given;
       Optional<String> hash = passwords.hash(password);
       if (hash.isEmpty()) {
         return new NotNow(Passwords.PATIENCE);
       }
-      accounts.add(new NewAccount(student.studentId(), hash.get(), Role.USER));
-      created.add(new Student(student.studentId(), student.password() == null ? password : null));
+      accounts.add(new NewAccount(student.studentId(), hash.get(), Role.USER, given == null));
+      created.add(new Student(student.studentId(), given == null ? password : null));
     }
     return insert(actor, accounts, new Imported(created, List.copyOf(existing)));
+  }
+
+  private static boolean isWeak(Student student) {
+    String given = student.password();
+    return given != null && PasswordRule.weakness(student.studentId(), given).isPresent();
   }
 
   private Outcome insert(Actor actor, List<NewAccount> accounts, Imported imported) {
@@ -124,6 +134,13 @@ public class StudentImport {
    * @param row of the second time, from 0
    */
   public record Repeated(int row) implements Outcome {}
+
+  /**
+   * A password is too easy to guess.
+   *
+   * @param row of the student, from 0
+   */
+  public record Weak(int row) implements Outcome {}
 
   /** Nothing was imported: the machine is too busy, or a name was registered meanwhile. */
   public record NotNow(Duration retryAfter) implements Outcome {}

@@ -62,13 +62,16 @@ public class Tokens {
     notices.tokenRevoked(hash);
   }
 
-  /** Issues a token for an account. */
-  String issue(long userId) {
+  /**
+   * Issues a token for an account.
+   *
+   * @param client see {@link ClientName}
+   */
+  String issue(long userId, String client) {
     byte[] bytes = new byte[TOKEN_BYTES];
     random.nextBytes(bytes);
     String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
-    String hash = hash(token);
-    mapper.insert(HexFormat.of().parseHex(hash), userId, properties.tokenDays());
+    mapper.insert(digest(token), userId, properties.tokenDays(), client);
     return token;
   }
 
@@ -79,7 +82,7 @@ public class Tokens {
 
   /** Ends an account's tokens but one; tell {@link AccessEnded} in the same transaction. */
   void revokeOthers(long userId, String kept) {
-    mapper.deleteOthers(userId, HexFormat.of().parseHex(hash(kept)));
+    mapper.deleteOthers(userId, digest(kept));
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
@@ -104,7 +107,11 @@ public class Tokens {
   }
 
   private Known look(String hash) {
-    TokenRow row = mapper.find(HexFormat.of().parseHex(hash));
+    byte[] digest = HexFormat.of().parseHex(hash);
+    TokenRow row = mapper.find(digest);
+    if (row != null && row.seenLongAgo()) {
+      mapper.used(digest);
+    }
     return row == null ? new Known(0, new Access.Unknown()) : new Known(row.userId(), judge(row));
   }
 
@@ -114,13 +121,21 @@ public class Tokens {
     } else if (row.suspended()) {
       return new Access.Suspended(row.suspendedUntil(), row.suspendReason());
     }
-    return new Access.Granted(new Actor(row.userId(), row.studentId(), row.userRole()));
+    Actor actor = new Actor(row.userId(), row.studentId(), row.userRole());
+    return row.mustChangePassword()
+        ? new Access.MustChangePassword(actor)
+        : new Access.Granted(actor);
   }
 
   private static String hash(String token) {
+    return HexFormat.of().formatHex(digest(token));
+  }
+
+  /** The form in which a token is kept. */
+  static byte[] digest(String token) {
     try {
       MessageDigest sha = MessageDigest.getInstance("SHA-256");
-      return HexFormat.of().formatHex(sha.digest(token.getBytes(StandardCharsets.UTF_8)));
+      return sha.digest(token.getBytes(StandardCharsets.UTF_8));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }

@@ -1,6 +1,7 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.account.KnownUsers;
+import io.courtflash.core.booking.LedgerEntry.Given;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.permit.Claim;
 import java.util.Collection;
@@ -25,11 +26,13 @@ public class Ledger {
   private final ReservationMapper reservations;
   private final LedgerEntry entry;
   private final KnownUsers users;
+  private final Quotas quotas;
 
-  Ledger(ReservationMapper reservations, LedgerEntry entry, KnownUsers users) {
+  Ledger(ReservationMapper reservations, LedgerEntry entry, KnownUsers users, Quotas quotas) {
     this.reservations = reservations;
     this.entry = entry;
     this.users = users;
+    this.quotas = quotas;
   }
 
   /**
@@ -41,10 +44,13 @@ public class Ledger {
    */
   public List<Settlement> settle(List<Claim> claims) {
     Set<Long> known = users.among(claims.stream().map(Claim::userId).collect(Collectors.toSet()));
+    Given given = new Given(known, quotas.limits());
     try {
-      return entry.write(claims, known);
+      return entry.write(claims, given);
     } catch (DuplicateKeyException | PessimisticLockingFailureException e) {
-      return claims.stream().map(claim -> settleAlone(claim, known)).toList();
+      return claims.stream().map(claim -> settleAlone(claim, given)).toList();
+    } finally {
+      quotas.forget(claims);
     }
   }
 
@@ -52,10 +58,10 @@ public class Ledger {
    * Each refusal by a unique key means that another claim moved first: look again, and decide on
    * what is there now.
    */
-  private Settlement settleAlone(Claim claim, Set<Long> knownUsers) {
+  private Settlement settleAlone(Claim claim, Given given) {
     for (int conflicts = 1; ; conflicts++) {
       try {
-        return entry.write(List.of(claim), knownUsers).getFirst();
+        return entry.write(List.of(claim), given).getFirst();
       } catch (DuplicateKeyException | PessimisticLockingFailureException e) {
         if (conflicts == MOST_CONFLICTS) {
           throw e;

@@ -26,19 +26,19 @@ class LedgerEntry {
 
   private final ReservationMapper reservations;
   private final Slots slots;
-  private final SystemConfig config;
+  private final Terms terms;
   private final Outbox outbox;
   private final Consequences consequences;
 
   LedgerEntry(
       ReservationMapper reservations,
       Slots slots,
-      SystemConfig config,
+      Terms terms,
       Outbox outbox,
       Consequences consequences) {
     this.reservations = reservations;
     this.slots = slots;
-    this.config = config;
+    this.terms = terms;
     this.outbox = outbox;
     this.consequences = consequences;
   }
@@ -54,14 +54,28 @@ class LedgerEntry {
       FollowBlocks blocks,
       ApplicationEventPublisher events) {}
 
+  /** On what terms a claim gets a seat: how long it can be paid, and how many one may have. */
+  @Component
+  record Terms(SystemConfig config, Quotas quotas) {}
+
+  /** What is known before the transaction. */
+  record Given(Set<Long> knownUsers, QuotaLimits limits) {}
+
+  /** The seats that are left for a batch, and whom they may be given to. */
+  private record Round(Seats seats, Quotas.Round quotas, Set<Long> knownUsers) {}
+
   @Transactional
-  public List<Settlement> write(List<Claim> claims, Set<Long> knownUsers) {
+  public List<Settlement> write(List<Claim> claims, Given given) {
     List<Long> slotIds = claims.stream().map(Claim::slotId).toList();
+    // What is locked comes first: what is read after it is no older than the locks.
+    Set<Long> students = terms.quotas().lock(claims, given.limits());
     Set<Long> blocked = slots.holdBlockedAmong(slotIds);
     Map<String, Reservation> known =
         reservations.byTraces(claims.stream().map(Claim::traceId).toList()).stream()
             .collect(Collectors.toMap(Reservation::traceId, row -> row, (row, _) -> row));
     Seats seats = new Seats(reservations.liveOf(slotIds));
+    Quotas.Round quotas = terms.quotas().begin(students, given.limits());
+    Round round = new Round(seats, quotas, given.knownUsers());
     List<NewRow> rows = new ArrayList<>();
     List<Settlement> settlements = new ArrayList<>();
     for (Claim claim : claims) {
@@ -71,11 +85,11 @@ class LedgerEntry {
       } else if (blocked.contains(claim.slotId())) {
         settlements.add(refuseBlocked(claim, rows));
       } else {
-        settlements.add(seat(claim, knownUsers, seats, rows));
+        settlements.add(seat(claim, round, rows));
       }
     }
     if (!rows.isEmpty()) {
-      reservations.insert(rows, config.payTimeout().toMillis());
+      reservations.insert(rows, terms.config().payTimeout().toMillis());
     }
     announce(settlements);
     return settlements;
@@ -92,21 +106,25 @@ class LedgerEntry {
     }
   }
 
-  private Settlement seat(Claim claim, Set<Long> knownUsers, Seats seats, List<NewRow> rows) {
+  private Settlement seat(Claim claim, Round round, List<NewRow> rows) {
     Optional<Slot> slot = slots.find(claim.slotId());
     if (slot.isEmpty()) {
       return new Settlement.Impossible(claim, Reasons.UNKNOWN_SLOT);
     }
-    if (!knownUsers.contains(claim.userId())) {
+    if (!round.knownUsers().contains(claim.userId())) {
       return new Settlement.Impossible(claim, Reasons.UNKNOWN_USER);
     }
-    if (seats.isHolder(claim.slotId(), claim.userId())) {
+    if (round.seats().isHolder(claim.slotId(), claim.userId())) {
       return refuse(claim, Reasons.DUPLICATE, rows);
     }
-    int seat = seats.take(claim.slotId(), claim.userId(), slot.get().capacity());
+    if (round.quotas().isFull(claim.userId(), slot.get())) {
+      return refuseOverQuota(claim, rows);
+    }
+    int seat = round.seats().take(claim.slotId(), claim.userId(), slot.get().capacity());
     if (seat == 0) {
       return refuse(claim, Reasons.TAKEN, rows);
     }
+    round.quotas().took(claim.userId(), slot.get());
     rows.add(new NewRow(claim, seat, ReservationStatus.PENDING_PAYMENT, null));
     return new Settlement.Booked(claim);
   }
@@ -122,6 +140,13 @@ class LedgerEntry {
     outbox.append(
         consequences.recompute(), new RecomputeSlot.Outdated(claim.slotId(), claim.traceId()));
     return new Settlement.Lost(claim, reason);
+  }
+
+  /** Redis was right about the slot, so its permit goes back and nothing else is put right. */
+  private Settlement refuseOverQuota(Claim claim, List<NewRow> rows) {
+    rows.add(new NewRow(claim, 0, ReservationStatus.LOST, Reasons.QUOTA));
+    outbox.append(consequences.release(), PermitRelease.of(claim));
+    return new Settlement.Lost(claim, Reasons.QUOTA);
   }
 
   /** Writes a claim's tombstone. */

@@ -15,6 +15,9 @@ public final class Reasons {
   /** The staff blocked the slot meanwhile. */
   public static final String BLOCKED = "BLOCKED";
 
+  /** The student has as many bookings as one may have. */
+  public static final String QUOTA = "QUOTA";
+
   /** The claim couldn't be handed to the queue. */
   public static final String NOT_QUEUED = "NOT_QUEUED";
 
@@ -27,6 +30,9 @@ public final class Reasons {
 
   /** Neither the claim's message nor its hold existed any more. */
   public static final String VANISHED = "VANISHED";
+
+  /** It wasn't paid in time. */
+  public static final String PAY_TIMEOUT = "PAY_TIMEOUT";
 
   private Reasons() {}
 }

@@ -35,7 +35,23 @@ public enum ConfigKey {
   /** How long dead letters are kept that the staff have dealt with. */
   KEEP_LETTER_DAY("90", new WholeNumber(7, 36_500)),
   /** After how many days work is given up that fails again and again. */
-  KEEP_OUTBOX_DAY("30", new WholeNumber(7, 36_500));
+  KEEP_OUTBOX_DAY("30", new WholeNumber(7, 36_500)),
+  /** How many bookings a student may have whose slots haven't ended; 0 for any number. */
+  QUOTA_ACTIVE("0", new WholeNumber(0, 1000)),
+  /** How many bookings a student may have of one day's slots; 0 for any number. */
+  QUOTA_PER_DAY("0", new WholeNumber(0, 1000)),
+  /** How many bookings a student may have of slots from Monday to Sunday; 0 for any number. */
+  QUOTA_PER_WEEK("0", new WholeNumber(0, 1000)),
+  /** What a no-show weighs; 0 for nothing. */
+  STRIKE_NO_SHOW("2", new WholeNumber(0, 100)),
+  /** What a booking that wasn't paid in time weighs; 0 for nothing. */
+  STRIKE_UNPAID("1", new WholeNumber(0, 100)),
+  /** After how many days a strike counts no more. */
+  STRIKE_DECAY_DAY("30", new WholeNumber(1, 3650)),
+  /** At how many points a student is suspended; 0 for never. */
+  STRIKE_LIMIT("0", new WholeNumber(0, 10_000)),
+  /** For how many days. */
+  STRIKE_SUSPENSION_DAY("7", new WholeNumber(1, 3650));
 
   private final String initial;
 

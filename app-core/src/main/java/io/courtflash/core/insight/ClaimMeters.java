@@ -56,7 +56,7 @@ class ClaimMeters {
             Handover.values(),
             handover -> meters.counter("reservation.handover.count", "outcome", tag(handover)));
     // So that a conflict is seen as a step from 0, not as a series that was never there.
-    List.of(Reasons.DUPLICATE, Reasons.TAKEN).forEach(this::conflicts);
+    List.of(Reasons.DUPLICATE, Reasons.TAKEN, Reasons.QUOTA).forEach(this::conflicts);
   }
 
   private static <E extends Enum<E>> Map<E, Counter> counters(

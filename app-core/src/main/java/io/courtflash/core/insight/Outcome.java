@@ -11,6 +11,8 @@ public enum Outcome {
   UNGATED,
   TOO_LATE,
   TOO_MANY,
+  QUOTA_FULL,
+  CAPTCHA_NEEDED,
   NO_SUCH_SLOT,
   WRONG_SESSION,
   NOT_QUEUED,
@@ -24,6 +26,8 @@ public enum Outcome {
       case ReserveOutcome.Ungated _ -> UNGATED;
       case ReserveOutcome.TooLate _ -> TOO_LATE;
       case ReserveOutcome.TooMany _ -> TOO_MANY;
+      case ReserveOutcome.QuotaFull _ -> QUOTA_FULL;
+      case ReserveOutcome.CaptchaNeeded _ -> CAPTCHA_NEEDED;
       case ReserveOutcome.NoSuchSlot _ -> NO_SUCH_SLOT;
       case ReserveOutcome.WrongSession _ -> WRONG_SESSION;
       case ReserveOutcome.NotQueued _ -> NOT_QUEUED;

@@ -1,6 +1,7 @@
 package io.courtflash.core.pay;
 
 import io.courtflash.core.booking.Bookings;
+import io.courtflash.core.booking.Reasons;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.store.PayOrderMapper;
@@ -18,9 +19,6 @@ import org.springframework.transaction.support.TransactionOperations;
  */
 @Component
 class Settlement {
-
-  /** The reason of a reservation that wasn't paid in time. */
-  static final String PAY_TIMEOUT = "PAY_TIMEOUT";
 
   static final String LATE_MONEY = "LATE_MONEY";
   static final String PAID_TWICE = "PAID_TWICE";
@@ -116,8 +114,10 @@ class Settlement {
   private void expire(Reservation closing) {
     orders
         .openOf(closing.id())
-        .ifPresent(open -> orders.move(open.id(), PayStatus.PAYING, PayStatus.CLOSED, PAY_TIMEOUT));
-    bookings.end(closing, PAY_TIMEOUT);
+        .ifPresent(
+            open ->
+                orders.move(open.id(), PayStatus.PAYING, PayStatus.CLOSED, Reasons.PAY_TIMEOUT));
+    bookings.end(closing, Reasons.PAY_TIMEOUT);
   }
 
   private static String outcome(Settled settled) {

@@ -4,7 +4,6 @@ import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
 import io.courtflash.core.reserve.ReserveOutcome.NoSuchSlot;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import io.courtflash.core.reserve.ReserveOutcome.Paused;
-import io.courtflash.core.reserve.ReserveOutcome.TooMany;
 import io.courtflash.core.reserve.ReserveOutcome.WrongSession;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
@@ -17,7 +16,7 @@ import org.springframework.stereotype.Service;
 @Service
 public class Intake {
 
-  private final ReserveLimits limits;
+  private final Door door;
   private final Slots slots;
   private final SoldOutBoard soldOut;
   private final Claiming claiming;
@@ -25,12 +24,12 @@ public class Intake {
   private volatile boolean paused;
 
   Intake(
-      ReserveLimits limits,
+      Door door,
       Slots slots,
       SoldOutBoard soldOut,
       Claiming claiming,
       ApplicationEventPublisher events) {
-    this.limits = limits;
+    this.door = door;
     this.slots = slots;
     this.soldOut = soldOut;
     this.claiming = claiming;
@@ -46,26 +45,26 @@ public class Intake {
    * @throws org.springframework.dao.DataAccessException the slot couldn't be looked up: nothing
    *     happened
    */
-  public ReserveOutcome reserve(long userId, long slotId, long sessionId) {
+  public ReserveOutcome reserve(Tap tap) {
     long begun = System.nanoTime();
-    ReserveOutcome outcome = decide(userId, slotId, sessionId);
-    events.publishEvent(
-        new ReserveAnswered(userId, slotId, outcome, Duration.ofNanos(System.nanoTime() - begun)));
+    ReserveOutcome outcome = decide(tap);
+    Duration took = Duration.ofNanos(System.nanoTime() - begun);
+    events.publishEvent(new ReserveAnswered(tap.student().userId(), tap.slotId(), outcome, took));
     return outcome;
   }
 
-  private ReserveOutcome decide(long userId, long slotId, long sessionId) {
-    Optional<Duration> wait = limits.takeIn(userId);
-    if (wait.isPresent()) {
-      return new TooMany(wait.get());
+  private ReserveOutcome decide(Tap tap) {
+    Optional<ReserveOutcome> tooMany = door.count(tap);
+    if (tooMany.isPresent()) {
+      return tooMany.get();
     }
     if (paused) {
       return new Paused();
     }
     return soldOut
-        .verdict(slotId, userId)
+        .verdict(tap.slotId(), tap.student().userId())
         .map(Intake::refused)
-        .orElseGet(() -> claim(userId, slotId, sessionId));
+        .orElseGet(() -> claim(tap));
   }
 
   private static ReserveOutcome refused(SoldOutBoard.Verdict verdict) {
@@ -75,13 +74,13 @@ public class Intake {
     };
   }
 
-  private ReserveOutcome claim(long userId, long slotId, long sessionId) {
-    Optional<Slot> slot = slots.find(slotId);
+  private ReserveOutcome claim(Tap tap) {
+    Optional<Slot> slot = slots.find(tap.slotId());
     if (slot.isEmpty()) {
       return new NoSuchSlot();
     }
-    return slot.get().sessionId() == sessionId
-        ? claiming.claim(userId, slot.get())
+    return slot.get().sessionId() == tap.sessionId()
+        ? door.through(tap, slot.get(), () -> claiming.claim(tap.student().userId(), slot.get()))
         : new WrongSession();
   }
 

@@ -1,5 +1,6 @@
 package io.courtflash.core.reserve;
 
+import io.courtflash.core.booking.QuotaUse;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,12 @@ public sealed interface ReserveOutcome {
   record TooLate() implements ReserveOutcome {}
 
   record TooMany(Duration retryAfter) implements ReserveOutcome {}
+
+  /** The student has as many bookings as one may have. */
+  record QuotaFull(QuotaUse full) implements ReserveOutcome {}
+
+  /** The student behaves like a program, and must show that they aren't one. */
+  record CaptchaNeeded() implements ReserveOutcome {}
 
   record NoSuchSlot() implements ReserveOutcome {}
 

@@ -5,6 +5,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.springframework.beans.factory.ObjectProvider;
@@ -23,7 +24,9 @@ class BodyLimitFilter extends OncePerRequestFilter {
 
   private final Answers answers;
   private final LocaleResolver languages;
-  private final long usual;
+  private final long staff;
+  private final long students;
+  private final Duration time;
   private final Map<String, Long> larger;
 
   BodyLimitFilter(
@@ -33,7 +36,9 @@ class BodyLimitFilter extends OncePerRequestFilter {
       ObjectProvider<BodyLimit> larger) {
     this.answers = answers;
     this.languages = languages;
-    this.usual = limits.bodyKib() * KIB;
+    this.staff = limits.bodyKib() * KIB;
+    this.students = Math.min(staff, limits.studentBodyKib() * KIB);
+    this.time = limits.bodyTime();
     this.larger =
         larger.stream().collect(Collectors.toMap(BodyLimit::path, limit -> limit.kib() * KIB));
   }
@@ -42,12 +47,17 @@ class BodyLimitFilter extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    long limit = larger.getOrDefault(request.getRequestURI(), usual);
+    long limit = limitOf(request.getServletPath());
     if (request.getContentLengthLong() > limit) {
       Refusal refusal = Refusal.of(ResponseCode.PAYLOAD_TOO_LARGE);
       answers.write(response, refusal, languages.resolveLocale(request));
       return;
     }
-    chain.doFilter(new LimitedRequest(request, limit), response);
+    chain.doFilter(new LimitedRequest(request, limit, time), response);
+  }
+
+  private long limitOf(String path) {
+    boolean isStaffs = path.startsWith("/admin/") || path.startsWith("/pay/notify/");
+    return larger.getOrDefault(path, isStaffs ? staff : students);
   }
 }

@@ -8,24 +8,27 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** A request whose body is refused with PAYLOAD_TOO_LARGE as soon as it is read past a limit. */
+/** A request whose body is refused as soon as it is read past a limit, or past its time. */
 class LimitedRequest extends HttpServletRequestWrapper {
 
   private final long limit;
+  private final Duration time;
   private @Nullable ServletInputStream body;
 
-  LimitedRequest(HttpServletRequest request, long limit) {
+  LimitedRequest(HttpServletRequest request, long limit, Duration time) {
     super(request);
     this.limit = limit;
+    this.time = time;
   }
 
   @Override
   public ServletInputStream getInputStream() throws IOException {
     ServletInputStream opened = body;
     if (opened == null) {
-      opened = new Counted(super.getInputStream(), limit);
+      opened = new Counted(super.getInputStream(), limit, time);
       body = opened;
     }
     return opened;
@@ -39,11 +42,14 @@ class LimitedRequest extends HttpServletRequestWrapper {
   private static final class Counted extends ServletInputStream {
 
     private final ServletInputStream from;
+    private final long begun = System.nanoTime();
+    private final long nanos;
     private long left;
 
-    Counted(ServletInputStream from, long limit) {
+    Counted(ServletInputStream from, long limit, Duration time) {
       this.from = from;
       this.left = limit;
+      this.nanos = time.toNanos();
     }
 
     @Override
@@ -64,6 +70,9 @@ class LimitedRequest extends HttpServletRequestWrapper {
       left -= bytes;
       if (left < 0) {
         throw Refusal.of(ResponseCode.PAYLOAD_TOO_LARGE);
+      }
+      if (System.nanoTime() - begun > nanos) {
+        throw Refusal.of(ResponseCode.REQUEST_TIMEOUT);
       }
     }
 

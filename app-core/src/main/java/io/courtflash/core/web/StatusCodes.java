@@ -12,6 +12,7 @@ final class StatusCodes {
       case 404 -> ResponseCode.NOT_FOUND;
       case 405 -> ResponseCode.METHOD_NOT_ALLOWED;
       case 406 -> ResponseCode.NOT_ACCEPTABLE;
+      case 408 -> ResponseCode.REQUEST_TIMEOUT;
       case 413 -> ResponseCode.PAYLOAD_TOO_LARGE;
       case 415 -> ResponseCode.UNSUPPORTED_MEDIA_TYPE;
       case 429 -> ResponseCode.TOO_MANY_REQUESTS;

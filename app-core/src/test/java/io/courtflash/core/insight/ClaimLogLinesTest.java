@@ -7,10 +7,13 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.AppenderBase;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.Ledger;
 import io.courtflash.core.reserve.Intake;
 import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
+import io.courtflash.core.reserve.Tap;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.Hall;
 import java.util.List;
@@ -65,7 +68,8 @@ class ClaimLogLinesTest {
   }
 
   private ReserveOutcome tap() {
-    return intake.reserve(hall.student(), hall.slot().id(), hall.session().id());
+    return intake.reserve(
+        new Tap(student(hall.student()), hall.slot().id(), hall.session().id(), null));
   }
 
   @Test
@@ -77,5 +81,9 @@ class ClaimLogLinesTest {
     await().until(() -> ledger.byTrace(winner.traceId()).isPresent());
     await().untilAsserted(() -> assertThat(lines.traceIds).containsExactly(winner.traceId()));
     assertThat(MDC.get("traceId")).isNull();
+  }
+
+  private static Actor student(long id) {
+    return new Actor(id, "student", Role.USER);
   }
 }

@@ -3,12 +3,15 @@ package io.courtflash.core.insight;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.reserve.ClaimQueue;
 import io.courtflash.core.reserve.Intake;
 import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.core.reserve.Tap;
 import io.courtflash.core.testing.Api;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.Hall;
@@ -63,7 +66,11 @@ class InsightTest {
       for (int i = 0; i < students; i++) {
         long student = hall.student();
         Slot slot = hall.slots().get(i % hall.slots().size());
-        taps.add(threads.submit(() -> intake.reserve(student, slot.id(), hall.session().id())));
+        taps.add(
+            threads.submit(
+                () ->
+                    intake.reserve(
+                        new Tap(student(student), slot.id(), hall.session().id(), null))));
       }
     }
     List<ReserveOutcome> answers = new ArrayList<>();
@@ -297,5 +304,9 @@ class InsightTest {
     assertThat(student.get("/admin/stats").code()).isEqualTo("FORBIDDEN");
     assertThat(student.get("/admin/attempts").code()).isEqualTo("FORBIDDEN");
     assertThat(Api.at(port).get("/admin/stats").code()).isEqualTo("UNAUTHORIZED");
+  }
+
+  private static Actor student(long id) {
+    return new Actor(id, "student", Role.USER);
   }
 }

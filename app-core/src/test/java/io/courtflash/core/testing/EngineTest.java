@@ -28,7 +28,9 @@ import org.springframework.test.context.ContextConfiguration;
       "courtflash.limits.auth-per-address-per-minute=100000",
       "courtflash.push.heartbeat=500ms",
       "courtflash.mail.attempts=2",
-      "courtflash.mail.first-retry=1s"
+      "courtflash.mail.first-retry=1s",
+      "courtflash.limits.account-change-per-user-per-minute=1000",
+      "courtflash.captcha.failed-logins-per-address=100000"
     })
 @ContextConfiguration(initializers = FreshDataDirectory.class)
 public @interface EngineTest {

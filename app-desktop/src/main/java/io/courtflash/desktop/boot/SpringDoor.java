@@ -24,7 +24,7 @@ record SpringDoor(BeanFactory engine) implements StaffDoor {
   /** The token is for HTTP, which the console doesn't use. */
   @Override
   public Login enter(String name, String password) {
-    Login login = engine.getBean(Logins.class).login(name, password);
+    Login login = engine.getBean(Logins.class).login(name, password, "CourtFlash");
     if (login instanceof Login.Granted(var _, String token)) {
       engine.getBean(Tokens.class).revoke(token);
     }

@@ -44,7 +44,8 @@ public final class ActionWords {
               Map.entry("slot.mended", "audit.slot-mended"),
               Map.entry("slots.generated", "audit.slots-generated"),
               Map.entry("slots.warmed", "audit.slots-warmed"),
-              Map.entry("listening.changed", "audit.listening-changed")));
+              Map.entry("listening.changed", "audit.listening-changed"),
+              Map.entry("strikes.forgiven", "audit.strikes-forgiven")));
 
   private ActionWords() {}
 

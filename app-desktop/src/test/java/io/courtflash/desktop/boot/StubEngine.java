@@ -105,7 +105,7 @@ final class StubEngine implements EngineProcess {
 
         @Override
         public Login enter(String name, String password) {
-          return new Login.Granted(new Account(1, name, Role.ADMIN, null, null, NOW), "");
+          return new Login.Granted(new Account(1, name, Role.ADMIN, null, null, NOW, false), "");
         }
       };
     }

@@ -16,6 +16,7 @@ import io.courtflash.core.pay.Payments;
 import io.courtflash.core.release.Gate;
 import io.courtflash.core.reserve.Intake;
 import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.core.reserve.Tap;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.CourtChange;
 import io.courtflash.core.venue.Courts;
@@ -94,15 +95,17 @@ public final class Hall {
     return student("s%02d".formatted(students.incrementAndGet()));
   }
 
-  /** A student with the password {@code password}. */
+  /** A student with the password {@code a-good-password}. */
   public Account student(String studentId) {
-    AccountChange made = of(Accounts.class).create(Actor.ENGINE, studentId, "password", Role.USER);
+    AccountChange made =
+        of(Accounts.class).create(Actor.ENGINE, studentId, "a-good-password", Role.USER);
     return ((AccountChange.Changed) made).account();
   }
 
   /** Reserves as a student does, and waits until the reservation is written. */
   public Reservation reserve(Account student, Slot slot) {
-    ReserveOutcome outcome = of(Intake.class).reserve(student.id(), slot.id(), slot.sessionId());
+    Tap tap = new Tap(student.actor(), slot.id(), slot.sessionId(), null);
+    ReserveOutcome outcome = of(Intake.class).reserve(tap);
     if (!(outcome instanceof ReserveOutcome.Accepted(String traceId))) {
       throw new IllegalStateException("Not reserved: " + outcome);
     }

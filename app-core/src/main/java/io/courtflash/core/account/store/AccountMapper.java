@@ -20,7 +20,7 @@ public interface AccountMapper {
   String COLUMNS =
       """
       SELECT id, student_id, password_hash, user_role, suspended_until, suspend_reason, create_time,
-        COALESCE(suspended_until > UTC_TIMESTAMP(3), 0) AS suspended
+        COALESCE(suspended_until > UTC_TIMESTAMP(3), 0) AS suspended, must_change_password
       FROM user_account
       """;
 
@@ -66,17 +66,17 @@ public interface AccountMapper {
 
   @Insert(
       """
-      INSERT INTO user_account (student_id, password_hash, user_role)
-      VALUES (#{studentId}, #{passwordHash}, #{userRole})
+      INSERT INTO user_account (student_id, password_hash, user_role, must_change_password)
+      VALUES (#{studentId}, #{passwordHash}, #{userRole}, #{mustChangePassword})
       """)
   int insert(NewAccount account);
 
   @Insert(
       """
       <script>
-      INSERT INTO user_account (student_id, password_hash, user_role) VALUES
+      INSERT INTO user_account (student_id, password_hash, user_role, must_change_password) VALUES
       <foreach collection="accounts" item="a" separator=",">
-        (#{a.studentId}, #{a.passwordHash}, #{a.userRole})
+        (#{a.studentId}, #{a.passwordHash}, #{a.userRole}, #{a.mustChangePassword})
       </foreach>
       </script>
       """)
@@ -85,14 +85,15 @@ public interface AccountMapper {
   @Update(
       """
       UPDATE user_account SET student_id = #{studentId}, user_role = #{role},
-        password_hash = #{passwordHash}, update_time = UTC_TIMESTAMP(3)
+        password_hash = #{passwordHash}, must_change_password = #{mustChange}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND is_active = 1
       """)
   int change(
       @Param("id") long id,
       @Param("studentId") String studentId,
       @Param("role") Role role,
-      @Param("passwordHash") String passwordHash);
+      @Param("passwordHash") String passwordHash,
+      @Param("mustChange") boolean mustChange);
 
   @Update(
       """

@@ -13,4 +13,5 @@ public record AccountRow(
     @Nullable Instant suspendedUntil,
     @Nullable String suspendReason,
     Instant createTime,
-    boolean suspended) {}
+    boolean suspended,
+    boolean mustChangePassword) {}

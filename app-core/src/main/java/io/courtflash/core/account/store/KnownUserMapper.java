@@ -1,5 +1,7 @@
 package io.courtflash.core.account.store;
 
+import io.courtflash.core.account.Role;
+import java.util.List;
 import java.util.Set;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
@@ -16,4 +18,18 @@ public interface KnownUserMapper {
       </script>
       """)
   Set<Long> among(Set<Long> userIds);
+
+  /** An account's id and role. */
+  record KnownUser(long id, Role userRole) {}
+
+  /** Holds the rows until the transaction ends; in the order of their ids, as everybody does. */
+  @Select(
+      """
+      <script>
+      SELECT id, user_role FROM user_account WHERE is_active = 1 AND id IN
+      <foreach collection="userIds" item="userId" open="(" separator="," close=")">#{userId}</foreach>
+      ORDER BY id FOR UPDATE
+      </script>
+      """)
+  List<KnownUser> lock(Set<Long> userIds);
 }

@@ -1,10 +1,13 @@
 package io.courtflash.core.account.store;
 
+import io.courtflash.core.account.OpenLogin;
+import java.util.List;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and writes login tokens, by their SHA-256. */
@@ -15,7 +18,9 @@ public interface TokenMapper {
       """
       SELECT u.id, u.student_id, u.user_role, t.expires_at <= UTC_TIMESTAMP(3) AS expired,
         COALESCE(u.suspended_until > UTC_TIMESTAMP(3), 0) AS suspended,
-        u.suspended_until, u.suspend_reason
+        u.suspended_until, u.suspend_reason, u.must_change_password,
+        COALESCE(t.last_used_at, t.create_time)
+          < DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 10 MINUTE) AS seen_long_ago
       FROM login_token t JOIN user_account u ON u.id = t.user_id AND u.is_active = 1
       WHERE t.token_hash = #{hash}
       """)
@@ -23,10 +28,29 @@ public interface TokenMapper {
 
   @Insert(
       """
-      INSERT INTO login_token (token_hash, user_id, expires_at)
-      VALUES (#{hash}, #{userId}, DATE_ADD(UTC_TIMESTAMP(3), INTERVAL #{days} DAY))
+      INSERT INTO login_token (token_hash, user_id, expires_at, client)
+      VALUES (#{hash}, #{userId}, DATE_ADD(UTC_TIMESTAMP(3), INTERVAL #{days} DAY), #{client})
       """)
-  int insert(@Param("hash") byte[] hash, @Param("userId") long userId, @Param("days") int days);
+  int insert(
+      @Param("hash") byte[] hash,
+      @Param("userId") long userId,
+      @Param("days") int days,
+      @Param("client") String client);
+
+  @Update("UPDATE login_token SET last_used_at = UTC_TIMESTAMP(3) WHERE token_hash = #{hash}")
+  int used(byte[] hash);
+
+  @Select(
+      """
+      SELECT id, client, create_time, COALESCE(last_used_at, create_time), expires_at,
+        token_hash = #{current}
+      FROM login_token WHERE user_id = #{userId} AND expires_at > UTC_TIMESTAMP(3)
+      ORDER BY id DESC LIMIT 100
+      """)
+  List<OpenLogin> openOf(@Param("userId") long userId, @Param("current") byte[] current);
+
+  @Delete("DELETE FROM login_token WHERE id = #{id} AND user_id = #{userId}")
+  int deleteById(@Param("id") long id, @Param("userId") long userId);
 
   @Delete("DELETE FROM login_token WHERE token_hash = #{hash}")
   int delete(byte[] hash);

@@ -12,4 +12,6 @@ public record TokenRow(
     boolean expired,
     boolean suspended,
     @Nullable Instant suspendedUntil,
-    @Nullable String suspendReason) {}
+    @Nullable String suspendReason,
+    boolean mustChangePassword,
+    boolean seenLongAgo) {}

@@ -14,6 +14,7 @@ import io.courtflash.core.web.ResponseCode;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.lang.annotation.Annotation;
+import java.util.Map;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
@@ -42,20 +43,23 @@ class AccessCheck implements HandlerInterceptor {
     if (handler instanceof HandlerMethod method && !has(method, Open.class)) {
       String token = BearerToken.of(request.getHeader(HttpHeaders.AUTHORIZATION));
       boolean local = operator.isToken(token, request.getRemoteAddr());
-      request.setAttribute(
-          ACTOR, local ? LocalOperator.ACTOR : actor(token, has(method, AdminOnly.class)));
+      request.setAttribute(ACTOR, local ? LocalOperator.ACTOR : actor(token, method));
     }
     return true;
   }
 
-  private Actor actor(String token, boolean forAdministrators) {
-    Actor actor = actor(token);
-    return forAdministrators ? administrator(actor) : actor;
+  private Actor actor(String token, HandlerMethod method) {
+    Actor actor = actor(token, has(method, OwnAccountOnly.class));
+    return has(method, AdminOnly.class) ? administrator(actor) : actor;
   }
 
-  private Actor actor(String token) {
+  private Actor actor(String token, boolean isOwnAccount) {
     return switch (tokens.verify(token)) {
       case Access.Granted(var actor) -> actor;
+      case Access.MustChangePassword(var actor) when isOwnAccount -> actor;
+      case Access.MustChangePassword _ ->
+          throw Refusal.of(ResponseCode.FORBIDDEN, "account.must-change-password")
+              .with(Map.of("mustChange", true));
       case Access.Unknown() -> throw Refusal.of(ResponseCode.TOKEN_INVALID);
       case Access.Expired() -> throw Refusal.of(ResponseCode.TOKEN_EXPIRED);
       case Access.Suspended(var until, var reason) ->

@@ -22,10 +22,13 @@ class AccessConfiguration implements WebMvcConfigurer {
   private static final int IMPORT_KIB = 1024;
 
   private final ObjectProvider<AccessCheck> check;
+  private final ObjectProvider<LimitCheck> limits;
   private final ActorArgument actor;
 
-  AccessConfiguration(ObjectProvider<AccessCheck> check, ActorArgument actor) {
+  AccessConfiguration(
+      ObjectProvider<AccessCheck> check, ObjectProvider<LimitCheck> limits, ActorArgument actor) {
     this.check = check;
+    this.limits = limits;
     this.actor = actor;
   }
 
@@ -35,6 +38,7 @@ class AccessConfiguration implements WebMvcConfigurer {
         .addInterceptor(check.getObject())
         .excludePathPatterns(
             "/v3/api-docs*", "/v3/api-docs/**", "/swagger-ui*", "/swagger-ui/**", "/error");
+    interceptors.addInterceptor(limits.getObject());
   }
 
   @Override

@@ -3,6 +3,8 @@ package io.courtflash.core.account.web;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChange;
 import io.courtflash.core.account.Login;
+import io.courtflash.core.account.PasswordRule;
+import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import java.time.Instant;
@@ -18,6 +20,7 @@ final class AccountRefusals {
       case Login.Granted granted -> granted.token();
       case Login.WrongCredentials() -> throw Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR);
       case Login.NameTaken() -> throw Refusal.of(ResponseCode.USERNAME_EXISTED);
+      case Login.WeakPassword(var weakness) -> throw weak("password", weakness);
       case Login.RegistrationClosed() ->
           throw Refusal.of(ResponseCode.FORBIDDEN, "account.registration-closed");
       case Login.Suspended(var until, var reason) -> throw suspended(until, reason);
@@ -27,10 +30,15 @@ final class AccountRefusals {
   }
 
   static Account accountOrRefuse(AccountChange change) {
+    return accountOrRefuse(change, "password");
+  }
+
+  static Account accountOrRefuse(AccountChange change, String passwordField) {
     return switch (change) {
       case AccountChange.Changed(var account) -> account;
       case AccountChange.NoSuchAccount() -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case AccountChange.NameTaken() -> throw Refusal.of(ResponseCode.USERNAME_EXISTED);
+      case AccountChange.WeakPassword(var weakness) -> throw weak(passwordField, weakness);
       case AccountChange.WrongPassword() ->
           throw Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "account.wrong-password");
       case AccountChange.LastAdministrator() ->
@@ -38,6 +46,10 @@ final class AccountRefusals {
       case AccountChange.NotNow(var wait) ->
           throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
     };
+  }
+
+  private static Refusal weak(String field, PasswordRule.Weakness weakness) {
+    return FieldProblem.refuse(field, "password." + weakness);
   }
 
   static Refusal suspended(@Nullable Instant until, @Nullable String reason) {

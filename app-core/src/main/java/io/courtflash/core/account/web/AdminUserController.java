@@ -54,7 +54,13 @@ class AdminUserController {
   Account create(Actor actor, @RequestBody NewUser user) {
     Role role = user.userRole == null ? Role.USER : user.userRole;
     return AccountRefusals.accountOrRefuse(
-        accounts.create(actor, user.studentId, user.password, role));
+        accounts.create(
+            actor,
+            new Accounts.Wanted(
+                user.studentId,
+                user.password,
+                role,
+                Boolean.TRUE.equals(user.mustChangePassword))));
   }
 
   @Operation(
@@ -66,7 +72,11 @@ class AdminUserController {
         accounts.change(
             actor,
             id,
-            new Accounts.StaffChange(change.studentId, change.password, change.userRole)));
+            new Accounts.StaffChange(
+                change.studentId,
+                change.password,
+                change.userRole,
+                Boolean.TRUE.equals(change.mustChangePassword))));
   }
 
   @Operation(
@@ -93,14 +103,16 @@ class AdminUserController {
   record NewUser(
       @Pattern(regexp = StudentIds.PATTERN, message = "{account.student-id}") String studentId,
       @Size(min = StudentIds.SHORTEST_PASSWORD, max = StudentIds.LONGEST_PASSWORD) String password,
-      @Nullable Role userRole) {}
+      @Nullable Role userRole,
+      @Nullable Boolean mustChangePassword) {}
 
   record Change(
       @Pattern(regexp = StudentIds.PATTERN, message = "{account.student-id}")
           @Nullable String studentId,
       @Size(min = StudentIds.SHORTEST_PASSWORD, max = StudentIds.LONGEST_PASSWORD)
           @Nullable String password,
-      @Nullable Role userRole) {}
+      @Nullable Role userRole,
+      @Nullable Boolean mustChangePassword) {}
 
   record Suspension(Instant until, @NotBlank @Size(max = 255) String reason) {}
 }

@@ -1,15 +1,24 @@
 package io.courtflash.core.account.web;
 
+import io.courtflash.core.account.ClientName;
+import io.courtflash.core.account.Login;
 import io.courtflash.core.account.Logins;
 import io.courtflash.core.account.StudentIds;
 import io.courtflash.core.account.Tokens;
+import io.courtflash.core.captcha.Captchas;
+import io.courtflash.core.captcha.Suspicion;
+import io.courtflash.core.web.AccessLimit;
+import io.courtflash.core.web.Limit;
 import io.courtflash.core.web.Open;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -26,23 +35,26 @@ class AuthController {
 
   private final Logins logins;
   private final Tokens tokens;
-  private final AddressLimit addresses;
+  private final Captchas captchas;
+  private final Suspicion suspicion;
 
-  AuthController(Logins logins, Tokens tokens, AddressLimit addresses) {
+  AuthController(Logins logins, Tokens tokens, Captchas captchas, Suspicion suspicion) {
     this.logins = logins;
     this.tokens = tokens;
-    this.addresses = addresses;
+    this.captchas = captchas;
+    this.suspicion = suspicion;
   }
 
   @Open
   @Operation(
       summary = "Makes a student's account and answers a token",
       description = "Also USERNAME_EXISTED, and FORBIDDEN while registration is closed.")
+  @AccessLimit(Limit.AUTH)
   @PostMapping("/register")
   String register(@RequestBody Registration registration, HttpServletRequest request) {
-    addresses.count(request.getRemoteAddr());
+    askForCaptcha(request, registration.captchaId, registration.answer);
     return AccountRefusals.tokenOrRefuse(
-        logins.register(registration.studentId, registration.password));
+        logins.register(registration.studentId, registration.password, client(request)));
   }
 
   @Open
@@ -51,12 +63,29 @@ class AuthController {
       description =
           "Also USERNAME_OR_PASSWORD_ERROR, FORBIDDEN with {until, reason} for a suspended"
               + " account, and TOO_MANY_REQUESTS after several failures.")
+  @AccessLimit(Limit.AUTH)
   @PostMapping("/login")
   String login(@RequestBody Credentials credentials, HttpServletRequest request) {
-    addresses.count(request.getRemoteAddr());
-    return AccountRefusals.tokenOrRefuse(logins.login(credentials.studentId, credentials.password));
+    askForCaptcha(request, credentials.captchaId, credentials.answer);
+    Login login = logins.login(credentials.studentId, credentials.password, client(request));
+    if (login instanceof Login.WrongCredentials) {
+      suspicion.loginFailed(request.getRemoteAddr());
+    }
+    return AccountRefusals.tokenOrRefuse(login);
   }
 
+  private static String client(HttpServletRequest request) {
+    return ClientName.of(request.getHeader(HttpHeaders.USER_AGENT));
+  }
+
+  private void askForCaptcha(
+      HttpServletRequest request, @Nullable String captchaId, @Nullable String answer) {
+    if (suspicion.asksAt(request.getRemoteAddr()) && !captchas.solve(captchaId, answer)) {
+      throw Refusal.of(ResponseCode.CAPTCHA_REQUIRED);
+    }
+  }
+
+  @OwnAccountOnly
   @Operation(summary = "Ends the token that it is called with")
   @PostMapping("/logout")
   void logout(
@@ -66,10 +95,13 @@ class AuthController {
 
   record Registration(
       @Pattern(regexp = StudentIds.PATTERN, message = "{account.student-id}") String studentId,
-      @Size(min = StudentIds.SHORTEST_PASSWORD, max = StudentIds.LONGEST_PASSWORD)
-          String password) {}
+      @Size(min = StudentIds.SHORTEST_PASSWORD, max = StudentIds.LONGEST_PASSWORD) String password,
+      @Nullable String captchaId,
+      @Nullable String answer) {}
 
   record Credentials(
       @Size(min = 1, max = LONGEST) String studentId,
-      @Size(min = 1, max = LONGEST) String password) {}
+      @Size(min = 1, max = LONGEST) String password,
+      @Nullable String captchaId,
+      @Nullable String answer) {}
 }

@@ -33,7 +33,8 @@ class StudentImportController {
   @Operation(
       summary = "Makes many students' accounts, all or none",
       description =
-          "At most 2,000. Passwords that were made up are answered once; accounts that exist are"
+          "At most 2,000. Passwords that were made up are answered once and must be changed at the"
+              + " first login; accounts that exist are"
               + " listed and stay as they are.")
   @PostMapping
   StudentImport.Imported importStudents(Actor actor, @RequestBody Import wanted) {
@@ -45,6 +46,8 @@ class StudentImportController {
       case StudentImport.Imported imported -> imported;
       case StudentImport.Repeated(var row) ->
           throw FieldProblem.refuse("students[" + row + "].studentId", "repeated");
+      case StudentImport.Weak(var row) ->
+          throw FieldProblem.refuse("students[" + row + "].password", "password.COMMON");
       case StudentImport.NotNow(var wait) ->
           throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
     };

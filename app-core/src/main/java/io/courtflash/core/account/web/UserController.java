@@ -4,7 +4,9 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StudentIds;
+import io.courtflash.core.web.AccessLimit;
 import io.courtflash.core.web.FieldProblem;
+import io.courtflash.core.web.Limit;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -21,6 +23,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
+@OwnAccountOnly
 @Tag(name = "user")
 @RestController
 @RequestMapping("/user/me")
@@ -41,8 +44,9 @@ class UserController {
   @Operation(
       summary = "Changes one's own name or password",
       description =
-          "A new password needs the old one, and ends every other login. Also USERNAME_EXISTED and"
-              + " USERNAME_OR_PASSWORD_ERROR.")
+          "A new password needs the old one, mustn't be a common one, and ends every other login."
+              + " Also USERNAME_EXISTED and USERNAME_OR_PASSWORD_ERROR.")
+  @AccessLimit(Limit.ACCOUNT_CHANGE)
   @PatchMapping
   Account change(
       Actor actor,
@@ -55,7 +59,8 @@ class UserController {
         accounts.changeOwn(
             actor,
             BearerToken.of(authorization),
-            new Accounts.OwnChange(change.studentId, change.oldPassword, change.newPassword)));
+            new Accounts.OwnChange(change.studentId, change.oldPassword, change.newPassword)),
+        "newPassword");
   }
 
   record Change(

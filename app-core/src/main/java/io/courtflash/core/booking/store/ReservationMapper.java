@@ -5,6 +5,7 @@ import io.courtflash.core.booking.MyReservations;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.permit.Claim;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -81,6 +82,23 @@ public interface ReservationMapper {
           </script>
           """)
   List<Reservation> liveOf(Collection<Long> slotIds);
+
+  /** A slot that a user has a live reservation of. */
+  record LiveSlot(long userId, long slotId, LocalDate slotDate, boolean isOver) {}
+
+  /** The live reservations whose slots haven't ended, or are of this week at least. */
+  @Select(
+      """
+      <script>
+      SELECT r.user_id, s.id, s.slot_date, s.ends_at &lt;= UTC_TIMESTAMP(3)
+      FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
+      WHERE r.user_id IN
+      <foreach collection="userIds" item="userId" open="(" separator="," close=")">#{userId}</foreach>
+        AND r.live_slot_id IS NOT NULL
+        AND s.slot_date &gt;= DATE_SUB(UTC_DATE(), INTERVAL 8 DAY)
+      </script>
+      """)
+  List<LiveSlot> liveSlotsOf(Collection<Long> userIds);
 
   /**
    * Moves a reservation if it is still in the state expected: 1, or 0 when something else moved it

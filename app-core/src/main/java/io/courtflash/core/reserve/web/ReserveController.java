@@ -1,6 +1,7 @@
 package io.courtflash.core.reserve.web;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.QuotaUse;
 import io.courtflash.core.booking.ReasonWords;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.reserve.ClaimResults;
@@ -8,15 +9,18 @@ import io.courtflash.core.reserve.ClaimResults.Result;
 import io.courtflash.core.reserve.Intake;
 import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
+import io.courtflash.core.reserve.ReserveOutcome.CaptchaNeeded;
 import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
 import io.courtflash.core.reserve.ReserveOutcome.NoSuchSlot;
 import io.courtflash.core.reserve.ReserveOutcome.NotQueued;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import io.courtflash.core.reserve.ReserveOutcome.Paused;
+import io.courtflash.core.reserve.ReserveOutcome.QuotaFull;
 import io.courtflash.core.reserve.ReserveOutcome.TooLate;
 import io.courtflash.core.reserve.ReserveOutcome.TooMany;
 import io.courtflash.core.reserve.ReserveOutcome.Ungated;
 import io.courtflash.core.reserve.ReserveOutcome.WrongSession;
+import io.courtflash.core.reserve.Tap;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -61,11 +65,12 @@ class ReserveController {
   String reserve(
       Actor student,
       @RequestHeader(name = Repeats.HEADER, required = false) @Nullable String key,
+      @RequestHeader(name = "X-Claim-Token", required = false) @Nullable String claimToken,
       @RequestBody ReserveRequest request) {
-    long user = student.userId();
-    Supplier<ReserveOutcome> claim =
-        () -> intake.reserve(user, request.slotId(), request.sessionId());
-    return answer(key == null ? claim.get() : repeats.once(user, key, request.slotId(), claim));
+    Tap tap = new Tap(student, request.slotId(), request.sessionId(), claimToken);
+    Supplier<ReserveOutcome> claim = () -> intake.reserve(tap);
+    return answer(
+        key == null ? claim.get() : repeats.once(student.userId(), key, request.slotId(), claim));
   }
 
   private static String answer(ReserveOutcome outcome) {
@@ -79,6 +84,11 @@ class ReserveController {
       case TooLate() -> throw Refusal.of(ResponseCode.SLOT_CLOSED);
       case TooMany(Duration wait) ->
           throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
+      case QuotaFull(QuotaUse full) ->
+          throw Refusal.of(
+                  ResponseCode.QUOTA_EXCEEDED, "reserve.quota." + full.quota(), full.limit())
+              .with(full);
+      case CaptchaNeeded() -> throw Refusal.of(ResponseCode.CAPTCHA_REQUIRED);
       case NoSuchSlot() -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case WrongSession() -> throw Refusal.of(ResponseCode.PARAM_ERROR, "reserve.wrong-session");
       case NotQueued() -> throw Refusal.of(ResponseCode.FAILED, "reason.NOT_QUEUED");

@@ -85,6 +85,7 @@ final class FirstAdministratorModel {
     return switch (change) {
       case AccountChange.Changed _ -> true;
       case AccountChange.NameTaken _ -> refuse("first.taken");
+      case AccountChange.WeakPassword _ -> refuse("first.weak");
       case AccountChange.NotNow _ -> refuse("first.busy");
       case AccountChange.NoSuchAccount _,
           AccountChange.WrongPassword _,

@@ -75,7 +75,8 @@ final class SignInModel {
       case Login.Suspended _ -> refuse(Said.of("signin.suspended"));
       case Login.NotNow(Duration retryAfter) ->
           refuse(new Said("signin.not-now", Math.max(1, retryAfter.plusMillis(999).toSeconds())));
-      case Login.NameTaken _, Login.RegistrationClosed _ -> refuse(Said.of("signin.failed"));
+      case Login.NameTaken _, Login.WeakPassword _, Login.RegistrationClosed _ ->
+          refuse(Said.of("signin.failed"));
     };
   }
 

@@ -42,6 +42,8 @@ record Imported(Outcome outcome, List<Student> madeUp) {
               done.created().stream().filter(student -> student.password() != null).toList());
       case StudentImport.Repeated(int row) ->
           new Imported(Outcome.refused("students.csv-repeated", row + 1), List.of());
+      case StudentImport.Weak(int row) ->
+          new Imported(Outcome.refused("students.csv-weak", row + 1), List.of());
       case StudentImport.NotNow _ -> new Imported(Outcome.refused("students.not-now"), List.of());
     };
   }

@@ -44,6 +44,8 @@ final class StudentActions extends VBox {
     bar.add("students.reset-password", chosen, this::resetPassword);
     bar.add("students.suspend", chosen, this::suspend);
     bar.add("students.reinstate", barred, () -> model.reinstate(selected()));
+    bar.add("students.fair-play", chosen, () -> model.tellFairPlay(selected()));
+    bar.add("students.forgive", chosen, this::forgive);
     bar.add("students.delete", chosen, this::delete);
     bar.add("form.refresh", model.accounts()::reload);
     return bar;
@@ -99,6 +101,14 @@ final class StudentActions extends VBox {
         form,
         "students.suspend",
         () -> model.suspend(account, until.text(), reason.text()));
+  }
+
+  private void forgive() {
+    Account account = selected();
+    dialogs.sure(
+        Saying.of("students.forgive-sure", account.studentId()),
+        "students.forgive",
+        () -> model.forgive(account));
   }
 
   private void delete() {

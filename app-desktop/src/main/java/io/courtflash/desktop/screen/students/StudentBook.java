@@ -23,4 +23,9 @@ interface StudentBook {
   AccountChange reinstate(long id);
 
   AccountChange delete(long id);
+
+  FairPlay fairPlay(long id);
+
+  /** Forgives all strikes that count; a suspension for strikes ends. */
+  void forgive(long id);
 }

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -169,6 +170,34 @@ final class StudentsModel {
     change(() -> book.delete(account.id()), "students.deleted", () -> {});
   }
 
+  /** Tells a student's strikes and what is used of their quotas. */
+  void tellFairPlay(Account account) {
+    actions.run(() -> book.fairPlay(account.id()), play -> told(account, play), _ -> {});
+  }
+
+  private static Outcome told(Account account, FairPlay play) {
+    List<String> said = new ArrayList<>();
+    said.add(account.studentId());
+    said.add(of(play.standing().points(), play.standing().limit()));
+    play.quotas().forEach(quota -> said.add(of(quota.used(), quota.limit())));
+    return Outcome.done("students.standing", said.toArray());
+  }
+
+  /** Without a limit the number alone says all. */
+  private static String of(int used, int limit) {
+    return limit == 0 ? String.valueOf(used) : used + " / " + limit;
+  }
+
+  void forgive(Account account) {
+    actions.run(
+        () -> {
+          book.forgive(account.id());
+          return account;
+        },
+        forgiven -> Outcome.done("students.forgiven", forgiven.studentId()),
+        _ -> accounts.reload());
+  }
+
   private Ending change(Callable<AccountChange> change, String done, Runnable after) {
     return actions.run(
         change,
@@ -184,6 +213,7 @@ final class StudentsModel {
       case AccountChange.Changed(Account account) -> Outcome.done(done, account.studentId());
       case AccountChange.NoSuchAccount _ -> Outcome.refused("students.gone");
       case AccountChange.NameTaken _ -> Outcome.refused("students.name-taken");
+      case AccountChange.WeakPassword _ -> Outcome.refused("students.weak-password");
       case AccountChange.WrongPassword _ -> Outcome.refused("students.wrong-password");
       case AccountChange.LastAdministrator _ -> Outcome.refused("students.last-administrator");
       case AccountChange.NotNow _ -> Outcome.refused("students.not-now");

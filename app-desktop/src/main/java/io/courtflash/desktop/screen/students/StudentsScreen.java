@@ -1,7 +1,5 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.account.Accounts;
-import io.courtflash.core.account.StudentImport;
 import io.courtflash.desktop.fx.Actions;
 import io.courtflash.desktop.i18n.Times;
 import io.courtflash.desktop.shell.Desk;
@@ -19,7 +17,7 @@ public final class StudentsScreen implements Screen {
   public StudentsScreen(Desk desk) {
     this(
         desk,
-        new EngineStudents(desk.of(Accounts.class), desk.of(StudentImport.class), desk.staff()),
+        new EngineStudents(desk),
         new Times(desk.of(ZoneId.class)),
         desk.of(InstantSource.class));
   }

@@ -64,6 +64,6 @@ class SignInModelTest {
   }
 
   private static Login granted(Role role) {
-    return new Login.Granted(new Account(1, "a", role, null, null, Instant.EPOCH), "token");
+    return new Login.Granted(new Account(1, "a", role, null, null, Instant.EPOCH, false), "token");
   }
 }

@@ -5,6 +5,9 @@ import io.courtflash.core.account.AccountChange;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentImport;
 import io.courtflash.core.account.StudentImport.Student;
+import io.courtflash.core.booking.Quota;
+import io.courtflash.core.booking.QuotaUse;
+import io.courtflash.core.strike.Standing;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,6 +69,21 @@ final class FakeStudents implements StudentBook {
     return new AccountChange.LastAdministrator();
   }
 
+  @Override
+  public FairPlay fairPlay(long id) {
+    return new FairPlay(
+        new Standing(3, 5, List.of()),
+        List.of(
+            new QuotaUse(Quota.ACTIVE, 2, 4),
+            new QuotaUse(Quota.DAY, 1, 0),
+            new QuotaUse(Quota.WEEK, 2, 0)));
+  }
+
+  @Override
+  public void forgive(long id) {
+    asked.add("forgive " + id);
+  }
+
   private AccountChange done(String what, long id) {
     asked.add(what);
     return new AccountChange.Changed(account(id));
@@ -73,7 +91,7 @@ final class FakeStudents implements StudentBook {
 
   private static Account account(long id) {
     return id == 3
-        ? new Account(id, "s3", Role.USER, NOW.plusSeconds(86_400), "多次预约未到场", NOW)
-        : new Account(id, "s" + id, Role.USER, null, null, NOW);
+        ? new Account(id, "s3", Role.USER, NOW.plusSeconds(86_400), "多次预约未到场", NOW, false)
+        : new Account(id, "s" + id, Role.USER, null, null, NOW, false);
   }
 }

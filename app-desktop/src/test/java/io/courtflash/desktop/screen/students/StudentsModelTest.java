@@ -54,6 +54,15 @@ class StudentsModelTest {
   }
 
   @Test
+  void strikesAndQuotasAreToldAndForgiven() {
+    Account account = book.page("", 0, 1).getFirst();
+    model.tellFairPlay(account);
+    model.forgive(account);
+    assertThat(told.done().getFirst()).contains("3 / 5").contains("2 / 4");
+    assertThat(book.asked).contains("forgive 1");
+  }
+
+  @Test
   void aPasswordThatWasRefusedIsNotShown() {
     model.add("s1", "long-enough", shown::addAll);
     assertThat(shown).isEmpty();

@@ -1,0 +1,70 @@
+package io.courtflash.core.reserve.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.captcha.Captchas;
+import io.courtflash.core.captcha.Suspicion;
+import io.courtflash.core.release.SessionStatus;
+import io.courtflash.core.release.SessionStatuses;
+import io.courtflash.core.reserve.ClaimTokens;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.web.AccessLimit;
+import io.courtflash.core.web.Limit;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import java.time.Instant;
+import java.util.Collections;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What a student who is asked for a captcha needs to reserve. */
+@RestController
+class ClaimTokenController {
+
+  private final ClaimTokens tokens;
+  private final Captchas captchas;
+  private final Suspicion suspicion;
+  private final Sessions sessions;
+  private final SessionStatuses statuses;
+
+  ClaimTokenController(
+      ClaimTokens tokens,
+      Captchas captchas,
+      Suspicion suspicion,
+      Sessions sessions,
+      SessionStatuses statuses) {
+    this.tokens = tokens;
+    this.captchas = captchas;
+    this.suspicion = suspicion;
+    this.sessions = sessions;
+    this.statuses = statuses;
+  }
+
+  @AccessLimit(Limit.CLAIM_TOKEN)
+  @Operation(
+      summary = "A token for one claim in one session",
+      description =
+          "Good until a minute after the gate, or after now when it is open. Reserving needs it, as"
+              + " header X-Claim-Token, only after CAPTCHA_REQUIRED; then it needs a solved"
+              + " captcha. UNGATED while no gate is planned.")
+  @PostMapping("/reserve/token")
+  ClaimTokens.ClaimToken token(Actor student, @RequestBody TokenRequest request) {
+    SessionStatus status =
+        sessions
+            .find(request.sessionId)
+            .map(statuses::of)
+            .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    Instant opensAt = status.isOpen() ? Instant.EPOCH : status.opensAt();
+    if (opensAt == null) {
+      throw Refusal.of(ResponseCode.UNGATED).with(Collections.singletonMap("opensAt", null));
+    }
+    if (suspicion.asks(student.userId()) && !captchas.solve(request.captchaId, request.answer)) {
+      throw Refusal.of(ResponseCode.CAPTCHA_REQUIRED);
+    }
+    return tokens.issue(student.userId(), request.sessionId, opensAt);
+  }
+
+  record TokenRequest(long sessionId, @Nullable String captchaId, @Nullable String answer) {}
+}

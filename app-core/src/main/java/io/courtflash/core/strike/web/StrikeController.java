@@ -1,0 +1,52 @@
+package io.courtflash.core.strike.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.strike.Standing;
+import io.courtflash.core.strike.Strikes;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class StrikeController {
+
+  private final Strikes strikes;
+
+  StrikeController(Strikes strikes) {
+    this.strikes = strikes;
+  }
+
+  @Operation(summary = "The caller's own strikes, and at how many points one is suspended")
+  @GetMapping("/user/strikes")
+  Standing own(Actor student) {
+    return strikes.of(student.userId());
+  }
+
+  @AdminOnly
+  @Operation(summary = "A student's strikes")
+  @GetMapping("/admin/users/{id}/strikes")
+  Standing of(@PathVariable long id) {
+    return strikes.of(id);
+  }
+
+  @AdminOnly
+  @Operation(summary = "Forgives all of a student's strikes", description = "Idempotent.")
+  @DeleteMapping("/admin/users/{id}/strikes")
+  void forgiveAll(Actor staff, @PathVariable long id) {
+    strikes.forgiveAll(staff, id);
+  }
+
+  @AdminOnly
+  @Operation(summary = "Forgives one strike", description = "Idempotent.")
+  @DeleteMapping("/admin/users/{id}/strikes/{strikeId}")
+  void forgive(Actor staff, @PathVariable long id, @PathVariable long strikeId) {
+    if (!strikes.forgive(staff, id, strikeId)) {
+      throw Refusal.of(ResponseCode.NOT_FOUND);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package io.courtflash.core.web;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.util.Collections;
+import java.util.List;
+import org.apache.catalina.util.NetMask;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Says whose call a trusted proxy passes on: of the addresses in X-Forwarded-For the last that is
+ * no trusted proxy itself, because all before it may be made up.
+ */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE)
+class ForwardedAddressFilter extends OncePerRequestFilter {
+
+  private static final String HEADER = "X-Forwarded-For";
+
+  private final List<NetMask> trusted;
+
+  ForwardedAddressFilter(DoorProperties door) {
+    trusted = door.trustedProxies().stream().map(NetMask::new).toList();
+  }
+
+  @Override
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws ServletException, IOException {
+    String peer = request.getRemoteAddr();
+    String caller = caller(peer, String.join(",", Collections.list(request.getHeaders(HEADER))));
+    chain.doFilter(caller.equals(peer) ? request : new Forwarded(request, caller), response);
+  }
+
+  private String caller(String peer, String forwarded) {
+    String caller = peer;
+    List<String> hops = List.of(forwarded.split(",", -1)).reversed();
+    for (String hop : hops) {
+      if (!isTrusted(caller) || !isAddress(hop.strip())) {
+        return caller;
+      }
+      caller = hop.strip();
+    }
+    return caller;
+  }
+
+  private boolean isTrusted(String address) {
+    return !trusted.isEmpty()
+        && trusted.stream().anyMatch(net -> net.matches(InetAddress.ofLiteral(address)));
+  }
+
+  private static boolean isAddress(String text) {
+    try {
+      InetAddress.ofLiteral(text);
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  private static final class Forwarded extends HttpServletRequestWrapper {
+
+    private final String caller;
+
+    Forwarded(HttpServletRequest request, String caller) {
+      super(request);
+      this.caller = caller;
+    }
+
+    @Override
+    public String getRemoteAddr() {
+      return caller;
+    }
+  }
+}

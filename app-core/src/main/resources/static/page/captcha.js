@@ -1,0 +1,62 @@
+import { get } from "./api.js";
+import { h } from "./dom.js";
+import { t } from "./words.js";
+
+/** Shows a sum to do; answers what the engine wants to see of it, or null when it was put away. */
+export async function solved(signal) {
+  let captcha = await get("/captcha", signal);
+  const picture = h("img", { src: captcha.image, alt: t("captcha.picture"), width: 200, height: 64 });
+  const words = h("p", { class: "hint", role: "status" });
+  const answer = h("input", {
+    id: "captcha", name: "captcha", inputmode: "numeric", autocomplete: "off", required: true,
+    maxlength: 8, autofocus: true,
+  });
+  const dialog = h("dialog", { "aria-labelledby": "captcha-title" },
+    h("form", { method: "dialog" },
+      h("h2", { id: "captcha-title" }, t("captcha.title")),
+      h("p", {}, t("captcha.why")),
+      picture, words,
+      h("label", { for: "captcha" }, t("captcha.answer")), answer,
+      h("div", { class: "actions" },
+        h("button", { type: "button", class: "link", onclick: () => say("/captcha") }, t("captcha.other")),
+        h("button", { type: "button", class: "link", onclick: () => say("/captcha/text") }, t("captcha.words")),
+        h("button", { type: "button", class: "quiet", onclick: () => dialog.close("no") }, t("captcha.cancel")),
+        h("button", { value: "yes", class: "primary" }, t("captcha.done")))));
+
+  async function say(path) {
+    try {
+      captcha = await get(path, signal);
+      picture.hidden = !captcha.image;
+      picture.src = captcha.image ?? "data:,";
+      words.textContent = captcha.question ?? "";
+    } catch (failure) {
+      words.textContent = failure.message;
+    }
+    answer.focus();
+  }
+
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      const done = dialog.returnValue === "yes";
+      resolve(done ? { captchaId: captcha.captchaId, answer: answer.value.trim() } : null);
+    });
+    signal?.addEventListener("abort", () => dialog.close("no"), { once: true });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** Asks; when the engine wants a captcha first, asks the reader for one, until one of them has enough. */
+export async function withCaptcha(ask, signal) {
+  for (let answer = {}; ; ) {
+    try {
+      return await ask(answer);
+    } catch (refusal) {
+      answer = refusal.code === "CAPTCHA_REQUIRED" && await solved(signal);
+      if (!answer) {
+        throw refusal;
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+package io.courtflash.core.account.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Staff;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** One's own logins and password. */
+@EngineTest
+class OwnAccountTest {
+
+  private static final String PASSWORD = "a-good-password";
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  private Api nobody = Api.at(0);
+  private String name = "";
+
+  @BeforeEach
+  void freshName() {
+    nobody = Api.at(port);
+    name = "o-" + UUID.randomUUID().toString().substring(0, 12);
+  }
+
+  @Test
+  void oneSeesOnesOwnLoginsAndNotTheTokens() {
+    Api here = nobody.registered(name, PASSWORD);
+    String firefox = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
+    nobody.call("POST", "/auth/login", Api.credentials(name, PASSWORD), "User-Agent", firefox);
+
+    List<JSONObject> logins = logins(here);
+
+    assertThat(logins)
+        .extracting(login -> login.getBoolean("current"))
+        .containsExactly(false, true);
+    assertThat(logins.getFirst().getString("client")).isEqualTo("Firefox, Windows");
+    assertThat(logins.getFirst().keySet())
+        .containsExactlyInAnyOrder(
+            "id", "client", "createTime", "lastUsedAt", "expiresAt", "current");
+  }
+
+  @Test
+  void aLoginThatIsEndedIsGoodForNothing() {
+    Api here = nobody.registered(name, PASSWORD);
+    Api there = nobody.loggedIn(name, PASSWORD);
+    assertThat(there.get("/user/me").status()).isEqualTo(200);
+    long id = logins(here).getFirst().getLongValue("id");
+
+    assertThat(here.delete("/user/sessions/" + id).code()).isEqualTo("SUCCESS");
+
+    assertThat(there.get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(here.get("/user/me").code()).isEqualTo("SUCCESS");
+    assertThat(here.delete("/user/sessions/" + id).code()).isEqualTo("NOT_FOUND");
+  }
+
+  @Test
+  void somebodyElsesLoginCantBeEnded() {
+    Api other = Crowd.student(engine, port);
+    long id = logins(other).getFirst().getLongValue("id");
+
+    assertThat(Crowd.student(engine, port).delete("/user/sessions/" + id).code())
+        .isEqualTo("NOT_FOUND");
+    assertThat(other.get("/user/me").code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void allOtherLoginsEndTogether() {
+    Api here = nobody.registered(name, PASSWORD);
+    Api there = nobody.loggedIn(name, PASSWORD);
+
+    here.delete("/user/sessions");
+
+    assertThat(there.get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(logins(here)).hasSize(1);
+  }
+
+  @Test
+  void aCommonPasswordIsRefusedWhereverOneIsChosen() {
+    String common = "password123";
+    Api student = nobody.registered(name, PASSWORD);
+    long id = student.get("/user/me").data().getLongValue("id");
+    Api staff = Staff.at(port).api();
+    String own = JSONObject.of("oldPassword", PASSWORD, "newPassword", common).toString();
+    String row =
+        "{\"students\":[{\"studentId\":\"x" + name + "\",\"password\":\"" + common + "\"}]}";
+
+    assertField(nobody.post("/auth/register", Api.credentials("x" + name, common)), "password");
+    assertField(student.patch("/user/me", own), "newPassword");
+    assertField(
+        staff.patch("/admin/users/" + id, JSONObject.of("password", common).toString()),
+        "password");
+    assertField(staff.post("/admin/users", Api.credentials("x" + name, common)), "password");
+    assertField(staff.post("/admin/users/import", row), "students[0].password");
+  }
+
+  @Test
+  void whoGotAPasswordFromTheStaffMustChooseTheirOwnFirst() {
+    String body = "{\"students\":[{\"studentId\":\"" + name + "\"}]}";
+    JSONObject imported = Staff.at(port).api().post("/admin/users/import", body).data();
+    String madeUp = imported.getJSONArray("created").getJSONObject(0).getString("password");
+    Api student = nobody.loggedIn(name, madeUp);
+
+    Api.Answer refused = student.get("/browse/reservation");
+    assertThat(refused.code()).isEqualTo("FORBIDDEN");
+    assertThat(refused.data().getBoolean("mustChange")).isTrue();
+    assertThat(student.get("/user/me").data().getBoolean("mustChange")).isTrue();
+
+    JSONObject change = JSONObject.of("oldPassword", madeUp, "newPassword", PASSWORD);
+    assertThat(student.patch("/user/me", change.toString()).code()).isEqualTo("SUCCESS");
+    assertThat(student.get("/browse/reservation").code()).isEqualTo("SUCCESS");
+  }
+
+  private static void assertField(Api.Answer answer, String field) {
+    assertThat(answer.code()).isEqualTo("VALIDATE_FAILED");
+    assertThat(answer.data().getString("field")).isEqualTo(field);
+  }
+
+  private static List<JSONObject> logins(Api as) {
+    return as.get("/user/sessions").json().getJSONArray("data").toJavaList(JSONObject.class);
+  }
+}

@@ -1,0 +1,186 @@
+package io.courtflash.core.booking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Hall;
+import io.courtflash.core.testing.Sale;
+import io.courtflash.core.venue.Slot;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@EngineTest
+class QuotaTest {
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private Ledger ledger;
+  @Autowired private SystemConfig config;
+  @Autowired private JdbcClient database;
+  private Hall hall;
+
+  @BeforeEach
+  void eightSlotsOfOneDay() {
+    hall = Hall.open(engine, 2, 4, 1);
+  }
+
+  @AfterEach
+  void noQuotas() {
+    Sale.of(hall).awaitSettled(engine);
+    for (ConfigKey key :
+        List.of(ConfigKey.QUOTA_ACTIVE, ConfigKey.QUOTA_PER_DAY, ConfigKey.QUOTA_PER_WEEK)) {
+      config.change(Actor.ENGINE, key, "0");
+    }
+  }
+
+  @Test
+  void noRaceGivesAStudentMoreThanTheirQuota() throws Exception {
+    config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "2");
+    long student = hall.student();
+    List<Callable<List<Settlement>>> rounds = new ArrayList<>();
+    for (Slot slot : hall.slots()) {
+      List<Claim> batch = List.of(hall.claim(slot, student));
+      rounds.add(() -> ledger.settle(batch));
+    }
+
+    List<Settlement> all = new ArrayList<>();
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (var one : threads.invokeAll(rounds)) {
+        all.addAll(one.get());
+      }
+    }
+
+    assertThat(all).filteredOn(Settlement.Booked.class::isInstance).hasSize(2);
+    assertThat(all)
+        .filteredOn(Settlement.Lost.class::isInstance)
+        .hasSize(6)
+        .allMatch(lost -> ((Settlement.Lost) lost).reason().equals(Reasons.QUOTA));
+  }
+
+  @Test
+  void oneBatchIsCountedTogether() {
+    config.change(Actor.ENGINE, ConfigKey.QUOTA_PER_DAY, "1");
+    long student = hall.student();
+    Claim first = hall.claim(hall.slots().get(0), student);
+    Claim second = hall.claim(hall.slots().get(1), student);
+    Claim others = hall.claim(hall.slots().get(2));
+
+    assertThat(ledger.settle(List.of(first, second, others)))
+        .containsExactly(
+            new Settlement.Booked(first),
+            new Settlement.Lost(second, Reasons.QUOTA),
+            new Settlement.Booked(others));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aFullQuotaIsSaidAtTheDoorUntilABookingIsCancelled(Quota quota) {
+    config.change(Actor.ENGINE, key(quota), "1");
+    Sale sale = Sale.of(hall);
+    Api student = Crowd.student(engine, port);
+    String first = sale.reserve(student, sale.slotIds().get(0)).text();
+    long reservation = Sale.result(student, first).getLongValue("reservationId");
+
+    Api.Answer refused = sale.reserve(student, sale.slotIds().get(1));
+
+    assertThat(refused.status()).isEqualTo(409);
+    assertThat(refused.code()).isEqualTo("QUOTA_EXCEEDED");
+    assertThat(refused.data())
+        .isEqualTo(JSONObject.of("quota", quota.name(), "used", 1, "limit", 1));
+    assertThat(sale.reserve(student, sale.slotIds().get(0)).code()).isEqualTo("DUP_REQ");
+
+    assertThat(student.delete("/reserve/" + reservation).code()).isEqualTo("SUCCESS");
+    assertThat(sale.reserve(student, sale.slotIds().get(1)).code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void aClaimThatIsLostToTheQuotaGivesItsPermitBackAndSaysWhy() {
+    Sale sale = Sale.of(hall);
+    Api student = Crowd.student(engine, port);
+    String first = sale.reserve(student, sale.slotIds().get(0)).text();
+    String second = sale.reserve(student, sale.slotIds().get(1)).text();
+    assertThat(Sale.result(student, first).getString("status")).isEqualTo("SUCCESS");
+    assertThat(Sale.result(student, second).getString("status")).isEqualTo("SUCCESS");
+    config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "2");
+    Slot wanted = hall.slots().get(2);
+    Claim claim = hall.claim(wanted, userId(student));
+    engine.getBean(Permits.class).admit(claim);
+
+    ledger.settle(List.of(claim));
+
+    JSONObject result = Sale.result(student, claim.traceId());
+    assertThat(result.getString("status")).isEqualTo("FAILED");
+    assertThat(result.getString("reason")).contains("额度");
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(sale.reserve(Crowd.student(engine, port), wanted.id()).code())
+                    .isEqualTo("SUCCESS"));
+  }
+
+  @Test
+  void theStaffHaveNoQuota() {
+    config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "1");
+    Sale sale = Sale.of(hall);
+    Api staff = Crowd.student(engine, port);
+    database
+        .sql("UPDATE user_account SET user_role = ? WHERE student_id = ?")
+        .param(Role.CLERK.name())
+        .param(staff.token())
+        .update();
+
+    for (long slot : sale.slotIds().subList(0, 3)) {
+      String traceId = sale.reserve(staff, slot).text();
+      assertThat(Sale.result(staff, traceId).getString("status")).isEqualTo("SUCCESS");
+    }
+  }
+
+  @Test
+  void aStudentSeesWhatIsUsed() {
+    config.change(Actor.ENGINE, ConfigKey.QUOTA_PER_WEEK, "3");
+    Sale sale = Sale.of(hall);
+    Api student = Crowd.student(engine, port);
+    Sale.result(student, sale.reserve(student).text());
+
+    var use = student.get("/user/quota?date=" + hall.slot().slotDate()).json();
+
+    assertThat(use.getJSONArray("data").toJavaList(JSONObject.class))
+        .containsExactly(
+            JSONObject.of("quota", "ACTIVE", "used", 1, "limit", 0),
+            JSONObject.of("quota", "DAY", "used", 1, "limit", 0),
+            JSONObject.of("quota", "WEEK", "used", 1, "limit", 3));
+  }
+
+  private static ConfigKey key(Quota quota) {
+    return switch (quota) {
+      case ACTIVE -> ConfigKey.QUOTA_ACTIVE;
+      case DAY -> ConfigKey.QUOTA_PER_DAY;
+      case WEEK -> ConfigKey.QUOTA_PER_WEEK;
+    };
+  }
+
+  private long userId(Api student) {
+    return student.get("/user/me").data().getLongValue("id");
+  }
+}

@@ -1,0 +1,170 @@
+package io.courtflash.core.strike;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.Bookings;
+import io.courtflash.core.booking.Ledger;
+import io.courtflash.core.booking.Reasons;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Hall;
+import io.courtflash.core.testing.Staff;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@EngineTest
+class StrikeTest {
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private Ledger ledger;
+  @Autowired private Bookings bookings;
+  @Autowired private SystemConfig config;
+  @Autowired private JdbcClient database;
+  private Api staff = Api.at(0);
+  private Api student = Api.at(0);
+  private long id;
+  private Hall hall;
+
+  @BeforeEach
+  void threePointsAreTooMany() {
+    hall = Hall.open(engine, 1, 4, 1);
+    staff = Staff.at(port).api();
+    student = Crowd.student(engine, port);
+    id = student.get("/user/me").data().getLongValue("id");
+    config.change(Actor.ENGINE, ConfigKey.STRIKE_LIMIT, "3");
+  }
+
+  @AfterEach
+  void nobodyIsJudged() {
+    config.change(Actor.ENGINE, ConfigKey.STRIKE_LIMIT, "0");
+  }
+
+  @Test
+  void noShowsAndUnpaidBookingsAddUpToASuspensionThatSaysWhyAndUntilWhen() {
+    unpaid(0);
+    assertThat(points()).isEqualTo(1);
+    noShow(1);
+
+    Api.Answer refused = awaitSuspended();
+
+    assertThat(refused.data().getString("reason")).contains("未到场").contains("no-shows");
+    assertThat(Instant.parse(refused.data().getString("until")))
+        .isBetween(Instant.now().plus(Duration.ofDays(6)), Instant.now().plus(Duration.ofDays(8)));
+  }
+
+  @Test
+  void aCancelledBookingIsNoStrike() {
+    long reservation = reservation(0);
+
+    bookings.end(bookings.find(reservation).orElseThrow(), Bookings.CANCELLED_BY_STUDENT);
+
+    assertThat(points()).isZero();
+  }
+
+  @Test
+  void strikesDecay() {
+    noShow(0);
+    assertThat(points()).isEqualTo(2);
+    database
+        .sql("UPDATE strike SET expires_at = UTC_TIMESTAMP(3) WHERE user_id = ?")
+        .param(id)
+        .update();
+
+    unpaid(1);
+
+    assertThat(points()).isEqualTo(1);
+    assertThat(staff.get("/admin/users/" + id + "/strikes").data().getJSONArray("strikes"))
+        .hasSize(2);
+  }
+
+  @Test
+  void takingANoShowBackTakesItsStrikeAndWhatFollowed() {
+    unpaid(0);
+    long reservation = noShow(1);
+    awaitSuspended();
+
+    staff.delete("/admin/reservation/" + reservation + "/no-show");
+
+    assertThat(points()).isEqualTo(1);
+  }
+
+  @Test
+  void forgivenStrikesCountNoMoreAndEndTheSuspension() {
+    unpaid(0);
+    noShow(1);
+    awaitSuspended();
+    String path = "/admin/users/" + id + "/strikes";
+    long latest =
+        staff.get(path).data().getJSONArray("strikes").getJSONObject(0).getLongValue("id");
+
+    assertThat(staff.delete(path + "/" + latest).code()).isEqualTo("SUCCESS");
+    assertThat(points()).isEqualTo(1);
+
+    assertThat(staff.delete(path).code()).isEqualTo("SUCCESS");
+    assertThat(points()).isZero();
+    assertThat(staff.delete(path + "/999999999").code()).isEqualTo("NOT_FOUND");
+  }
+
+  @Test
+  void aSuspensionByTheStaffIsNotLiftedByForgiving() {
+    unpaid(0);
+    JSONObject why =
+        JSONObject.of("until", Instant.now().plusSeconds(3600).toString(), "reason", "rudeness");
+    staff.post("/admin/users/" + id + "/suspension", why.toString());
+
+    staff.delete("/admin/users/" + id + "/strikes");
+
+    assertThat(student.get("/user/me").code()).isEqualTo("FORBIDDEN");
+  }
+
+  private Api.Answer awaitSuspended() {
+    return await().until(() -> student.get("/user/me"), answer -> answer.status() == 403);
+  }
+
+  private int points() {
+    Api.Answer own = student.get("/user/strikes");
+    assertThat(own.code()).isEqualTo("SUCCESS");
+    return own.data().getIntValue("points");
+  }
+
+  private void unpaid(int slot) {
+    bookings.end(bookings.find(reservation(slot)).orElseThrow(), Reasons.PAY_TIMEOUT);
+  }
+
+  private long noShow(int slot) {
+    long reservation = reservation(slot);
+    database
+        .sql("UPDATE reservation SET status = 'CONFIRMED' WHERE id = ?")
+        .param(reservation)
+        .update();
+    database
+        .sql("UPDATE time_slot SET starts_at = UTC_TIMESTAMP(3) WHERE id = ?")
+        .param(hall.slots().get(slot).id())
+        .update();
+    assertThat(staff.post("/admin/reservation/" + reservation + "/no-show", null).code())
+        .isEqualTo("SUCCESS");
+    return reservation;
+  }
+
+  private long reservation(int slot) {
+    Claim claim = hall.claim(hall.slots().get(slot), id);
+    ledger.settle(List.of(claim));
+    return ledger.byTrace(claim.traceId()).orElseThrow().id();
+  }
+}

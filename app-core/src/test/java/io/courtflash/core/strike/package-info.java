@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.strike;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,42 @@
+package io.courtflash.core.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.mock.web.MockFilterChain;
+import org.springframework.mock.web.MockHttpServletRequest;
+import org.springframework.mock.web.MockHttpServletResponse;
+
+class ForwardedAddressFilterTest {
+
+  private final ForwardedAddressFilter filter =
+      new ForwardedAddressFilter(
+          new DoorProperties(List.of("10.0.0.0/8", "192.168.1.1"), false, List.of()));
+
+  @ParameterizedTest(name = "{0} with {1} is {2}")
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          203.0.113.9 | 198.51.100.7              | 203.0.113.9
+          10.1.2.3    | 198.51.100.7              | 198.51.100.7
+          10.1.2.3    | 127.0.0.1, 198.51.100.7   | 198.51.100.7
+          10.1.2.3    | 198.51.100.7, 192.168.1.1 | 198.51.100.7
+          10.1.2.3    | evil.example              | 10.1.2.3
+          10.1.2.3    | ''                        | 10.1.2.3
+          10.1.2.3    | 2001:db8::7               | 2001:db8::7
+          """)
+  void onlyATrustedProxyIsBelieved(String peer, String forwarded, String caller) throws Exception {
+    MockHttpServletRequest request = new MockHttpServletRequest("GET", "/time");
+    request.setRemoteAddr(peer);
+    request.addHeader("X-Forwarded-For", forwarded);
+    MockFilterChain chain = new MockFilterChain();
+
+    filter.doFilter(request, new MockHttpServletResponse(), chain);
+
+    assertThat(Objects.requireNonNull(chain.getRequest()).getRemoteAddr()).isEqualTo(caller);
+  }
+}

@@ -1,0 +1,168 @@
+package io.courtflash.core.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Staff;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/**
+ * What an attacker tries. Foreign ids are in {@code BadInputTest}; captchas and claim tokens in
+ * {@code CaptchaTest}; slow bodies, many connections and forwarded addresses in {@code
+ * StrictDoorTest}.
+ */
+@EngineTest
+class SecurityTest {
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+
+  @Value("${logging.file.name}")
+  private Path log = Path.of("");
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+        "' OR '1'='1",
+        "null",
+        "eyJhbGciOiJub25lIn0.eyJzdWIiOiJyb290In0."
+      })
+  void aForgedTokenIsInvalid(String token) {
+    assertThat(Api.at(port).as(token).get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(Api.at(port).as(token).get("/admin/users").code()).isEqualTo("TOKEN_INVALID");
+  }
+
+  @Test
+  void aRevokedTokenIsInvalidAtOnceEverywhere() {
+    Api student = Crowd.student(engine, port);
+    assertThat(student.get("/user/me").code()).isEqualTo("SUCCESS");
+
+    student.post("/auth/logout", null);
+
+    for (String path : new String[] {"/user/me", "/user/sessions", "/browse/reservation"}) {
+      assertThat(student.get(path).code()).isEqualTo("TOKEN_INVALID");
+    }
+  }
+
+  @Test
+  void aBodyOfAStudentIsAtMostFourKib() {
+    String filler = "x".repeat(4 * 1024);
+
+    Api.Answer refused =
+        Api.at(port).post("/auth/login", JSONObject.of("studentId", "x", "y", filler).toString());
+
+    assertThat(refused.status()).isEqualTo(413);
+    assertThat(refused.code()).isEqualTo("PAYLOAD_TOO_LARGE");
+  }
+
+  @Test
+  void aBodyThatDoesntSayItsSizeIsCounted() throws IOException {
+    String chunk = "1000\r\n" + "x".repeat(0x1000) + "\r\n";
+    String head = "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+
+    String answer = raw(head + "Transfer-Encoding: chunked\r\n\r\n" + chunk + chunk + "0\r\n\r\n");
+
+    assertThat(answer).startsWith("HTTP/1.1 413");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a b", "\"><script>", "a\tb", "ä", "../../etc"})
+  void aRequestIdThatIsNoneIsNotSentBack(String id) throws IOException {
+    String answer =
+        raw(
+            "GET /time HTTP/1.1\r\nHost: x\r\nX-Request-Id: "
+                + id
+                + "\r\nConnection: close\r\n\r\n");
+
+    assertThat(answer).containsIgnoringCase("X-Request-Id: ").doesNotContain(id);
+  }
+
+  @Test
+  void nothingThatIsTypedMakesALineOfTheLog() throws IOException {
+    String mark = "forged" + UUID.randomUUID();
+    JSONObject typed = JSONObject.of("studentId", "x\r\n" + mark, "password", "p\r\n" + mark);
+    Api.at(port).post("/auth/login", typed.toString());
+    Api.at(port).call("GET", "/time", null, "User-Agent", mark, "Accept-Language", mark);
+
+    assertThat(Files.readAllLines(log)).noneMatch(line -> line.startsWith(mark));
+    assertThat(Files.readAllLines(log)).allMatch(JSON::isValidObject);
+  }
+
+  @Test
+  void noAnswerNamesTheServerOrItsInside() throws IOException {
+    for (String request : new String[] {"GET /none HTTP/1.1\r\nHost: x", "GET /% HTTP/1.1", "X"}) {
+      String answer = raw(request + "\r\nConnection: close\r\n\r\n");
+      assertThat(answer).doesNotContainIgnoringCase("\r\nServer:").doesNotContain("X-Powered-By");
+      assertThat(answer).doesNotContain("Tomcat").doesNotContain("Exception");
+    }
+  }
+
+  @Test
+  void noOtherSiteMayCall() {
+    Api.Answer answer = Api.at(port).call("GET", "/time", null, "Origin", "https://evil.example");
+
+    assertThat(answer.header("Access-Control-Allow-Origin")).isEmpty();
+  }
+
+  @Test
+  void noScriptRunsThatTheEngineDoesntServeAndNoCookieIsSet() {
+    Api.Answer page = Api.at(port).call("GET", "/index.html", null);
+
+    assertThat(page.header("Content-Security-Policy"))
+        .contains("default-src 'self'")
+        .doesNotContain("unsafe");
+    assertThat(page.header("X-Content-Type-Options")).isEqualTo("nosniff");
+    assertThat(page.header("Set-Cookie")).isEmpty();
+  }
+
+  @Test
+  void singleSignOnIsOffUnlessItIsConfigured() {
+    assertThat(Api.at(port).get("/auth/sso").code()).isEqualTo("NOT_FOUND");
+    assertThat(Api.at(port).get("/auth/sso/state").data().getBoolean("on")).isFalse();
+  }
+
+  @Test
+  void theStaffSeeAllLimitsInOnePlace() {
+    var limits = Staff.at(port).api().get("/admin/limits").json().getJSONArray("data");
+
+    assertThat(limits.toJavaList(JSONObject.class))
+        .extracting(limit -> limit.getString("limit"))
+        .containsExactly(
+            "AUTH",
+            "CAPTCHA",
+            "CAPTCHA_TEXT",
+            "ACCOUNT_CHANGE",
+            "CLAIM_TOKEN",
+            "RESERVE",
+            "RESERVE_TOTAL",
+            "CALLS");
+  }
+
+  // Sends bytes as they are, and answers what comes until the server is done or waits.
+  private String raw(String request) throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      socket.setSoTimeout(5_000);
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+      socket.shutdownOutput();
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}
