@@ -51,7 +51,7 @@ public final class TodayScreen implements Screen {
     this.desk = desk;
     this.opener = opener;
     actions =
-        new Actions(desk.tasks()::run, desk.texts(), desk.notices()::done, desk.notices()::failed);
+        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new TodayModel(desk.of(InstantSource.class), desk.of(ZoneId.class));
     wanted = new Wanted(model.dateProperty().get(), null, null);
     feed = new Feed<>(PAUSE, this::read, model::show, model::failed);

@@ -45,7 +45,7 @@ class BoardPictureTest {
       TodayWords words = new TodayWords(desk.texts(), ZONE);
       Actions actions =
           new Actions(
-              desk.tasks()::run, desk.texts(), desk.notices()::done, desk.notices()::failed);
+              desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
       SlotActions slots = new SlotActions(new RefusingDesk(), actions, () -> {});
       SlotPane.Tools tools = new SlotPane.Tools(desk.texts(), slots, reason -> reason);
       view = new TodayView(model, words, tools, () -> {});
