@@ -27,14 +27,12 @@ public final class ExternalProbe {
     ConfigurationPropertySources.attach(environment);
     EngineProperties.External external =
         Binder.get(environment)
-            .bindOrCreate(
-                "courtflash.external", Bindable.of(EngineProperties.External.class));
+            .bindOrCreate("courtflash.external", Bindable.of(EngineProperties.External.class));
     EngineProperties.Database database = external.database();
     EngineProperties.Redis redis = external.redis();
     EngineProperties.Amqp amqp = external.amqp();
     return List.of(
-        new Probed(
-            Part.DATABASE, withoutLogin(database.url()), ServerTrial.database(database)),
+        new Probed(Part.DATABASE, withoutLogin(database.url()), ServerTrial.database(database)),
         new Probed(Part.REDIS, String.join(",", redis.addresses()), ServerTrial.redis(redis)),
         new Probed(Part.BROKER, String.join(",", amqp.addresses()), ServerTrial.broker(amqp)));
   }

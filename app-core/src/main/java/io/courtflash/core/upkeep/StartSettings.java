@@ -74,8 +74,7 @@ public class StartSettings {
       try (Writer writer = Files.newBufferedWriter(fresh)) {
         stored.store(writer, "Read at the start; changed in the console's settings");
       }
-      Files.move(
-          fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+      Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -82,7 +82,8 @@ final class StaffRoom {
   private NoticeBoard enter(RunningEngine engine, HealthModel health, Account account) {
     NoticeHistory history = new NoticeHistory(surroundings.clock());
     NoticeBoard notices = new NoticeBoard(history);
-    Desk desk = new Desk(engine.beans(), account.actor(), texts, tasks, notices, surroundings.files());
+    Desk desk =
+        new Desk(engine.beans(), account.actor(), texts, tasks, notices, surroundings.files());
     Workplace opened =
         new Workplace(
             desk,

@@ -22,12 +22,13 @@ record Workday(OpenConsole console, Clerk clerk, Hall hall, Watchdog watchdog)
     Watchdog watchdog = new Watchdog();
     Clerk clerk = new Clerk(console);
     clerk.click("#onboarding-zh").click("#onboarding-skip");
-    return enter(console, clerk);
+    return enter(console, clerk, watchdog);
   }
 
   /** The same, with a hall that is set up on the way: four courts from 8 to 10 in the morning. */
   static Workday beginWithHall() {
     OpenConsole console = open();
+    Watchdog watchdog = new Watchdog();
     Clerk clerk = new Clerk(console);
     clerk
         .click("#onboarding-en")
@@ -42,10 +43,10 @@ record Workday(OpenConsole console, Clerk clerk, Hall hall, Watchdog watchdog)
         .type("#onboarding-end", "10:00")
         .snapshot("onboarding-session")
         .click("#onboarding-next");
-    return enter(console, clerk);
+    return enter(console, clerk, watchdog);
   }
 
-  private static Workday enter(OpenConsole console, Clerk clerk) {
+  private static Workday enter(OpenConsole console, Clerk clerk, Watchdog watchdog) {
     clerk
         .type("#first-name", NAME)
         .type("#first-password", PASSWORD)

@@ -50,8 +50,7 @@ public final class TodayScreen implements Screen {
   TodayScreen(Desk desk, Consumer<String> opener, DeskBook book) {
     this.desk = desk;
     this.opener = opener;
-    actions =
-        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+    actions = new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new TodayModel(desk.of(InstantSource.class), desk.of(ZoneId.class));
     wanted = new Wanted(model.dateProperty().get(), null, null);
     feed = new Feed<>(PAUSE, this::read, model::show, model::failed);

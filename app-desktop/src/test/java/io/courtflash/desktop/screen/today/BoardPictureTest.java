@@ -44,8 +44,7 @@ class BoardPictureTest {
     Page(Desk desk) {
       TodayWords words = new TodayWords(desk.texts(), ZONE);
       Actions actions =
-          new Actions(
-              desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+          new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
       SlotActions slots = new SlotActions(new RefusingDesk(), actions, () -> {});
       SlotPane.Tools tools = new SlotPane.Tools(desk.texts(), slots, reason -> reason);
       view = new TodayView(model, words, tools, () -> {});
