@@ -41,6 +41,29 @@ sealed interface ConfigRule {
     }
   }
 
+  /** Any words on one line, counted in characters. */
+  record Words(int least, int most) implements ConfigRule {
+
+    @Override
+    public Optional<String> canonical(String text) {
+      String words = text.strip();
+      boolean fits = least <= words.length() && words.length() <= most;
+      return fits && words.chars().noneMatch(Character::isISOControl)
+          ? Optional.of(words)
+          : Optional.empty();
+    }
+
+    @Override
+    public String min() {
+      return Integer.toString(least);
+    }
+
+    @Override
+    public String max() {
+      return Integer.toString(most);
+    }
+  }
+
   /** In yuan, to the fen. */
   record Amount(BigDecimal least, BigDecimal most) implements ConfigRule {
 

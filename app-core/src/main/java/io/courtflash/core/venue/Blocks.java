@@ -133,10 +133,15 @@ public class Blocks {
     return blocks.closuresEndingAfter(clock.instant());
   }
 
-  /** The slots of a block. */
+  /** The slots in a closure's time that have not ended, whatever they are blocked for. */
   @Transactional(readOnly = true)
-  public List<Long> slotsOf(long blockId) {
-    return blocks.slotsOf(blockId);
+  public List<Long> slotsWithin(Block closure) {
+    Long court = closure.courtId();
+    Instant from = closure.beginsAt();
+    Instant until = closure.endsAt();
+    return court == null || from == null || until == null
+        ? List.of()
+        : blocks.unendedWithin(court, from, until, clock.instant());
   }
 
   private void tell(Actor staff, String action, Block block, List<Long> slotIds) {

@@ -76,10 +76,10 @@ final class ConsoleWindow {
 
   /** What the page shows first is read in the background, too. */
   private static Started started(RunningEngine engine) {
-    return new Started(engine, engine.read(), engine.door().isAdministratorMissing());
+    return new Started(engine, engine.read(), Entrance.of(engine.door()));
   }
 
-  private record Started(RunningEngine engine, HallReading first, boolean fresh) {}
+  private record Started(RunningEngine engine, HallReading first, Entrance entrance) {}
 
   private void run(Started started) {
     engine = started.engine();
@@ -90,7 +90,7 @@ final class ConsoleWindow {
     phase = Phase.RUNNING;
     HealthModel model = new HealthModel(started.first(), surroundings.clock());
     health = model;
-    room.open(started.engine(), model, started.fresh());
+    room.open(started.engine(), model, started.entrance());
     tasks.every(READING, started.engine()::read, model::show);
     tasks.every(TICK, () -> model, HealthModel::tick);
   }

@@ -63,7 +63,8 @@ final class Doorbell implements AutoCloseable {
   /** Whether a program with a window runs on the data directory, whose window comes now. */
   static boolean ring(Path directory) {
     try {
-      String[] at = Files.readString(directory.resolve("run").resolve(FILE), US_ASCII).split(" ", 2);
+      String[] at =
+          Files.readString(directory.resolve("run").resolve(FILE), US_ASCII).split(" ", 2);
       try (Socket door = new Socket()) {
         InetAddress here = InetAddress.getLoopbackAddress();
         door.connect(new InetSocketAddress(here, Integer.parseInt(at[0])), PATIENCE_MILLIS);

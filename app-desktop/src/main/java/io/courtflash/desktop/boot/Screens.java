@@ -22,7 +22,11 @@ final class Screens {
 
   static List<Place> of(HealthModel health, Surroundings surroundings) {
     return List.of(
-        new Place("screen.today", Feather.CALENDAR, Role.CLERK, TodayScreen::new),
+        new Place(
+            "screen.today",
+            Feather.CALENDAR,
+            Role.CLERK,
+            desk -> new TodayScreen(desk, surroundings.opener())),
         new Place("screen.bookings", Feather.BOOK_OPEN, Role.CLERK, BookingsScreen::new)
             .offering("bookings.export"),
         new Place("screen.money", Feather.CREDIT_CARD, Role.CLERK, MoneyScreen::new),

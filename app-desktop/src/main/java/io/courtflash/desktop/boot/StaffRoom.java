@@ -1,13 +1,17 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.account.Account;
+import io.courtflash.desktop.fx.Actions;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.health.AlarmWatch;
 import io.courtflash.desktop.screen.health.HealthLine;
 import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.screen.signin.FirstAdministratorPage;
+import io.courtflash.desktop.screen.signin.HallPlan;
+import io.courtflash.desktop.screen.signin.OnboardingPage;
 import io.courtflash.desktop.screen.signin.SignInPage;
+import io.courtflash.desktop.screen.signin.StaffDoor;
 import io.courtflash.desktop.shell.Desk;
 import io.courtflash.desktop.shell.Frame;
 import io.courtflash.desktop.shell.NoticeBell;
@@ -35,20 +39,32 @@ final class StaffRoom {
     this.surroundings = surroundings;
   }
 
-  /**
-   * Shows the first page.
-   *
-   * @param fresh whether nobody can administer the hall yet
-   */
-  void open(RunningEngine engine, HealthModel health, boolean fresh) {
-    if (fresh) {
-      frame.show(
-          new FirstAdministratorPage(
-              engine.door(), texts, tasks, account -> enter(engine, health, account)));
-    } else {
-      frame.show(
-          new SignInPage(engine.door(), texts, tasks, account -> enter(engine, health, account)));
-    }
+  /** Shows the first page. */
+  void open(RunningEngine engine, HealthModel health, Entrance entrance) {
+    StaffDoor door = engine.door();
+    frame.show(
+        switch (entrance) {
+          case SIGN_IN ->
+              new SignInPage(door, texts, tasks, account -> enter(engine, health, account));
+          case FIRST_ADMINISTRATOR ->
+              new FirstAdministratorPage(
+                  door, texts, tasks, account -> enter(engine, health, account));
+          case ONBOARDING ->
+              new OnboardingPage(
+                  door,
+                  texts,
+                  tasks,
+                  (account, hall) -> {
+                    NoticeBoard notices = enter(engine, health, account);
+                    hall.ifPresent(plan -> make(door, account, plan, notices));
+                  });
+        });
+  }
+
+  /** Makes the hall while the board is shown already; a notice says what happens next. */
+  private void make(StaffDoor door, Account administrator, HallPlan plan, NoticeBoard notices) {
+    Actions actions = new Actions(tasks, texts, notices::done, notices::failed);
+    actions.run(() -> door.makeHall(administrator, plan), outcome -> outcome, _ -> {});
   }
 
   /** Nobody works here any more. */
@@ -63,10 +79,11 @@ final class StaffRoom {
     }
   }
 
-  private void enter(RunningEngine engine, HealthModel health, Account account) {
+  private NoticeBoard enter(RunningEngine engine, HealthModel health, Account account) {
     NoticeHistory history = new NoticeHistory(surroundings.clock());
     NoticeBoard notices = new NoticeBoard(history);
-    Desk desk = new Desk(engine.beans(), account.actor(), texts, tasks, notices, surroundings.files());
+    Desk desk =
+        new Desk(engine.beans(), account.actor(), texts, tasks, notices, surroundings.files());
     Workplace opened =
         new Workplace(
             desk,
@@ -84,10 +101,11 @@ final class StaffRoom {
     AlarmWatch watch = new AlarmWatch(desk);
     alarms = watch;
     watch.start();
+    return notices;
   }
 
   private void leave(RunningEngine engine, HealthModel health) {
     close();
-    open(engine, health, false);
+    open(engine, health, Entrance.SIGN_IN);
   }
 }

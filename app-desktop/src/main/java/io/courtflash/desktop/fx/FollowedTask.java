@@ -47,6 +47,7 @@ final class FollowedTask<T> extends Task<T> implements Followed.Progress {
 
   @Override
   protected void failed() {
-    failed.accept(getException() instanceof Exception e ? e : new IllegalStateException(getException()));
+    failed.accept(
+        getException() instanceof Exception e ? e : new IllegalStateException(getException()));
   }
 }

@@ -52,7 +52,8 @@ public final class Tasks implements Work, AutoCloseable {
             name, work, result -> end(() -> done.accept(result)), e -> end(() -> failed.accept(e)));
     running.set(running.get() + 1);
     followed.add(task);
-    task.runningProperty().subscribe((before, now) -> followed.removeIf(each -> !now && each.equals(task)));
+    task.runningProperty()
+        .subscribe((before, now) -> followed.removeIf(each -> !now && each.equals(task)));
     threads.execute(task);
   }
 

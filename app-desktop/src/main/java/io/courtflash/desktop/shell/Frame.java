@@ -24,13 +24,12 @@ public final class Frame {
   private final Scene scene = new Scene(root);
   private final Texts texts;
   private final Theme theme;
-  private final Preferences choices;
 
   public Frame(Texts texts, Theme theme, Preferences choices) {
     this.texts = texts;
     this.theme = theme;
-    this.choices = choices;
     texts.languageProperty().set(Texts.language(choices.get(LANGUAGE, "")));
+    texts.languageProperty().subscribe((before, now) -> choices.put(LANGUAGE, now.toLanguageTag()));
     theme.dress(scene);
     root.setTop(bar());
   }
@@ -72,7 +71,6 @@ public final class Frame {
 
   private void switchLanguage() {
     var other = Texts.CHINESE.equals(texts.language()) ? Texts.ENGLISH : Texts.CHINESE;
-    choices.put(LANGUAGE, other.toLanguageTag());
     texts.languageProperty().set(other);
   }
 

@@ -7,9 +7,11 @@ import io.courtflash.core.account.Role;
 import io.courtflash.core.engine.EngineStatus;
 import io.courtflash.core.engine.EngineStep;
 import io.courtflash.core.engine.Part;
+import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.screen.health.Addresses;
 import io.courtflash.desktop.screen.health.GateTime;
 import io.courtflash.desktop.screen.health.HallReading;
+import io.courtflash.desktop.screen.signin.HallPlan;
 import io.courtflash.desktop.screen.signin.StaffDoor;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -96,6 +98,16 @@ final class StubEngine implements EngineProcess {
         @Override
         public boolean isAdministratorMissing() {
           return false;
+        }
+
+        @Override
+        public boolean isHallEmpty() {
+          return false;
+        }
+
+        @Override
+        public Outcome makeHall(Account administrator, HallPlan plan) {
+          return Outcome.refused("onboarding.no-session");
         }
 
         @Override

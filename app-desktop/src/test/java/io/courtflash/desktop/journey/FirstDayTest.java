@@ -2,6 +2,9 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.venue.Courts;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -17,7 +20,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 @TestInstance(Lifecycle.PER_CLASS)
 class FirstDayTest {
 
-  private final Workday day = Workday.begin();
+  private final Workday day = Workday.beginWithHall();
 
   @AfterAll
   void end() {
@@ -27,6 +30,10 @@ class FirstDayTest {
   @Test
   void thePromisedAddressServesAndClosingInARushAsksAndStopsEveryServer() throws Exception {
     Clerk clerk = day.clerk();
+    clerk.seesNotice("场馆已就绪").click("#today-next").seesText(".board-head", "4号场");
+    assertThat(day.hall().of(Courts.class).list()).hasSize(4);
+    assertThat(day.hall().of(SystemConfig.class).value(ConfigKey.HALL_NAME)).isEqualTo("东区羽毛球馆");
+    clerk.snapshot("onboarding-board");
     day.hall().openSession("早场");
     assertThat(status(healthAddress(clerk))).isEqualTo(200);
     clerk.seesText("#status-gate", "正在放号");

@@ -40,6 +40,7 @@ import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
+import org.kordamp.ikonli.javafx.FontIcon;
 import org.springframework.beans.factory.support.StaticListableBeanFactory;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
@@ -190,7 +191,7 @@ public final class Shown implements AutoCloseable {
         .filter(
             labeled ->
                 labeled.getChildrenUnmodifiable().stream()
-                    .filter(Text.class::isInstance)
+                    .filter(child -> child instanceof Text && !(child instanceof FontIcon))
                     .map(child -> ((Text) child).getText().replace("\n", ""))
                     .anyMatch(text -> !text.equals(labeled.getText().replace("\n", ""))))
         .map(Labeled::getText)

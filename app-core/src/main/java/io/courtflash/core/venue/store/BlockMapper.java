@@ -90,8 +90,13 @@ public interface BlockMapper {
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<Long> slotsOfForUpdate(long blockId);
 
-  @Select("SELECT id FROM time_slot WHERE block_id = #{blockId} ORDER BY id")
-  List<Long> slotsOf(long blockId);
+  @Select(
+      """
+      SELECT id FROM time_slot
+      WHERE court_id = #{courtId} AND starts_at < #{until} AND ends_at > #{from}
+        AND ends_at > #{after} ORDER BY id
+      """)
+  List<Long> unendedWithin(long courtId, Instant from, Instant until, Instant after);
 
   @Update("<script>UPDATE time_slot SET block_id = #{blockId} WHERE id IN " + IDS + "</script>")
   int put(@Param("slotIds") Collection<Long> slotIds, @Param("blockId") long blockId);

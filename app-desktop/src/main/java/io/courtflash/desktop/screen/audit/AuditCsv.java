@@ -32,8 +32,7 @@ record AuditCsv(Times times) {
    *
    * @return how many entries; empty when it was cancelled
    */
-  Optional<Integer> write(Path file, Source source, Followed.Progress progress)
-      throws IOException {
+  Optional<Integer> write(Path file, Source source, Followed.Progress progress) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     int count = 0;
     try (Writer out = Files.newBufferedWriter(part)) {

@@ -1,6 +1,5 @@
 package io.courtflash.desktop.screen.courts;
 
-import io.courtflash.core.venue.Courts;
 import io.courtflash.desktop.fx.Actions;
 import io.courtflash.desktop.i18n.Times;
 import io.courtflash.desktop.shell.Desk;
@@ -12,22 +11,19 @@ import javafx.scene.Node;
 public final class CourtsScreen implements Screen {
 
   private final CourtsModel model;
+  private final ClosuresModel closures;
   private final CourtsView view;
 
   public CourtsScreen(Desk desk) {
-    this(
-        desk,
-        new EngineCourts(desk.of(Courts.class), desk.staff()),
-        new Times(desk.of(ZoneId.class)));
+    this(desk, new EngineCourts(desk), new Times(desk.of(ZoneId.class)));
   }
 
   CourtsScreen(Desk desk, CourtBook book, Times times) {
-    model =
-        new CourtsModel(
-            book,
-            new Actions(
-                desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed));
-    view = new CourtsView(model, desk.texts(), times);
+    Actions actions =
+        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+    model = new CourtsModel(book, actions);
+    closures = new ClosuresModel(book, actions, times);
+    view = new CourtsView(model, closures, desk.texts(), times);
   }
 
   @Override
@@ -43,5 +39,6 @@ public final class CourtsScreen implements Screen {
   @Override
   public void shown() {
     model.courts().reload();
+    closures.closures().reload();
   }
 }

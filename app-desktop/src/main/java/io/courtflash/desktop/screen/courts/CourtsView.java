@@ -13,6 +13,8 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.Times;
 import java.util.function.Function;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 
 /** The courts in a table, and what can be done with them. */
 final class CourtsView {
@@ -22,16 +24,20 @@ final class CourtsView {
   private final DataTable<Court> table;
   private final Page page;
   private final Dialogs dialogs;
+  private final ClosuresView closing;
 
-  CourtsView(CourtsModel model, Texts texts, Times times) {
+  CourtsView(CourtsModel model, ClosuresModel closures, Texts texts, Times times) {
     this.model = model;
     this.texts = texts;
     table = new DataTable<>(texts, model.courts(), "courts.list", "courts.empty", Court::id);
     table
         .column("courts.name", 320, Court::courtName)
         .column("courts.since", 200, court -> times.minute(court.createTime()));
-    page = new Page(texts, "screen.courts", toolbar(), table);
+    page = new Page(texts, "screen.courts");
     dialogs = new Dialogs(texts, page);
+    closing = new ClosuresView(closures, model.courts().rows(), texts, times, dialogs);
+    VBox.setVgrow(closing, Priority.ALWAYS);
+    page.getChildren().addAll(toolbar(), table, closing);
   }
 
   Page page() {
@@ -45,6 +51,7 @@ final class CourtsView {
     bar.disableProperty().bind(model.busyProperty());
     bar.addMain("courts.add", () -> askName("courts.add", "", model::add));
     bar.add("courts.rename", chosen, this::rename);
+    bar.add("courts.close", chosen, () -> closing.askToClose(selected()));
     bar.add("courts.retire", chosen, this::retire);
     bar.add("form.refresh", model.courts()::reload);
     return bar;

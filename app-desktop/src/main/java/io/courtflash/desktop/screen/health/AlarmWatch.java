@@ -20,7 +20,8 @@ public final class AlarmWatch {
   public AlarmWatch(Desk desk) {
     this.desk = desk;
     this.upkeep = new EngineUpkeep(desk.engine(), desk.staff());
-    this.feed = new Feed<>(LOOK_EVERY, () -> desk.of(Alarms.class).after(seen), this::tell, () -> {});
+    this.feed =
+        new Feed<>(LOOK_EVERY, () -> desk.of(Alarms.class).after(seen), this::tell, () -> {});
   }
 
   public void start() {

@@ -51,8 +51,7 @@ final class EngineCare extends VBox {
         .textProperty()
         .bind(
             free.map(Number::longValue)
-                .flatMap(
-                    bytes -> desk.texts().of("health.room", "%.1f".formatted(bytes / GIB))));
+                .flatMap(bytes -> desk.texts().of("health.room", "%.1f".formatted(bytes / GIB))));
     label.visibleProperty().bind(free.greaterThan(0));
     desk.tasks()
         .run(
@@ -65,14 +64,16 @@ final class EngineCare extends VBox {
   private Toolbar bar() {
     Toolbar bar = new Toolbar(desk.texts());
     bar.disableProperty().bind(actions.busyProperty());
-    bar.add("health.restart", table.getSelectionModel().selectedItemProperty().isNotNull(), this::ask);
+    bar.add(
+        "health.restart", table.getSelectionModel().selectedItemProperty().isNotNull(), this::ask);
     return bar;
   }
 
   private void ask() {
     Part part = table.getSelectionModel().getSelectedItem().part();
     new Dialogs(desk.texts(), this)
-        .sure(Saying.of("health.restart-sure", part.label()), "health.restart", () -> restart(part));
+        .sure(
+            Saying.of("health.restart-sure", part.label()), "health.restart", () -> restart(part));
   }
 
   private void restart(Part part) {

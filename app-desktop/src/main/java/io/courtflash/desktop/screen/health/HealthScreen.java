@@ -25,8 +25,7 @@ public final class HealthScreen implements Screen {
     upkeep =
         new UpkeepModel(
             new EngineUpkeep(desk.engine(), desk.staff()),
-            new Actions(
-                desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed));
+            new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed));
     administrator = desk.staff().role() == Role.ADMIN;
     if (administrator) {
       view.append(new UpkeepPane(upkeep, desk.texts(), new Times(model.reading().zone())));

@@ -55,10 +55,7 @@ final class UpkeepModel {
   void backUp() {
     var _ =
         actions.follow(
-            Saying.of("health.back-up"),
-            _ -> upkeep.backUp(),
-            UpkeepModel::outcome,
-            _ -> reload());
+            Saying.of("health.back-up"), _ -> upkeep.backUp(), UpkeepModel::outcome, _ -> reload());
   }
 
   /** The next start replaces everything by it. */

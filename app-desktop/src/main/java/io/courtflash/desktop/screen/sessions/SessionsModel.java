@@ -129,7 +129,8 @@ final class SessionsModel {
   Ending generate(SessionLine line, LocalDate from, LocalDate until) {
     return actions.follow(
         Saying.of("sessions.generate"),
-        progress -> DaysGenerated.between(from, until, day -> book.generate(line.id(), day), progress),
+        progress ->
+            DaysGenerated.between(from, until, day -> book.generate(line.id(), day), progress),
         DaysGenerated::outcome,
         _ -> reload());
   }

@@ -79,10 +79,12 @@ final class StartModel {
   }
 
   private static Optional<Saying> problem(String text) {
-    boolean right = text.strip().matches("\\d{1,5}") && Listening.isPort(Integer.parseInt(text.strip()));
+    boolean right =
+        text.strip().matches("\\d{1,5}") && Listening.isPort(Integer.parseInt(text.strip()));
     return right
         ? Optional.empty()
         : Optional.of(
-            Saying.of("settings.port-rule", "" + Listening.LOWEST_PORT, "" + Listening.HIGHEST_PORT));
+            Saying.of(
+                "settings.port-rule", "" + Listening.LOWEST_PORT, "" + Listening.HIGHEST_PORT));
   }
 }

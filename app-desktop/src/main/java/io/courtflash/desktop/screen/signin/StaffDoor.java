@@ -1,13 +1,21 @@
 package io.courtflash.desktop.screen.signin;
 
+import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChange;
 import io.courtflash.core.account.Login;
+import io.courtflash.desktop.fx.Outcome;
 
 /** The engine's accounts as the sign-in needs them. Every call may take seconds. */
 public interface StaffDoor {
 
   /** Whether nobody can administer the hall yet. */
   boolean isAdministratorMissing();
+
+  /** Whether there is no court and no session either: nobody has set anything up. */
+  boolean isHallEmpty();
+
+  /** Makes the courts and the first session, and the slots of its next gate. */
+  Outcome makeHall(Account administrator, HallPlan plan);
 
   /** Makes the first administrator; the name is taken when there is one already. */
   AccountChange makeAdministrator(String name, String password);

@@ -4,8 +4,10 @@ import io.courtflash.core.insight.DaySlot;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +24,13 @@ record Board(List<CourtHead> courts, List<LocalTime> times, Map<Spot, Cell> cell
   record CourtHead(long id, String name) {}
 
   /** A place on the grid. */
-  record Spot(long courtId, LocalTime start) {}
+  record Spot(long courtId, LocalTime start) {
+
+    /** The id of its cell. */
+    String id() {
+      return "today-at-" + courtId + "-" + start.toString().replace(":", "");
+    }
+  }
 
   static Board of(List<DaySlot> day, Instant now) {
     Map<Long, String> courts = new TreeMap<>();
@@ -48,8 +56,38 @@ record Board(List<CourtHead> courts, List<LocalTime> times, Map<Spot, Cell> cell
     return spot == null ? null : cells.get(spot);
   }
 
-  /** Whether the other one has the same rows and columns. */
-  boolean hasShapeOf(Board other) {
-    return courts.equals(other.courts) && times.equals(other.times);
+  /** The place in a column and a row; the nearest when outside. */
+  Spot spot(int column, int row) {
+    return new Spot(
+        courts.get(Math.clamp(column, 0, courts.size() - 1)).id(),
+        times.get(Math.clamp(row, 0, times.size() - 1)));
+  }
+
+  /** Which column a place is in; the first when its court isn't here. */
+  int columnOf(Spot spot) {
+    for (int column = 0; column < courts.size(); column++) {
+      if (courts.get(column).id() == spot.courtId()) {
+        return column;
+      }
+    }
+    return 0;
+  }
+
+  /** Every place that has a slot in the rectangle of two places. */
+  Set<Spot> between(Spot one, Spot other) {
+    int left = Math.min(columnOf(one), columnOf(other));
+    int right = Math.max(columnOf(one), columnOf(other));
+    LocalTime top = one.start().isBefore(other.start()) ? one.start() : other.start();
+    LocalTime bottom = one.start().isBefore(other.start()) ? other.start() : one.start();
+    Set<Spot> between = new LinkedHashSet<>();
+    for (CourtHead court : courts.subList(left, right + 1)) {
+      for (LocalTime time : times) {
+        Spot spot = new Spot(court.id(), time);
+        if (!time.isBefore(top) && !time.isAfter(bottom) && cells.containsKey(spot)) {
+          between.add(spot);
+        }
+      }
+    }
+    return between;
   }
 }

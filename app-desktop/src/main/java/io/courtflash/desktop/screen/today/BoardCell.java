@@ -1,21 +1,27 @@
 package io.courtflash.desktop.screen.today;
 
-import java.time.LocalTime;
+import io.courtflash.desktop.screen.today.GridShape.Density;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import javafx.css.PseudoClass;
-import javafx.scene.control.TableCell;
-import javafx.scene.control.Tooltip;
+import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** One place on the board: an icon and a word, and a colour for those who see it. */
-final class BoardCell extends TableCell<LocalTime, @Nullable Cell> {
+final class BoardCell extends Label {
 
   private static final Map<CellState, PseudoClass> LOOKS = new EnumMap<>(CellState.class);
+  private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
+  private static final PseudoClass CURSOR = PseudoClass.getPseudoClass("cursor");
+  private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
+  private static final PseudoClass BLOCKED_TOO = PseudoClass.getPseudoClass("struck");
 
   static {
     for (CellState state : CellState.values()) {
@@ -26,28 +32,43 @@ final class BoardCell extends TableCell<LocalTime, @Nullable Cell> {
   private final TodayWords words;
   private final FontIcon icon = new FontIcon(Feather.CIRCLE);
 
+  /** How the grid marks a cell. */
+  record Marks(boolean chosen, boolean cursor, boolean dimmed) {}
+
   BoardCell(TodayWords words) {
     this.words = words;
+    setAccessibleRole(AccessibleRole.BUTTON);
+    setTextOverrun(OverrunStyle.ELLIPSIS);
     getStyleClass().add("board-cell");
   }
 
-  @Override
-  protected void updateItem(@Nullable Cell cell, boolean empty) {
-    super.updateItem(cell, empty);
-    CellState state = empty || cell == null ? null : cell.state();
+  void show(@Nullable Cell cell, Density density, Marks marks) {
+    CellState state = cell == null ? null : cell.state();
     LOOKS.forEach((each, look) -> pseudoClassStateChanged(look, each == state));
-    if (state == null || cell == null) {
+    pseudoClassStateChanged(CHOSEN, marks.chosen());
+    pseudoClassStateChanged(CURSOR, marks.cursor());
+    pseudoClassStateChanged(DIMMED, marks.dimmed());
+    pseudoClassStateChanged(BLOCKED_TOO, cell != null && cell.isBookedThoughBlocked());
+    if (cell == null) {
       setText(null);
       setGraphic(null);
       setAccessibleText(null);
-      setTooltip(null);
       return;
     }
-    icon.setIconCode(icon(state));
+    icon.setIconCode(icon(cell));
     setGraphic(icon);
-    setText(words.cell(cell));
+    setAlignment(density == Density.SIGN ? Pos.CENTER : Pos.CENTER_LEFT);
+    setText(
+        switch (density) {
+          case SIGN -> null;
+          case SHORT -> words.shortCell(cell);
+          case FULL -> words.cell(cell);
+        });
     setAccessibleText(words.spoken(cell));
-    setTooltip(new Tooltip(words.spoken(cell)));
+  }
+
+  private static Ikon icon(Cell cell) {
+    return cell.isBlocked() ? Feather.SLASH : icon(cell.state());
   }
 
   static Ikon icon(CellState state) {
@@ -55,6 +76,7 @@ final class BoardCell extends TableCell<LocalTime, @Nullable Cell> {
       case FREE -> Feather.CIRCLE;
       case HELD -> Feather.CLOCK;
       case PAID -> Feather.CHECK_CIRCLE;
+      case BLOCKED -> Feather.SLASH;
       case CLOSED -> Feather.LOCK;
       case PAST -> Feather.MINUS;
     };

@@ -1,104 +1,226 @@
 package io.courtflash.desktop.screen.today;
 
-import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.screen.today.Board.CourtHead;
 import io.courtflash.desktop.screen.today.Board.Spot;
-import java.time.LocalTime;
-import java.util.List;
-import java.util.stream.Stream;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TablePosition;
-import javafx.scene.control.TableView;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import javafx.geometry.Orientation;
+import javafx.scene.AccessibleAttribute;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
+import javafx.scene.shape.Rectangle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Courts × times. The rows are of one height, so that only cells in sight are made in both
- * directions.
+ * Courts × times. Its head and its first column stay in sight; only cells in sight are made, and
+ * they are used again for others.
  */
-final class BoardGrid extends TableView<LocalTime> {
+final class BoardGrid extends Region {
 
-  private static final double ROW = 40;
-  private static final double COLUMN = 108;
+  private static final double BAR = 12;
 
   private final TodayModel model;
   private final TodayWords words;
-  private @Nullable Board shape;
+  private final BoardCursor cursor;
+  private final Pane cells = clipped();
+  private final Pane heads = clipped();
+  private final Pane times = clipped();
+  private final GridTitles courts = new GridTitles(heads, "board-head");
+  private final GridTitles hours = new GridTitles(times, "board-time");
+  private final ScrollBar across = bar(Orientation.HORIZONTAL);
+  private final ScrollBar down = bar(Orientation.VERTICAL);
+  private final Map<Spot, BoardCell> inSight = new HashMap<>();
+  private final Deque<BoardCell> spare = new ArrayDeque<>();
+  private GridShape shape = GridShape.in(0, 0, 0, 0);
 
   BoardGrid(TodayModel model, TodayWords words, Texts texts) {
     this.model = model;
     this.words = words;
+    this.cursor = new BoardCursor(model, this::reveal);
     setId("today-board");
-    accessibleTextProperty().bind(texts.of("screen.today"));
-    getStyleClass().addAll("board", Styles.BORDERED);
-    setFixedCellSize(ROW);
-    getSelectionModel().setCellSelectionEnabled(true);
-    model.boardProperty().subscribe(this::show);
-    texts.languageProperty().subscribe(_ -> refresh());
-    model.chosenProperty().subscribe(this::follow);
-    getSelectionModel()
-        .getSelectedCells()
-        .addListener((javafx.beans.InvalidationListener) _ -> choose());
+    setFocusTraversable(true);
+    setAccessibleRole(AccessibleRole.LIST_VIEW);
+    accessibleTextProperty().bind(texts.of("today.board"));
+    getStyleClass().add("board");
+    cells.setId("today-cells");
+    getChildren().addAll(cells, heads, times, across, down);
+    model.boardProperty().subscribe(_ -> requestLayout());
+    model.selectionProperty().subscribe(_ -> requestLayout());
+    model.filterProperty().subscribe(_ -> requestLayout());
+    model.movingProperty().subscribe(_ -> requestLayout());
+    cursor.spotProperty().subscribe(_ -> moved());
+    texts.languageProperty().subscribe(_ -> requestLayout());
+    focusedProperty().subscribe(_ -> requestLayout());
+    setOnKeyPressed(cursor::press);
+    new BoardMouse(this, cells, cursor, model);
+    setOnScroll(
+        event -> {
+          scroll(across, -event.getDeltaX());
+          scroll(down, -event.getDeltaY());
+          event.consume();
+        });
   }
 
-  private void show(Board board) {
-    if (shape != null && board.hasShapeOf(shape)) {
-      refresh();
-      return;
+  /** The place under a point of the cells' pane; null when there is none. */
+  @Nullable Spot spotAt(double x, double y) {
+    Board board = model.boardProperty().get();
+    if (board.isEmpty()) {
+      return null;
     }
-    shape = board;
-    getSelectionModel().clearSelection();
-    getColumns()
-        .setAll(
-            Stream.concat(
-                    Stream.<TableColumn<LocalTime, ?>>of(timeColumn()),
-                    board.courts().stream().map(this::courtColumn))
-                .toList());
-    getItems().setAll(board.times());
+    int column = shape.columnAt(x + across.getValue());
+    int row = shape.rowAt(y + down.getValue());
+    return new Spot(board.courts().get(column).id(), board.times().get(row));
   }
 
-  private TableColumn<LocalTime, String> timeColumn() {
-    TableColumn<LocalTime, String> column = new TableColumn<>();
-    column.setPrefWidth(72);
-    column.setSortable(false);
-    column.setReorderable(false);
-    column.setCellValueFactory(
-        row -> new ReadOnlyObjectWrapper<>(words.clock(row.getValue())).getReadOnlyProperty());
-    return column;
+  @Override
+  protected void layoutChildren() {
+    Board board = model.boardProperty().get();
+    double room = getWidth();
+    double high = getHeight();
+    shape = GridShape.in(board.courts().size(), board.times().size(), room - BAR, high - BAR);
+    double seenWidth = Math.min(shape.contentWidth(), Math.max(0, room - GridShape.SIDE - BAR));
+    double seenHeight = Math.min(shape.contentHeight(), Math.max(0, high - GridShape.HEAD - BAR));
+    place(cells, GridShape.SIDE, GridShape.HEAD, seenWidth, seenHeight);
+    place(heads, GridShape.SIDE, 0, seenWidth, GridShape.HEAD);
+    place(times, 0, GridShape.HEAD, GridShape.SIDE, seenHeight);
+    range(across, shape.contentWidth(), seenWidth, shape.width());
+    range(down, shape.contentHeight(), seenHeight, shape.height());
+    across.resizeRelocate(GridShape.SIDE, GridShape.HEAD + seenHeight, seenWidth, BAR);
+    down.resizeRelocate(GridShape.SIDE + seenWidth, GridShape.HEAD, BAR, seenHeight);
+    fill(board, seenWidth, seenHeight);
   }
 
-  private TableColumn<LocalTime, @Nullable Cell> courtColumn(CourtHead court) {
-    TableColumn<LocalTime, @Nullable Cell> column = new TableColumn<>(court.name());
-    column.setUserData(court.id());
-    column.setPrefWidth(COLUMN);
-    column.setSortable(false);
-    column.setReorderable(false);
-    column.setCellValueFactory(
-        row ->
-            new ReadOnlyObjectWrapper<@Nullable Cell>(
-                    model.boardProperty().get().at(new Spot(court.id(), row.getValue())))
-                .getReadOnlyProperty());
-    column.setCellFactory(_ -> new BoardCell(words));
-    return column;
+  private void fill(Board board, double seenWidth, double seenHeight) {
+    Map<Spot, BoardCell> before = new HashMap<>(inSight);
+    inSight.clear();
+    int left = shape.columnAt(across.getValue());
+    int right = board.isEmpty() ? -1 : shape.columnAt(across.getValue() + seenWidth - 1);
+    int top = shape.rowAt(down.getValue());
+    int bottom = board.isEmpty() ? -1 : shape.rowAt(down.getValue() + seenHeight - 1);
+    for (int column = left; column <= right; column++) {
+      for (int row = top; row <= bottom; row++) {
+        cell(board, column, row, before);
+      }
+    }
+    before.values().forEach(unused -> unused.setVisible(false));
+    spare.addAll(before.values());
+    courts.show(
+        left,
+        right,
+        column -> words.head(board.courts().get(column).name(), shape.density()),
+        (label, column) ->
+            label.resizeRelocate(
+                column * shape.width() - across.getValue(), 0, shape.width() - 1, GridShape.HEAD));
+    hours.show(
+        top,
+        bottom,
+        row -> words.clock(board.times().get(row)),
+        (label, row) ->
+            label.resizeRelocate(
+                0, row * shape.height() - down.getValue(), GridShape.SIDE, shape.height() - 1));
   }
 
-  /** A place that isn't chosen any more can be chosen again. */
-  private void follow(@Nullable Spot chosen) {
-    if (chosen == null) {
-      getSelectionModel().clearSelection();
+  private void cell(Board board, int column, int row, Map<Spot, BoardCell> before) {
+    Spot spot = new Spot(board.courts().get(column).id(), board.times().get(row));
+    BoardCell known = before.remove(spot);
+    BoardCell cell = known == null ? fresh() : known;
+    cell.setVisible(true);
+    cell.setId(spot.id());
+    Cell content = board.at(spot);
+    boolean shown =
+        model.movingProperty().get() == null
+            ? model.filterProperty().get().shows(content)
+            : content != null && content.bookable();
+    boolean here = isFocused() && spot.equals(cursor.spotProperty().get());
+    boolean chosen = model.selectionProperty().get().contains(spot);
+    cell.show(content, shape.density(), new BoardCell.Marks(chosen, here, !shown));
+    cell.resizeRelocate(
+        column * shape.width() - across.getValue(),
+        row * shape.height() - down.getValue(),
+        shape.width() - 1,
+        shape.height() - 1);
+    inSight.put(spot, cell);
+  }
+
+  private BoardCell fresh() {
+    if (!spare.isEmpty()) {
+      return spare.pop();
+    }
+    BoardCell made = new BoardCell(words);
+    // Its place is the grid's business, not the pane's.
+    made.setManaged(false);
+    cells.getChildren().add(made);
+    return made;
+  }
+
+  private void moved() {
+    requestLayout();
+    notifyAccessibleAttributeChanged(AccessibleAttribute.FOCUS_ITEM);
+  }
+
+  /** Scrolls until a place is in sight. */
+  private void reveal(Spot spot) {
+    Board board = model.boardProperty().get();
+    int column = board.columnOf(spot);
+    int row = board.times().indexOf(spot.start());
+    show(across, column * shape.width(), shape.width(), cells.getWidth());
+    show(down, row * shape.height(), shape.height(), cells.getHeight());
+  }
+
+  private static void show(ScrollBar bar, double from, double size, double seen) {
+    if (from < bar.getValue()) {
+      bar.setValue(from);
+    } else if (from + size > bar.getValue() + seen) {
+      bar.setValue(from + size - seen);
     }
   }
 
-  private void choose() {
-    List<?> cells = getSelectionModel().getSelectedCells();
-    if (!cells.isEmpty()
-        && cells.getFirst() instanceof TablePosition<?, ?> position
-        && position.getTableColumn() != null
-        && position.getTableColumn().getUserData() instanceof Long court
-        && position.getRow() >= 0
-        && position.getRow() < getItems().size()) {
-      model.choose(new Spot(court, getItems().get(position.getRow())));
-    }
+  /** What a screen reader reads while the arrows move over the board. */
+  @Override
+  public @Nullable Object queryAccessibleAttribute(
+      AccessibleAttribute attribute, Object... parameters) {
+    return attribute == AccessibleAttribute.FOCUS_ITEM
+        ? inSight.get(cursor.spotProperty().get())
+        : super.queryAccessibleAttribute(attribute, parameters);
+  }
+
+  private static void scroll(ScrollBar bar, double by) {
+    bar.setValue(Math.clamp(bar.getValue() + by, 0, bar.getMax()));
+  }
+
+  private static void range(ScrollBar bar, double content, double seen, double step) {
+    double most = Math.max(0, content - seen);
+    bar.setMax(most);
+    bar.setVisibleAmount(content == 0 ? 0 : most * seen / content);
+    bar.setUnitIncrement(step);
+    bar.setBlockIncrement(Math.max(step, seen - step));
+    bar.setVisible(most > 0);
+    bar.setValue(Math.clamp(bar.getValue(), 0, most));
+  }
+
+  private static void place(Node node, double x, double y, double width, double height) {
+    node.resizeRelocate(x, y, width, height);
+  }
+
+  private ScrollBar bar(Orientation orientation) {
+    ScrollBar bar = new ScrollBar();
+    bar.setOrientation(orientation);
+    bar.setFocusTraversable(false);
+    bar.valueProperty().subscribe((before, after) -> requestLayout());
+    return bar;
+  }
+
+  private static Pane clipped() {
+    Pane pane = new Pane();
+    Rectangle clip = new Rectangle();
+    clip.widthProperty().bind(pane.widthProperty());
+    clip.heightProperty().bind(pane.heightProperty());
+    pane.setClip(clip);
+    return pane;
   }
 }

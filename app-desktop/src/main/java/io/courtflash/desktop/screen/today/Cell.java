@@ -6,11 +6,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** One court at one time. */
-record Cell(DaySlot slot, CellState state) {
+/**
+ * One court at one time.
+ *
+ * @param bookable whether the staff can book it for somebody
+ */
+record Cell(DaySlot slot, CellState state, boolean bookable) {
 
   static Cell of(DaySlot slot, Instant now) {
-    return new Cell(slot, state(slot, now));
+    return new Cell(slot, state(slot, now), slot.isFree(now));
   }
 
   /** A slot that was taken off sale while somebody held it can share its place with a newer one. */
@@ -31,18 +35,32 @@ record Cell(DaySlot slot, CellState state) {
         Stream.of(onSale.seats(), other.seats()).flatMap(List::stream).toList());
   }
 
+  boolean isBlocked() {
+    return slot.blockReason() != null;
+  }
+
+  /** Somebody has it though it is blocked: they must be moved, or their booking cancelled. */
+  boolean isBookedThoughBlocked() {
+    return isBlocked() && (state == CellState.HELD || state == CellState.PAID);
+  }
+
   private static CellState state(DaySlot slot, Instant now) {
     if (!slot.endsAt().isAfter(now)) {
       return CellState.PAST;
     }
-    if (slot.seats().isEmpty() || slot.seats().size() < slot.capacity()) {
-      return slot.open() ? CellState.FREE : vacant(slot);
+    if (slot.seats().isEmpty()) {
+      return vacant(slot);
     }
-    return taken(slot);
+    return slot.open() && slot.blockReason() == null && slot.seats().size() < slot.capacity()
+        ? CellState.FREE
+        : taken(slot);
   }
 
   private static CellState vacant(DaySlot slot) {
-    return slot.seats().isEmpty() ? CellState.CLOSED : taken(slot);
+    if (slot.blockReason() != null) {
+      return CellState.BLOCKED;
+    }
+    return slot.open() ? CellState.FREE : CellState.CLOSED;
   }
 
   private static CellState taken(DaySlot slot) {

@@ -8,6 +8,8 @@ enum CellState {
   HELD,
   /** Taken and paid. */
   PAID,
+  /** Nobody has it, and the staff blocked it. */
+  BLOCKED,
   /** Nobody has it, and its gate is shut or its session paused. */
   CLOSED,
   /** Its time is over. */

@@ -2,8 +2,9 @@ package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.insight.Seat;
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.screen.today.SlotActions.Action;
+import java.util.function.BiConsumer;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -12,7 +13,10 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** Asks for the reason of a cancellation or a refund; a refund asks once more. */
+/**
+ * What can be done about one reservation. A cancellation or a refund asks for its reason; a refund
+ * asks once more.
+ */
 final class SeatForm extends VBox {
 
   private static final int LONGEST_REASON = 200;
@@ -21,12 +25,16 @@ final class SeatForm extends VBox {
   private final String student;
   private final Texts texts;
   private final SlotActions actions;
+  private final Cell cell;
+  private final TodayModel model;
 
-  SeatForm(Seat seat, String student, Texts texts, SlotActions actions) {
+  SeatForm(Seat seat, String student, Cell cell, TodayModel model, SlotPane.Tools tools) {
     this.seat = seat;
+    this.cell = cell;
+    this.model = model;
     this.student = student;
-    this.texts = texts;
-    this.actions = actions;
+    this.texts = tools.texts();
+    this.actions = tools.actions();
     getStyleClass().add("slot-part");
     offer();
   }
@@ -34,12 +42,47 @@ final class SeatForm extends VBox {
   private void offer() {
     getChildren().clear();
     switch (seat.status()) {
-      case PENDING_PAYMENT, CLOSING ->
-          getChildren().add(button("today-cancel", "today.cancel", "", this::askToCancel));
-      case CONFIRMED ->
-          getChildren().add(button("today-refund", "today.refund", "", this::askToRefund));
+      case PENDING_PAYMENT ->
+          getChildren().add(new FlowPane(8, 8, cancel(), move(), cash(), free()));
+      case CLOSING -> getChildren().add(new FlowPane(8, 8, cancel(), cash()));
+      case CONFIRMED -> getChildren().add(new FlowPane(8, 8, refund(), move(), noShow()));
       case REFUNDING, CANCELLED, LOST, ABANDONED -> getChildren().clear();
     }
+  }
+
+  private Button cancel() {
+    return button("today-cancel", "today.cancel", "", this::askToCancel);
+  }
+
+  private Button refund() {
+    return button("today-refund", "today.refund", "", this::askToRefund);
+  }
+
+  private Button move() {
+    return button("today-move", "today.move", "", () -> model.beginMove(seat, cell.slot()));
+  }
+
+  private Button cash() {
+    return button(
+        "today-cash",
+        "today.take-cash",
+        "",
+        () -> actions.takePayment(seat.reservationId(), PayMethod.CASH));
+  }
+
+  private Button free() {
+    return button(
+        "today-free",
+        "today.waive",
+        "",
+        () -> actions.takePayment(seat.reservationId(), PayMethod.FREE));
+  }
+
+  private Button noShow() {
+    return seat.noShowAt() == null
+        ? button(
+            "today-no-show", "today.no-show", "", () -> actions.noShow(seat.reservationId(), true))
+        : button("today-came", "today.came", "", () -> actions.noShow(seat.reservationId(), false));
   }
 
   private void askToCancel() {
@@ -49,7 +92,7 @@ final class SeatForm extends VBox {
             "today-cancel-sure",
             "today.cancel-sure",
             Styles.DANGER,
-            () -> begin(actions.cancel(), reason.getText()));
+            () -> begin(actions::cancel, reason.getText()));
     ask(texts.get("today.cancel-question", student), reason, sure);
   }
 
@@ -70,7 +113,7 @@ final class SeatForm extends VBox {
             "today-refund-sure",
             "today.refund-sure",
             Styles.DANGER,
-            () -> begin(actions.refund(), reason));
+            () -> begin(actions::refund, reason));
     getChildren()
         .setAll(
             label(texts.get("today.refund-again", student, reason)),
@@ -86,8 +129,8 @@ final class SeatForm extends VBox {
     reason.requestFocus();
   }
 
-  private void begin(Action action, String reason) {
-    action.begin(seat.reservationId(), reason.strip());
+  private void begin(BiConsumer<Long, String> action, String reason) {
+    action.accept(seat.reservationId(), reason.strip());
     offer();
   }
 

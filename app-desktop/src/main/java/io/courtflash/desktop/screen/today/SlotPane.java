@@ -24,30 +24,31 @@ final class SlotPane extends VBox {
   private final TodayModel model;
   private final Texts texts;
   private final TodayWords words;
-  private final SlotActions actions;
-  private final UnaryOperator<@Nullable String> reasons;
+  private final Tools tools;
   private final VBox head = new VBox();
+  private final VBox desk = new VBox();
   private final VBox seats = new VBox();
   private final VBox history = new VBox();
   private @Nullable List<Seat> shownSeats;
+  private @Nullable Cell shownDesk;
 
-  SlotPane(
-      TodayModel model,
-      Texts texts,
-      TodayWords words,
-      SlotActions actions,
-      UnaryOperator<@Nullable String> reasons) {
+  /**
+   * What the pane says and does it with.
+   *
+   * @param reasons says in words why a reservation ended
+   */
+  record Tools(Texts texts, SlotActions actions, UnaryOperator<@Nullable String> reasons) {}
+
+  SlotPane(TodayModel model, TodayWords words, Tools tools) {
     this.model = model;
-    this.texts = texts;
+    this.texts = tools.texts();
     this.words = words;
-    this.actions = actions;
-    this.reasons = reasons;
+    this.tools = tools;
     setId("today-slot");
-    getStyleClass().add("slot-pane");
-    for (VBox part : List.of(head, seats, history)) {
+    for (VBox part : List.of(head, desk, seats, history)) {
       part.getStyleClass().add("slot-part");
     }
-    ScrollPane scroll = new ScrollPane(new VBox(16, head, seats, history));
+    ScrollPane scroll = new ScrollPane(new VBox(16, head, seats, desk, history));
     scroll.setFitToWidth(true);
     VBox.setVgrow(scroll, Priority.ALWAYS);
     getChildren().add(scroll);
@@ -58,6 +59,7 @@ final class SlotPane extends VBox {
 
   private void showAll() {
     shownSeats = null;
+    shownDesk = null;
     showCell(model.cellProperty().get());
     showHistory(model.historyProperty().get());
   }
@@ -65,7 +67,9 @@ final class SlotPane extends VBox {
   private void showCell(@Nullable Cell cell) {
     if (cell == null) {
       shownSeats = null;
+      shownDesk = null;
       seats.getChildren().clear();
+      desk.getChildren().clear();
       return;
     }
     Button close = new Button(null, new FontIcon(Feather.X));
@@ -83,13 +87,31 @@ final class SlotPane extends VBox {
             new HBox(label(words.title(cell), Styles.TITLE_4), space, close),
             label(cell.slot().sessionName(), Styles.TEXT_MUTED),
             state);
+    String block = cell.slot().blockReason();
+    if (block != null) {
+      head.getChildren().add(label(texts.get("today.blocked-for", block), Styles.DANGER));
+    }
+    showDesk(cell);
     if (!cell.slot().seats().equals(shownSeats)) {
       shownSeats = cell.slot().seats();
-      seats.getChildren().setAll(shownSeats.stream().map(this::seat).toList());
+      seats.getChildren().setAll(shownSeats.stream().map(seat -> seat(seat, cell)).toList());
     }
   }
 
-  private Node seat(Seat seat) {
+  /** What is being typed stays while the same place stays as it is. */
+  private void showDesk(Cell cell) {
+    if (cell.equals(shownDesk)) {
+      return;
+    }
+    shownDesk = cell;
+    desk.getChildren().clear();
+    if (cell.bookable() && model.movingProperty().get() == null) {
+      desk.getChildren().add(new BookForm(cell.slot().slotId(), texts, tools.actions()));
+    }
+    desk.getChildren().add(new BlockForm(List.of(cell), texts, tools.actions()));
+  }
+
+  private Node seat(Seat seat, Cell cell) {
     VBox box = new VBox(label(words.student(seat), Styles.TEXT_BOLD), label(status(seat), ""));
     box.getStyleClass().addAll("card", "slot-part");
     if (seat.payDeadline() != null && seat.status() == ReservationStatus.PENDING_PAYMENT) {
@@ -99,7 +121,11 @@ final class SlotPane extends VBox {
                   texts.get("today.deadline", words.moment(seat.payDeadline())),
                   Styles.TEXT_MUTED));
     }
-    box.getChildren().add(new SeatForm(seat, words.student(seat), texts, actions));
+    if (seat.noShowAt() != null) {
+      box.getChildren()
+          .add(label(texts.get("today.missed", words.moment(seat.noShowAt())), Styles.DANGER));
+    }
+    box.getChildren().add(new SeatForm(seat, words.student(seat), cell, model, tools));
     return box;
   }
 
@@ -119,7 +145,7 @@ final class SlotPane extends VBox {
   }
 
   private String status(Seat seat) {
-    String reason = reasons.apply(seat.reason());
+    String reason = tools.reasons().apply(seat.reason());
     return reason == null
         ? words.status(seat.status())
         : words.status(seat.status()) + " · " + reason;

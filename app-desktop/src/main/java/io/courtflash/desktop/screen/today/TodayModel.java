@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
+import io.courtflash.core.insight.DayBoard;
 import io.courtflash.core.insight.DaySlot;
 import io.courtflash.core.insight.Seat;
 import io.courtflash.desktop.screen.today.Board.Spot;
@@ -8,6 +9,8 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -31,6 +34,13 @@ final class TodayModel {
    */
   record Look(LocalDate date, List<DaySlot> slots, @Nullable Spot spot, List<Seat> history) {}
 
+  /**
+   * A reservation that is about to be put elsewhere.
+   *
+   * @param from where it is now
+   */
+  record Moving(Seat seat, DaySlot from) {}
+
   private final InstantSource clock;
   private final ZoneId zone;
   private final ObjectProperty<LocalDate> date;
@@ -40,6 +50,11 @@ final class TodayModel {
   private final ReadOnlyObjectWrapper<@Nullable Spot> chosen = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable Cell> cell = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<List<Seat>> history = new ReadOnlyObjectWrapper<>(List.of());
+
+  private final ReadOnlyObjectWrapper<Set<Spot>> selection = new ReadOnlyObjectWrapper<>(Set.of());
+  private final ReadOnlyObjectWrapper<@Nullable Moving> moving = new ReadOnlyObjectWrapper<>();
+  private final ObjectProperty<BoardFilter> filter = new SimpleObjectProperty<>(BoardFilter.ALL);
+  private List<DaySlot> day = List.of();
 
   TodayModel(InstantSource clock, ZoneId zone) {
     this.clock = clock;
@@ -75,6 +90,43 @@ final class TodayModel {
     return history.getReadOnlyProperty();
   }
 
+  /** All chosen places; one of them alone is {@link #chosenProperty()}, too. */
+  ReadOnlyObjectProperty<Set<Spot>> selectionProperty() {
+    return selection.getReadOnlyProperty();
+  }
+
+  /** The reservation that the staff are moving. */
+  ReadOnlyObjectProperty<@Nullable Moving> movingProperty() {
+    return moving.getReadOnlyProperty();
+  }
+
+  ObjectProperty<BoardFilter> filterProperty() {
+    return filter;
+  }
+
+  /** What is at the chosen places. */
+  List<Cell> selected() {
+    return selection.get().stream()
+        .map(spot -> board.get().at(spot))
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  /** The places on this day that a reservation could go to, the best first. */
+  List<DaySlot> suggestions(Moving wanted) {
+    return DayBoard.nearestFree(day, wanted.from(), clock.instant());
+  }
+
+  /** The next places that are chosen are where it could go; another day can be turned to. */
+  void beginMove(Seat seat, DaySlot from) {
+    moving.set(new Moving(seat, from));
+    choose(null);
+  }
+
+  void endMove() {
+    moving.set(null);
+  }
+
   ZoneId zone() {
     return zone;
   }
@@ -89,11 +141,18 @@ final class TodayModel {
 
   /** Chooses a place; null for none. Who is told of the place finds its cell there already. */
   void choose(@Nullable Spot spot) {
+    selection.set(spot == null ? Set.of() : Set.of(spot));
     if (!Objects.equals(spot, chosen.get())) {
       history.set(List.of());
       cell.set(board.get().at(spot));
       chosen.set(spot);
     }
+  }
+
+  /** Chooses several places at once. */
+  void select(Set<Spot> spots) {
+    choose(spots.size() == 1 ? spots.iterator().next() : null);
+    selection.set(Set.copyOf(spots));
   }
 
   /** Takes a newer reading; one of another day is too late. */
@@ -102,10 +161,15 @@ final class TodayModel {
       return;
     }
     reading.set(Reading.READ);
-    Board newer = Board.of(look.slots(), clock.instant());
+    day = look.slots();
+    Board newer = Board.of(day, clock.instant());
     if (!newer.equals(board.get())) {
       board.set(newer);
       cell.set(newer.at(chosen.get()));
+      selection.set(
+          selection.get().stream()
+              .filter(spot -> newer.at(spot) != null)
+              .collect(Collectors.toUnmodifiableSet()));
     }
     if (Objects.equals(look.spot(), chosen.get())) {
       history.set(look.history());
@@ -119,6 +183,7 @@ final class TodayModel {
 
   private void turn() {
     choose(null);
+    day = List.of();
     board.set(Board.EMPTY);
     reading.set(Reading.WAITING);
   }

@@ -1,12 +1,12 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.booking.Bookings;
 import io.courtflash.core.booking.ReasonWords;
 import io.courtflash.core.insight.DayBoard;
 import io.courtflash.core.insight.DaySlot;
 import io.courtflash.core.insight.Seat;
-import io.courtflash.core.pay.Refunds;
+import io.courtflash.desktop.fx.Actions;
 import io.courtflash.desktop.fx.Feed;
+import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.screen.today.Board.Spot;
 import io.courtflash.desktop.screen.today.TodayModel.Look;
 import io.courtflash.desktop.shell.Desk;
@@ -16,20 +16,20 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/** The board of one day, read again each second while it is in sight. */
+/** The board of one day, read again twice a second while it is in sight. */
 public final class TodayScreen implements Screen {
 
-  private static final Logger LOG = LoggerFactory.getLogger(TodayScreen.class);
-  private static final Duration PAUSE = Duration.ofSeconds(1);
+  private static final Duration PAUSE = Duration.ofMillis(500);
   private static final int HISTORY = 20;
 
   private final Desk desk;
+  private final Consumer<String> opener;
+  private final Actions actions;
+  private final TodayWords words;
   private final TodayModel model;
   private final TodayView view;
   private final Feed<Look> feed;
@@ -38,13 +38,30 @@ public final class TodayScreen implements Screen {
   /** What is read next, for the thread that reads. */
   private record Wanted(LocalDate date, @Nullable Spot spot, @Nullable Long slotId) {}
 
-  public TodayScreen(Desk desk) {
+  /**
+   * The board.
+   *
+   * @param opener shows a page in the program that is meant for it
+   */
+  public TodayScreen(Desk desk, Consumer<String> opener) {
+    this(desk, opener, new EngineDesk(desk));
+  }
+
+  TodayScreen(Desk desk, Consumer<String> opener, DeskBook book) {
     this.desk = desk;
+    this.opener = opener;
+    actions = new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new TodayModel(desk.of(InstantSource.class), desk.of(ZoneId.class));
     wanted = new Wanted(model.dateProperty().get(), null, null);
     feed = new Feed<>(PAUSE, this::read, model::show, model::failed);
-    SlotActions actions = new SlotActions(this::cancel, this::refund);
-    view = new TodayView(model, desk.texts(), actions, this::inWords);
+    words = new TodayWords(desk.texts(), model.zone());
+    SlotActions slotActions = new SlotActions(book, actions, this::readNow);
+    view =
+        new TodayView(
+            model,
+            words,
+            new SlotPane.Tools(desk.texts(), slotActions, this::inWords),
+            this::print);
     model.dateProperty().subscribe((_, _) -> readNow());
     model.chosenProperty().subscribe((_, _) -> readNow());
   }
@@ -91,28 +108,13 @@ public final class TodayScreen implements Screen {
     return desk.of(ReasonWords.class).inWords(reason, desk.texts().language());
   }
 
-  private void cancel(long reservationId, String reason) {
-    act(() -> Outcome.of(desk.of(Bookings.class).cancelFor(desk.staff(), reservationId, reason)));
-  }
-
-  private void refund(long reservationId, String reason) {
-    act(() -> Outcome.of(desk.of(Refunds.class).request(desk.staff(), reservationId, reason)));
-  }
-
-  private void act(Callable<Outcome> action) {
-    desk.tasks().run(action, this::tell, this::fail);
-  }
-
-  private void tell(Outcome outcome) {
-    if (outcome.done()) {
-      desk.notices().done(desk.texts().get(outcome.key()));
-    } else {
-      desk.notices().failed(desk.texts().get(outcome.key()));
-    }
-  }
-
-  private void fail(Exception e) {
-    LOG.warn("An action on the board failed", e);
-    desk.notices().failed(desk.texts().get("today.failed"));
+  /** Opens the day in the program that shows pages, which prints it. */
+  private void print() {
+    LocalDate date = model.dateProperty().get();
+    Board board = model.boardProperty().get();
+    actions.run(
+        () -> new DayPaper(desk.texts(), words).write(date, board),
+        file -> Outcome.done("today.printed", file.toString()),
+        file -> opener.accept(file.toUri().toString()));
   }
 }

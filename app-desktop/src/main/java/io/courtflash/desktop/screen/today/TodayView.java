@@ -5,7 +5,6 @@ import static java.time.format.DateTimeFormatter.ISO_LOCAL_DATE;
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.TodayModel.Reading;
-import java.util.function.UnaryOperator;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
@@ -18,7 +17,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.converter.LocalDateStringConverter;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -28,19 +26,23 @@ final class TodayView extends BorderPane {
 
   private final TodayModel model;
   private final Texts texts;
-  private final TodayWords words;
+  private final Runnable print;
 
-  TodayView(
-      TodayModel model, Texts texts, SlotActions actions, UnaryOperator<@Nullable String> reasons) {
+  /**
+   * The page.
+   *
+   * @param print prints the day as it is shown
+   */
+  TodayView(TodayModel model, TodayWords words, SlotPane.Tools tools, Runnable print) {
     this.model = model;
-    this.texts = texts;
-    this.words = new TodayWords(texts, model.zone());
+    this.texts = tools.texts();
+    this.print = print;
     setId("today");
     getStyleClass().add("today");
-    setTop(new VBox(days(), legend()));
+    setTop(new VBox(days(), new BoardLegend(model, words, texts)));
     setCenter(new StackPane(new BoardGrid(model, words, texts), empty(), waiting()));
-    SlotPane pane = new SlotPane(model, texts, words, actions, reasons);
-    model.cellProperty().subscribe(cell -> setRight(cell == null ? null : pane));
+    SlotPane slot = new SlotPane(model, words, tools);
+    setRight(new SidePane(model, texts, words, tools.actions(), slot));
   }
 
   private HBox days() {
@@ -62,6 +64,7 @@ final class TodayView extends BorderPane {
             picker,
             button("today-next", "today.next", Feather.CHEVRON_RIGHT, () -> model.turn(1)),
             today,
+            button("today-print", "today.print", Feather.PRINTER, print),
             unread());
     days.getStyleClass().add("today-bar");
     return days;
@@ -80,21 +83,6 @@ final class TodayView extends BorderPane {
     Label label = label("today-unread", texts.of("today.unread"), Styles.DANGER);
     show(label, model.readingProperty().map(reading -> reading == Reading.FAILED));
     return label;
-  }
-
-  private HBox legend() {
-    HBox legend = new HBox();
-    legend.getStyleClass().add("today-legend");
-    for (CellState state : CellState.values()) {
-      Label label = new Label();
-      label.setGraphic(new FontIcon(BoardCell.icon(state)));
-      label
-          .textProperty()
-          .bind(Bindings.createStringBinding(() -> words.state(state), texts.languageProperty()));
-      label.getStyleClass().add(Styles.TEXT_MUTED);
-      legend.getChildren().add(label);
-    }
-    return legend;
   }
 
   private VBox empty() {

@@ -1,8 +1,10 @@
 package io.courtflash.desktop.screen.today;
 
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.insight.DaySlot;
 import io.courtflash.core.insight.Seat;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.screen.today.GridShape.Density;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.time.ZoneId;
@@ -14,6 +16,8 @@ final class TodayWords {
 
   private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm");
   private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("MM-dd HH:mm:ss");
+
+  private static final int SHORT = 4;
 
   private final Texts texts;
   private final ZoneId zone;
@@ -28,6 +32,7 @@ final class TodayWords {
       case FREE -> texts.get("today.state.free");
       case HELD -> texts.get("today.state.held");
       case PAID -> texts.get("today.state.paid");
+      case BLOCKED -> texts.get("today.state.blocked");
       case CLOSED -> texts.get("today.state.closed");
       case PAST -> texts.get("today.state.past");
     };
@@ -55,20 +60,41 @@ final class TodayWords {
         : cell.slot().seats().size() + "/" + cell.slot().capacity();
   }
 
+  /** What room there is for in a narrow cell: the end of the name, where names differ. */
+  String shortCell(Cell cell) {
+    if (cell.slot().seats().isEmpty()) {
+      return "";
+    }
+    String whole = cell(cell);
+    return whole.length() <= SHORT ? whole : whole.substring(whole.length() - SHORT);
+  }
+
+  /** A court's name over a column; where that is narrow, its number. */
+  String head(String court, Density density) {
+    String number = court.replaceAll("\\D", "");
+    return density == Density.FULL || number.isEmpty() ? court : number;
+  }
+
   /** The whole cell, for those who don't see it. */
   String spoken(Cell cell) {
-    return String.join(" ", title(cell), state(cell.state()), cell(cell));
+    String whole = String.join(" ", title(cell), state(cell.state()), cell(cell));
+    String reason = cell.slot().blockReason();
+    return reason == null ? whole : whole + " " + texts.get("today.blocked-for", reason);
   }
 
   String title(Cell cell) {
-    return cell.slot().courtName()
-        + " · "
-        + clock(cell.slot().startTime())
-        + "–"
-        + clock(cell.slot().endTime());
+    return title(cell.slot());
   }
 
+  String title(DaySlot slot) {
+    return slot.courtName() + " · " + clock(slot.startTime()) + "–" + clock(slot.endTime());
+  }
+
+  /** An account's name, or whom the staff wrote down. */
   String student(Seat seat) {
+    if (seat.guest() != null) {
+      return seat.guest();
+    }
     String name = seat.studentId();
     return name == null ? "#" + seat.userId() : name;
   }

@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.today;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.Cancellation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.insight.DaySlot;
 import io.courtflash.core.insight.Seat;
@@ -14,6 +13,8 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -111,11 +112,36 @@ class TodayModelTest {
   }
 
   @Test
-  void onlyACancellationThatHappenedIsToldAsDone() {
-    assertThat(Outcome.of(new Cancellation.Cancelled(1)).done()).isTrue();
-    assertThat(Outcome.of(new Cancellation.Paid()))
-        .isEqualTo(new Outcome(false, "today.paid-meanwhile"));
-    assertThat(Outcome.of(new Cancellation.NotFound()).done()).isFalse();
+  void severalPlacesAreChosenAndOneOfThemAloneIsShown() {
+    read(slot(1, 1, 11, true), slot(2, 2, 11, true), slot(3, 2, 12, true));
+    model.select(model.boardProperty().get().between(spot(1, 12), spot(2, 11)));
+    assertThat(model.selected()).hasSize(3);
+    assertThat(model.chosenProperty().get()).isNull();
+    model.select(Set.of(spot(2, 12)));
+    assertThat(model.chosenProperty().get()).isEqualTo(spot(2, 12));
+  }
+
+  @Test
+  void aBookingIsMovedToTheSameTimeOnAnotherCourtFirst() {
+    Seat seat = seat(ReservationStatus.CONFIRMED);
+    DaySlot from = slot(1, 1, 13, true, seat);
+    read(from, slot(2, 1, 14, true), slot(3, 2, 13, true), slot(4, 2, 15, true));
+    model.beginMove(seat, from);
+    assertThat(model.suggestions(Objects.requireNonNull(model.movingProperty().get())))
+        .extracting(DaySlot::slotId)
+        .containsExactly(3L, 2L, 4L);
+  }
+
+  @Test
+  void theFilterShowsTheStudentOrTheState() {
+    read(slot(1, 1, 13, true, seat(ReservationStatus.CONFIRMED)), slot(2, 2, 13, true));
+    Cell taken = model.boardProperty().get().at(spot(1, 13));
+    Cell free = model.boardProperty().get().at(spot(2, 13));
+    BoardFilter named = new BoardFilter("S0", null);
+    assertThat(named.shows(taken)).isTrue();
+    assertThat(named.shows(free)).isFalse();
+    assertThat(new BoardFilter("", CellState.FREE).shows(free)).isTrue();
+    assertThat(new BoardFilter("", CellState.FREE).shows(taken)).isFalse();
   }
 
   private void read(DaySlot... slots) {

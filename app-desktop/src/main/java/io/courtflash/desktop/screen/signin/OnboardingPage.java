@@ -1,0 +1,184 @@
+package io.courtflash.desktop.screen.signin;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.account.Account;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Tasks;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sets up a hall that nobody has used: language, hall, first session, administrator. One can go
+ * back; what was typed stays.
+ */
+public final class OnboardingPage extends StackPane {
+
+  private final OnboardingModel model = new OnboardingModel();
+  private final StaffDoor door;
+  private final Texts texts;
+  private final Tasks tasks;
+  private final BiConsumer<Account, Optional<HallPlan>> entered;
+  private final List<Supplier<Node>> steps = List.of(this::language, this::hall, this::session);
+  private @Nullable FirstAdministratorPage administrator;
+  private boolean withHall;
+  private int step;
+
+  /**
+   * The first step.
+   *
+   * @param entered called on the JavaFX thread with the new administrator, and the hall that is
+   *     wanted
+   */
+  public OnboardingPage(
+      StaffDoor door, Texts texts, Tasks tasks, BiConsumer<Account, Optional<HallPlan>> entered) {
+    this.door = door;
+    this.texts = texts;
+    this.tasks = tasks;
+    this.entered = entered;
+    setId("onboarding");
+    getStyleClass().add("page");
+    show(0);
+  }
+
+  private void show(int wanted) {
+    step = wanted;
+    if (wanted < steps.size()) {
+      Node card = steps.get(wanted).get();
+      getChildren().setAll(card);
+      Tasks.show(() -> focusFirst(card));
+    } else {
+      VBox last = new VBox(8, administrator(), back());
+      last.getStyleClass().add("board-message");
+      getChildren().setAll(last);
+    }
+  }
+
+  private static void focusFirst(Node card) {
+    card.lookupAll(".text-field").stream().findFirst().ifPresent(Node::requestFocus);
+  }
+
+  private FirstAdministratorPage administrator() {
+    FirstAdministratorPage page = administrator;
+    if (page == null) {
+      page = new FirstAdministratorPage(door, texts, tasks, this::enter);
+      administrator = page;
+    }
+    return page;
+  }
+
+  private void enter(Account account) {
+    entered.accept(account, withHall ? Optional.of(plan()) : Optional.empty());
+  }
+
+  private HallPlan plan() {
+    return model.plan(number -> texts.get("onboarding.court", number));
+  }
+
+  private Node language() {
+    Button chinese = language("中文", Texts.CHINESE);
+    Button english = language("English", Texts.ENGLISH);
+    return card("onboarding.welcome", "onboarding.welcome-hint", new HBox(8, chinese, english));
+  }
+
+  private Button language(String name, Locale language) {
+    Button button = new Button(name);
+    button.setId("onboarding-" + language.getLanguage());
+    button.setAccessibleText(name);
+    button.getStyleClass().add(Styles.LARGE);
+    button.setOnAction(
+        _ -> {
+          texts.languageProperty().set(language);
+          show(1);
+        });
+    return button;
+  }
+
+  private Node hall() {
+    Form form = new Form(texts);
+    form.add("onboarding.hall", model.hall);
+    form.add("onboarding.courts", model.courts);
+    form.remark(texts.of("onboarding.courts-help"));
+    Button skip = button("onboarding.skip", Styles.FLAT, () -> forward(false, steps.size()));
+    return card("onboarding.hall-title", "onboarding.hall-hint", form, buttons(form, skip));
+  }
+
+  private Node session() {
+    Form times = new Form(texts);
+    times.addTime("onboarding.flash", model.flash);
+    times.add("onboarding.days-ahead", model.daysAhead);
+    times.addTime("onboarding.begin", model.begin);
+    times.addTime("onboarding.end", model.end);
+    Form rest = new Form(texts);
+    rest.add("onboarding.interval", model.interval);
+    rest.add("onboarding.capacity", model.capacity);
+    rest.add("onboarding.price", model.price);
+    Button next = button("onboarding.next", Styles.ACCENT, () -> forward(true, step + 1));
+    next.setDefaultButton(true);
+    next.disableProperty().bind(times.validProperty().and(rest.validProperty()).not());
+    return card(
+        "onboarding.session-title",
+        "onboarding.session-hint",
+        new HBox(24, times, rest),
+        new HBox(8, next, back()));
+  }
+
+  private HBox buttons(Form form, Button other) {
+    Button next = button("onboarding.next", Styles.ACCENT, () -> show(step + 1));
+    next.setDefaultButton(true);
+    next.disableProperty().bind(form.validProperty().not());
+    return new HBox(8, next, back(), other);
+  }
+
+  private void forward(boolean hall, int to) {
+    withHall = hall;
+    show(to);
+  }
+
+  /** From the administrator one goes back to where one came from. */
+  private Button back() {
+    return button(
+        "onboarding.back",
+        Styles.FLAT,
+        () -> show(step == steps.size() && !withHall ? 1 : step - 1));
+  }
+
+  private Button button(String key, String style, Runnable action) {
+    Button button = new Button();
+    button.setId(key.replace('.', '-'));
+    button.textProperty().bind(texts.of(key));
+    button.accessibleTextProperty().bind(texts.of(key));
+    button.getStyleClass().add(style);
+    button.setMinWidth(USE_PREF_SIZE);
+    button.setOnAction(_ -> action.run());
+    return button;
+  }
+
+  private VBox card(String title, String hint, Node... content) {
+    VBox card = new VBox(12, words(title, Styles.TITLE_2), words(hint, Styles.TEXT_MUTED));
+    card.getChildren().addAll(content);
+    card.getStyleClass().addAll("card", "entrance");
+    card.setMaxSize(620, USE_PREF_SIZE);
+    return card;
+  }
+
+  private Label words(String key, String style) {
+    Label label = new Label();
+    label.textProperty().bind(texts.of(key));
+    label.setWrapText(true);
+    label.setMinHeight(Region.USE_PREF_SIZE);
+    label.getStyleClass().add(style);
+    return label;
+  }
+}

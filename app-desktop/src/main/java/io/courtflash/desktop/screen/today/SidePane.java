@@ -1,0 +1,67 @@
+package io.courtflash.desktop.screen.today;
+
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.screen.today.TodayModel.Moving;
+import java.util.List;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/** Beside the board: what is being moved, and what is chosen. Gone when there is neither. */
+final class SidePane extends VBox {
+
+  private final TodayModel model;
+  private final Texts texts;
+  private final TodayWords words;
+  private final SlotActions actions;
+  private final SlotPane slot;
+  private List<Cell> several = List.of();
+  private @Nullable SelectionPane selection;
+
+  SidePane(TodayModel model, Texts texts, TodayWords words, SlotActions actions, SlotPane slot) {
+    this.model = model;
+    this.texts = texts;
+    this.words = words;
+    this.actions = actions;
+    this.slot = slot;
+    getStyleClass().add("slot-pane");
+    VBox.setVgrow(slot, Priority.ALWAYS);
+    managedProperty().bind(visibleProperty());
+    model.movingProperty().subscribe(_ -> show());
+    model.selectionProperty().subscribe(_ -> show());
+    model.cellProperty().subscribe(_ -> show());
+    model.boardProperty().subscribe(_ -> show());
+    texts.languageProperty().subscribe(_ -> showAnew());
+  }
+
+  private void show() {
+    getChildren().clear();
+    Moving moving = model.movingProperty().get();
+    if (moving != null) {
+      getChildren().add(new MovePane(moving, model, words, texts, actions));
+    }
+    if (model.selectionProperty().get().size() > 1) {
+      getChildren().add(selection());
+    } else if (model.cellProperty().get() != null) {
+      getChildren().add(slot);
+    }
+    setVisible(!getChildren().isEmpty());
+  }
+
+  private void showAnew() {
+    selection = null;
+    show();
+  }
+
+  /** What is being typed stays while the places stay as they are. */
+  private SelectionPane selection() {
+    List<Cell> cells = model.selected();
+    SelectionPane shown = selection;
+    if (shown == null || !cells.equals(several)) {
+      several = cells;
+      shown = new SelectionPane(cells, model, texts, actions);
+      selection = shown;
+    }
+    return shown;
+  }
+}

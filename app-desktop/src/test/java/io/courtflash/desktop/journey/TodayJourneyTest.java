@@ -1,0 +1,164 @@
+package io.courtflash.desktop.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.Booker;
+import io.courtflash.core.booking.Bookings;
+import io.courtflash.core.booking.DeskBooking;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.pay.DeskSales;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.venue.Courts;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
+import io.courtflash.desktop.journey.Hall.OpenSession;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.input.MouseButton;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.testfx.api.FxRobot;
+
+@Journey
+class TodayJourneyTest {
+
+  private static final Actor CLERK = new Actor(1, Workday.NAME, Role.CLERK);
+
+  private static void turnTo(Clerk clerk, Hall hall, OpenSession open) {
+    clerk.go("today").click("#today-now");
+    for (int day = 0; day < hall.daysAhead(open); day++) {
+      clerk.click("#today-next");
+    }
+  }
+
+  private static String cell(Slot slot) {
+    return "#today-at-" + slot.courtId() + "-" + slot.startTime().toString().replace(":", "");
+  }
+
+  private static Reservation booked(Hall hall, Slot slot, Account student) {
+    Booker booker = new Booker.Student(student.studentId());
+    DeskBooking made = hall.of(DeskSales.class).sell(CLERK, slot.id(), booker, PayMethod.CASH);
+    return ((DeskBooking.Booked) made).reservation();
+  }
+
+  @Test
+  void placesAreBlockedByDraggingOverThem(Clerk clerk, Hall hall) {
+    OpenSession open = hall.openSession("停用场");
+    turnTo(clerk, hall, open);
+    Slot first = open.slots().getFirst();
+    Slot last = open.slots().getLast();
+    drag(clerk, cell(first), cell(last));
+    clerk
+        .seesText("#today-selection", "")
+        .click("#today-block")
+        .type("#today-block-reason", "体育课")
+        .click("#today-block-sure")
+        .seesNotice("已停用 " + open.slots().size() + " 个时段");
+    List<Long> ids = open.slots().stream().map(Slot::id).toList();
+    assertThat(hall.of(Slots.class).blockedAmong(ids)).containsExactlyInAnyOrderElementsOf(ids);
+    clerk.click("#today-unblock").seesNotice("已恢复");
+    assertThat(hall.of(Slots.class).blockedAmong(ids)).isEmpty();
+  }
+
+  private static void drag(Clerk clerk, String from, String to) {
+    clerk.sees(from).sees(to);
+    FxRobot robot = new FxRobot();
+    robot.moveTo(node(clerk, from), Point2D.ZERO).press(MouseButton.PRIMARY);
+    robot.moveTo(node(clerk, to), Point2D.ZERO).release(MouseButton.PRIMARY);
+  }
+
+  private static Node node(Clerk clerk, String query) {
+    AtomicReference<@Nullable Node> found = new AtomicReference<>();
+    clerk.on(Node.class, query, found::set);
+    return Objects.requireNonNull(found.get());
+  }
+
+  @Test
+  void aCallerWithoutAnAccountIsBookedAndPays(Clerk clerk, Hall hall) {
+    OpenSession open = hall.openSession("电话场");
+    turnTo(clerk, hall, open);
+    clerk
+        .click(cell(open.slots().getFirst()))
+        .click("#today-book")
+        .click("#today-for-guest")
+        .type("#today-book-name", "李先生 138")
+        .choose("#today-method", "已收现金")
+        .click("#today-book-sure")
+        .seesNotice("已预约")
+        .seesText("#today-slot-state", "已支付")
+        .seesText("李先生 138");
+  }
+
+  @Test
+  void aBookingIsMovedToTheSuggestedPlace(Clerk clerk, Hall hall) {
+    OpenSession open = hall.openSession("改期场");
+    Slot from = open.slots().getFirst();
+    Reservation made = booked(hall, from, hall.student());
+    turnTo(clerk, hall, open);
+    clerk
+        .click(cell(from))
+        .click("#today-move")
+        .click("#today-suggestion")
+        .click("#today-move-here")
+        .seesNotice("已改期");
+    Reservation after = hall.of(Bookings.class).find(made.id()).orElseThrow();
+    Slot to = hall.of(Slots.class).find(after.slotId()).orElseThrow();
+    assertThat(to.startTime()).isEqualTo(from.startTime());
+    assertThat(to.courtId()).isNotEqualTo(from.courtId());
+  }
+
+  @Test
+  void whoDidNotComeIsMarkedAndUnmarked(Clerk clerk, Hall hall) {
+    OpenSession open = hall.openSession("未到场");
+    Slot slot = open.slots().getFirst();
+    booked(hall, slot, hall.student());
+    hall.of(JdbcClient.class)
+        .sql("UPDATE time_slot SET starts_at = UTC_TIMESTAMP(3) - INTERVAL 5 MINUTE WHERE id = ?")
+        .param(slot.id())
+        .update();
+    turnTo(clerk, hall, open);
+    clerk
+        .click(cell(slot))
+        .click("#today-no-show")
+        .seesNotice("已记为未到场")
+        .click("#today-came")
+        .seesNotice("已撤销");
+  }
+
+  @Test
+  void aClosedCourtTellsWhichBookingsItHits(Clerk clerk, Hall hall) {
+    OpenSession open = hall.openSession("关闭场");
+    Slot slot = open.slots().getFirst();
+    Account student = hall.student();
+    Reservation made = booked(hall, slot, student);
+    String court = hall.of(Courts.class).find(slot.courtId()).orElseThrow().courtName();
+    clerk
+        .go("courts")
+        .pick("#courts-list", court)
+        .click("#courts-close")
+        .type("#courts-from", open.date().toString())
+        .type("#courts-from-time", "00:00")
+        .type("#courts-until", open.date().plusDays(1).toString())
+        .type("#courts-until-time", "00:00")
+        .type("#courts-reason", "翻修地板")
+        .click("#dialog-ok")
+        .seesNotice("将关闭")
+        .pick("#courts-hits", student.studentId())
+        .snapshot("courts-closed")
+        .click("#courts-hit-move")
+        .click("#dialog-ok")
+        .seesNotice("已改期");
+    Reservation after = hall.of(Bookings.class).find(made.id()).orElseThrow();
+    assertThat(after.slotId()).isNotEqualTo(slot.id());
+    assertThat(hall.of(Slots.class).blockedAmong(Set.of(slot.id()))).containsExactly(slot.id());
+    clerk.pick("#courts-closures", "翻修地板").click("#courts-reopen").seesNotice("已重新开放");
+  }
+}
