@@ -1,5 +1,7 @@
 package io.courtflash.core.reserve;
 
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
 import io.courtflash.core.reserve.ReserveOutcome.NoSuchSlot;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
@@ -89,12 +91,14 @@ public class Intake {
    * Takes no claims in on this node until {@link #resume}: every attempt is answered {@link
    * Paused}.
    */
-  public void pause() {
+  public void pause(Actor staff) {
     paused = true;
+    events.publishEvent(new StaffActed(staff, "intake.paused", "node", null, null));
   }
 
-  public void resume() {
+  public void resume(Actor staff) {
     paused = false;
+    events.publishEvent(new StaffActed(staff, "intake.resumed", "node", null, null));
   }
 
   public boolean isPaused() {
