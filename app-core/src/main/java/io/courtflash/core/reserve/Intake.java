@@ -8,6 +8,7 @@ import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import io.courtflash.core.reserve.ReserveOutcome.Paused;
 import io.courtflash.core.reserve.ReserveOutcome.TooMany;
 import io.courtflash.core.reserve.ReserveOutcome.WrongSession;
+import io.courtflash.core.venue.Sandbox;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.Duration;
@@ -79,7 +80,7 @@ public class Intake {
 
   private ReserveOutcome claim(long userId, long slotId, long sessionId) {
     Optional<Slot> slot = slots.find(slotId);
-    if (slot.isEmpty()) {
+    if (slot.isEmpty() || Sandbox.owns(slotId) != Sandbox.owns(userId)) {
       return new NoSuchSlot();
     }
     return slot.get().sessionId() == sessionId

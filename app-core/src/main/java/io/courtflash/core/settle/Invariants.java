@@ -54,7 +54,10 @@ public class Invariants {
     if (!drifts.isEmpty()) {
       List<Drift> before = drifts;
       states = permits.states(slotIds);
-      drifts = finder.compare(states).stream().filter(drift -> before.stream().anyMatch(drift::isSameAs)).toList();
+      drifts =
+          finder.compare(states).stream()
+              .filter(drift -> before.stream().anyMatch(drift::isSameAs))
+              .toList();
     }
     return List.of(
         Invariant.of(
