@@ -47,7 +47,14 @@ record SandboxHall(long rehearsalId, RehearsalPlan plan) {
         .map(
             slotId ->
                 new WarmSlot(
-                    slotId, sessionId(), plan.capacity(), false, false, opensAt, closesAt, closesAt))
+                    slotId,
+                    sessionId(),
+                    plan.capacity(),
+                    false,
+                    false,
+                    opensAt,
+                    closesAt,
+                    closesAt))
         .toList();
   }
 

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.insight.Stats;
+import io.courtflash.core.rehearsal.Rehearsals;
 import io.courtflash.core.release.Gate;
 import io.courtflash.core.release.GateChange;
 import io.courtflash.core.reserve.Intake;
@@ -17,7 +18,8 @@ record EngineLive(Desk desk) implements LiveBook {
         now(),
         desk.of(Stats.class).now(),
         desk.of(Intake.class).isPaused(),
-        desk.of(SettleSwitch.class).isPaused());
+        desk.of(SettleSwitch.class).isPaused(),
+        desk.of(Rehearsals.class).now().orElse(null));
   }
 
   @Override

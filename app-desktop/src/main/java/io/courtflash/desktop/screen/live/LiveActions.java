@@ -86,7 +86,7 @@ final class LiveActions extends VBox {
         gate -> {
           Input opensAt = model.opening(gate);
           Form form = new Form(texts);
-          form.add("sessions.opens-at", opensAt);
+          form.addMoment("sessions.opens-at", opensAt);
           form.remark(texts.of("sessions.postpone-hint"));
           dialogs.form(
               Saying.of("sessions.postpone"),

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.live;
 import io.courtflash.core.insight.SessionGate;
 import io.courtflash.core.release.GateChange;
 import io.courtflash.desktop.fx.Actions;
+import io.courtflash.desktop.fx.Ending;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.i18n.Saying;
@@ -120,9 +121,9 @@ final class LiveModel {
     move(() -> book.resumeSale(of.sessionId()), of, "sessions.resumed");
   }
 
-  void postpone(SessionGate of, String typed) {
+  Ending postpone(SessionGate of, String typed) {
     Instant opensAt = times.instant(typed).orElseThrow();
-    move(() -> book.postpone(of.sessionId(), opensAt), of, "sessions.postponed");
+    return move(() -> book.postpone(of.sessionId(), opensAt), of, "sessions.postponed");
   }
 
   /** An instant to come, the planned one to begin with. */
@@ -146,8 +147,8 @@ final class LiveModel {
         this::show);
   }
 
-  private void move(Callable<GateChange> change, SessionGate of, String done) {
-    actions.run(change, result -> outcome(result, of.name(), done), _ -> {});
+  private Ending move(Callable<GateChange> change, SessionGate of, String done) {
+    return actions.run(change, result -> outcome(result, of.name(), done), _ -> {});
   }
 
   private static Outcome outcome(GateChange change, String session, String done) {

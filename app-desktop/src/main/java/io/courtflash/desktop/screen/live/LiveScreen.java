@@ -20,26 +20,29 @@ public final class LiveScreen implements Screen {
   private final LiveView view;
   private final Feed<Pulse> pulses;
   private final Feed<SlotsModel.Reading> slots;
+  private final RehearsalModel rehearsal;
   private boolean inSight;
 
   public LiveScreen(Desk desk) {
     this(
         desk,
-        new Books(new EngineLive(desk), new EngineSlots(desk)),
+        new Books(new EngineLive(desk), new EngineSlots(desk), new EngineRehearsals(desk)),
         new Times(desk.of(ZoneId.class)),
         desk.of(InstantSource.class));
   }
 
   /** What the page reads and does. */
-  record Books(LiveBook live, SlotBook slots) {}
+  record Books(LiveBook live, SlotBook slots, RehearsalBook rehearsals) {}
 
   LiveScreen(Desk desk, Books books, Times times, InstantSource clock) {
     Actions actions =
         new Actions(desk.tasks()::run, desk.texts(), desk.notices()::done, desk.notices()::failed);
     LiveModel live = new LiveModel(books.live(), actions, times, clock);
     SlotsModel map = new SlotsModel(books.slots(), actions);
-    view = new LiveView(live, map, desk.texts(), clock);
+    rehearsal = new RehearsalModel(books.rehearsals(), actions, times);
+    view = new LiveView(live, map, new RehearsalView(rehearsal, desk.texts()), desk.texts(), clock);
     pulses = new Feed<>(PULSE, books.live()::pulse, live::show, () -> {});
+    live.pulseProperty().subscribe(rehearsal::show);
     slots = new Feed<>(SLOTS, () -> map.read(clock.instant()), map::show, () -> {});
     view.slotsInSightProperty().subscribe((_, _) -> readSlots());
     map.dateProperty().subscribe((_, _) -> readSlots());
@@ -60,6 +63,7 @@ public final class LiveScreen implements Screen {
   public void shown() {
     inSight = true;
     pulses.start();
+    rehearsal.history().reload();
     readSlots();
   }
 

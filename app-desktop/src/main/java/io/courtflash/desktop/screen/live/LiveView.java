@@ -10,17 +10,18 @@ import javafx.scene.control.TabPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** The switches and the figures, and below them one of: the charts, the slots. */
+/** The switches and the figures, and below them one of: the charts, the slots, the rehearsals. */
 final class LiveView {
 
   private final Texts texts;
   private final Page page;
   private final Tab slots;
 
-  LiveView(LiveModel live, SlotsModel map, Texts texts, InstantSource clock) {
+  LiveView(
+      LiveModel live, SlotsModel map, RehearsalView rehearsal, Texts texts, InstantSource clock) {
     this.texts = texts;
     slots = tab("live.slots", new SlotsView(map, texts, clock));
-    TabPane tabs = new TabPane(tab("live.charts", new LiveCharts(live, texts)), slots);
+    TabPane tabs = new TabPane(tab("live.charts", new LiveCharts(live, texts)), slots, tab("live.rehearsal", rehearsal));
     tabs.setId("live-tabs");
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     VBox.setVgrow(tabs, Priority.ALWAYS);

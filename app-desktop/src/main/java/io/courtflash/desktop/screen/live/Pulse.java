@@ -6,9 +6,11 @@ import io.courtflash.core.insight.QueueDepths;
 import io.courtflash.core.insight.Rate;
 import io.courtflash.core.insight.SaleFigures;
 import io.courtflash.core.insight.SessionGate;
+import io.courtflash.core.rehearsal.RehearsalProgress;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The engine at one moment.
@@ -16,8 +18,10 @@ import java.util.Set;
  * @param at by this node's clock
  * @param intakePaused whether this node takes no claims in
  * @param settlingPaused whether this node settles none
+ * @param rehearsal null while none is under way on this node
  */
-record Pulse(Instant at, Figures figures, boolean intakePaused, boolean settlingPaused) {
+record Pulse(Instant at, Figures figures, boolean intakePaused, boolean settlingPaused,
+    @Nullable RehearsalProgress rehearsal) {
 
   private static final QueueDepths NO_QUEUES = new QueueDepths(0, 0, 0);
 

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 /** Twelve open letters; those that can't be read can't be replayed. */
 final class FakeLetters implements LetterBook {
 
+  private static final List<Cause> CAUSES = List.of(Cause.values());
+
   static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
 
   final List<DeadLetter> letters =
@@ -26,7 +28,7 @@ final class FakeLetters implements LetterBook {
     return letters.stream()
         .filter(letter -> letter.status() == status && letter.id() < beforeId)
         .filter(letter -> cause == null || letter.cause() == cause)
-        .sorted(Comparator.comparing(DeadLetter::id).reversed())
+        .sorted(Comparator.comparingLong(DeadLetter::id).reversed())
         .limit(limit)
         .toList();
   }
@@ -67,7 +69,7 @@ final class FakeLetters implements LetterBook {
   }
 
   private static DeadLetter letter(long id, Status status) {
-    Cause cause = Cause.values()[(int) (id % 4)];
+    Cause cause = CAUSES.get((int) (id % 4));
     boolean readable = cause != Cause.UNREADABLE;
     Instant at = NOW.minusSeconds(id * 600);
     return new DeadLetter(

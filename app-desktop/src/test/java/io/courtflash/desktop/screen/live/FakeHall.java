@@ -77,7 +77,7 @@ final class FakeHall implements LiveBook, SlotBook {
             latency,
             new DriftSummary(List.of(), null),
             Map.of());
-    return new Pulse(now(), figures, intakePaused, settlingPaused);
+    return new Pulse(now(), figures, intakePaused, settlingPaused, null);
   }
 
   private static double rate(Outcome outcome, long tick) {

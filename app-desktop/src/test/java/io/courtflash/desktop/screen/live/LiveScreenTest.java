@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.rehearsal.RehearsalPlan;
 import io.courtflash.desktop.i18n.Times;
 import io.courtflash.desktop.screen.Shown;
 import java.time.ZoneId;
@@ -11,6 +12,9 @@ import javafx.event.Event;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Region;
@@ -21,10 +25,11 @@ class LiveScreenTest {
   private static final Times TIMES = new Times(ZoneId.of("Asia/Shanghai"));
 
   private final FakeHall hall = new FakeHall();
+  private final FakeRehearsals rehearsals = new FakeRehearsals();
 
   private Shown open() throws TimeoutException {
     return new Shown(
-        desk -> new LiveScreen(desk, new LiveScreen.Books(hall, hall), TIMES, hall::now));
+        desk -> new LiveScreen(desk, new LiveScreen.Books(hall, hall, rehearsals), TIMES, hall::now));
   }
 
   @Test
@@ -69,6 +74,27 @@ class LiveScreenTest {
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitTold();
       assertThat(hall.mended).isTrue();
+    }
+  }
+
+  @Test
+  void aRehearsalIsAskedForAndItsResultTold() throws Exception {
+    try (Shown page = open()) {
+      page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(2));
+      page.use(TableView.class, "rehearsal-list", table -> table.getSelectionModel().select(0));
+      page.use(
+          TextArea.class,
+          "rehearsal-result",
+          area -> assertThat(area.getText()).contains("超卖 0", "I9 ✓"));
+      page.isReadable("live-rehearsal");
+      page.use(Button.class, "rehearsal-start", Button::fire);
+      page.use(TextField.class, "rehearsal-students", field -> field.setText("5001"));
+      page.use(Button.class, "dialog-ok", ok -> assertThat(ok.isDisabled()).isTrue());
+      page.picture("live-rehearsal-start");
+      page.use(TextField.class, "rehearsal-students", field -> field.setText("300"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      assertThat(rehearsals.started).extracting(RehearsalPlan::students).containsExactly(300);
     }
   }
 

@@ -1,0 +1,75 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.rehearsal.Rehearsal;
+import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.i18n.Texts;
+import java.io.File;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.VBox;
+import javafx.stage.FileChooser;
+
+/** The buttons over the rehearsals, and what they ask. */
+final class RehearsalActions extends VBox {
+
+  private final RehearsalModel model;
+  private final Texts texts;
+  private final TableView<Rehearsal> table;
+  private final Dialogs dialogs;
+
+  RehearsalActions(
+      RehearsalModel model, Texts texts, TableView<Rehearsal> table, ComboBox<Arrival> arrival) {
+    this.model = model;
+    this.texts = texts;
+    this.table = table;
+    this.dialogs = new Dialogs(texts, this);
+    ObservableValue<Boolean> none = model.progressProperty().isNull();
+    ObservableValue<Boolean> some = model.progressProperty().isNotNull();
+    ObservableValue<Boolean> shown =
+        table
+            .getSelectionModel()
+            .selectedItemProperty()
+            .map(one -> one.result() != null)
+            .orElse(false);
+    Toolbar bar = new Toolbar(texts);
+    bar.add("rehearsal.start", none, this::start);
+    bar.getChildren().add(arrival);
+    bar.add("rehearsal.stop", some, model::stop);
+    bar.add("rehearsal.export", shown, this::export);
+    bar.add("form.refresh", model.history()::reload);
+    getChildren().add(bar);
+  }
+
+  private void start() {
+    RehearsalForm asked = RehearsalForm.usual();
+    Form form = new Form(texts);
+    form.add("rehearsal.students", asked.students());
+    form.add("rehearsal.courts", asked.courts());
+    form.add("rehearsal.slots", asked.slots());
+    form.add("rehearsal.capacity", asked.capacity());
+    form.add("rehearsal.seconds", asked.seconds());
+    form.remark(texts.of("rehearsal.hint"));
+    dialogs.form(
+        Saying.of("rehearsal.start"), form, "rehearsal.start", () -> model.start(asked));
+  }
+
+  private void export() {
+    FileChooser chooser = new FileChooser();
+    chooser.setTitle(texts.get("rehearsal.export"));
+    chooser.setInitialFileName("rehearsal.json");
+    chooser
+        .getExtensionFilters()
+        .addAll(
+            new FileChooser.ExtensionFilter("JSON", "*.json"),
+            new FileChooser.ExtensionFilter("CSV", "*.csv"));
+    File file = chooser.showSaveDialog(getScene().getWindow());
+    if (file != null) {
+      model.export(file.toPath(), table.getSelectionModel().getSelectedItem());
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package io.courtflash.desktop.screen.live;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.rehearsal.Rehearsal;
+import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.core.rehearsal.RehearsalProgress;
+import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.i18n.Texts;
+import javafx.beans.binding.Bindings;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
+
+/** The rehearsal under way, those before it, and what the chosen one has shown. */
+final class RehearsalView extends VBox {
+
+  private final RehearsalModel model;
+  private final Texts texts;
+  private final RehearsalWords words;
+  private final DataTable<Rehearsal> table;
+
+  RehearsalView(RehearsalModel model, Texts texts) {
+    super(8);
+    this.model = model;
+    this.texts = texts;
+    this.words = new RehearsalWords(texts);
+    getStyleClass().add("live-part");
+    table =
+        new DataTable<>(
+            texts, model.history(), "rehearsal.list", "rehearsal.empty", Rehearsal::id);
+    table
+        .column("rehearsal.begun", 160, one -> model.times().second(one.begunAt()))
+        .column("rehearsal.by", 100, Rehearsal::askedBy)
+        .column("rehearsal.plan", 300, one -> words.plan(one.plan()))
+        .column("rehearsal.rate", 120, words::rate)
+        .column("rehearsal.state", 160, words::state);
+    getChildren()
+        .addAll(
+            new RehearsalActions(model, texts, table.table(), arrival()),
+            progress(),
+            table,
+            detail());
+  }
+
+  private ComboBox<Arrival> arrival() {
+    ComboBox<Arrival> choice = new ComboBox<>();
+    choice.setId("rehearsal-arrival");
+    choice.accessibleTextProperty().bind(texts.of("rehearsal.arrival"));
+    choice.getItems().setAll(Arrival.values());
+    choice.valueProperty().bindBidirectional(model.arrivalProperty());
+    texts
+        .languageProperty()
+        .subscribe(
+            _ ->
+                choice.setConverter(
+                    new StringConverter<>() {
+                      @Override
+                      public String toString(Arrival arrival) {
+                        return words.arrival(arrival);
+                      }
+
+                      @Override
+                      public Arrival fromString(String typed) {
+                        return model.arrivalProperty().get();
+                      }
+                    }));
+    return choice;
+  }
+
+  private VBox progress() {
+    var progress = model.progressProperty();
+    ProgressBar bar = new ProgressBar();
+    bar.setId("rehearsal-progress");
+    bar.setMaxWidth(Double.MAX_VALUE);
+    bar.accessibleTextProperty().bind(texts.of("rehearsal.progress"));
+    bar.visibleProperty().bind(progress.isNotNull());
+    Label where = new Label();
+    where.setId("rehearsal-where");
+    where
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> words.progress(progress.get()), progress, texts.languageProperty()));
+    Label answers = new Label();
+    answers.setId("rehearsal-answers");
+    answers.getStyleClass().add(Styles.TEXT_MUTED);
+    progress.subscribe(
+        now -> {
+          bar.setProgress(now == null ? 0 : RehearsalModel.share(now));
+          answers.setText(answers(now));
+        });
+    return new VBox(4, where, bar, answers);
+  }
+
+  private String answers(@Nullable RehearsalProgress now) {
+    return now == null ? "" : words.answers(now.answers());
+  }
+
+  private TextArea detail() {
+    var selected = table.table().getSelectionModel().selectedItemProperty();
+    TextArea area = new TextArea();
+    area.setId("rehearsal-result");
+    area.setEditable(false);
+    area.setWrapText(true);
+    area.setPrefRowCount(7);
+    area.setMinHeight(TextArea.USE_PREF_SIZE);
+    area.accessibleTextProperty().bind(texts.of("rehearsal.result"));
+    area.promptTextProperty().bind(texts.of("rehearsal.choose"));
+    area.textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> words.all(selected.get()),
+                selected,
+                texts.languageProperty()));
+    return area;
+  }
+}
