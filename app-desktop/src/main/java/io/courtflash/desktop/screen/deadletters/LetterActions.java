@@ -32,8 +32,7 @@ final class LetterActions extends VBox {
   private final TableView<DeadLetter> table;
   private final Dialogs dialogs;
 
-  LetterActions(
-      LettersModel model, Texts texts, LetterWords words, TableView<DeadLetter> table) {
+  LetterActions(LettersModel model, Texts texts, LetterWords words, TableView<DeadLetter> table) {
     super(8);
     this.model = model;
     this.texts = texts;
@@ -54,10 +53,10 @@ final class LetterActions extends VBox {
     ObservableValue<Boolean> some = Bindings.isNotEmpty(selected);
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());
-    bar.add("letters.replay", open, () -> model.replay(List.copyOf(selected)));
-    bar.add("letters.abandon", open, this::abandon);
-    bar.add("letters.export", some, this::export);
-    bar.add("letters.select-all", table.getSelectionModel()::selectAll);
+    bar.add("deadletters.replay", open, () -> model.replay(List.copyOf(selected)));
+    bar.add("deadletters.abandon", open, this::abandon);
+    bar.add("deadletters.export", some, this::export);
+    bar.add("deadletters.select-all", table.getSelectionModel()::selectAll);
     bar.add("form.refresh", model::reload);
     return bar;
   }
@@ -66,8 +65,9 @@ final class LetterActions extends VBox {
     return new FlowPane(
         8,
         8,
-        choice("letters.state", model.statusProperty(), List.of(Status.values()), words::status),
-        choice("letters.cause", model.causeProperty(), causes(), words::cause));
+        choice(
+            "deadletters.state", model.statusProperty(), List.of(Status.values()), words::status),
+        choice("deadletters.cause", model.causeProperty(), causes(), words::cause));
   }
 
   private static List<@Nullable Cause> causes() {
@@ -105,15 +105,15 @@ final class LetterActions extends VBox {
   private void abandon() {
     List<DeadLetter> these = List.copyOf(table.getSelectionModel().getSelectedItems());
     dialogs.sure(
-        Saying.of("letters.abandon-sure", these.size()),
-        "letters.abandon",
+        Saying.of("deadletters.abandon-sure", these.size()),
+        "deadletters.abandon",
         () -> model.abandon(these));
   }
 
   private void export() {
     List<DeadLetter> these = List.copyOf(table.getSelectionModel().getSelectedItems());
     FileChooser chooser = new FileChooser();
-    chooser.setTitle(texts.get("letters.export"));
+    chooser.setTitle(texts.get("deadletters.export"));
     chooser.setInitialFileName("dead-letters.csv");
     chooser
         .getExtensionFilters()

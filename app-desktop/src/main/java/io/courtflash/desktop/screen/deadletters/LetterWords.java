@@ -15,19 +15,19 @@ record LetterWords(Texts texts) {
 
   String cause(@Nullable Cause cause) {
     return switch (cause) {
-      case null -> texts.get("letters.every-cause");
-      case UNREADABLE -> texts.get("letters.unreadable");
-      case UNKNOWN_SLOT -> texts.get("letters.unknown-slot");
-      case UNKNOWN_USER -> texts.get("letters.unknown-user");
-      case FAILED -> texts.get("letters.failed");
+      case null -> texts.get("deadletters.every-cause");
+      case UNREADABLE -> texts.get("deadletters.unreadable");
+      case UNKNOWN_SLOT -> texts.get("deadletters.unknown-slot");
+      case UNKNOWN_USER -> texts.get("deadletters.unknown-user");
+      case FAILED -> texts.get("deadletters.failed");
     };
   }
 
   String status(Status status) {
     return switch (status) {
-      case OPEN -> texts.get("letters.open");
-      case SETTLED -> texts.get("letters.settled");
-      case ABANDONED -> texts.get("letters.given-up");
+      case OPEN -> texts.get("deadletters.open");
+      case SETTLED -> texts.get("deadletters.settled");
+      case ABANDONED -> texts.get("deadletters.given-up");
     };
   }
 
@@ -43,7 +43,7 @@ record LetterWords(Texts texts) {
     return letter == null
         ? ""
         : texts.get(
-            "letters.detail",
+            "deadletters.detail",
             Objects.requireNonNullElse(letter.traceId(), "–"),
             cause(letter.cause()),
             Objects.requireNonNullElse(letter.detail(), "–"),

@@ -89,12 +89,12 @@ final class LettersModel {
 
   /** Settles these once more. */
   void replay(List<DeadLetter> these) {
-    each(these, book::replay, "letters.replayed");
+    each(these, book::replay, "deadletters.replayed");
   }
 
   /** Gives these up for good. */
   void abandon(List<DeadLetter> these) {
-    each(these, book::abandon, "letters.abandoned");
+    each(these, book::abandon, "deadletters.abandoned");
   }
 
   /** Writes these into a file, as JSON when its name says so, else as a table. */
@@ -102,12 +102,11 @@ final class LettersModel {
     List<DeadLetter> copy = List.copyOf(these);
     actions.run(
         () -> file.write(to, copy),
-        count -> Outcome.done("letters.exported", count, String.valueOf(to.getFileName())),
+        count -> Outcome.done("deadletters.exported", count, String.valueOf(to.getFileName())),
         _ -> {});
   }
 
-  private void each(
-      List<DeadLetter> these, LongFunction<DeadLetters.Outcome> action, String done) {
+  private void each(List<DeadLetter> these, LongFunction<DeadLetters.Outcome> action, String done) {
     List<Long> ids = these.stream().map(DeadLetter::id).toList();
     actions.run(
         () -> counts(ids, action),
@@ -132,7 +131,7 @@ final class LettersModel {
     int finished = counts.getOrDefault(DeadLetters.Outcome.DONE, 0);
     return failed + closed == 0
         ? Outcome.done(done, finished)
-        : Outcome.refused("letters.some-refused", finished, failed, closed);
+        : Outcome.refused("deadletters.some-refused", finished, failed, closed);
   }
 
   private void want() {

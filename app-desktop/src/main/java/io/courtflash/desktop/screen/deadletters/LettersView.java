@@ -25,15 +25,16 @@ final class LettersView {
     this.texts = texts;
     this.words = new LetterWords(texts);
     table =
-        new DataTable<>(texts, model.letters(), "letters.list", "letters.empty", DeadLetter::id);
+        new DataTable<>(
+            texts, model.letters(), "deadletters.list", "deadletters.empty", DeadLetter::id);
     table
-        .column("letters.since", 160, letter -> times.second(letter.createTime()))
-        .column("letters.age", 130, letter -> Spans.coarse(texts, model.age(letter)))
-        .column("letters.cause", 150, letter -> words.cause(letter.cause()))
-        .column("letters.deliveries", 90, letter -> String.valueOf(letter.deliveries()))
-        .column("letters.state", 100, letter -> words.status(letter.status()))
+        .column("deadletters.since", 160, letter -> times.second(letter.createTime()))
+        .column("deadletters.age", 130, letter -> Spans.coarse(texts, model.age(letter)))
+        .column("deadletters.cause", 150, letter -> words.cause(letter.cause()))
+        .column("deadletters.deliveries", 90, letter -> String.valueOf(letter.deliveries()))
+        .column("deadletters.state", 100, letter -> words.status(letter.status()))
         .column(
-            "letters.trace", 240, letter -> Objects.requireNonNullElse(letter.traceId(), "–"));
+            "deadletters.trace", 240, letter -> Objects.requireNonNullElse(letter.traceId(), "–"));
     table.table().getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
     LetterActions actions = new LetterActions(model, texts, words, table.table());
     page = new Page(texts, "screen.deadletters", actions, groups(model), table, detail());
@@ -45,7 +46,7 @@ final class LettersView {
 
   private Label groups(LettersModel model) {
     Label label = new Label();
-    label.setId("letters-groups");
+    label.setId("deadletters-groups");
     label.setWrapText(true);
     label.getStyleClass().add(Styles.TEXT_MUTED);
     var groups = model.groupsProperty();
@@ -60,13 +61,13 @@ final class LettersView {
   private TextArea detail() {
     var selected = table.table().getSelectionModel().selectedItemProperty();
     TextArea area = new TextArea();
-    area.setId("letters-detail");
+    area.setId("deadletters-detail");
     area.setEditable(false);
     area.setWrapText(true);
     area.setPrefRowCount(5);
     area.setMinHeight(TextArea.USE_PREF_SIZE);
-    area.accessibleTextProperty().bind(texts.of("letters.payload"));
-    area.promptTextProperty().bind(texts.of("letters.choose"));
+    area.accessibleTextProperty().bind(texts.of("deadletters.payload"));
+    area.promptTextProperty().bind(texts.of("deadletters.choose"));
     area.textProperty()
         .bind(
             Bindings.createStringBinding(

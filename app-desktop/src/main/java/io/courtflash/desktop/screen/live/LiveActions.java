@@ -11,18 +11,18 @@ import io.courtflash.desktop.i18n.Texts;
 import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.scene.control.Button;
-import javafx.scene.layout.VBox;
+import javafx.scene.layout.FlowPane;
 import org.jspecify.annotations.Nullable;
 
 /** The switches over the figures, and what they ask. */
-final class LiveActions extends VBox {
+final class LiveActions extends FlowPane {
 
   private final LiveModel model;
   private final Texts texts;
   private final Dialogs dialogs;
 
   LiveActions(LiveModel model, Texts texts) {
-    super(8);
+    super(16, 8);
     this.model = model;
     this.texts = texts;
     this.dialogs = new Dialogs(texts, this);
@@ -35,7 +35,8 @@ final class LiveActions extends VBox {
     bar.disableProperty().bind(model.busyProperty());
     either(
         bar.add("sessions.pause", gate.map(LiveActions::isGoing).orElse(false), this::pauseSale),
-        bar.add("sessions.resume", gate.map(LiveActions::isPaused).orElse(false), this::resumeSale));
+        bar.add(
+            "sessions.resume", gate.map(LiveActions::isPaused).orElse(false), this::resumeSale));
     bar.add("sessions.postpone", gate.isNotNull(), this::postpone);
     either(
         bar.add(

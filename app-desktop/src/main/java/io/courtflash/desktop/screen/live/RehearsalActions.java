@@ -37,10 +37,10 @@ final class RehearsalActions extends VBox {
             .map(one -> one.result() != null)
             .orElse(false);
     Toolbar bar = new Toolbar(texts);
-    bar.add("rehearsal.start", none, this::start);
+    bar.add("live.rehearsal-start", none, this::start);
     bar.getChildren().add(arrival);
-    bar.add("rehearsal.stop", some, model::stop);
-    bar.add("rehearsal.export", shown, this::export);
+    bar.add("live.rehearsal-stop", some, model::stop);
+    bar.add("live.rehearsal-export", shown, this::export);
     bar.add("form.refresh", model.history()::reload);
     getChildren().add(bar);
   }
@@ -48,20 +48,20 @@ final class RehearsalActions extends VBox {
   private void start() {
     RehearsalForm asked = RehearsalForm.usual();
     Form form = new Form(texts);
-    form.add("rehearsal.students", asked.students());
-    form.add("rehearsal.courts", asked.courts());
-    form.add("rehearsal.slots", asked.slots());
-    form.add("rehearsal.capacity", asked.capacity());
-    form.add("rehearsal.seconds", asked.seconds());
-    form.remark(texts.of("rehearsal.hint"));
+    form.add("live.rehearsal-students", asked.students());
+    form.add("live.rehearsal-courts", asked.courts());
+    form.add("live.rehearsal-slots", asked.slots());
+    form.add("live.rehearsal-capacity", asked.capacity());
+    form.add("live.rehearsal-seconds", asked.seconds());
+    form.remark(texts.of("live.rehearsal-hint"));
     dialogs.form(
-        Saying.of("rehearsal.start"), form, "rehearsal.start", () -> model.start(asked));
+        Saying.of("live.rehearsal-start"), form, "live.rehearsal-start", () -> model.start(asked));
   }
 
   private void export() {
     FileChooser chooser = new FileChooser();
-    chooser.setTitle(texts.get("rehearsal.export"));
-    chooser.setInitialFileName("rehearsal.json");
+    chooser.setTitle(texts.get("live.rehearsal-export"));
+    chooser.setInitialFileName("rehearsal-result.json");
     chooser
         .getExtensionFilters()
         .addAll(

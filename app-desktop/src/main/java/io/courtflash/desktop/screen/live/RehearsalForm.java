@@ -33,7 +33,7 @@ record RehearsalForm(Input students, Input courts, Input slots, Input capacity, 
         typed ->
             isUpTo(typed.strip(), most)
                 ? Optional.empty()
-                : Optional.of(Saying.of("rehearsal.bounds", most)));
+                : Optional.of(Saying.of("live.rehearsal-bounds", most)));
   }
 
   private static boolean isUpTo(String typed, int most) {

@@ -70,8 +70,7 @@ final class RehearsalModel {
 
   Ending start(RehearsalForm form) {
     RehearsalPlan plan = form.plan(arrival.get());
-    return actions.run(
-        () -> book.start(plan), RehearsalModel::outcome, _ -> history.reload());
+    return actions.run(() -> book.start(plan), RehearsalModel::outcome, _ -> history.reload());
   }
 
   void stop() {
@@ -80,7 +79,7 @@ final class RehearsalModel {
           book.stop();
           return true;
         },
-        _ -> Outcome.done("rehearsal.stopping"),
+        _ -> Outcome.done("live.rehearsal-stopping"),
         _ -> {});
   }
 
@@ -88,7 +87,7 @@ final class RehearsalModel {
   void export(Path file, Rehearsal rehearsal) {
     actions.run(
         () -> RehearsalFile.write(file, rehearsal),
-        written -> Outcome.done("rehearsal.exported", String.valueOf(written.getFileName())),
+        written -> Outcome.done("live.rehearsal-exported", String.valueOf(written.getFileName())),
         _ -> {});
   }
 
@@ -100,12 +99,12 @@ final class RehearsalModel {
   private static Outcome outcome(RehearsalStart start) {
     return switch (start) {
       case RehearsalStart.Started(long id) ->
-          Outcome.done("rehearsal.started", String.valueOf(id));
+          Outcome.done("live.rehearsal-started", String.valueOf(id));
       case RehearsalStart.SaleIsNear(String session) ->
-          Outcome.refused("rehearsal.sale-is-near", session);
-      case RehearsalStart.AlreadyRunning _ -> Outcome.refused("rehearsal.already-running");
-      case RehearsalStart.NodeIsPaused _ -> Outcome.refused("rehearsal.node-is-paused");
-      case RehearsalStart.OutOfBounds _ -> Outcome.refused("rehearsal.out-of-bounds");
+          Outcome.refused("live.rehearsal-sale-is-near", session);
+      case RehearsalStart.AlreadyRunning _ -> Outcome.refused("live.rehearsal-already-running");
+      case RehearsalStart.NodeIsPaused _ -> Outcome.refused("live.rehearsal-node-is-paused");
+      case RehearsalStart.OutOfBounds _ -> Outcome.refused("live.rehearsal-out-of-bounds");
     };
   }
 }

@@ -31,13 +31,13 @@ final class RehearsalView extends VBox {
     getStyleClass().add("live-part");
     table =
         new DataTable<>(
-            texts, model.history(), "rehearsal.list", "rehearsal.empty", Rehearsal::id);
+            texts, model.history(), "live.rehearsal-list", "live.rehearsal-empty", Rehearsal::id);
     table
-        .column("rehearsal.begun", 160, one -> model.times().second(one.begunAt()))
-        .column("rehearsal.by", 100, Rehearsal::askedBy)
-        .column("rehearsal.plan", 300, one -> words.plan(one.plan()))
-        .column("rehearsal.rate", 120, words::rate)
-        .column("rehearsal.state", 160, words::state);
+        .column("live.rehearsal-begun", 160, one -> model.times().second(one.begunAt()))
+        .column("live.rehearsal-by", 100, Rehearsal::askedBy)
+        .column("live.rehearsal-plan", 300, one -> words.plan(one.plan()))
+        .column("live.rehearsal-rate", 120, words::rate)
+        .column("live.rehearsal-state", 160, words::state);
     getChildren()
         .addAll(
             new RehearsalActions(model, texts, table.table(), arrival()),
@@ -48,8 +48,8 @@ final class RehearsalView extends VBox {
 
   private ComboBox<Arrival> arrival() {
     ComboBox<Arrival> choice = new ComboBox<>();
-    choice.setId("rehearsal-arrival");
-    choice.accessibleTextProperty().bind(texts.of("rehearsal.arrival"));
+    choice.setId("live-rehearsal-arrival");
+    choice.accessibleTextProperty().bind(texts.of("live.rehearsal-arrival"));
     choice.getItems().setAll(Arrival.values());
     choice.valueProperty().bindBidirectional(model.arrivalProperty());
     texts
@@ -74,19 +74,19 @@ final class RehearsalView extends VBox {
   private VBox progress() {
     var progress = model.progressProperty();
     ProgressBar bar = new ProgressBar();
-    bar.setId("rehearsal-progress");
+    bar.setId("live-rehearsal-progress");
     bar.setMaxWidth(Double.MAX_VALUE);
-    bar.accessibleTextProperty().bind(texts.of("rehearsal.progress"));
+    bar.accessibleTextProperty().bind(texts.of("live.rehearsal-progress"));
     bar.visibleProperty().bind(progress.isNotNull());
     Label where = new Label();
-    where.setId("rehearsal-where");
+    where.setId("live-rehearsal-where");
     where
         .textProperty()
         .bind(
             Bindings.createStringBinding(
                 () -> words.progress(progress.get()), progress, texts.languageProperty()));
     Label answers = new Label();
-    answers.setId("rehearsal-answers");
+    answers.setId("live-rehearsal-answers");
     answers.getStyleClass().add(Styles.TEXT_MUTED);
     progress.subscribe(
         now -> {
@@ -103,19 +103,17 @@ final class RehearsalView extends VBox {
   private TextArea detail() {
     var selected = table.table().getSelectionModel().selectedItemProperty();
     TextArea area = new TextArea();
-    area.setId("rehearsal-result");
+    area.setId("live-rehearsal-result");
     area.setEditable(false);
     area.setWrapText(true);
     area.setPrefRowCount(7);
     area.setMinHeight(TextArea.USE_PREF_SIZE);
-    area.accessibleTextProperty().bind(texts.of("rehearsal.result"));
-    area.promptTextProperty().bind(texts.of("rehearsal.choose"));
+    area.accessibleTextProperty().bind(texts.of("live.rehearsal-result"));
+    area.promptTextProperty().bind(texts.of("live.rehearsal-choose"));
     area.textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> words.all(selected.get()),
-                selected,
-                texts.languageProperty()));
+                () -> words.all(selected.get()), selected, texts.languageProperty()));
     return area;
   }
 }

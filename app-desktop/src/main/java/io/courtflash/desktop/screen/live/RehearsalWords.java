@@ -19,48 +19,53 @@ record RehearsalWords(Texts texts) {
 
   String arrival(Arrival arrival) {
     return switch (arrival) {
-      case AT_ONCE -> texts.get("rehearsal.at-once");
-      case WAVE -> texts.get("rehearsal.wave");
-      case EVEN -> texts.get("rehearsal.even");
+      case AT_ONCE -> texts.get("live.rehearsal-at-once");
+      case WAVE -> texts.get("live.rehearsal-wave");
+      case EVEN -> texts.get("live.rehearsal-even");
     };
   }
 
   String state(Rehearsal rehearsal) {
     RehearsalResult result = rehearsal.result();
     return switch (rehearsal.state()) {
-      case RUNNING -> texts.get("rehearsal.running");
-      case STOPPED -> texts.get("rehearsal.stopped");
-      case BROKEN_OFF -> texts.get("rehearsal.broken-off");
+      case RUNNING -> texts.get("live.rehearsal-running");
+      case STOPPED -> texts.get("live.rehearsal-stopped");
+      case BROKEN_OFF -> texts.get("live.rehearsal-broken-off");
       case DONE ->
           result != null && result.isSound()
-              ? texts.get("rehearsal.sound")
-              : texts.get("rehearsal.unsound");
+              ? texts.get("live.rehearsal-sound")
+              : texts.get("live.rehearsal-unsound");
     };
   }
 
   String plan(RehearsalPlan plan) {
-    return texts.get("rehearsal.plan-line", plan.students(), plan.seats(), arrival(plan.arrival()));
+    return texts.get(
+        "live.rehearsal-plan-line", plan.students(), plan.seats(), arrival(plan.arrival()));
   }
 
   String rate(Rehearsal rehearsal) {
     RehearsalResult result = rehearsal.result();
-    return result == null ? "–" : texts.get("rehearsal.rate-line", result.attemptsPerSecond());
+    return result == null ? "–" : texts.get("live.rehearsal-rate-line", result.attemptsPerSecond());
   }
 
   String progress(@Nullable RehearsalProgress of) {
     if (of == null) {
-      return texts.get("rehearsal.none");
+      return texts.get("live.rehearsal-none");
     }
     return texts.get(
-        "rehearsal.progress-line", phase(of), of.students(), of.plan().students(), of.settled());
+        "live.rehearsal-progress-line",
+        phase(of),
+        of.students(),
+        of.plan().students(),
+        of.settled());
   }
 
   private String phase(RehearsalProgress of) {
     return switch (of.phase()) {
-      case PREPARING -> texts.get("rehearsal.preparing");
-      case RUSHING -> texts.get("rehearsal.rushing");
-      case SETTLING -> texts.get("rehearsal.settling");
-      case CLEARING -> texts.get("rehearsal.clearing");
+      case PREPARING -> texts.get("live.rehearsal-preparing");
+      case RUSHING -> texts.get("live.rehearsal-rushing");
+      case SETTLING -> texts.get("live.rehearsal-settling");
+      case CLEARING -> texts.get("live.rehearsal-clearing");
     };
   }
 
@@ -70,29 +75,29 @@ record RehearsalWords(Texts texts) {
       return "";
     }
     RehearsalResult result = rehearsal.result();
-    return result == null ? texts.get("rehearsal.no-result") : all(result);
+    return result == null ? texts.get("live.rehearsal-no-result") : all(result);
   }
 
   private String all(RehearsalResult result) {
     return String.join(
         "\n",
         texts.get(
-            "rehearsal.pace",
+            "live.rehearsal-pace",
             result.attempts(),
             result.seconds(),
             result.attemptsPerSecond(),
             result.busiestSecond()),
         answers(result.answers()),
-        percentiles("rehearsal.admission", result.admission()),
-        percentiles("rehearsal.settle", result.settle()),
+        percentiles("live.rehearsal-admission", result.admission()),
+        percentiles("live.rehearsal-settle", result.settle()),
         texts.get(
-            "rehearsal.seats-line",
+            "live.rehearsal-seats-line",
             result.seated(),
             result.seats(),
             result.oversold(),
             result.unsettled()),
-        texts.get("rehearsal.in-sandbox", checks(result, Of.SANDBOX)),
-        texts.get("rehearsal.in-engine", checks(result, Of.ENGINE)));
+        texts.get("live.rehearsal-in-sandbox", checks(result, Of.SANDBOX)),
+        texts.get("live.rehearsal-in-engine", checks(result, Of.ENGINE)));
   }
 
   String answers(Map<Answer, Long> answers) {
@@ -108,12 +113,13 @@ record RehearsalWords(Texts texts) {
       case OUT_OF_STOCK -> texts.get("live.sold-out");
       case UNGATED -> texts.get("live.ungated");
       case TOO_MANY -> texts.get("live.too-many");
-      case FAILED -> texts.get("rehearsal.failed");
+      case FAILED -> texts.get("live.rehearsal-failed");
     };
   }
 
   private String percentiles(String name, Percentiles of) {
-    return texts.get("rehearsal.percentiles", texts.get(name), of.p50(), of.p95(), of.p99(), of.max());
+    return texts.get(
+        "live.rehearsal-percentiles", texts.get(name), of.p50(), of.p95(), of.p99(), of.max());
   }
 
   private static String checks(RehearsalResult result, Of of) {

@@ -20,20 +20,18 @@ class DeadLettersScreenTest {
     try (Shown page =
         new Shown(desk -> new DeadLettersScreen(desk, letters, times, () -> FakeLetters.NOW))) {
       page.awaitText("学生不存在");
-      page.use(TableView.class, "letters-list", table -> table.getSelectionModel().select(1));
+      page.use(TableView.class, "deadletters-list", table -> table.getSelectionModel().select(1));
       page.use(
           TextArea.class,
-          "letters-detail",
+          "deadletters-detail",
           area -> assertThat(area.getText()).contains("{\"slotId\":7,\"userId\":11}"));
       page.isReadable("deadletters");
-      page.use(Button.class, "letters-abandon", Button::fire);
+      page.use(Button.class, "deadletters-abandon", Button::fire);
       page.picture("deadletters-abandon");
-      assertThat(letters.page(Status.OPEN, null, 99, 99))
-          .hasSize(12);
+      assertThat(letters.page(Status.OPEN, null, 99, 99)).hasSize(12);
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitTold();
-      assertThat(letters.page(Status.OPEN, null, 99, 99))
-          .hasSize(11);
+      assertThat(letters.page(Status.OPEN, null, 99, 99)).hasSize(11);
     }
   }
 }

@@ -38,6 +38,7 @@ final class FakeHall implements LiveBook, SlotBook {
   static final LocalDate DAY = LocalDate.parse("2026-09-02");
   static final long ADRIFT = 7;
 
+  private static final long LAST = 24;
   private static final int COURTS = 40;
   private static final int TIMES = 30;
   private static final Drift LOST = new Drift(ADRIFT, Kind.PERMITS_WRONG, "permits", "0 + 1 != 2");
@@ -52,12 +53,22 @@ final class FakeHall implements LiveBook, SlotBook {
   volatile boolean mended;
 
   Instant now() {
-    return NOON.plusMillis(ticks.get() * 250);
+    return NOON.plusMillis(tick() * 250);
+  }
+
+  /** Whether what is shown has come to rest, so that a picture can be taken. */
+  boolean isAtRest() {
+    return ticks.get() > LAST + 4;
+  }
+
+  private long tick() {
+    return Math.min(LAST, ticks.get());
   }
 
   @Override
   public Pulse pulse() {
-    long tick = ticks.incrementAndGet();
+    ticks.incrementAndGet();
+    long tick = tick();
     List<Rate> rates =
         Arrays.stream(Outcome.values())
             .map(outcome -> new Rate(outcome, rate(outcome, tick), 0, 0))
@@ -149,14 +160,13 @@ final class FakeHall implements LiveBook, SlotBook {
     Map<Long, Integer> demand =
         slots.stream()
             .collect(
-                Collectors.toMap(
-                    SlotFigures::slotId, slot -> (int) (slot.slotId() * 37 % 211)));
+                Collectors.toMap(SlotFigures::slotId, slot -> (int) (slot.slotId() * 37 % 211)));
     return SlotMap.of(slots, courts, demand);
   }
 
   private SlotFigures slot(int court, int time) {
     long id = (long) (court - 1) * TIMES + time;
-    int holds = (int) ((id * 13 + ticks.get()) % 3);
+    int holds = (int) ((id * 13 + tick()) % 3);
     LocalTime start = LocalTime.of(7, 0).plusMinutes(30L * time);
     if (id == ADRIFT) {
       return new SlotFigures(id, court, start, 2, mended ? 1 : 0, 1, 1, 0, 1);
@@ -170,7 +180,16 @@ final class FakeHall implements LiveBook, SlotBook {
     boolean adrift = slotId == ADRIFT && !mended;
     SlotState redis =
         new SlotState(
-            slotId, 2, false, false, NOON, 1, adrift ? 0 : 1, Set.of(5L), Map.of("trace", 5L), Map.of());
+            slotId,
+            2,
+            false,
+            false,
+            NOON,
+            1,
+            adrift ? 0 : 1,
+            Set.of(5L),
+            Map.of("trace", 5L),
+            Map.of());
     List<Reservation> live = List.of();
     return new SlotComparison(
         redis, live, new Differences(now(), adrift ? List.of(LOST) : List.of()));

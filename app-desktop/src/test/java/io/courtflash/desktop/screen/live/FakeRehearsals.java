@@ -45,8 +45,7 @@ final class FakeRehearsals implements RehearsalBook {
     List<Check> checks =
         Stream.of(Of.values())
             .flatMap(
-                of ->
-                    IntStream.rangeClosed(1, 9).mapToObj(i -> new Check(of, "I" + i, "rule", 0)))
+                of -> IntStream.rangeClosed(1, 9).mapToObj(i -> new Check(of, "I" + i, "rule", 0)))
             .toList();
     return new RehearsalResult(
         Map.of(Answer.ACCEPTED, 240L, Answer.OUT_OF_STOCK, 13_800L),

@@ -29,14 +29,15 @@ class LiveScreenTest {
 
   private Shown open() throws TimeoutException {
     return new Shown(
-        desk -> new LiveScreen(desk, new LiveScreen.Books(hall, hall, rehearsals), TIMES, hall::now));
+        desk ->
+            new LiveScreen(desk, new LiveScreen.Books(hall, hall, rehearsals), TIMES, hall::now));
   }
 
   @Test
   void theFiguresMoveAndEveryTextIsReadable() throws Exception {
     try (Shown page = open()) {
-      page.awaitText("已接收");
-      await().until(() -> hall.ticks.get() > 20);
+      page.awaitText("死信队列");
+      await().until(hall::isAtRest);
       page.isReadable("live-charts");
     }
   }
@@ -66,6 +67,7 @@ class LiveScreenTest {
       page.awaitText("显示需求热度");
       await().until(() -> chose(page, (int) FakeHall.ADRIFT));
       page.use(Button.class, "live-mend", button -> assertThat(button.isVisible()).isTrue());
+      await().until(hall::isAtRest);
       page.isReadable("live-slots");
       page.use(CheckBox.class, "live-demand", CheckBox::fire);
       page.picture("live-demand");
@@ -81,17 +83,19 @@ class LiveScreenTest {
   void aRehearsalIsAskedForAndItsResultTold() throws Exception {
     try (Shown page = open()) {
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(2));
-      page.use(TableView.class, "rehearsal-list", table -> table.getSelectionModel().select(0));
+      page.use(
+          TableView.class, "live-rehearsal-list", table -> table.getSelectionModel().select(0));
       page.use(
           TextArea.class,
-          "rehearsal-result",
+          "live-rehearsal-result",
           area -> assertThat(area.getText()).contains("超卖 0", "I9 ✓"));
+      await().until(hall::isAtRest);
       page.isReadable("live-rehearsal");
-      page.use(Button.class, "rehearsal-start", Button::fire);
-      page.use(TextField.class, "rehearsal-students", field -> field.setText("5001"));
+      page.use(Button.class, "live-rehearsal-start", Button::fire);
+      page.use(TextField.class, "live-rehearsal-students", field -> field.setText("5001"));
       page.use(Button.class, "dialog-ok", ok -> assertThat(ok.isDisabled()).isTrue());
       page.picture("live-rehearsal-start");
-      page.use(TextField.class, "rehearsal-students", field -> field.setText("300"));
+      page.use(TextField.class, "live-rehearsal-students", field -> field.setText("300"));
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitTold();
       assertThat(rehearsals.started).extracting(RehearsalPlan::students).containsExactly(300);
