@@ -7,14 +7,14 @@ import io.courtflash.desktop.screen.courts.CourtsScreen;
 import io.courtflash.desktop.screen.deadletters.DeadLettersScreen;
 import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.screen.health.HealthScreen;
-        new Place("screen.sessions", Feather.CLOCK, Role.ADMIN, SessionsScreen::new),
-        new Place("screen.courts", Feather.GRID, Role.ADMIN, CourtsScreen::new),
-        new Place("screen.live", Feather.TRENDING_UP, Role.ADMIN, LiveScreen::new),
-        new Place("screen.deadletters", Feather.INBOX, Role.ADMIN, DeadLettersScreen::new),
-        new Place("screen.live", Feather.TRENDING_UP, Role.ADMIN, LiveScreen::new),
-        new Place("screen.deadletters", Feather.INBOX, Role.ADMIN, DeadLettersScreen::new),
-        new Place("screen.students", Feather.USERS, Role.ADMIN, StudentsScreen::new),
-        new Place("screen.audit", Feather.LIST, Role.ADMIN, AuditScreen::new),
+import io.courtflash.desktop.screen.live.LiveScreen;
+import io.courtflash.desktop.screen.money.MoneyScreen;
+import io.courtflash.desktop.screen.sessions.SessionsScreen;
+import io.courtflash.desktop.screen.settings.SettingsScreen;
+import io.courtflash.desktop.screen.students.StudentsScreen;
+import io.courtflash.desktop.screen.today.TodayScreen;
+import io.courtflash.desktop.shell.Place;
+import java.util.List;
 import org.kordamp.ikonli.feather.Feather;
 
 /** The screens of the console, in the order of the rail. */
@@ -25,7 +25,6 @@ final class Screens {
   static List<Place> of(HealthModel health, Surroundings surroundings) {
     return List.of(
         new Place("screen.today", Feather.CALENDAR, Role.CLERK, TodayScreen::new),
-<<<<<<< HEAD
         new Place("screen.bookings", Feather.BOOK_OPEN, Role.CLERK, BookingsScreen::new)
             .offering("bookings.export"),
         new Place("screen.money", Feather.CREDIT_CARD, Role.CLERK, MoneyScreen::new),
@@ -33,7 +32,18 @@ final class Screens {
             .offering("sessions.add"),
         new Place("screen.courts", Feather.GRID, Role.ADMIN, CourtsScreen::new)
             .offering("courts.add"),
+        new Place("screen.live", Feather.TRENDING_UP, Role.ADMIN, LiveScreen::new)
+            .offering("live.pause-intake", "live.pause-settling"),
+        new Place("screen.deadletters", Feather.INBOX, Role.ADMIN, DeadLettersScreen::new),
         new Place("screen.students", Feather.USERS, Role.ADMIN, StudentsScreen::new)
             .offering("students.add", "students.import"),
         new Place("screen.audit", Feather.LIST, Role.ADMIN, AuditScreen::new)
             .offering("audit.export"),
+        new Place(
+            "screen.health",
+            Feather.ACTIVITY,
+            Role.CLERK,
+            desk -> new HealthScreen(health, desk, surroundings.opener())),
+        new Place("screen.settings", Feather.SETTINGS, Role.ADMIN, SettingsScreen::new));
+  }
+}

@@ -27,5 +27,40 @@ public final class ActionWords {
               Map.entry("engine.restarted", "audit.engine-restarted"),
               Map.entry("gate.opened", "audit.gate-opened"),
               Map.entry("gate.postponed", "audit.gate-postponed"),
+              Map.entry("list.exported", "audit.list-exported"),
               Map.entry("intake.paused", "audit.intake-paused"),
               Map.entry("intake.resumed", "audit.intake-resumed"),
+              Map.entry("payment.asked", "audit.payment-asked"),
+              Map.entry("payment.mocked", "audit.payment-mocked"),
+              Map.entry("refund.asked", "audit.refund-asked"),
+              Map.entry("refund.requested", "audit.refund-requested"),
+              Map.entry("rehearsal.ended", "audit.rehearsal-ended"),
+              Map.entry("rehearsal.started", "audit.rehearsal-started"),
+              Map.entry("reservation.cancelled", "audit.reservation-cancelled"),
+              Map.entry("reservation.no-show", "audit.reservation-no-show"),
+              Map.entry("reservation.no-show-taken-back", "audit.reservation-no-show-taken-back"),
+              Map.entry("rows.outdated", "audit.rows-outdated"),
+              Map.entry("session.created", "audit.session-created"),
+              Map.entry("session.deleted", "audit.session-deleted"),
+              Map.entry("session.edited", "audit.session-edited"),
+              Map.entry("session.paused", "audit.session-paused"),
+              Map.entry("session.resumed", "audit.session-resumed"),
+              Map.entry("settling.paused", "audit.settling-paused"),
+              Map.entry("settling.resumed", "audit.settling-resumed"),
+              Map.entry("slot.mended", "audit.slot-mended"),
+              Map.entry("slots.generated", "audit.slots-generated"),
+              Map.entry("slots.warmed", "audit.slots-warmed"),
+              Map.entry("listening.changed", "audit.listening-changed")));
+
+  private ActionWords() {}
+
+  public static List<String> actions() {
+    return List.copyOf(KEYS.keySet());
+  }
+
+  /** An action that came later than these words is told by its name. */
+  public static String of(Texts texts, String action) {
+    String key = KEYS.get(action);
+    return key == null ? action : texts.get(key);
+  }
+}

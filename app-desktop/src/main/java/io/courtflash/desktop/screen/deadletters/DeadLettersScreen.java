@@ -25,9 +25,9 @@ public final class DeadLettersScreen implements Screen {
 
   DeadLettersScreen(Desk desk, LetterBook book, Times times, InstantSource clock) {
     Actions actions =
-        new Actions(desk.tasks()::run, desk.texts(), desk.notices()::done, desk.notices()::failed);
+        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new LettersModel(book, actions, new LetterFile(), clock);
-    view = new LettersView(model, desk.texts(), times);
+    view = new LettersView(model, desk.texts(), times, desk.files());
   }
 
   @Override

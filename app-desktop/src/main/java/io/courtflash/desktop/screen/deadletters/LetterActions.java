@@ -4,24 +4,20 @@ import io.courtflash.core.settle.DeadLetter;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.OneOf;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
-import java.io.File;
-import java.util.ArrayList;
+import io.courtflash.desktop.shell.FileDialogs;
 import java.util.List;
-import java.util.function.Function;
+import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.ObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.ObservableList;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
-import javafx.util.StringConverter;
-import org.jspecify.annotations.Nullable;
 
 /** The buttons over the letters, and which of them are shown. */
 final class LetterActions extends VBox {
@@ -30,12 +26,15 @@ final class LetterActions extends VBox {
   private final Texts texts;
   private final LetterWords words;
   private final TableView<DeadLetter> table;
+  private final FileDialogs files;
   private final Dialogs dialogs;
 
-  LetterActions(LettersModel model, Texts texts, LetterWords words, TableView<DeadLetter> table) {
+  LetterActions(
+      LettersModel model, LetterWords words, TableView<DeadLetter> table, FileDialogs files) {
     super(8);
     this.model = model;
-    this.texts = texts;
+    this.texts = words.texts();
+    this.files = files;
     this.words = words;
     this.table = table;
     this.dialogs = new Dialogs(texts, this);
@@ -65,41 +64,19 @@ final class LetterActions extends VBox {
     return new FlowPane(
         8,
         8,
-        choice(
-            "deadletters.state", model.statusProperty(), List.of(Status.values()), words::status),
-        choice("deadletters.cause", model.causeProperty(), causes(), words::cause));
+        new OneOf<>(
+            texts,
+            "deadletters.state",
+            List.of(Status.values()),
+            words::status,
+            model.statusProperty()),
+        new OneOf<>(texts, "deadletters.cause", causes(), words::cause, model.causeProperty()));
   }
 
-  private static List<@Nullable Cause> causes() {
-    List<@Nullable Cause> causes = new ArrayList<>(List.of(Cause.values()));
-    causes.addFirst(null);
-    return causes;
-  }
-
-  private <T extends @Nullable Object> ComboBox<T> choice(
-      String name, ObjectProperty<T> value, List<T> values, Function<T, String> inWords) {
-    ComboBox<T> choice = new ComboBox<>();
-    choice.setId(name.replace('.', '-'));
-    choice.accessibleTextProperty().bind(texts.of(name));
-    choice.getItems().setAll(values);
-    choice.valueProperty().bindBidirectional(value);
-    texts
-        .languageProperty()
-        .subscribe(
-            _ ->
-                choice.setConverter(
-                    new StringConverter<>() {
-                      @Override
-                      public String toString(T one) {
-                        return inWords.apply(one);
-                      }
-
-                      @Override
-                      public T fromString(String typed) {
-                        return value.get();
-                      }
-                    }));
-    return choice;
+  private static List<Optional<Cause>> causes() {
+    return Stream.concat(
+            Stream.of(Optional.<Cause>empty()), Stream.of(Cause.values()).map(Optional::of))
+        .toList();
   }
 
   private void abandon() {
@@ -112,17 +89,11 @@ final class LetterActions extends VBox {
 
   private void export() {
     List<DeadLetter> these = List.copyOf(table.getSelectionModel().getSelectedItems());
-    FileChooser chooser = new FileChooser();
-    chooser.setTitle(texts.get("deadletters.export"));
-    chooser.setInitialFileName("dead-letters.csv");
-    chooser
-        .getExtensionFilters()
-        .addAll(
-            new FileChooser.ExtensionFilter("CSV", "*.csv"),
-            new FileChooser.ExtensionFilter("JSON", "*.json"));
-    File file = chooser.showSaveDialog(getScene().getWindow());
-    if (file != null) {
-      model.export(file.toPath(), these);
-    }
+    files.save(
+        this,
+        texts.get("deadletters.export"),
+        "dead-letters",
+        List.of(new FileDialogs.Kind("CSV", "csv"), new FileDialogs.Kind("JSON", "json")),
+        file -> model.export(file, these));
   }
 }

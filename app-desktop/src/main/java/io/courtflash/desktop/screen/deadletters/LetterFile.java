@@ -20,7 +20,14 @@ final class LetterFile {
   private static final String FORMULA_SIGNS = "=+-@\t\r";
   private static final List<String> COLUMNS =
       List.of(
-          "id", "traceId", "status", "cause", "detail", "deliveries", "createTime", "updateTime",
+          "id",
+          "traceId",
+          "status",
+          "cause",
+          "detail",
+          "deliveries",
+          "createTime",
+          "updateTime",
           "payload");
 
   /**

@@ -7,15 +7,19 @@ import io.courtflash.core.settle.DeadLetters.Group;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Letters in words. */
 record LetterWords(Texts texts) {
 
-  String cause(@Nullable Cause cause) {
+  String cause(Optional<Cause> cause) {
+    return cause.map(this::cause).orElseGet(() -> texts.get("deadletters.every-cause"));
+  }
+
+  String cause(Cause cause) {
     return switch (cause) {
-      case null -> texts.get("deadletters.every-cause");
       case UNREADABLE -> texts.get("deadletters.unreadable");
       case UNKNOWN_SLOT -> texts.get("deadletters.unknown-slot");
       case UNKNOWN_USER -> texts.get("deadletters.unknown-user");

@@ -6,14 +6,17 @@ import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.settle.DeadLetters;
 import io.courtflash.core.settle.DeadLetters.Group;
 import io.courtflash.desktop.fx.Actions;
+import io.courtflash.desktop.fx.Followed;
 import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.fx.Pages;
+import io.courtflash.desktop.i18n.Saying;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongFunction;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -32,12 +35,13 @@ final class LettersModel {
   private final LetterFile file;
   private final InstantSource clock;
   private final ObjectProperty<Status> status = new SimpleObjectProperty<>(Status.OPEN);
-  private final ObjectProperty<@Nullable Cause> cause = new SimpleObjectProperty<>();
+  private final ObjectProperty<Optional<Cause>> cause =
+      new SimpleObjectProperty<>(Optional.empty());
   private final ReadOnlyObjectWrapper<List<Group>> groups = new ReadOnlyObjectWrapper<>(List.of());
   private final Pages<DeadLetter> letters;
-  private volatile Wanted wanted = new Wanted(Status.OPEN, null);
+  private volatile Wanted wanted = new Wanted(Status.OPEN, Optional.empty());
 
-  private record Wanted(Status status, @Nullable Cause cause) {}
+  private record Wanted(Status status, Optional<Cause> cause) {}
 
   LettersModel(LetterBook book, Actions actions, LetterFile file, InstantSource clock) {
     this.book = book;
@@ -58,8 +62,8 @@ final class LettersModel {
     return status;
   }
 
-  /** Of what cause they are; null for every cause. */
-  ObjectProperty<@Nullable Cause> causeProperty() {
+  /** Of what cause they are; empty for every cause. */
+  ObjectProperty<Optional<Cause>> causeProperty() {
     return cause;
   }
 
@@ -89,12 +93,12 @@ final class LettersModel {
 
   /** Settles these once more. */
   void replay(List<DeadLetter> these) {
-    each(these, book::replay, "deadletters.replayed");
+    each(these, "deadletters.replay", book::replay, "deadletters.replayed");
   }
 
   /** Gives these up for good. */
   void abandon(List<DeadLetter> these) {
-    each(these, book::abandon, "deadletters.abandoned");
+    each(these, "deadletters.abandon", book::abandon, "deadletters.abandoned");
   }
 
   /** Writes these into a file, as JSON when its name says so, else as a table. */
@@ -106,10 +110,12 @@ final class LettersModel {
         _ -> {});
   }
 
-  private void each(List<DeadLetter> these, LongFunction<DeadLetters.Outcome> action, String done) {
+  private void each(
+      List<DeadLetter> these, String name, LongFunction<DeadLetters.Outcome> action, String done) {
     List<Long> ids = these.stream().map(DeadLetter::id).toList();
-    actions.run(
-        () -> counts(ids, action),
+    actions.follow(
+        Saying.of(name),
+        progress -> counts(ids, action, progress),
         counts -> {
           // Also after a refusal: what was refused was closed by somebody else meanwhile.
           reload();
@@ -119,9 +125,12 @@ final class LettersModel {
   }
 
   private static Map<DeadLetters.Outcome, Integer> counts(
-      List<Long> ids, LongFunction<DeadLetters.Outcome> action) {
+      List<Long> ids, LongFunction<DeadLetters.Outcome> action, Followed.Progress progress) {
     Map<DeadLetters.Outcome, Integer> counts = new EnumMap<>(DeadLetters.Outcome.class);
-    ids.forEach(id -> counts.merge(action.apply(id), 1, Integer::sum));
+    for (int i = 0; i < ids.size() && !progress.isCancelled(); i++) {
+      counts.merge(action.apply(ids.get(i)), 1, Integer::sum);
+      progress.at(i + 1, ids.size());
+    }
     return counts;
   }
 
@@ -140,6 +149,7 @@ final class LettersModel {
   }
 
   private List<DeadLetter> page(Wanted of, @Nullable DeadLetter last, int limit) {
-    return book.page(of.status(), of.cause(), last == null ? Long.MAX_VALUE : last.id(), limit);
+    return book.page(
+        of.status(), of.cause().orElse(null), last == null ? Long.MAX_VALUE : last.id(), limit);
   }
 }

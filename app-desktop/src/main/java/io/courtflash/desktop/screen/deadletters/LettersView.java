@@ -7,6 +7,7 @@ import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.Spans;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.shell.FileDialogs;
 import java.util.Objects;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
@@ -21,7 +22,7 @@ final class LettersView {
   private final DataTable<DeadLetter> table;
   private final Page page;
 
-  LettersView(LettersModel model, Texts texts, Times times) {
+  LettersView(LettersModel model, Texts texts, Times times, FileDialogs files) {
     this.texts = texts;
     this.words = new LetterWords(texts);
     table =
@@ -36,7 +37,7 @@ final class LettersView {
         .column(
             "deadletters.trace", 240, letter -> Objects.requireNonNullElse(letter.traceId(), "–"));
     table.table().getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-    LetterActions actions = new LetterActions(model, texts, words, table.table());
+    LetterActions actions = new LetterActions(model, words, table.table(), files);
     page = new Page(texts, "screen.deadletters", actions, groups(model), table, detail());
   }
 

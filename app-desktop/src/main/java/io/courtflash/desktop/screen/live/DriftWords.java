@@ -29,7 +29,9 @@ final class DriftWords {
     String lines =
         drifts.stream()
             .limit(SHOWN)
-            .map(drift -> texts.get("live.of-slot", String.valueOf(drift.slotId()), of(texts, drift)))
+            .map(
+                drift ->
+                    texts.get("live.of-slot", String.valueOf(drift.slotId()), of(texts, drift)))
             .collect(Collectors.joining("\n"));
     return drifts.size() <= SHOWN
         ? lines

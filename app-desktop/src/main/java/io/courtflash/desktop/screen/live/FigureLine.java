@@ -39,7 +39,9 @@ final class FigureLine extends FlowPane {
     Label number = new Label("–");
     number.setId(name.replace('.', '-'));
     number.getStyleClass().add(Styles.TITLE_4);
-    number.accessibleTextProperty().bind(label.textProperty().concat(" ").concat(number.textProperty()));
+    number
+        .accessibleTextProperty()
+        .bind(label.textProperty().concat(" ").concat(number.textProperty()));
     model
         .pulseProperty()
         .subscribe(

@@ -72,6 +72,7 @@ final class GateLine extends HBox {
       return texts.get("sessions.by-hand");
     }
     Duration left = Duration.between(model.now(), Objects.requireNonNull(opensAt));
-    return texts.get("live.opens-in", Spans.countdown(texts, left.isNegative() ? Duration.ZERO : left));
+    return texts.get(
+        "live.opens-in", Spans.countdown(texts, left.isNegative() ? Duration.ZERO : left));
   }
 }

@@ -36,11 +36,17 @@ public final class LiveScreen implements Screen {
 
   LiveScreen(Desk desk, Books books, Times times, InstantSource clock) {
     Actions actions =
-        new Actions(desk.tasks()::run, desk.texts(), desk.notices()::done, desk.notices()::failed);
+        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     LiveModel live = new LiveModel(books.live(), actions, times, clock);
     SlotsModel map = new SlotsModel(books.slots(), actions);
     rehearsal = new RehearsalModel(books.rehearsals(), actions, times);
-    view = new LiveView(live, map, new RehearsalView(rehearsal, desk.texts()), desk.texts(), clock);
+    view =
+        new LiveView(
+            live,
+            map,
+            new RehearsalView(rehearsal, desk.texts(), desk.files()),
+            desk.texts(),
+            clock);
     pulses = new Feed<>(PULSE, books.live()::pulse, live::show, () -> {});
     live.pulseProperty().subscribe(rehearsal::show);
     slots = new Feed<>(SLOTS, () -> map.read(clock.instant()), map::show, () -> {});

@@ -21,7 +21,11 @@ final class LiveView {
       LiveModel live, SlotsModel map, RehearsalView rehearsal, Texts texts, InstantSource clock) {
     this.texts = texts;
     slots = tab("live.slots", new SlotsView(map, texts, clock));
-    TabPane tabs = new TabPane(tab("live.charts", new LiveCharts(live, texts)), slots, tab("live.rehearsal", rehearsal));
+    TabPane tabs =
+        new TabPane(
+            tab("live.charts", new LiveCharts(live, texts)),
+            slots,
+            tab("live.rehearsal", rehearsal));
     tabs.setId("live-tabs");
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     VBox.setVgrow(tabs, Priority.ALWAYS);

@@ -49,6 +49,8 @@ final class MovingChart {
     chart.titleProperty().bind(texts.of(title));
     chart.accessibleTextProperty().bind(texts.of(title));
     chart.setAnimated(false);
+    chart.setVerticalZeroLineVisible(false);
+    chart.setHorizontalZeroLineVisible(false);
     chart.setMinSize(0, 0);
     chart.getStyleClass().add("live-chart");
   }

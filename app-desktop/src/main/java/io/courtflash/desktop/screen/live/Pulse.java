@@ -20,7 +20,11 @@ import org.jspecify.annotations.Nullable;
  * @param settlingPaused whether this node settles none
  * @param rehearsal null while none is under way on this node
  */
-record Pulse(Instant at, Figures figures, boolean intakePaused, boolean settlingPaused,
+record Pulse(
+    Instant at,
+    Figures figures,
+    boolean intakePaused,
+    boolean settlingPaused,
     @Nullable RehearsalProgress rehearsal) {
 
   private static final QueueDepths NO_QUEUES = new QueueDepths(0, 0, 0);

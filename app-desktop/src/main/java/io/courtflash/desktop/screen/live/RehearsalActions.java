@@ -4,15 +4,15 @@ import io.courtflash.core.rehearsal.Rehearsal;
 import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.OneOf;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
-import java.io.File;
+import io.courtflash.desktop.shell.FileDialogs;
+import java.util.List;
 import javafx.beans.value.ObservableValue;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 
 /** The buttons over the rehearsals, and what they ask. */
 final class RehearsalActions extends VBox {
@@ -20,11 +20,17 @@ final class RehearsalActions extends VBox {
   private final RehearsalModel model;
   private final Texts texts;
   private final TableView<Rehearsal> table;
+  private final FileDialogs files;
   private final Dialogs dialogs;
 
   RehearsalActions(
-      RehearsalModel model, Texts texts, TableView<Rehearsal> table, ComboBox<Arrival> arrival) {
+      RehearsalModel model,
+      Texts texts,
+      TableView<Rehearsal> table,
+      FileDialogs files,
+      OneOf<Arrival> arrival) {
     this.model = model;
+    this.files = files;
     this.texts = texts;
     this.table = table;
     this.dialogs = new Dialogs(texts, this);
@@ -59,17 +65,12 @@ final class RehearsalActions extends VBox {
   }
 
   private void export() {
-    FileChooser chooser = new FileChooser();
-    chooser.setTitle(texts.get("live.rehearsal-export"));
-    chooser.setInitialFileName("rehearsal-result.json");
-    chooser
-        .getExtensionFilters()
-        .addAll(
-            new FileChooser.ExtensionFilter("JSON", "*.json"),
-            new FileChooser.ExtensionFilter("CSV", "*.csv"));
-    File file = chooser.showSaveDialog(getScene().getWindow());
-    if (file != null) {
-      model.export(file.toPath(), table.getSelectionModel().getSelectedItem());
-    }
+    Rehearsal chosen = table.getSelectionModel().getSelectedItem();
+    files.save(
+        this,
+        texts.get("live.rehearsal-export"),
+        "rehearsal",
+        List.of(new FileDialogs.Kind("JSON", "json"), new FileDialogs.Kind("CSV", "csv")),
+        file -> model.export(file, chosen));
   }
 }

@@ -5,14 +5,15 @@ import io.courtflash.core.rehearsal.Rehearsal;
 import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.core.rehearsal.RehearsalProgress;
 import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.OneOf;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.FileDialogs;
+import java.util.List;
 import javafx.beans.binding.Bindings;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
 /** The rehearsal under way, those before it, and what the chosen one has shown. */
@@ -23,7 +24,7 @@ final class RehearsalView extends VBox {
   private final RehearsalWords words;
   private final DataTable<Rehearsal> table;
 
-  RehearsalView(RehearsalModel model, Texts texts) {
+  RehearsalView(RehearsalModel model, Texts texts, FileDialogs files) {
     super(8);
     this.model = model;
     this.texts = texts;
@@ -40,35 +41,19 @@ final class RehearsalView extends VBox {
         .column("live.rehearsal-state", 160, words::state);
     getChildren()
         .addAll(
-            new RehearsalActions(model, texts, table.table(), arrival()),
+            new RehearsalActions(model, texts, table.table(), files, arrival()),
             progress(),
             table,
             detail());
   }
 
-  private ComboBox<Arrival> arrival() {
-    ComboBox<Arrival> choice = new ComboBox<>();
-    choice.setId("live-rehearsal-arrival");
-    choice.accessibleTextProperty().bind(texts.of("live.rehearsal-arrival"));
-    choice.getItems().setAll(Arrival.values());
-    choice.valueProperty().bindBidirectional(model.arrivalProperty());
-    texts
-        .languageProperty()
-        .subscribe(
-            _ ->
-                choice.setConverter(
-                    new StringConverter<>() {
-                      @Override
-                      public String toString(Arrival arrival) {
-                        return words.arrival(arrival);
-                      }
-
-                      @Override
-                      public Arrival fromString(String typed) {
-                        return model.arrivalProperty().get();
-                      }
-                    }));
-    return choice;
+  private OneOf<Arrival> arrival() {
+    return new OneOf<>(
+        texts,
+        "live.rehearsal-arrival",
+        List.of(Arrival.values()),
+        words::arrival,
+        model.arrivalProperty());
   }
 
   private VBox progress() {
@@ -78,6 +63,7 @@ final class RehearsalView extends VBox {
     bar.setMaxWidth(Double.MAX_VALUE);
     bar.accessibleTextProperty().bind(texts.of("live.rehearsal-progress"));
     bar.visibleProperty().bind(progress.isNotNull());
+    bar.managedProperty().bind(bar.visibleProperty());
     Label where = new Label();
     where.setId("live-rehearsal-where");
     where
@@ -88,6 +74,7 @@ final class RehearsalView extends VBox {
     Label answers = new Label();
     answers.setId("live-rehearsal-answers");
     answers.getStyleClass().add(Styles.TEXT_MUTED);
+    answers.managedProperty().bind(bar.visibleProperty());
     progress.subscribe(
         now -> {
           bar.setProgress(now == null ? 0 : RehearsalModel.share(now));

@@ -138,8 +138,7 @@ final class SlotCanvas extends Region {
   private void border(GraphicsContext to, double x, double y, Square square) {
     boolean adrift = model.isAdrift(square, clock.instant());
     Square chosen = model.chosenProperty().get();
-    boolean isChosen =
-        chosen != null && chosen.figures().slotId() == square.figures().slotId();
+    boolean isChosen = chosen != null && chosen.figures().slotId() == square.figures().slotId();
     if (adrift || isChosen) {
       to.setStroke(adrift ? palette.adrift() : palette.words());
       to.setLineWidth(2);
@@ -155,7 +154,9 @@ final class SlotCanvas extends Region {
 
   private void pressed(MouseEvent event) {
     requestFocus();
-    go((int) Math.floor((event.getX() - SIDE) / width()), (int) Math.floor((event.getY() - HEAD) / height()));
+    go(
+        (int) Math.floor((event.getX() - SIDE) / width()),
+        (int) Math.floor((event.getY() - HEAD) / height()));
   }
 
   private void typed(KeyEvent event) {

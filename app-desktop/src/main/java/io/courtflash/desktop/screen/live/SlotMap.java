@@ -20,7 +20,8 @@ record SlotMap(List<String> courts, List<LocalTime> times, Map<Place, Square> sq
   record Place(int column, int row) {}
 
   static SlotMap of(List<SlotFigures> slots, List<Court> courts, Map<Long, Integer> demand) {
-    Map<Long, String> names = courts.stream().collect(Collectors.toMap(Court::id, Court::courtName));
+    Map<Long, String> names =
+        courts.stream().collect(Collectors.toMap(Court::id, Court::courtName));
     Function<SlotFigures, String> name =
         slot -> names.getOrDefault(slot.courtId(), String.valueOf(slot.courtId()));
     List<Long> columns = slots.stream().map(SlotFigures::courtId).distinct().sorted().toList();
@@ -28,8 +29,7 @@ record SlotMap(List<String> courts, List<LocalTime> times, Map<Place, Square> sq
     Map<Place, Square> squares = new HashMap<>();
     for (SlotFigures slot : slots) {
       Place place = new Place(columns.indexOf(slot.courtId()), rows.indexOf(slot.start()));
-      squares.put(
-          place, new Square(name.apply(slot), slot, demand.getOrDefault(slot.slotId(), 0)));
+      squares.put(place, new Square(name.apply(slot), slot, demand.getOrDefault(slot.slotId(), 0)));
     }
     List<String> heads =
         columns.stream().map(id -> names.getOrDefault(id, String.valueOf(id))).toList();

@@ -66,7 +66,8 @@ final class SlotSide extends VBox {
   private void show(Square square, SlotComparison comparison) {
     SlotState redis = comparison.redis();
     line("", texts.get("live.in-redis"), texts.get("live.in-mysql"));
-    line("live.side-capacity", redis == null ? null : redis.capacity(), square.figures().capacity());
+    line(
+        "live.side-capacity", redis == null ? null : redis.capacity(), square.figures().capacity());
     line("live.free", redis == null ? null : redis.permits(), null);
     line("live.held", redis == null ? null : redis.holds().size(), comparison.live().size());
     line("live.dedup", redis == null ? null : redis.holders().size(), null);

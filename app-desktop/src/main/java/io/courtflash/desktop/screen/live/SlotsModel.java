@@ -5,6 +5,7 @@ import io.courtflash.core.settle.Drift;
 import io.courtflash.core.settle.SlotComparison;
 import io.courtflash.desktop.fx.Actions;
 import io.courtflash.desktop.fx.Outcome;
+import io.courtflash.desktop.i18n.Saying;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -32,8 +33,7 @@ final class SlotsModel {
    *
    * @param comparison of the slot that was chosen; null when none was
    */
-  record Reading(
-      Instant at, LocalDate date, SlotMap map, @Nullable SlotComparison comparison) {}
+  record Reading(Instant at, LocalDate date, SlotMap map, @Nullable SlotComparison comparison) {}
 
   /** What is to be read, for the thread that reads. */
   record Wanted(@Nullable LocalDate date, @Nullable Long slotId) {}
@@ -140,8 +140,11 @@ final class SlotsModel {
 
   /** Has exactly these differences mended. */
   void mend(Differences seen) {
-    actions.run(
-        () -> book.mend(seen), mended -> outcome(mended, seen.drifts().size()), _ -> {});
+    actions.follow(
+        Saying.of("live.mend"),
+        _ -> book.mend(seen),
+        mended -> outcome(mended, seen.drifts().size()),
+        _ -> {});
   }
 
   private static Outcome outcome(List<Drift> mended, int seen) {

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +31,7 @@ class LettersModelTest {
 
   @Test
   void oneCauseIsShownAlone() {
-    model.causeProperty().set(Cause.FAILED);
+    model.causeProperty().set(Optional.of(Cause.FAILED));
     assertThat(model.letters().rows())
         .hasSize(3)
         .allMatch(letter -> letter.cause() == Cause.FAILED);
@@ -38,7 +39,7 @@ class LettersModelTest {
 
   @Test
   void whatIsReplayedIsNoLongerOpen() {
-    model.causeProperty().set(Cause.FAILED);
+    model.causeProperty().set(Optional.of(Cause.FAILED));
     model.replay(List.copyOf(model.letters().rows()));
     assertThat(told.done()).containsExactly("Replayed: 3.");
     assertThat(model.letters().rows()).isEmpty();
