@@ -10,6 +10,7 @@ import io.courtflash.core.reserve.ClaimHandedOver;
 import io.courtflash.core.reserve.Handover;
 import io.courtflash.core.reserve.ReserveAnswered;
 import io.courtflash.core.settle.ClaimsSettled;
+import io.courtflash.core.venue.Sandbox;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -26,7 +27,7 @@ import java.util.stream.Collectors;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Counts and times claims on their way, from the tap to the row. */
+/** Counts and times real claims on their way, from the tap to the row. */
 @Component
 class ClaimMeters {
 
@@ -84,12 +85,18 @@ class ClaimMeters {
 
   @EventListener
   void answered(ReserveAnswered event) {
+    if (Sandbox.owns(event.slotId())) {
+      return;
+    }
     creation.record(event.took());
     increment(outcomes, Outcome.of(event.outcome()));
   }
 
   @EventListener
   void admitted(AdmissionAnswered event) {
+    if (Sandbox.owns(event.claim().slotId())) {
+      return;
+    }
     meters
         .timer("reservation.admission.time", "outcome", tag(event.admission()))
         .record(event.took());
@@ -98,6 +105,9 @@ class ClaimMeters {
   /** Only what the broker said has a latency of its own; the rest would be the time-out's. */
   @EventListener
   void handedOver(ClaimHandedOver event) {
+    if (Sandbox.owns(event.claim().slotId())) {
+      return;
+    }
     increment(handovers, event.handover());
     if (event.handover() == Handover.ACCEPTED) {
       confirm.record(event.took());
@@ -108,6 +118,9 @@ class ClaimMeters {
   void settled(ClaimsSettled event) {
     Instant now = clock.instant();
     for (Settlement settlement : event.settlements()) {
+      if (Sandbox.owns(settlement.claim().slotId())) {
+        continue;
+      }
       switch (settlement) {
         case Settlement.Booked(Claim claim) -> took(claim, now);
         case Settlement.Lost(Claim claim, String reason) -> {

@@ -1,10 +1,13 @@
 package io.courtflash.core.insight;
 
 import io.courtflash.core.reserve.ReserveAnswered;
+import io.courtflash.core.venue.Sandbox;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -41,11 +44,26 @@ public class FlightRecorder {
 
   @EventListener
   void record(ReserveAnswered event) {
+    if (Sandbox.owns(event.slotId())) {
+      return;
+    }
     long number = next.getAndIncrement();
     Outcome outcome = Outcome.of(event.outcome());
     ring.set(
         (int) (number % KEPT),
         new Attempt(number, event.userId(), event.slotId(), outcome, clock.instant()));
+  }
+
+  /** How many of the remembered attempts each slot had; slots without any are absent. */
+  public Map<Long, Integer> demand() {
+    Map<Long, Integer> demand = new HashMap<>();
+    for (int i = 0; i < KEPT; i++) {
+      Attempt attempt = ring.get(i);
+      if (attempt != null) {
+        demand.merge(attempt.slotId(), 1, Integer::sum);
+      }
+    }
+    return demand;
   }
 
   /**

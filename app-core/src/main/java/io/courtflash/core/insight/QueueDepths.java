@@ -1,4 +1,10 @@
 package io.courtflash.core.insight;
 
-/** Messages in the broker that wait to be settled, and dead letters that wait to be looked at. */
-public record QueueDepths(long claims, long deadLetters) {}
+/**
+ * Messages that wait in the broker.
+ *
+ * @param claims wait to be settled
+ * @param deadLetters couldn't be settled and wait to be looked at
+ * @param consumers read claims, on all nodes; 0 while settling is paused everywhere
+ */
+public record QueueDepths(long claims, long deadLetters, int consumers) {}

@@ -28,15 +28,17 @@ class QueuePoll {
   }
 
   private static QueueDepths read(AmqpAdmin broker) {
+    QueueInformation claims = queue(broker, ClaimQueue.QUEUE);
+    QueueInformation dead = queue(broker, ClaimQueue.DEAD_LETTER_QUEUE);
     return new QueueDepths(
-        depth(broker, ClaimQueue.QUEUE), depth(broker, ClaimQueue.DEAD_LETTER_QUEUE));
+        claims.getMessageCount(), dead.getMessageCount(), claims.getConsumerCount());
   }
 
-  private static long depth(AmqpAdmin broker, String queue) {
+  private static QueueInformation queue(AmqpAdmin broker, String queue) {
     QueueInformation found = broker.getQueueInfo(queue);
     if (found == null) {
       throw new IllegalStateException("The broker has no queue " + queue);
     }
-    return found.getMessageCount();
+    return found;
   }
 }

@@ -1,6 +1,7 @@
 package io.courtflash.core.insight;
 
 import io.courtflash.core.reserve.ReserveAnswered;
+import io.courtflash.core.venue.Sandbox;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -37,7 +38,9 @@ class Rates {
 
   @EventListener
   void count(ReserveAnswered event) {
-    count(Outcome.of(event.outcome()));
+    if (!Sandbox.owns(event.slotId())) {
+      count(Outcome.of(event.outcome()));
+    }
   }
 
   void count(Outcome outcome) {

@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
  * two may differ by those.
  *
  * @param start in the venue's zone
- * @param permits free permits in Redis; this, holds and pending are null when the slot isn't warm
+ * @param permits free permits in Redis; this, holds, dedup and pending are null when the slot isn't
+ *     warm
+ * @param dedup users in the dedup set; as many as holds, unless something is wrong
  * @param pending holds whose claim has no settled row yet
  * @param liveRows reservations in MySQL that hold a seat
  */
@@ -19,5 +21,6 @@ public record SlotFigures(
     int capacity,
     @Nullable Integer permits,
     @Nullable Integer holds,
+    @Nullable Integer dedup,
     @Nullable Integer pending,
     int liveRows) {}

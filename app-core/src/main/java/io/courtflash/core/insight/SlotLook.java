@@ -29,7 +29,14 @@ class SlotLook {
   }
 
   List<SlotFigures> at(long sessionId, LocalDate date) {
-    List<Slot> ofDay = slots.ofSession(sessionId, date);
+    return figures(slots.ofSession(sessionId, date));
+  }
+
+  List<SlotFigures> at(LocalDate date) {
+    return figures(slots.ofDay(date));
+  }
+
+  private List<SlotFigures> figures(List<Slot> ofDay) {
     List<Long> ids = ofDay.stream().map(Slot::id).toList();
     Map<Long, SlotState> states =
         permits.states(ids).stream()
@@ -52,6 +59,7 @@ class SlotLook {
         slot.capacity(),
         state == null ? null : state.permits(),
         state == null ? null : state.holds().size(),
+        state == null ? null : state.holders().size(),
         state == null ? null : state.pending().size(),
         liveRows);
   }

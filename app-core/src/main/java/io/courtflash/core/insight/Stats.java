@@ -50,4 +50,9 @@ public class Stats {
   public List<SlotFigures> perSlot(long sessionId, LocalDate date) {
     return slots.at(sessionId, date);
   }
+
+  /** The same of all sessions. */
+  public List<SlotFigures> perSlot(LocalDate date) {
+    return slots.at(date);
+  }
 }

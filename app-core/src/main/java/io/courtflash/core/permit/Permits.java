@@ -115,6 +115,16 @@ public class Permits {
     return done == 1;
   }
 
+  /** Removes all that Redis knows of these slots. */
+  public void forget(Collection<Long> slotIds) {
+    inBatch(
+        slotIds,
+        (batch, slotId) -> {
+          String[] keys = SlotKeys.all(slotId).stream().map(String::valueOf).toArray(String[]::new);
+          var _ = batch.getKeys().deleteAsync(keys);
+        });
+  }
+
   /** Moves the gate of warm slots; others are left alone. */
   public void moveGate(Collection<Long> slotIds, Instant opensAt) {
     set(slotIds, "opensAt", String.valueOf(opensAt.toEpochMilli()));

@@ -88,7 +88,8 @@ public final class TraceIds {
     to.putShort((short) (value >>> 32)).putInt((int) value);
   }
 
+  /** With its sign: the ids of a rehearsal are below zero. */
   private static long get48(ByteBuffer from) {
-    return (from.getShort() & 0xFFFFL) << 32 | (from.getInt() & 0xFFFFFFFFL);
+    return (long) from.getShort() << 32 | (from.getInt() & 0xFFFFFFFFL);
   }
 }

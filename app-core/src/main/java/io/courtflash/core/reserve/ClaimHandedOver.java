@@ -1,5 +1,6 @@
 package io.courtflash.core.reserve;
 
+import io.courtflash.core.permit.Claim;
 import java.time.Duration;
 
 /**
@@ -7,4 +8,4 @@ import java.time.Duration;
  *
  * @param took from the sending to the broker's word, or to the end of waiting for it
  */
-public record ClaimHandedOver(String traceId, Handover handover, Duration took) {}
+public record ClaimHandedOver(Claim claim, Handover handover, Duration took) {}

@@ -41,7 +41,7 @@ class ClaimPublisher {
     long begun = System.nanoTime();
     Handover handover = handOver(claim);
     Duration took = Duration.ofNanos(System.nanoTime() - begun);
-    events.publishEvent(new ClaimHandedOver(claim.traceId(), handover, took));
+    events.publishEvent(new ClaimHandedOver(claim, handover, took));
     return handover;
   }
 

@@ -6,6 +6,7 @@ import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ClaimLog;
 import io.courtflash.core.reserve.ClaimMessage;
 import io.courtflash.core.reserve.ClaimQueue;
+import io.courtflash.core.venue.Sandbox;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -108,6 +109,9 @@ class ClaimListener {
   private static void finish(Settlement settlement, long tag, Channel channel) throws IOException {
     switch (settlement) {
       case Settlement.Booked _, Settlement.Lost _, Settlement.Known _ ->
+          channel.basicAck(tag, false);
+      // Its rehearsal was cleared away meanwhile.
+      case Settlement.Impossible(Claim claim, String _) when Sandbox.owns(claim.slotId()) ->
           channel.basicAck(tag, false);
       case Settlement.Impossible(Claim claim, String reason) -> {
         try (var _ = ClaimLog.naming(claim)) {

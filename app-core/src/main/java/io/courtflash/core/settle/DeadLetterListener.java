@@ -12,6 +12,7 @@ import io.courtflash.core.reserve.ClaimQueue;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.settle.store.DeadLetterMapper;
+import io.courtflash.core.venue.Sandbox;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -78,6 +79,10 @@ class DeadLetterListener {
     Optional<Claim> claim = messages.claim(message);
     if (claim.isEmpty()) {
       letters.keep(null, text(message), Cause.UNREADABLE, null, Status.OPEN);
+      return;
+    }
+    if (Sandbox.owns(claim.get().slotId())) {
+      log.warn("A rehearsal's claim is a dead letter, which nobody needs: {}", claim.get());
       return;
     }
     try (var _ = ClaimLog.naming(claim.get())) {

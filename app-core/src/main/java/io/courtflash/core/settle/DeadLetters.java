@@ -8,6 +8,7 @@ import io.courtflash.core.booking.Settlement;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.permit.TraceIds.Traced;
+import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.settle.store.DeadLetterMapper;
 import java.util.List;
@@ -45,9 +46,22 @@ public class DeadLetters {
     return letters.page(status, beforeId, limit);
   }
 
+  /** The same of one cause alone. */
+  public List<DeadLetter> page(Status status, Cause cause, long beforeId, int limit) {
+    return letters.pageOf(status, cause, beforeId, limit);
+  }
+
   public long count(Status status) {
     return letters.count(status);
   }
+
+  /** How many letters of each state there are by their cause; causes without any are absent. */
+  public List<Group> groups() {
+    return letters.groups();
+  }
+
+  /** The letters of one state that have one cause. */
+  public record Group(Status status, Cause cause, long count) {}
 
   /** What came of a staff action on a dead letter. */
   public enum Outcome {
@@ -58,11 +72,14 @@ public class DeadLetters {
     NOT_SETTLED
   }
 
-  /** Settles a letter's claim once more. */
+  /** Settles a letter's claim once more. One that carries no claim can only be abandoned. */
   public Outcome replay(Actor staff, long id) {
+    if (open(id).isEmpty()) {
+      return Outcome.NOT_OPEN;
+    }
     Optional<Claim> claim = openClaim(id);
     if (claim.isEmpty()) {
-      return Outcome.NOT_OPEN;
+      return Outcome.NOT_SETTLED;
     }
     Settlement settlement = settler.settle(List.of(claim.get())).getFirst();
     if (settlement instanceof Settlement.Impossible) {

@@ -8,6 +8,11 @@ package io.courtflash.core.settle;
  */
 public record Drift(long slotId, Kind kind, String subject, String detail) {
 
+  /** Whether both tell of the same thing, maybe seen at another time. */
+  boolean isSameAs(Drift other) {
+    return slotId == other.slotId && kind == other.kind && subject.equals(other.subject);
+  }
+
   /** What differs; each kind says how it is mended. */
   public enum Kind {
     /** A hold whose claim has no live row and isn't on its way: it is dropped. */

@@ -54,7 +54,10 @@ public class Invariants {
     if (!drifts.isEmpty()) {
       List<Drift> before = drifts;
       states = permits.states(slotIds);
-      drifts = finder.compare(states).stream().filter(drift -> isIn(before, drift)).toList();
+      drifts =
+          finder.compare(states).stream()
+              .filter(drift -> before.stream().anyMatch(drift::isSameAs))
+              .toList();
     }
     return List.of(
         Invariant.of(
@@ -69,15 +72,6 @@ public class Invariants {
         Invariant.of("I7", "no reservation is 60 s past its deadline", database.overdue()),
         Invariant.of("I8", "no outbox entry is older than 60 s", database.stuckOutbox()),
         Invariant.of("I9", "every claim that was answered ends", unresolved(drifts)));
-  }
-
-  private static boolean isIn(List<Drift> before, Drift drift) {
-    return before.stream()
-        .anyMatch(
-            old ->
-                old.slotId() == drift.slotId()
-                    && old.kind() == drift.kind()
-                    && old.subject().equals(drift.subject()));
   }
 
   private static List<String> of(List<Drift> drifts, Kind... kinds) {

@@ -34,9 +34,11 @@ class Mending {
 
   /**
    * Mends exactly the differences named; what else may differ waits until it is seen twice itself.
+   *
+   * @return false on a slot that isn't warm (any more), which is left alone
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public void mend(long slotId, List<Drift> drifts) {
+  public boolean mend(Actor actor, long slotId, List<Drift> drifts) {
     Set<String> drop = subjects(drifts, Set.of(Kind.HOLD_WITHOUT_ROW, Kind.PENDING_THOUGH_ENDED));
     Set<String> add = subjects(drifts, Set.of(Kind.ROW_WITHOUT_HOLD));
     List<Claim> hold =
@@ -47,11 +49,12 @@ class Mending {
     if (drifts.stream().anyMatch(drift -> drift.kind() == Kind.BLOCK_WRONG)) {
       blocks.perform(new FollowBlocks.Changed(List.of(slotId)));
     }
-    if (permits.mend(slotId, hold, drop)) {
-      events.publishEvent(
-          new StaffActed(Actor.ENGINE, "slot.mended", "slot:" + slotId, drifts, null));
+    boolean mended = permits.mend(slotId, hold, drop);
+    if (mended) {
+      events.publishEvent(new StaffActed(actor, "slot.mended", "slot:" + slotId, drifts, null));
       events.publishEvent(new DriftMended(slotId, drifts));
     }
+    return mended;
   }
 
   private static Set<String> subjects(List<Drift> drifts, Set<Kind> kinds) {

@@ -1,5 +1,6 @@
 package io.courtflash.core.settle;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.background.Background;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.settle.Drift.Kind;
@@ -114,7 +115,7 @@ public class Reconciler {
         .forEach(
             (slotId, ofSlot) -> {
               log.warn("Mending slot {}: {}", slotId, ofSlot);
-              mending.mend(slotId, ofSlot);
+              mending.mend(Actor.ENGINE, slotId, ofSlot);
               ofSlot.forEach(drift -> firstSeen.remove(Suspicion.of(drift)));
             });
   }

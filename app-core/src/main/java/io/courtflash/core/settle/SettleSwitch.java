@@ -1,6 +1,9 @@
 package io.courtflash.core.settle;
 
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffActed;
 import org.springframework.amqp.rabbit.listener.RabbitListenerEndpointRegistry;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.Lifecycle;
 import org.springframework.stereotype.Service;
 
@@ -12,16 +15,22 @@ public class SettleSwitch {
 
   private final RabbitListenerEndpointRegistry listeners;
 
-  SettleSwitch(RabbitListenerEndpointRegistry listeners) {
+  private final ApplicationEventPublisher events;
+
+  SettleSwitch(RabbitListenerEndpointRegistry listeners, ApplicationEventPublisher events) {
     this.listeners = listeners;
+    this.events = events;
   }
 
-  public void pause() {
+  /** Returns when the batch that is being settled is done. */
+  public void pause(Actor staff) {
     container().stop();
+    events.publishEvent(new StaffActed(staff, "settling.paused", "node", null, null));
   }
 
-  public void resume() {
+  public void resume(Actor staff) {
     container().start();
+    events.publishEvent(new StaffActed(staff, "settling.resumed", "node", null, null));
   }
 
   public boolean isPaused() {

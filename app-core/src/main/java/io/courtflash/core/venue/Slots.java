@@ -80,6 +80,11 @@ public class Slots {
     return slots.ofSession(sessionId, date);
   }
 
+  /** All sessions' slots of a day. */
+  public List<Slot> ofDay(LocalDate date) {
+    return slots.ofDay(date);
+  }
+
   /** A session's slots of all days that have not ended. */
   public List<Slot> ofSession(long sessionId, Instant now) {
     return slots.ofSessionEndingAfter(sessionId, now);

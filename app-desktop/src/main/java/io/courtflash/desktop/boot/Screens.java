@@ -4,8 +4,10 @@ import io.courtflash.core.account.Role;
 import io.courtflash.desktop.screen.audit.AuditScreen;
 import io.courtflash.desktop.screen.bookings.BookingsScreen;
 import io.courtflash.desktop.screen.courts.CourtsScreen;
+import io.courtflash.desktop.screen.deadletters.DeadLettersScreen;
 import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.screen.health.HealthScreen;
+import io.courtflash.desktop.screen.live.LiveScreen;
 import io.courtflash.desktop.screen.money.MoneyScreen;
 import io.courtflash.desktop.screen.sessions.SessionsScreen;
 import io.courtflash.desktop.screen.settings.SettingsScreen;
@@ -34,6 +36,9 @@ final class Screens {
             .offering("sessions.add"),
         new Place("screen.courts", Feather.GRID, Role.ADMIN, CourtsScreen::new)
             .offering("courts.add"),
+        new Place("screen.live", Feather.TRENDING_UP, Role.ADMIN, LiveScreen::new)
+            .offering("live.pause-intake", "live.pause-settling"),
+        new Place("screen.deadletters", Feather.INBOX, Role.ADMIN, DeadLettersScreen::new),
         new Place("screen.students", Feather.USERS, Role.ADMIN, StudentsScreen::new)
             .offering("students.add", "students.import"),
         new Place("screen.audit", Feather.LIST, Role.ADMIN, AuditScreen::new)

@@ -89,7 +89,12 @@ public final class Shown implements AutoCloseable {
 
   /** Waits until a text can be read in any of the windows. */
   public void awaitText(String text) {
-    await().atMost(PATIENCE).until(() -> read().anyMatch(text::equals));
+    await().atMost(PATIENCE).until(() -> reads(text));
+  }
+
+  /** Whether a text can be read in any of the windows now. */
+  public boolean reads(String text) {
+    return read().anyMatch(text::equals);
   }
 
   /** Waits until the staff were told that something was done. */

@@ -3,6 +3,7 @@ package io.courtflash.core.settle.store;
 import io.courtflash.core.settle.DeadLetter;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.core.settle.DeadLetters;
 import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
@@ -42,6 +43,16 @@ public interface DeadLetterMapper {
           + " FROM dead_letter WHERE status = #{status} AND id < #{beforeId} ORDER BY id DESC LIMIT"
           + " #{limit}")
   List<DeadLetter> page(Status status, long beforeId, int limit);
+
+  @Select(
+      "SELECT "
+          + COLUMNS
+          + " FROM dead_letter WHERE status = #{status} AND cause = #{cause} AND id < #{beforeId}"
+          + " ORDER BY id DESC LIMIT #{limit}")
+  List<DeadLetter> pageOf(Status status, Cause cause, long beforeId, int limit);
+
+  @Select("SELECT status, cause, COUNT(*) AS count FROM dead_letter GROUP BY status, cause")
+  List<DeadLetters.Group> groups();
 
   @Select("SELECT COUNT(*) FROM dead_letter WHERE status = #{status}")
   long count(Status status);

@@ -1,0 +1,50 @@
+package io.courtflash.core.rehearsal;
+
+import io.courtflash.core.release.Release;
+import io.courtflash.core.release.Releases;
+import io.courtflash.core.release.SessionStatus;
+import io.courtflash.core.release.SessionStatuses;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.Sessions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Keeps rehearsals away from real students. */
+@Component
+class SaleGuard {
+
+  private static final Duration NEAR = Duration.ofMinutes(10);
+
+  private final Sessions sessions;
+  private final Releases releases;
+  private final SessionStatuses statuses;
+
+  SaleGuard(Sessions sessions, Releases releases, SessionStatuses statuses) {
+    this.sessions = sessions;
+    this.releases = releases;
+    this.statuses = statuses;
+  }
+
+  /** A session whose gate is open, or opens within ten minutes. */
+  Optional<String> saleNear(Instant now) {
+    List<Release> upcoming = releases.upcoming();
+    return sessions.list().stream()
+        .filter(session -> isNear(statuses.of(session, upcoming), now))
+        .map(FlashSession::name)
+        .findFirst();
+  }
+
+  private static boolean isNear(SessionStatus status, Instant now) {
+    return switch (status.state()) {
+      case OPEN -> true;
+      case PAUSED -> false;
+      case WAITING -> {
+        Instant opensAt = status.opensAt();
+        yield opensAt != null && opensAt.isBefore(now.plus(NEAR));
+      }
+    };
+  }
+}

@@ -1,0 +1,85 @@
+package io.courtflash.core.rehearsal.store;
+
+import io.courtflash.core.rehearsal.SandboxPlace;
+import java.util.List;
+import org.apache.ibatis.annotations.Delete;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Param;
+import org.apache.ibatis.annotations.Select;
+
+/**
+ * The rows that a rehearsal plays with. All of them have ids below zero, and none is active: no
+ * list of people, courts or slots has them, and their hours are over long ago.
+ */
+@Mapper
+public interface SandboxMapper {
+
+  @Insert(
+      """
+      INSERT INTO flash_session
+        (id, session_name, flash_time, begin_time, end_time, slot_interval, capacity, is_active)
+      VALUES (#{id}, 'rehearsal', '00:00', '00:00', '23:59', 5, #{capacity}, 0)
+      """)
+  void addSession(long id, int capacity);
+
+  @Insert(
+      """
+      <script>
+      INSERT INTO court (id, court_name, is_active) VALUES
+      <foreach collection="ids" item="id" separator=",">(#{id}, 'rehearsal', 0)</foreach>
+      </script>
+      """)
+  void addCourts(@Param("ids") List<Long> ids);
+
+  @Insert(
+      """
+      <script>
+      INSERT INTO time_slot
+        (id, session_id, court_id, slot_date, start_time, end_time, starts_at, ends_at, capacity, is_active)
+      VALUES
+      <foreach collection="places" item="place" separator=",">
+        (#{place.slotId}, #{sessionId}, #{place.courtId}, '1970-01-02',
+         SEC_TO_TIME(#{place.number} * 60), SEC_TO_TIME(#{place.number} * 60 + 60),
+         TIMESTAMPADD(MINUTE, #{place.number}, '1970-01-02'),
+         TIMESTAMPADD(MINUTE, #{place.number} + 1, '1970-01-02'), #{capacity}, 0)
+      </foreach>
+      </script>
+      """)
+  void addSlots(long sessionId, int capacity, @Param("places") List<SandboxPlace> places);
+
+  /** No password fits the hash. */
+  @Insert(
+      """
+      <script>
+      INSERT INTO user_account (id, student_id, password_hash, is_active) VALUES
+      <foreach collection="ids" item="id" separator=",">(#{id}, CONCAT('r', #{id}), '!', 0)</foreach>
+      </script>
+      """)
+  void addUsers(@Param("ids") List<Long> ids);
+
+  @Select("SELECT id FROM time_slot WHERE id < 0")
+  List<Long> slotIds();
+
+  @Delete("DELETE FROM user_account WHERE id < 0")
+  int deleteUsers();
+
+  @Delete("DELETE FROM reservation WHERE slot_id < 0")
+  int deleteReservations();
+
+  @Delete("DELETE FROM time_slot WHERE id < 0")
+  int deleteSlots();
+
+  @Delete("DELETE FROM flash_session WHERE id < 0")
+  int deleteSessions();
+
+  @Delete("DELETE FROM court WHERE id < 0")
+  int deleteCourts();
+
+  /** An entry or a message names its slot. */
+  @Delete("DELETE FROM outbox WHERE payload LIKE '%\"slotId\":-%'")
+  int deleteOutbox();
+
+  @Delete("DELETE FROM dead_letter WHERE payload LIKE '%\"slotId\":-%'")
+  int deleteDeadLetters();
+}

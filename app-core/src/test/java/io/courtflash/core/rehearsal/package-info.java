@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.rehearsal;
+
+import org.jspecify.annotations.NullMarked;

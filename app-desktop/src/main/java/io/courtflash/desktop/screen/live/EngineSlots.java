@@ -1,0 +1,60 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.insight.FlightRecorder;
+import io.courtflash.core.insight.Stats;
+import io.courtflash.core.release.Release;
+import io.courtflash.core.release.Releases;
+import io.courtflash.core.settle.Differences;
+import io.courtflash.core.settle.Drift;
+import io.courtflash.core.settle.Repair;
+import io.courtflash.core.settle.SlotComparison;
+import io.courtflash.core.venue.Courts;
+import io.courtflash.desktop.shell.Desk;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+
+record EngineSlots(Desk desk) implements SlotBook {
+
+  @Override
+  public LocalDate usualDay() {
+    Instant now = desk.of(InstantSource.class).instant();
+    return desk.of(Releases.class).upcoming().stream()
+        .filter(release -> release.opensAt() != null)
+        .min(Comparator.comparing(release -> distance(release, now)))
+        .map(Release::slotDate)
+        .orElseGet(() -> now.atZone(desk.of(ZoneId.class)).toLocalDate());
+  }
+
+  private static Duration distance(Release release, Instant now) {
+    return Duration.between(Objects.requireNonNull(release.opensAt()), now).abs();
+  }
+
+  @Override
+  public SlotMap day(LocalDate date) {
+    return SlotMap.of(
+        desk.of(Stats.class).perSlot(date),
+        desk.of(Courts.class).list(),
+        desk.of(FlightRecorder.class).demand());
+  }
+
+  @Override
+  public SlotComparison compare(long slotId) {
+    return desk.of(Repair.class).look(slotId);
+  }
+
+  @Override
+  public Differences differences() {
+    return desk.of(Repair.class).lookAtAll();
+  }
+
+  @Override
+  public List<Drift> mend(Differences seen) {
+    return desk.of(Repair.class).mend(desk.staff(), seen);
+  }
+}

@@ -1,0 +1,107 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.insight.Outcome;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import javafx.scene.chart.LineChart;
+import javafx.scene.chart.NumberAxis;
+import javafx.scene.chart.StackedAreaChart;
+import javafx.scene.chart.XYChart;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.RowConstraints;
+import org.jspecify.annotations.Nullable;
+
+/** The last two minutes of the figures that matter in a rush. */
+final class LiveCharts extends GridPane {
+
+  private static final Set<Outcome> OTHERS =
+      EnumSet.of(
+          Outcome.TOO_LATE,
+          Outcome.NO_SUCH_SLOT,
+          Outcome.WRONG_SESSION,
+          Outcome.NOT_QUEUED,
+          Outcome.PAUSED);
+
+  private final List<MovingChart> charts;
+  private long begun;
+  private int drawn;
+
+  LiveCharts(LiveModel model, Texts texts) {
+    charts = List.of(outcomes(texts), permits(texts), queues(texts), latency(texts));
+    getStyleClass().add("live-charts");
+    for (int i = 0; i < charts.size(); i++) {
+      add(charts.get(i).chart(), i % 2, i / 2);
+    }
+    ColumnConstraints half = new ColumnConstraints();
+    half.setPercentWidth(50);
+    getColumnConstraints().addAll(half, half);
+    RowConstraints row = new RowConstraints();
+    row.setPercentHeight(50);
+    getRowConstraints().addAll(row, row);
+    model.pulseProperty().subscribe(this::show);
+  }
+
+  /** Draws one of the readings of each second. */
+  private void show(@Nullable Pulse pulse) {
+    if (pulse == null) {
+      return;
+    }
+    if (begun == 0) {
+      begun = pulse.at().getEpochSecond();
+    }
+    int second = (int) (pulse.at().getEpochSecond() - begun);
+    if (second > drawn) {
+      drawn = second;
+      charts.forEach(chart -> chart.add(second, pulse));
+    }
+  }
+
+  private static MovingChart outcomes(Texts texts) {
+    return new MovingChart(texts, "live.outcomes", LiveCharts::stacked)
+        .line("live.accepted", pulse -> pulse.rate(Outcome.ACCEPTED))
+        .line("live.duplicate", pulse -> pulse.rate(Outcome.DUPLICATE))
+        .line("live.sold-out", pulse -> pulse.rate(Outcome.OUT_OF_STOCK))
+        .line("live.ungated", pulse -> pulse.rate(Outcome.UNGATED))
+        .line("live.too-many", pulse -> pulse.rate(Outcome.TOO_MANY))
+        .line("live.other", pulse -> pulse.rate(OTHERS));
+  }
+
+  private static MovingChart permits(Texts texts) {
+    return new MovingChart(texts, "live.permits", LiveCharts::lines)
+        .line("live.free", pulse -> pulse.sale().permits())
+        .line("live.held", pulse -> pulse.sale().holds())
+        .line("live.pending", pulse -> pulse.sale().pending());
+  }
+
+  private static MovingChart queues(Texts texts) {
+    return new MovingChart(texts, "live.queues", LiveCharts::lines)
+        .line("live.queue", pulse -> pulse.queues().claims())
+        .line("live.dlq", pulse -> pulse.queues().deadLetters())
+        .line("live.consumers", pulse -> pulse.queues().consumers());
+  }
+
+  private static MovingChart latency(Texts texts) {
+    return new MovingChart(texts, "live.latency", LiveCharts::lines)
+        .line("live.confirm-half", pulse -> pulse.figures().confirm().p50())
+        .line("live.confirm-most", pulse -> pulse.figures().confirm().p95())
+        .line("live.confirm-all", pulse -> pulse.figures().confirm().p99())
+        .line("live.settle-half", pulse -> pulse.figures().settle().p50())
+        .line("live.settle-most", pulse -> pulse.figures().settle().p95())
+        .line("live.settle-all", pulse -> pulse.figures().settle().p99());
+  }
+
+  private static XYChart<Number, Number> stacked(NumberAxis x, NumberAxis y) {
+    StackedAreaChart<Number, Number> chart = new StackedAreaChart<>(x, y);
+    chart.setCreateSymbols(false);
+    return chart;
+  }
+
+  private static XYChart<Number, Number> lines(NumberAxis x, NumberAxis y) {
+    LineChart<Number, Number> chart = new LineChart<>(x, y);
+    chart.setCreateSymbols(false);
+    return chart;
+  }
+}

@@ -1,0 +1,163 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.insight.SessionGate;
+import io.courtflash.core.release.GateChange;
+import io.courtflash.desktop.fx.Actions;
+import io.courtflash.desktop.fx.Ending;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Outcome;
+import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.i18n.Times;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.jspecify.annotations.Nullable;
+
+/** The engine's pulse, and what the staff can switch. Used on one thread. */
+final class LiveModel {
+
+  private final LiveBook book;
+  private final Actions actions;
+  private final Times times;
+  private final InstantSource clock;
+  private final ReadOnlyObjectWrapper<@Nullable Pulse> pulse = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyBooleanWrapper intakePaused = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyBooleanWrapper settlingPaused = new ReadOnlyBooleanWrapper();
+  private final ObservableList<@Nullable SessionGate> gates = FXCollections.observableArrayList();
+  private final ObjectProperty<@Nullable SessionGate> gate = new SimpleObjectProperty<>();
+
+  LiveModel(LiveBook book, Actions actions, Times times, InstantSource clock) {
+    this.book = book;
+    this.actions = actions;
+    this.times = times;
+    this.clock = clock;
+  }
+
+  /** Null before the first reading. */
+  ReadOnlyObjectProperty<@Nullable Pulse> pulseProperty() {
+    return pulse.getReadOnlyProperty();
+  }
+
+  ReadOnlyBooleanProperty busyProperty() {
+    return actions.busyProperty();
+  }
+
+  ReadOnlyBooleanProperty intakePausedProperty() {
+    return intakePaused.getReadOnlyProperty();
+  }
+
+  ReadOnlyBooleanProperty settlingPausedProperty() {
+    return settlingPaused.getReadOnlyProperty();
+  }
+
+  /** The gates of the sessions on sale. */
+  ObservableList<@Nullable SessionGate> gates() {
+    return gates;
+  }
+
+  /** The gate that is watched; null while there is none. */
+  ObjectProperty<@Nullable SessionGate> gateProperty() {
+    return gate;
+  }
+
+  Instant now() {
+    return clock.instant();
+  }
+
+  /** Takes a newer reading. */
+  void show(Pulse newer) {
+    intakePaused.set(newer.intakePaused());
+    settlingPaused.set(newer.settlingPaused());
+    if (!gates.equals(newer.gates())) {
+      follow(newer.gates());
+    }
+    pulse.set(newer);
+  }
+
+  /** The gate that was watched stays so, in its newer state. */
+  private void follow(List<SessionGate> newer) {
+    SessionGate watched = gate.get();
+    gates.setAll(newer);
+    gate.set(
+        newer.stream()
+            .filter(one -> watched != null && one.sessionId() == watched.sessionId())
+            .findFirst()
+            .or(() -> newer.stream().findFirst())
+            .orElse(null));
+  }
+
+  void pauseIntake() {
+    change(book::pauseIntake, "live.intake-paused");
+  }
+
+  void resumeIntake() {
+    change(book::resumeIntake, "live.intake-resumed");
+  }
+
+  void pauseSettling() {
+    change(book::pauseSettling, "live.settling-paused");
+  }
+
+  void resumeSettling() {
+    change(book::resumeSettling, "live.settling-resumed");
+  }
+
+  void pauseSale(SessionGate of) {
+    move(() -> book.pauseSale(of.sessionId()), of, "sessions.paused");
+  }
+
+  void resumeSale(SessionGate of) {
+    move(() -> book.resumeSale(of.sessionId()), of, "sessions.resumed");
+  }
+
+  Ending postpone(SessionGate of, String typed) {
+    Instant opensAt = times.instant(typed).orElseThrow();
+    return move(() -> book.postpone(of.sessionId(), opensAt), of, "sessions.postponed");
+  }
+
+  /** An instant to come, the planned one to begin with. */
+  Input opening(SessionGate of) {
+    Instant planned = Objects.requireNonNullElse(of.opensAt(), now());
+    return new Input(
+        times.minute(planned),
+        typed ->
+            times.instant(typed).filter(at -> at.isAfter(now())).isPresent()
+                ? Optional.empty()
+                : Optional.of(Saying.of("sessions.gate-rule", times.minute(now()))));
+  }
+
+  private void change(Runnable change, String done) {
+    actions.run(
+        () -> {
+          change.run();
+          return book.pulse();
+        },
+        _ -> Outcome.done(done),
+        this::show);
+  }
+
+  private Ending move(Callable<GateChange> change, SessionGate of, String done) {
+    return actions.run(change, result -> outcome(result, of.name(), done), _ -> {});
+  }
+
+  private static Outcome outcome(GateChange change, String session, String done) {
+    return switch (change) {
+      case GateChange.Done _ -> Outcome.done(done, session);
+      case GateChange.UnknownSession _ -> Outcome.refused("sessions.gone");
+      case GateChange.NeverGenerated _ -> Outcome.refused("sessions.never-generated", session);
+      case GateChange.NothingShut _ -> Outcome.refused("sessions.nothing-shut", session);
+      case GateChange.TimeOutOfRange _ -> Outcome.refused("sessions.time-out-of-range");
+    };
+  }
+}

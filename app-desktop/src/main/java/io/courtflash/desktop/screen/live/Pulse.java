@@ -1,0 +1,69 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.insight.Figures;
+import io.courtflash.core.insight.Outcome;
+import io.courtflash.core.insight.QueueDepths;
+import io.courtflash.core.insight.Rate;
+import io.courtflash.core.insight.SaleFigures;
+import io.courtflash.core.insight.SessionGate;
+import io.courtflash.core.rehearsal.RehearsalProgress;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The engine at one moment.
+ *
+ * @param at by this node's clock
+ * @param intakePaused whether this node takes no claims in
+ * @param settlingPaused whether this node settles none
+ * @param rehearsal null while none is under way on this node
+ */
+record Pulse(
+    Instant at,
+    Figures figures,
+    boolean intakePaused,
+    boolean settlingPaused,
+    @Nullable RehearsalProgress rehearsal) {
+
+  private static final QueueDepths NO_QUEUES = new QueueDepths(0, 0, 0);
+
+  /** The gates of the sessions on sale; none while they can't be read. */
+  List<SessionGate> gates() {
+    SaleFigures sale = figures.sale();
+    return sale == null ? List.of() : sale.gates();
+  }
+
+  /** What Redis holds; nothing while it can't be read. */
+  SaleFigures sale() {
+    SaleFigures sale = figures.sale();
+    return sale == null ? new SaleFigures(at, 0, 0, 0, 0, 0, 0, List.of()) : sale;
+  }
+
+  QueueDepths queues() {
+    QueueDepths queues = figures.queues();
+    return queues == null ? NO_QUEUES : queues;
+  }
+
+  /** Attempts over the last second that were answered in one way. */
+  double rate(Outcome outcome) {
+    for (Rate rate : figures.rates()) {
+      if (rate.outcome() == outcome) {
+        return rate.last1s();
+      }
+    }
+    return 0;
+  }
+
+  /** Attempts over the last second that were answered in one of these ways. */
+  double rate(Set<Outcome> outcomes) {
+    double sum = 0;
+    for (Rate rate : figures.rates()) {
+      if (outcomes.contains(rate.outcome())) {
+        sum += rate.last1s();
+      }
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,106 @@
+package io.courtflash.desktop.screen.live;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.rehearsal.Rehearsal;
+import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.core.rehearsal.RehearsalProgress;
+import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.OneOf;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.FileDialogs;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
+
+/** The rehearsal under way, those before it, and what the chosen one has shown. */
+final class RehearsalView extends VBox {
+
+  private final RehearsalModel model;
+  private final Texts texts;
+  private final RehearsalWords words;
+  private final DataTable<Rehearsal> table;
+
+  RehearsalView(RehearsalModel model, Texts texts, FileDialogs files) {
+    super(8);
+    this.model = model;
+    this.texts = texts;
+    this.words = new RehearsalWords(texts);
+    getStyleClass().add("live-part");
+    table =
+        new DataTable<>(
+            texts, model.history(), "live.rehearsal-list", "live.rehearsal-empty", Rehearsal::id);
+    table
+        .column("live.rehearsal-begun", 160, one -> model.times().second(one.begunAt()))
+        .column("live.rehearsal-by", 100, Rehearsal::askedBy)
+        .column("live.rehearsal-plan", 300, one -> words.plan(one.plan()))
+        .column("live.rehearsal-rate", 120, words::rate)
+        .column("live.rehearsal-state", 160, words::state);
+    getChildren()
+        .addAll(
+            new RehearsalActions(model, texts, table.table(), files, arrival()),
+            progress(),
+            table,
+            detail());
+  }
+
+  private OneOf<Arrival> arrival() {
+    return new OneOf<>(
+        texts,
+        "live.rehearsal-arrival",
+        List.of(Arrival.values()),
+        words::arrival,
+        model.arrivalProperty());
+  }
+
+  private VBox progress() {
+    var progress = model.progressProperty();
+    ProgressBar bar = new ProgressBar();
+    bar.setId("live-rehearsal-progress");
+    bar.setMaxWidth(Double.MAX_VALUE);
+    bar.accessibleTextProperty().bind(texts.of("live.rehearsal-progress"));
+    bar.visibleProperty().bind(progress.isNotNull());
+    bar.managedProperty().bind(bar.visibleProperty());
+    Label where = new Label();
+    where.setId("live-rehearsal-where");
+    where
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> words.progress(progress.get()), progress, texts.languageProperty()));
+    Label answers = new Label();
+    answers.setId("live-rehearsal-answers");
+    answers.getStyleClass().add(Styles.TEXT_MUTED);
+    answers.managedProperty().bind(bar.visibleProperty());
+    progress.subscribe(
+        now -> {
+          bar.setProgress(now == null ? 0 : RehearsalModel.share(now));
+          answers.setText(answers(now));
+        });
+    return new VBox(4, where, bar, answers);
+  }
+
+  private String answers(@Nullable RehearsalProgress now) {
+    return now == null ? "" : words.answers(now.answers());
+  }
+
+  private TextArea detail() {
+    var selected = table.table().getSelectionModel().selectedItemProperty();
+    TextArea area = new TextArea();
+    area.setId("live-rehearsal-result");
+    area.setEditable(false);
+    area.setWrapText(true);
+    area.setPrefRowCount(7);
+    area.setMinHeight(TextArea.USE_PREF_SIZE);
+    area.accessibleTextProperty().bind(texts.of("live.rehearsal-result"));
+    area.promptTextProperty().bind(texts.of("live.rehearsal-choose"));
+    area.textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> words.all(selected.get()), selected, texts.languageProperty()));
+    return area;
+  }
+}

@@ -1,0 +1,53 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.insight.SlotFigures;
+import io.courtflash.core.venue.Court;
+import java.time.LocalTime;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The slots of one day, courts × times. */
+record SlotMap(List<String> courts, List<LocalTime> times, Map<Place, Square> squares) {
+
+  static final SlotMap EMPTY = new SlotMap(List.of(), List.of(), Map.of());
+
+  /** A column and a row, both from 0. */
+  record Place(int column, int row) {}
+
+  static SlotMap of(List<SlotFigures> slots, List<Court> courts, Map<Long, Integer> demand) {
+    Map<Long, String> names =
+        courts.stream().collect(Collectors.toMap(Court::id, Court::courtName));
+    Function<SlotFigures, String> name =
+        slot -> names.getOrDefault(slot.courtId(), String.valueOf(slot.courtId()));
+    List<Long> columns = slots.stream().map(SlotFigures::courtId).distinct().sorted().toList();
+    List<LocalTime> rows = slots.stream().map(SlotFigures::start).distinct().sorted().toList();
+    Map<Place, Square> squares = new HashMap<>();
+    for (SlotFigures slot : slots) {
+      Place place = new Place(columns.indexOf(slot.courtId()), rows.indexOf(slot.start()));
+      squares.put(place, new Square(name.apply(slot), slot, demand.getOrDefault(slot.slotId(), 0)));
+    }
+    List<String> heads =
+        columns.stream().map(id -> names.getOrDefault(id, String.valueOf(id))).toList();
+    return new SlotMap(heads, rows, squares);
+  }
+
+  @Nullable Square at(Place place) {
+    return squares.get(place);
+  }
+
+  Optional<Place> placeOf(long slotId) {
+    return squares.entrySet().stream()
+        .filter(entry -> entry.getValue().figures().slotId() == slotId)
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  int mostDemand() {
+    return squares.values().stream().mapToInt(Square::demand).max().orElse(0);
+  }
+}

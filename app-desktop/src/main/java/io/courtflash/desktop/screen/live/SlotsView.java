@@ -1,0 +1,88 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.settle.Differences;
+import io.courtflash.core.settle.SlotComparison;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.i18n.Texts;
+import java.time.InstantSource;
+import java.time.format.DateTimeFormatter;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.DatePicker;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.converter.LocalDateStringConverter;
+import org.jspecify.annotations.Nullable;
+
+/** The map of the day's slots with the chosen one beside it. */
+final class SlotsView extends BorderPane {
+
+  private static final DateTimeFormatter DAY = DateTimeFormatter.ISO_LOCAL_DATE;
+
+  private final SlotsModel model;
+  private final Texts texts;
+  private final Dialogs dialogs;
+
+  SlotsView(SlotsModel model, Texts texts, InstantSource clock) {
+    this.model = model;
+    this.texts = texts;
+    this.dialogs = new Dialogs(texts, this);
+    Palette palette = new Palette(texts);
+    ScrollPane scroll = new ScrollPane(new SlotCanvas(model, palette, texts, clock));
+    scroll.setFitToWidth(true);
+    scroll.setFitToHeight(true);
+    scroll.getStyleClass().add("live-scroll");
+    VBox top = new VBox(8, bar(), palette);
+    top.getStyleClass().add("live-part");
+    setTop(top);
+    setCenter(new StackPane(scroll, empty()));
+    SlotSide side = new SlotSide(model, texts, this::mendChosen);
+    model.chosenProperty().subscribe(square -> setRight(square == null ? null : side));
+  }
+
+  private Toolbar bar() {
+    DatePicker day = new DatePicker();
+    day.setId("live-date");
+    day.setEditable(false);
+    day.setConverter(new LocalDateStringConverter(DAY, DAY));
+    day.accessibleTextProperty().bind(texts.of("today.date"));
+    day.valueProperty().bindBidirectional(model.dateProperty());
+    CheckBox demand = new CheckBox();
+    demand.setId("live-demand");
+    demand.textProperty().bind(texts.of("live.show-demand"));
+    demand.accessibleTextProperty().bind(texts.of("live.show-demand"));
+    demand.selectedProperty().bindBidirectional(model.demandProperty());
+    Toolbar bar = new Toolbar(texts);
+    bar.getChildren().add(day);
+    bar.add("live.look-at-all", model.busyProperty().not(), () -> model.lookAtAll(this::ask));
+    bar.getChildren().add(demand);
+    return bar;
+  }
+
+  private Label empty() {
+    Label label = new Label();
+    label.setId("live-no-slots");
+    label.setWrapText(true);
+    label.textProperty().bind(texts.of("live.no-slots"));
+    label.visibleProperty().bind(model.mapProperty().map(map -> map.times().isEmpty()));
+    return label;
+  }
+
+  private void mendChosen() {
+    @Nullable SlotComparison comparison = model.comparisonProperty().get();
+    if (comparison != null) {
+      ask(comparison.differences());
+    }
+  }
+
+  private void ask(Differences seen) {
+    dialogs.sure(
+        Saying.of("live.mend-sure", DriftWords.of(texts, seen.drifts())),
+        "live.mend",
+        () -> model.mend(seen));
+  }
+}

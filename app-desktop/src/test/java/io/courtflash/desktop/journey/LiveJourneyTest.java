@@ -1,0 +1,116 @@
+package io.courtflash.desktop.journey;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.rehearsal.Rehearsals;
+import io.courtflash.core.release.Gate;
+import io.courtflash.core.reserve.ClaimQueue;
+import io.courtflash.core.reserve.Intake;
+import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.core.settle.DeadLetters;
+import io.courtflash.core.settle.Repair;
+import io.courtflash.core.settle.SettleSwitch;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.desktop.journey.Hall.OpenSession;
+import java.time.Duration;
+import java.util.List;
+import javafx.scene.control.TabPane;
+import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.amqp.core.MessageBuilder;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+
+@Journey
+class LiveJourneyTest {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  @Test
+  void theStaffPauseIntakeAndSettlingAndGoOn(Clerk clerk, Hall hall) {
+    hall.openSession("直播");
+    clerk.go("live").click("#live-pause-intake").click("#dialog-ok").seesNotice("已暂停接收预约");
+    assertThat(hall.of(Intake.class).isPaused()).isTrue();
+    clerk.click("#live-resume-intake").seesNotice("已恢复接收预约");
+    assertThat(hall.of(Intake.class).isPaused()).isFalse();
+    clerk.click("#live-pause-settling").click("#dialog-ok").seesNotice("已暂停入账");
+    assertThat(hall.of(SettleSwitch.class).isPaused()).isTrue();
+    clerk.click("#live-resume-settling").seesNotice("已恢复入账");
+    assertThat(hall.of(SettleSwitch.class).isPaused()).isFalse();
+  }
+
+  @Test
+  void aDifferenceIsFoundAndMended(Clerk clerk, Hall hall) {
+    OpenSession open = hall.openSession("修复");
+    Slot slot = open.slots().getFirst();
+    hall.of(RedissonClient.class)
+        .getBucket("bf:sem:{" + slot.id() + "}", StringCodec.INSTANCE)
+        .set("7");
+    assertThat(hall.of(Repair.class).look(slot.id()).differences().drifts()).hasSize(1);
+    clerk
+        .go("live")
+        .on(TabPane.class, "#live-tabs", tabs -> tabs.getSelectionModel().select(1))
+        .click("#live-look-at-all")
+        .seesText("时段 " + slot.id() + "：")
+        .click("#dialog-ok")
+        .seesNotice("差异");
+    await()
+        .atMost(PATIENCE)
+        .until(() -> hall.of(Permits.class).state(slot.id()).orElseThrow().permits() == 1);
+    clerk.on(TabPane.class, "#live-tabs", tabs -> tabs.getSelectionModel().select(0));
+  }
+
+  @Test
+  void aDeadLetterIsGivenUp(Clerk clerk, Hall hall) {
+    long open = hall.of(DeadLetters.class).count(Status.OPEN);
+    hall.of(RabbitTemplate.class)
+        .send(
+            ClaimQueue.EXCHANGE,
+            ClaimQueue.QUEUE,
+            MessageBuilder.withBody("not a claim".getBytes(UTF_8)).build());
+    await().atMost(PATIENCE).until(() -> hall.of(DeadLetters.class).count(Status.OPEN) > open);
+    clerk
+        .go("deadletters")
+        .pick("#deadletters-list", "无法读取")
+        .seesText("#deadletters-detail", "not a claim")
+        .click("#deadletters-replay")
+        .seesNotice("仍无法入账")
+        .pick("#deadletters-list", "无法读取")
+        .click("#deadletters-abandon")
+        .click("#dialog-ok")
+        .seesNotice("已放弃 1 条");
+    assertThat(hall.of(DeadLetters.class).count(Status.OPEN)).isEqualTo(open);
+  }
+
+  @Test
+  void aRehearsalIsRefusedDuringASaleAndElseShowsItsResult(Clerk clerk, Hall hall) {
+    hall.openSession("演练");
+    clerk
+        .go("live")
+        .on(TabPane.class, "#live-tabs", tabs -> tabs.getSelectionModel().select(2))
+        .click("#live-rehearsal-start")
+        .type("#live-rehearsal-students", "100")
+        .click("#dialog-ok")
+        .seesText("#dialog-refusal", "不能演练");
+    List<FlashSession> sessions = hall.of(Sessions.class).list();
+    List<Long> going =
+        sessions.stream().filter(one -> !one.paused()).map(FlashSession::id).toList();
+    going.forEach(id -> hall.of(Gate.class).pause(Actor.ENGINE, id));
+    try {
+      clerk.click("#dialog-ok").seesNotice("已开始");
+      await().atMost(PATIENCE).until(() -> hall.of(Rehearsals.class).now().isEmpty());
+      clerk
+          .pick("#live-rehearsal-list", "100 名学生")
+          .seesText("#live-rehearsal-result", "超卖 0，未入账 0");
+      clerk.snapshot("journey-rehearsal-zh-light");
+    } finally {
+      going.forEach(id -> hall.of(Gate.class).resume(Actor.ENGINE, id));
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package io.courtflash.desktop.screen.deadletters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.screen.Shown;
+import java.time.ZoneId;
+import javafx.scene.control.Button;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import org.junit.jupiter.api.Test;
+
+class DeadLettersScreenTest {
+
+  @Test
+  void givingUpAsksFirstAndEveryTextIsReadable() throws Exception {
+    FakeLetters letters = new FakeLetters();
+    Times times = new Times(ZoneId.of("Asia/Shanghai"));
+    try (Shown page =
+        new Shown(desk -> new DeadLettersScreen(desk, letters, times, () -> FakeLetters.NOW))) {
+      page.awaitText("学生不存在");
+      page.use(TableView.class, "deadletters-list", table -> table.getSelectionModel().select(1));
+      page.use(
+          TextArea.class,
+          "deadletters-detail",
+          area -> assertThat(area.getText()).contains("{\"slotId\":7,\"userId\":11}"));
+      page.isReadable("deadletters");
+      page.use(Button.class, "deadletters-abandon", Button::fire);
+      page.picture("deadletters-abandon");
+      assertThat(letters.page(Status.OPEN, null, 99, 99)).hasSize(12);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      assertThat(letters.page(Status.OPEN, null, 99, 99)).hasSize(11);
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.desktop.screen.deadletters;
+
+import org.jspecify.annotations.NullMarked;

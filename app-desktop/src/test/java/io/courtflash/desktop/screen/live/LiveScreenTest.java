@@ -1,0 +1,121 @@
+package io.courtflash.desktop.screen.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.rehearsal.RehearsalPlan;
+import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.screen.Shown;
+import java.time.ZoneId;
+import java.util.concurrent.TimeoutException;
+import javafx.event.Event;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
+import org.junit.jupiter.api.Test;
+
+class LiveScreenTest {
+
+  private static final Times TIMES = new Times(ZoneId.of("Asia/Shanghai"));
+
+  private final FakeHall hall = new FakeHall();
+  private final FakeRehearsals rehearsals = new FakeRehearsals();
+
+  private Shown open() throws TimeoutException {
+    return new Shown(
+        desk ->
+            new LiveScreen(desk, new LiveScreen.Books(hall, hall, rehearsals), TIMES, hall::now));
+  }
+
+  @Test
+  void theFiguresMoveAndEveryTextIsReadable() throws Exception {
+    try (Shown page = open()) {
+      page.awaitText("死信队列");
+      await().until(hall::isAtRest);
+      page.isReadable("live-charts");
+    }
+  }
+
+  @Test
+  void pausingAsksFirstAndResumingDoesNot() throws Exception {
+    try (Shown page = open()) {
+      page.use(Button.class, "live-pause-intake", Button::fire);
+      assertThat(hall.switched).isEmpty();
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.use(Button.class, "live-resume-intake", Button::fire);
+      page.use(Button.class, "live-pause-settling", Button::fire);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.use(Button.class, "live-resume-settling", Button::fire);
+      await()
+          .untilAsserted(
+              () ->
+                  assertThat(hall.switched)
+                      .containsExactly("intake off", "intake on", "settling off", "settling on"));
+    }
+  }
+
+  @Test
+  void aSlotIsChosenByKeysAndMended() throws Exception {
+    try (Shown page = open()) {
+      page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(1));
+      page.awaitText("显示需求热度");
+      await().until(() -> chose(page, (int) FakeHall.ADRIFT));
+      page.use(Button.class, "live-mend", button -> assertThat(button.isVisible()).isTrue());
+      await().until(hall::isAtRest);
+      page.isReadable("live-slots");
+      page.use(CheckBox.class, "live-demand", CheckBox::fire);
+      page.picture("live-demand");
+      page.use(Button.class, "live-mend", Button::fire);
+      page.picture("live-mend");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      assertThat(hall.mended).isTrue();
+    }
+  }
+
+  @Test
+  void aRehearsalIsAskedForAndItsResultTold() throws Exception {
+    try (Shown page = open()) {
+      page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(2));
+      page.use(
+          TableView.class, "live-rehearsal-list", table -> table.getSelectionModel().select(0));
+      page.use(
+          TextArea.class,
+          "live-rehearsal-result",
+          area -> assertThat(area.getText()).contains("超卖 0", "I9 ✓"));
+      await().until(hall::isAtRest);
+      page.isReadable("live-rehearsal");
+      page.use(Button.class, "live-rehearsal-start", Button::fire);
+      page.use(TextField.class, "live-rehearsal-students", field -> field.setText("5001"));
+      page.use(Button.class, "dialog-ok", ok -> assertThat(ok.isDisabled()).isTrue());
+      page.picture("live-rehearsal-start");
+      page.use(TextField.class, "live-rehearsal-students", field -> field.setText("300"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      assertThat(rehearsals.started).extracting(RehearsalPlan::students).containsExactly(300);
+    }
+  }
+
+  /** Goes down from the first slot; false while the map isn't there. */
+  private static boolean chose(Shown page, int downs) {
+    page.use(
+        Region.class,
+        "live-map",
+        map -> {
+          for (int i = 0; i < downs; i++) {
+            Event.fireEvent(map, key(KeyCode.DOWN));
+          }
+        });
+    return page.reads("1 号场  10:30");
+  }
+
+  private static KeyEvent key(KeyCode code) {
+    return new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code, false, false, false, false);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.desktop.screen.live;
+
+import org.jspecify.annotations.NullMarked;
