@@ -112,7 +112,7 @@ final class Rush {
     door.acquire();
     long begun = System.nanoTime();
     try {
-      Actor student = new Actor(userId, "rehearsal", Role.STUDENT);
+      Actor student = new Actor(userId, "rehearsal", Role.USER);
       ReserveOutcome outcome = intake.reserve(new Tap(student, slotId, hall.sessionId(), null));
       return tally.answered(outcome, Duration.ofNanos(System.nanoTime() - begun));
     } catch (RuntimeException e) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.Api;
 import io.courtflash.core.testing.Crowd;
@@ -59,7 +60,7 @@ class StudentOnThePhoneTest {
 
   @AfterEach
   void nothingWentWrongInThePage() {
-    settling.resume();
+    settling.resume(Actor.ENGINE);
     phone.online(true);
     sale.awaitSettled(engine);
     assertThat(phone.faults()).isEmpty();
@@ -139,13 +140,13 @@ class StudentOnThePhoneTest {
   @Test
   void aReloadInTheMiddleLosesAndDoublesNothing() {
     seeBoard();
-    settling.pause();
+    settling.pause(Actor.ENGINE);
     phone.tap(cell(hall.slot()));
     phone.see(".outcome", "正在确认");
 
     phone.reload();
     phone.see(".outcome", "正在确认");
-    settling.resume();
+    settling.resume(Actor.ENGINE);
 
     phone.see(".outcome", "抢到了");
     assertThat(rows()).isEqualTo(1);

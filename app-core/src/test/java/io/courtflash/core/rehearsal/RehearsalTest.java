@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.insight.FlightRecorder;
 import io.courtflash.core.insight.Stats;
 import io.courtflash.core.permit.Permits;
@@ -13,6 +14,7 @@ import io.courtflash.core.release.Gate;
 import io.courtflash.core.reserve.ClaimQueue;
 import io.courtflash.core.reserve.Intake;
 import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.core.reserve.Tap;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.Hall;
@@ -126,9 +128,9 @@ class RehearsalTest {
     halls.build(sandbox, Instant.now());
     long student = hall.student();
 
-    assertThat(intake.reserve(student, sandbox.slotIds().getFirst(), sandbox.sessionId()))
+    assertThat(tap(student, sandbox.slotIds().getFirst(), sandbox.sessionId()))
         .isInstanceOf(ReserveOutcome.NoSuchSlot.class);
-    assertThat(intake.reserve(sandbox.userIds().getFirst(), hall.slot().id(), hall.session().id()))
+    assertThat(tap(sandbox.userIds().getFirst(), hall.slot().id(), hall.session().id()))
         .isInstanceOf(ReserveOutcome.NoSuchSlot.class);
     halls.clear();
     assertNothingIsLeft();
@@ -194,7 +196,7 @@ class RehearsalTest {
     try {
       halls.build(sandbox, Instant.now().minusSeconds(1));
       assertThat(
-              intake.reserve(
+              tap(
                   sandbox.userIds().getFirst(), sandbox.slotIds().getFirst(), sandbox.sessionId()))
           .isInstanceOf(ReserveOutcome.Accepted.class);
       halls.clear();
@@ -205,5 +207,9 @@ class RehearsalTest {
         .atMost(PATIENCE)
         .until(() -> broker.getQueueInfo(ClaimQueue.QUEUE), queue -> queue.getMessageCount() == 0);
     assertNothingIsLeft();
+  }
+
+  private ReserveOutcome tap(long userId, long slotId, long sessionId) {
+    return intake.reserve(new Tap(new Actor(userId, "s", Role.USER), slotId, sessionId, null));
   }
 }
