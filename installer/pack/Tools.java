@@ -1,0 +1,29 @@
+package pack;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.spi.ToolProvider;
+
+/** Other programs; one that fails stops the packing. */
+final class Tools {
+
+  private Tools() {}
+
+  /** A tool of the JDK that runs this. */
+  static void jdk(String name, List<String> arguments) {
+    ToolProvider tool =
+        ToolProvider.findFirst(name)
+            .orElseThrow(() -> new IllegalStateException("This JDK has no " + name));
+    int code = tool.run(System.out, System.err, arguments.toArray(String[]::new));
+    if (code != 0) {
+      throw new IllegalStateException(name + " failed with code " + code);
+    }
+  }
+
+  static void run(List<String> command) throws IOException, InterruptedException {
+    int code = new ProcessBuilder(command).inheritIO().start().waitFor();
+    if (code != 0) {
+      throw new IllegalStateException(command.getFirst() + " failed with code " + code);
+    }
+  }
+}
