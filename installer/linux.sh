@@ -15,4 +15,4 @@ for tool in strip dpkg-deb; do
     exit 2
   fi
 done
-exec ./mvnw --batch-mode --no-transfer-progress -Pinstaller -DskipTests -Dinstaller.types="$types" "$@" package
+exec ./mvnw --batch-mode --no-transfer-progress -Pinstaller -Dmaven.test.skip=true -Dinstaller.types="$types" "$@" package

@@ -8,4 +8,4 @@ if [ $# -gt 0 ] && [ "${1#-}" = "$1" ]; then
   types=$1
   shift
 fi
-exec ./mvnw --batch-mode --no-transfer-progress -Pinstaller -DskipTests -Dinstaller.types="$types" "$@" package
+exec ./mvnw --batch-mode --no-transfer-progress -Pinstaller -Dmaven.test.skip=true -Dinstaller.types="$types" "$@" package

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Makes the icon's other forms from courtflash.svg: {@code java Icons.java}. Needs rsvg-convert. */
+/**
+ * Makes the icon's other forms from courtflash.svg: {@code java Icons.java}. Needs rsvg-convert.
+ */
 class Icons {
 
   private static final List<Integer> WINDOWS = List.of(16, 24, 32, 48, 64, 256);
@@ -18,7 +20,9 @@ class Icons {
   /** Apple's names of the sizes. */
   private static final Map<Integer, String> MACOS =
       new TreeMap<>(
-          Map.of(16, "icp4", 32, "icp5", 64, "icp6", 128, "ic07", 256, "ic08", 512, "ic09", 1024, "ic10"));
+          Map.of(
+              16, "icp4", 32, "icp5", 64, "icp6", 128, "ic07", 256, "ic08", 512, "ic09", 1024,
+              "ic10"));
 
   public static void main(String[] args) throws IOException, InterruptedException {
     Files.write(Path.of("courtflash.png"), png(512));
@@ -39,8 +43,7 @@ class Icons {
   }
 
   private static byte[] ico() throws IOException, InterruptedException {
-    ByteBuffer head =
-        ByteBuffer.allocate(6 + 16 * WINDOWS.size()).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer head = ByteBuffer.allocate(6 + 16 * WINDOWS.size()).order(ByteOrder.LITTLE_ENDIAN);
     ByteArrayOutputStream images = new ByteArrayOutputStream();
     head.putShort((short) 0).putShort((short) 1).putShort((short) WINDOWS.size());
     for (int size : WINDOWS) {

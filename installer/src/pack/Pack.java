@@ -14,15 +14,15 @@ import java.util.List;
  */
 final class Pack {
 
+  @SuppressWarnings("SystemOut")
   public static void main(String[] args) throws IOException, InterruptedException {
     Order order =
-        new Order(
-            Path.of(args[0]), Path.of(args[1]), args[2], List.of(args[3].split("\\s+")));
+        new Order(Path.of(args[0]), Path.of(args[1]), args[2], List.of(args[3].split("\\s+")));
     Target target = Target.here();
     List<String> types = List.of(args[4].split(","));
-    if (!target.types.containsAll(types)) {
+    if (!target.types().containsAll(types)) {
       throw new IllegalArgumentException(
-          target + " packages are " + target.types + ", not " + types);
+          target + " packages are " + target.types() + ", not " + types);
     }
     prepare(order, target);
     if (target == Target.LINUX) {

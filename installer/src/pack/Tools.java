@@ -1,6 +1,7 @@
 package pack;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.spi.ToolProvider;
 
@@ -10,6 +11,7 @@ final class Tools {
   private Tools() {}
 
   /** A tool of the JDK that runs this. */
+  @SuppressWarnings("SystemOut")
   static void jdk(String name, List<String> arguments) {
     ToolProvider tool =
         ToolProvider.findFirst(name)
@@ -21,7 +23,17 @@ final class Tools {
   }
 
   static void run(List<String> command) throws IOException, InterruptedException {
-    int code = new ProcessBuilder(command).inheritIO().start().waitFor();
+    check(command, new ProcessBuilder(command).inheritIO().start());
+  }
+
+  /** With what it prints in a file. */
+  static void run(List<String> command, Path output) throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+    check(command, builder.redirectOutput(output.toFile()).start());
+  }
+
+  private static void check(List<String> command, Process process) throws InterruptedException {
+    int code = process.waitFor();
     if (code != 0) {
       throw new IllegalStateException(command.getFirst() + " failed with code " + code);
     }

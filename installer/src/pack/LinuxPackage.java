@@ -38,6 +38,7 @@ final class LinuxPackage {
     put("icon/courtflash.svg", "usr/share/icons/hicolor/scalable/apps/courtflash.svg");
     put("icon/courtflash.png", "usr/share/icons/hicolor/512x512/apps/courtflash.png");
     put("linux/copyright", "usr/share/doc/courtflash/copyright");
+    complete(image.resolve("bin/courtflash"));
     Tools.run(List.of("chmod", "-R", "u=rwX,go=rX", tree.toString()));
   }
 
@@ -49,12 +50,16 @@ final class LinuxPackage {
       fill("linux/deb/" + script, control.resolve(script));
       Files.setPosixFilePermissions(control.resolve(script), PROGRAM);
     }
-    Path file =
-        order.packages().resolve("%s_%s_amd64.deb".formatted(NAME, order.linuxVersion()));
+    Path file = order.packages().resolve("%s_%s_amd64.deb".formatted(NAME, order.linuxVersion()));
     Tools.run(
         List.of(
-            "dpkg-deb", "--root-owner-group", "-Zzstd", "-z10", "--build",
-            tree.toString(), file.toString()));
+            "dpkg-deb",
+            "--root-owner-group",
+            "-Zzstd",
+            "-z10",
+            "--build",
+            tree.toString(),
+            file.toString()));
     Folder.emptied(control);
     Files.delete(control);
   }
@@ -65,11 +70,25 @@ final class LinuxPackage {
     fill("linux/rpm/courtflash.spec", spec);
     Tools.run(
         List.of(
-            "rpmbuild", "-bb", "--quiet",
-            "--define", "_topdir " + work,
-            "--define", "_rpmdir " + order.packages(),
-            "--define", "tree " + tree,
+            "rpmbuild",
+            "-bb",
+            "--quiet",
+            "--define",
+            "_topdir " + work,
+            "--define",
+            "_rpmdir " + order.packages(),
+            "--define",
+            "_rpmfilename %%{NAME}-%%{VERSION}-%%{RELEASE}.%%{ARCH}.rpm",
+            "--define",
+            "tree " + tree,
             spec.toString()));
+  }
+
+  /** What the shell offers at the tabulator key. */
+  private void complete(Path program) throws IOException, InterruptedException {
+    Path folder = tree.resolve("usr/share/bash-completion/completions");
+    Path file = Files.createDirectories(folder).resolve(NAME);
+    Tools.run(List.of(program.toString(), "completion"), file);
   }
 
   private void put(String resource, String file) throws IOException {

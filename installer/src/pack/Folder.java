@@ -40,7 +40,10 @@ final class Folder {
           Files.createDirectories(copy);
         } else {
           Files.copy(
-              each, copy, StandardCopyOption.COPY_ATTRIBUTES, java.nio.file.LinkOption.NOFOLLOW_LINKS);
+              each,
+              copy,
+              StandardCopyOption.COPY_ATTRIBUTES,
+              java.nio.file.LinkOption.NOFOLLOW_LINKS);
         }
       }
     }

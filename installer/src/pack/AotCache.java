@@ -19,8 +19,8 @@ final class AotCache {
 
   private static final String FILE = "courtflash.aot";
   private static final String OPTIONS = "[JavaOptions]";
-  private static final Duration START_LIMIT = Duration.ofMinutes(2);
-  private static final Duration END_LIMIT = Duration.ofMinutes(5);
+  private static final Duration START_LIMIT = Duration.ofMinutes(10);
+  private static final Duration END_LIMIT = Duration.ofMinutes(10);
 
   private AotCache() {}
 
@@ -53,7 +53,8 @@ final class AotCache {
         throw new IllegalStateException("No cache was written, see " + log);
       }
     } finally {
-      training.destroyForcibly();
+      // In order, so that it ends its engines, too.
+      training.destroy();
     }
     use(libraries.resolve(program.getFileName() + ".cfg"));
   }

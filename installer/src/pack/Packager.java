@@ -45,7 +45,8 @@ final class Packager {
       case LINUX -> {}
       case WINDOWS ->
           arguments.addAll(
-              List.of("--add-launcher", "courtflash-cli=" + order.resource("windows/cli.properties")));
+              List.of(
+                  "--add-launcher", "courtflash-cli=" + order.resource("windows/cli.properties")));
       case MACOS -> arguments.addAll(macos());
     }
     return arguments;
@@ -63,11 +64,14 @@ final class Packager {
       case WINDOWS ->
           arguments.addAll(
               List.of(
-                  "--resource-dir", order.resource("windows").toString(),
-                  "--win-upgrade-uuid", UPGRADE_CODE,
+                  "--resource-dir",
+                  order.resource("windows").toString(),
+                  "--win-upgrade-uuid",
+                  UPGRADE_CODE,
                   "--win-per-user-install",
                   "--win-menu",
-                  "--win-menu-group", "CourtFlash",
+                  "--win-menu-group",
+                  "CourtFlash",
                   "--win-shortcut"));
     }
     return arguments;
@@ -75,25 +79,35 @@ final class Packager {
 
   private List<String> about(String type, String folder) {
     return List.of(
-        "--type", type,
-        "--name", target.name,
-        "--app-version", order.number(),
-        "--vendor", "CourtFlash",
-        "--description", "Runs a sports hall whose courts are released once a day, all at once",
-        "--copyright", "Apache-2.0",
-        "--dest", folder);
+        "--type",
+        type,
+        "--name",
+        target.name,
+        "--app-version",
+        order.number(),
+        "--vendor",
+        "CourtFlash",
+        "--description",
+        "Runs a sports hall whose courts are released once a day, all at once",
+        "--copyright",
+        "Apache-2.0",
+        "--dest",
+        folder);
   }
 
   private List<String> macos() {
     List<String> arguments =
         new ArrayList<>(
-            List.of(
-                "--mac-package-identifier", IDENTIFIER,
-                "--mac-app-category", "business",
-                "--resource-dir", order.resource("macos").toString()));
+            List.of("--mac-package-identifier", IDENTIFIER, "--mac-app-category", "business"));
     String key = environment.get("COURTFLASH_MAC_SIGNING_KEY");
-    if (key != null) {
-      arguments.addAll(List.of("--mac-sign", "--mac-signing-key-user-name", key));
+    if (key != null && !key.isBlank()) {
+      arguments.addAll(
+          List.of(
+              "--mac-sign",
+              "--mac-signing-key-user-name",
+              key,
+              "--mac-entitlements",
+              order.resource("macos/courtflash.entitlements").toString()));
     }
     return arguments;
   }
