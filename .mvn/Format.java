@@ -6,16 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs google-java-format over a source tree, so that the build stops on unformatted code.
+ * Runs google-java-format over source trees, so that the build stops on unformatted code.
  *
- * <p>Arguments: the formatter's jar, {@code check} or {@code write}, the source tree.
+ * <p>Arguments: the formatter's jar, {@code check} or {@code write}, and the trees.
  */
 class Format {
 
   public static void main(String[] args) throws IOException, InterruptedException {
-    if (Files.notExists(Path.of(args[2]))) {
-      return;
-    }
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
     boolean write = args[1].equals("write");
     List<String> command = new ArrayList<>(List.of(java.toString(), "-XX:TieredStopAtLevel=1"));
@@ -25,8 +22,8 @@ class Format {
     command.addAll(List.of("-jar", args[0]));
     command.addAll(write ? List.of("--replace") : List.of("--dry-run", "--set-exit-if-changed"));
     int options = command.size();
-    try (var files = Files.walk(Path.of(args[2]))) {
-      files.map(Path::toString).filter(file -> file.endsWith(".java")).forEach(command::add);
+    for (String tree : List.of(args).subList(2, args.length)) {
+      command.addAll(sources(Path.of(tree)));
     }
     if (command.size() == options) {
       return;
@@ -41,6 +38,15 @@ class Format {
       System.err.println(
           "Not formatted: the files above. Format them: ./mvnw process-test-classes -Dformat=write");
       System.exit(1);
+    }
+  }
+
+  private static List<String> sources(Path tree) throws IOException {
+    if (Files.notExists(tree)) {
+      return List.of();
+    }
+    try (var files = Files.walk(tree)) {
+      return files.map(Path::toString).filter(file -> file.endsWith(".java")).toList();
     }
   }
 }

@@ -53,6 +53,7 @@ final class ConsoleWindow {
   /** Shows the window, then starts the engine behind it. */
   void open() {
     stage.titleProperty().bind(texts.of("window.title"));
+    stage.getIcons().add(Theme.icon());
     stage.setScene(frame.scene());
     stage.setOnCloseRequest(
         event -> {

@@ -23,17 +23,23 @@ public final class Launcher {
    * can't be started; when its window is open already, that comes to the front instead.
    *
    * @param arguments a command with its options, see {@code --help}; without one {@code
-   *     --headless}, {@code --data-dir X} and {@code --<property>=<value>}
+   *     --headless}, {@code --allow-root}, {@code --data-dir X} and {@code --<property>=<value>}
    */
   @SuppressWarnings("SystemOut")
   public static void main(String[] arguments) {
     Locale language = Texts.language(Locale.getDefault().toLanguageTag());
+    if (RootRule.present().refuses(arguments)) {
+      new HeadlessRun(SpringEngine.headless(arguments), System.out, System.err)
+          .explain(StartFailure.asRoot());
+      System.exit(1);
+    }
+    String[] rest = RootRule.rest(arguments);
     Commands commands =
         new Commands(new Terminal(Launcher::forOneCommand, System.out, System.err, language));
-    if (commands.understands(arguments)) {
-      System.exit(commands.run(arguments));
+    if (commands.understands(rest)) {
+      System.exit(commands.run(rest));
     }
-    start(Display.withoutCommand(arguments));
+    start(Display.withoutCommand(rest));
   }
 
   @SuppressWarnings("SystemOut")

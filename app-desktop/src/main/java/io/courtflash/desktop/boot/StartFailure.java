@@ -33,6 +33,7 @@ record StartFailure(Kind kind, String about, @Nullable String log, Throwable cau
     RESTORE_UNDONE("failure.restore-undone", "failure.restore-undone-advice"),
     RESTORE_STUCK("failure.restore-stuck", "failure.stuck-advice"),
     NO_SPACE("failure.no-space", "failure.no-space-advice"),
+    ROOT("failure.root", "failure.root-advice"),
     UNEXPECTED("failure.unexpected", "failure.unexpected-advice");
 
     private final String what;
@@ -55,6 +56,10 @@ record StartFailure(Kind kind, String about, @Nullable String log, Throwable cau
       }
     }
     return new StartFailure(Kind.UNEXPECTED, about(last), log, failure);
+  }
+
+  static StartFailure asRoot() {
+    return new StartFailure(Kind.ROOT, "root", null, new IllegalStateException("The user is root"));
   }
 
   String what(Locale language) {

@@ -1,14 +1,17 @@
 package io.courtflash.desktop.shell;
 
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.ProgramVersion;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
-/** The window's last line: how the engine is, and what runs in the background. */
+/** The window's last line: how the engine is, what runs in the background, and the version. */
 public final class StatusBar extends HBox {
 
   /**
@@ -27,6 +30,13 @@ public final class StatusBar extends HBox {
     bar.setPrefWidth(80);
     bar.visibleProperty().bind(tasks.runningProperty().greaterThan(0));
     bar.accessibleTextProperty().bind(running.textProperty());
-    getChildren().addAll(reading, space, bar, running, bell);
+    getChildren().addAll(reading, space, bar, running, version(), bell);
+  }
+
+  private static Label version() {
+    Label version = new Label("CourtFlash " + ProgramVersion.text());
+    version.setId("status-version");
+    version.getStyleClass().add(Styles.TEXT_MUTED);
+    return version;
   }
 }

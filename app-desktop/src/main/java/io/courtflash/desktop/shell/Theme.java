@@ -15,6 +15,7 @@ import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.scene.Scene;
+import javafx.scene.image.Image;
 import javafx.scene.text.Font;
 
 /** Light or dark: as the system prefers, until somebody chooses here. */
@@ -46,6 +47,11 @@ public final class Theme {
   public void toggle() {
     choices.put(CHOICE, dark.get() ? LIGHT : DARK);
     dark.set(!dark.get());
+  }
+
+  /** What windows show in lists of windows. */
+  public static Image icon() {
+    return new Image(resource("courtflash.png").toExternalForm());
   }
 
   /** Our own rules come after those of the theme. */

