@@ -98,8 +98,8 @@ final class FakeHall implements LiveBook, SlotBook {
       case UNGATED -> 300;
       case DUPLICATE, TOO_MANY -> 80;
       case TOO_LATE,
-          QUOTA_EXCEEDED,
-          CAPTCHA_REQUIRED,
+          QUOTA_FULL,
+          CAPTCHA_NEEDED,
           NO_SUCH_SLOT,
           WRONG_SESSION,
           NOT_QUEUED,
