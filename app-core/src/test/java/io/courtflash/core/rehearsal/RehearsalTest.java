@@ -196,8 +196,7 @@ class RehearsalTest {
     try {
       halls.build(sandbox, Instant.now().minusSeconds(1));
       assertThat(
-              tap(
-                  sandbox.userIds().getFirst(), sandbox.slotIds().getFirst(), sandbox.sessionId()))
+              tap(sandbox.userIds().getFirst(), sandbox.slotIds().getFirst(), sandbox.sessionId()))
           .isInstanceOf(ReserveOutcome.Accepted.class);
       halls.clear();
     } finally {

@@ -97,13 +97,7 @@ final class FakeHall implements LiveBook, SlotBook {
       case OUT_OF_STOCK -> 4_000 + tick * 7 % 900;
       case UNGATED -> 300;
       case DUPLICATE, TOO_MANY -> 80;
-      case TOO_LATE,
-          QUOTA_FULL,
-          CAPTCHA_NEEDED,
-          NO_SUCH_SLOT,
-          WRONG_SESSION,
-          NOT_QUEUED,
-          PAUSED ->
+      case TOO_LATE, QUOTA_FULL, CAPTCHA_NEEDED, NO_SUCH_SLOT, WRONG_SESSION, NOT_QUEUED, PAUSED ->
           3;
     };
   }
