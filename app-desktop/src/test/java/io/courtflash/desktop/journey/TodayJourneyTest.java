@@ -57,7 +57,7 @@ class TodayJourneyTest {
     Slot last = open.slots().getLast();
     drag(clerk, cell(first), cell(last));
     clerk
-        .seesText("#today-selection", "")
+        .sees("#today-selection")
         .click("#today-block")
         .type("#today-block-reason", "体育课")
         .click("#today-block-sure")
