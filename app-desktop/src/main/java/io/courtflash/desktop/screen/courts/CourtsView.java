@@ -19,6 +19,8 @@ import javafx.scene.layout.VBox;
 /** The courts in a table, and what can be done with them. */
 final class CourtsView {
 
+  private static final double LEAST_HEIGHT = 190;
+
   private final CourtsModel model;
   private final Texts texts;
   private final DataTable<Court> table;
@@ -37,6 +39,8 @@ final class CourtsView {
     dialogs = new Dialogs(texts, page);
     closing = new ClosuresView(closures, model.courts().rows(), texts, times, dialogs);
     VBox.setVgrow(closing, Priority.ALWAYS);
+    // The courts stay readable while the hits of a closure are below them.
+    table.setMinHeight(LEAST_HEIGHT);
     page.getChildren().addAll(toolbar(), table, closing);
   }
 
