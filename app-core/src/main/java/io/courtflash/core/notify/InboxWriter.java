@@ -10,6 +10,7 @@ import io.courtflash.core.booking.ReservationMoved;
 import io.courtflash.core.notify.store.InboxMapper;
 import io.courtflash.core.notify.store.InboxMapper.News;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.venue.Sandbox;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -52,9 +53,14 @@ class InboxWriter {
 
   @EventListener
   void on(ClaimsBooked event) {
-    List<String> traceIds = event.claims().stream().map(Claim::traceId).toList();
+    List<Claim> claims =
+        event.claims().stream().filter(claim -> !Sandbox.owns(claim.slotId())).toList();
+    if (claims.isEmpty()) {
+      return;
+    }
+    List<String> traceIds = claims.stream().map(Claim::traceId).toList();
     messages.tell(new News(Kind.SETTLED, traceIds, null, null, post.isOpen()));
-    events.publishEvent(new InboxChanged(event.claims().stream().map(Claim::userId).toList()));
+    events.publishEvent(new InboxChanged(claims.stream().map(Claim::userId).toList()));
   }
 
   @EventListener

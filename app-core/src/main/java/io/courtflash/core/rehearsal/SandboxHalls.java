@@ -49,6 +49,7 @@ class SandboxHalls {
   int clear() {
     permits.forget(rows.slotIds());
     return rows.deleteUsers()
+        + rows.deleteMessages()
         + rows.deleteReservations()
         + rows.deleteSlots()
         + rows.deleteSessions()

@@ -19,7 +19,7 @@ enum RetentionRule {
       ConfigKey.KEEP_SLOT_DAY,
       """
       DELETE FROM time_slot
-      WHERE ends_at < TIMESTAMPADD(DAY, -?, UTC_TIMESTAMP(3))
+      WHERE id > 0 AND ends_at < TIMESTAMPADD(DAY, -?, UTC_TIMESTAMP(3))
         AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.slot_id = time_slot.id)
       ORDER BY ends_at LIMIT ?
       """),

@@ -41,6 +41,7 @@ public interface BookingListMapper {
       </if>
       <if test="who != null and who.students() == null">LEFT JOIN user_account u ON u.id = r.user_id</if>
       <where>
+        r.slot_id &gt; 0
         <if test="who != null">
           AND (
             r.guest LIKE #{who.name} ESCAPE '!'

@@ -53,7 +53,7 @@ public interface InboxMapper {
   @Select(
       """
       SELECT r.trace_id FROM reservation r
-      WHERE r.status = 'PENDING_PAYMENT' AND r.pay_deadline > UTC_TIMESTAMP(3)
+      WHERE r.status = 'PENDING_PAYMENT' AND r.pay_deadline > UTC_TIMESTAMP(3) AND r.slot_id > 0
         AND TIMESTAMPDIFF(SECOND, r.create_time, UTC_TIMESTAMP(3)) * 3
           >= TIMESTAMPDIFF(SECOND, r.create_time, r.pay_deadline) * 2
         AND NOT EXISTS (SELECT 1 FROM inbox_message m WHERE m.due_soon_once = r.id)

@@ -76,6 +76,9 @@ public interface SandboxMapper {
   @Delete("DELETE FROM court WHERE id < 0")
   int deleteCourts();
 
+  @Delete("DELETE FROM inbox_message WHERE user_id < 0")
+  int deleteMessages();
+
   /** An entry or a message names its slot. */
   @Delete("DELETE FROM outbox WHERE payload LIKE '%\"slotId\":-%'")
   int deleteOutbox();

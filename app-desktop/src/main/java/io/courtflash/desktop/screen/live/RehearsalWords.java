@@ -12,6 +12,7 @@ import io.courtflash.core.rehearsal.RehearsalResult.Percentiles;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Rehearsals in words. */
@@ -101,8 +102,8 @@ record RehearsalWords(Texts texts) {
   }
 
   String answers(Map<Answer, Long> answers) {
-    return answers.entrySet().stream()
-        .map(entry -> answer(entry.getKey()) + " " + entry.getValue())
+    return Stream.of(Answer.values())
+        .map(answer -> answer(answer) + " " + answers.getOrDefault(answer, 0L))
         .collect(Collectors.joining("   "));
   }
 
