@@ -38,6 +38,7 @@ class QuotaTest {
   @Autowired private Ledger ledger;
   @Autowired private SystemConfig config;
   @Autowired private JdbcClient database;
+  @Autowired private Quotas quotas;
   private Hall hall;
 
   @BeforeEach
@@ -101,6 +102,7 @@ class QuotaTest {
     Api student = Crowd.student(engine, port);
     String first = sale.reserve(student, sale.slotIds().get(0)).text();
     long reservation = Sale.result(student, first).getLongValue("reservationId");
+    await().until(() -> quotas.fullAtTheDoor(holder(reservation), hall.slots().get(1)).isPresent());
 
     Api.Answer refused = sale.reserve(student, sale.slotIds().get(1));
 
@@ -182,5 +184,13 @@ class QuotaTest {
 
   private long userId(Api student) {
     return student.get("/user/me").data().getLongValue("id");
+  }
+
+  private long holder(long reservation) {
+    return database
+        .sql("SELECT user_id FROM reservation WHERE id = ?")
+        .param(reservation)
+        .query(Long.class)
+        .single();
   }
 }
