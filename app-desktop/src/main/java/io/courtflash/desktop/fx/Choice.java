@@ -6,7 +6,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListCell;
 import javafx.util.StringConverter;
+import org.jspecify.annotations.Nullable;
 
 /** A box to choose one of several from, or none; its words follow the window's language. */
 public final class Choice<T> extends ComboBox<Optional<T>> {
@@ -36,10 +38,14 @@ public final class Choice<T> extends ComboBox<Optional<T>> {
               }
             });
     chosen.subscribe(this::setValue);
+    Function<Optional<T>, String> shown = each -> each.map(words).orElseGet(() -> texts.get(none));
     texts
         .languageProperty()
         .subscribe(
-            _ -> setConverter(converter(each -> each.map(words).orElseGet(() -> texts.get(none)))));
+            _ -> {
+              setConverter(converter(shown));
+              setButtonCell(new Shown<>(shown));
+            });
   }
 
   /** Offers these, and none of them. */
@@ -47,7 +53,7 @@ public final class Choice<T> extends ComboBox<Optional<T>> {
     Optional<T> kept = getValue();
     getItems().setAll(choices.stream().map(Optional::of).toList());
     getItems().addFirst(Optional.empty());
-    setValue(getItems().contains(kept) ? kept : Optional.empty());
+    getSelectionModel().select(getItems().contains(kept) ? kept : Optional.empty());
     return this;
   }
 
@@ -63,5 +69,21 @@ public final class Choice<T> extends ComboBox<Optional<T>> {
         throw new UnsupportedOperationException("Nothing is typed into a box of choices");
       }
     };
+  }
+
+  /** What is chosen, in words. */
+  private static final class Shown<C> extends ListCell<C> {
+
+    private final Function<C, String> words;
+
+    Shown(Function<C, String> words) {
+      this.words = words;
+    }
+
+    @Override
+    protected void updateItem(@Nullable C choice, boolean empty) {
+      super.updateItem(choice, empty);
+      setText(choice == null || empty ? "" : words.apply(choice));
+    }
   }
 }

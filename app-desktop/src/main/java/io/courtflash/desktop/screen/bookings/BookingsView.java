@@ -45,12 +45,12 @@ final class BookingsView {
     DataTable<BookingLine> table =
         new DataTable<>(texts, model.lines(), "bookings.list", "bookings.empty", BookingLine::id);
     table
-        .column("bookings.student", 110, words::student)
-        .column("bookings.court", 90, line -> words.court(line))
-        .column("bookings.time", 180, words::time)
-        .column("bookings.status", 130, this::status)
-        .column("bookings.money", 110, words::money)
-        .column("bookings.reason", 140, line -> words.reason(line.reason()));
+        .column("bookings.student", 100, words::student)
+        .column("bookings.court", 72, line -> words.court(line))
+        .column("bookings.time", 176, words::time)
+        .column("bookings.status", 124, this::status)
+        .column("bookings.money", 92, words::money)
+        .column("bookings.reason", 84, line -> words.reason(line.reason()));
     table.table().getSelectionModel().selectedItemProperty().subscribe(model::choose);
     HBox.setHgrow(table, Priority.ALWAYS);
     return table;

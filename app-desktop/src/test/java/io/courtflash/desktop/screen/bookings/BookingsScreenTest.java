@@ -20,6 +20,8 @@ class BookingsScreenTest {
       page.use(TableView.class, "bookings-list", table -> table.getSelectionModel().select(0));
       page.awaitText("已支付");
       page.isReadable("bookings");
+      page.awaitText("Every status");
+      page.awaitText("Every session");
       page.use(Button.class, "bookings-refund", Button::fire);
       page.picture("bookings-refund");
       page.use(Button.class, "dialog-ok", Button::fire);
