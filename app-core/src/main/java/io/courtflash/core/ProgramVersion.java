@@ -8,9 +8,15 @@ import java.util.Properties;
 /** Which version of the program this is. */
 public final class ProgramVersion {
 
+  private static final String TEXT = read();
+
   private ProgramVersion() {}
 
   public static String text() {
+    return TEXT;
+  }
+
+  private static String read() {
     Properties properties = new Properties();
     try (InputStream from = ProgramVersion.class.getResourceAsStream("version.properties")) {
       if (from != null) {

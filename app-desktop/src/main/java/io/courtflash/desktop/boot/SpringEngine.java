@@ -3,6 +3,7 @@ package io.courtflash.desktop.boot;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.LoggerContext;
 import io.courtflash.core.CourtFlash;
+import io.courtflash.core.ProgramVersion;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.engine.DataDirectoryOption;
 import io.courtflash.core.engine.EngineStep;
@@ -62,6 +63,8 @@ final class SpringEngine implements EngineProcess {
     application.addListeners(listener);
     ApplicationListener<ApplicationFailedEvent> failed = _ -> logToFileOnly();
     application.addListeners(failed);
+    application.addInitializers(
+        _ -> LoggerFactory.getLogger(SpringEngine.class).info("This is {}", ProgramVersion.text()));
     if (rung != null) {
       application.addInitializers(context -> hangDoorbell(context, rung));
     }

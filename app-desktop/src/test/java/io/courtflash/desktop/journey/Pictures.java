@@ -3,12 +3,10 @@ package io.courtflash.desktop.journey;
 import java.nio.file.Path;
 import java.time.LocalTime;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** Writes the pictures of the documentation, when it is asked to by {@code -Dpictures}. */
+/** Writes the pictures of the documentation, when it is asked for by its name. */
 @Journey
-@EnabledIfSystemProperty(named = "pictures", matches = ".*")
-class PicturesTest {
+class Pictures {
 
   private static final Path FOLDER = Path.of("..", "docs", "screens");
   private static final int BOOKINGS = 48;
