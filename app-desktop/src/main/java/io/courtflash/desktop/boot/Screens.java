@@ -29,9 +29,6 @@ final class Screens {
             Feather.CALENDAR,
             Role.CLERK,
             desk -> new TodayScreen(desk, surroundings.opener())),
-        new Place("screen.bookings", Feather.BOOK_OPEN, Role.CLERK, BookingsScreen::new)
-            .offering("bookings.export"),
-        new Place("screen.money", Feather.CREDIT_CARD, Role.CLERK, MoneyScreen::new),
         new Place("screen.sessions", Feather.CLOCK, Role.ADMIN, SessionsScreen::new)
             .offering("sessions.add"),
         new Place("screen.courts", Feather.GRID, Role.ADMIN, CourtsScreen::new)
@@ -39,6 +36,9 @@ final class Screens {
         new Place("screen.live", Feather.TRENDING_UP, Role.ADMIN, LiveScreen::new)
             .offering("live.pause-intake", "live.pause-settling"),
         new Place("screen.deadletters", Feather.INBOX, Role.ADMIN, DeadLettersScreen::new),
+        new Place("screen.bookings", Feather.BOOK_OPEN, Role.CLERK, BookingsScreen::new)
+            .offering("bookings.export"),
+        new Place("screen.money", Feather.CREDIT_CARD, Role.CLERK, MoneyScreen::new),
         new Place("screen.students", Feather.USERS, Role.ADMIN, StudentsScreen::new)
             .offering("students.add", "students.import"),
         new Place("screen.audit", Feather.LIST, Role.ADMIN, AuditScreen::new)
