@@ -109,6 +109,13 @@ public final class Clerk {
 
   /** Presses and releases keys at the window on top, as one combination. */
   public Clerk press(KeyCode... keys) {
+    // A window that was an icon has no focus on the platform without a display.
+    Tasks.show(
+        () ->
+            Window.getWindows().stream()
+                .filter(Stage.class::isInstance)
+                .reduce((_, top) -> top)
+                .ifPresent(Window::requestFocus));
     WaitForAsyncUtils.waitForFxEvents();
     robot.push(keys);
     return this;
