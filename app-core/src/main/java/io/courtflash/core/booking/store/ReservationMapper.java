@@ -17,7 +17,12 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
 
-/** The reservation table. Which moves are legal is said by {@link ReservationStatus#next()}. */
+/**
+ * The reservation table. Which moves are legal is said by {@link ReservationStatus#next()}.
+ *
+ * <p>Its changes, like those of orders and refunds, go by the primary key: by an index on the
+ * status, two that meet on one row would lock its entries in opposite orders.
+ */
 @Mapper
 public interface ReservationMapper {
 
@@ -106,7 +111,7 @@ public interface ReservationMapper {
    */
   @Update(
       """
-      UPDATE reservation SET status = #{to}, reason = #{reason}, update_time = UTC_TIMESTAMP(3)
+      UPDATE reservation FORCE INDEX (PRIMARY) SET status = #{to}, reason = #{reason}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = #{from}
       """)
   int move(long id, ReservationStatus from, ReservationStatus to, @Nullable String reason);
@@ -121,20 +126,20 @@ public interface ReservationMapper {
 
   @Update(
       """
-      UPDATE reservation SET no_show_at = IF(#{isNoShow}, UTC_TIMESTAMP(3), NULL),
+      UPDATE reservation FORCE INDEX (PRIMARY) SET no_show_at = IF(#{isNoShow}, UTC_TIMESTAMP(3), NULL),
         update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id}
       """)
   int markNoShow(long id, boolean isNoShow);
 
   /** Notes whom a seat without an account is for. */
-  @Update("UPDATE reservation SET guest = #{guest} WHERE id = #{id}")
+  @Update("UPDATE reservation FORCE INDEX (PRIMARY) SET guest = #{guest} WHERE id = #{id}")
   int note(long id, String guest);
 
   /** Puts a reservation on another slot if it is still in the state expected: 1, or 0. */
   @Update(
       """
-      UPDATE reservation SET slot_id = #{slotId}, seat_no = #{seatNo}, update_time = UTC_TIMESTAMP(3)
+      UPDATE reservation FORCE INDEX (PRIMARY) SET slot_id = #{slotId}, seat_no = #{seatNo}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = #{status}
       """)
   int reseat(long id, ReservationStatus status, long slotId, int seatNo);

@@ -62,7 +62,7 @@ public interface PayOrderMapper {
   /** Keeps the provider's first answer. */
   @Update(
       """
-      UPDATE pay_order SET prepay_id = #{prepayId}, code_url = #{codeUrl}, update_time = UTC_TIMESTAMP(3)
+      UPDATE pay_order FORCE INDEX (PRIMARY) SET prepay_id = #{prepayId}, code_url = #{codeUrl}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = 'PAYING' AND prepay_id IS NULL
       """)
   int prepared(long id, String prepayId, String codeUrl);
@@ -70,7 +70,7 @@ public interface PayOrderMapper {
   /** Moves an order if it is still in the state expected: 1, or 0. */
   @Update(
       """
-      UPDATE pay_order SET status = #{to}, reason = #{reason}, update_time = UTC_TIMESTAMP(3)
+      UPDATE pay_order FORCE INDEX (PRIMARY) SET status = #{to}, reason = #{reason}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = #{from}
       """)
   int move(long id, PayStatus from, PayStatus to, @Nullable String reason);
@@ -78,7 +78,7 @@ public interface PayOrderMapper {
   /** Moves an order that money arrived for. */
   @Update(
       """
-      UPDATE pay_order SET status = #{to}, reason = #{reason}, transaction_id = #{transactionId},
+      UPDATE pay_order FORCE INDEX (PRIMARY) SET status = #{to}, reason = #{reason}, transaction_id = #{transactionId},
         paid_time = UTC_TIMESTAMP(3), last_error = NULL, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = #{from}
       """)
@@ -89,7 +89,7 @@ public interface PayOrderMapper {
    */
   @Update(
       """
-      UPDATE pay_order SET attempts = attempts + 1,
+      UPDATE pay_order FORCE INDEX (PRIMARY) SET attempts = attempts + 1,
         next_try_at = TIMESTAMPADD(MICROSECOND, #{waitMillis} * 1000, UTC_TIMESTAMP(3))
       WHERE id = #{id} AND status = 'PAYING' AND attempts = #{attempts}
         AND next_try_at <= UTC_TIMESTAMP(3)
@@ -98,9 +98,12 @@ public interface PayOrderMapper {
 
   /** Makes the next question to the provider due at once. */
   @Update(
-      "UPDATE pay_order SET next_try_at = UTC_TIMESTAMP(3) WHERE id = #{id} AND status = 'PAYING'")
+      "UPDATE pay_order FORCE INDEX (PRIMARY) SET next_try_at = UTC_TIMESTAMP(3) WHERE id = #{id}"
+          + " AND status = 'PAYING'")
   int askSoon(long id);
 
-  @Update("UPDATE pay_order SET last_error = #{error} WHERE id = #{id} AND status = 'PAYING'")
+  @Update(
+      "UPDATE pay_order FORCE INDEX (PRIMARY) SET last_error = #{error} WHERE id = #{id} AND status"
+          + " = 'PAYING'")
   int unanswered(long id, String error);
 }

@@ -56,7 +56,7 @@ public interface RefundOrderMapper {
   /** Asks once more for a refund that was refused: 1, or 0. */
   @Update(
       """
-      UPDATE refund_order SET status = 'REQUESTED', asked_by = #{askedBy}, reason = #{reason},
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET status = 'REQUESTED', asked_by = #{askedBy}, reason = #{reason},
         attempts = 0, next_try_at = UTC_TIMESTAMP(3), last_error = NULL, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = 'FAILED'
       """)
@@ -65,7 +65,7 @@ public interface RefundOrderMapper {
   /** Makes the next attempt due at once, and what was said before forgotten: 1, or 0. */
   @Update(
       """
-      UPDATE refund_order SET next_try_at = UTC_TIMESTAMP(3), last_error = NULL
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET next_try_at = UTC_TIMESTAMP(3), last_error = NULL
       WHERE id = #{id} AND status = 'REQUESTED'
       """)
   int askSoon(long id);
@@ -73,7 +73,7 @@ public interface RefundOrderMapper {
   /** Claims the next attempt; another is due after {@code waitMillis}: 1, or 0. */
   @Update(
       """
-      UPDATE refund_order SET attempts = attempts + 1,
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET attempts = attempts + 1,
         next_try_at = TIMESTAMPADD(MICROSECOND, #{waitMillis} * 1000, UTC_TIMESTAMP(3))
       WHERE id = #{id} AND status = 'REQUESTED' AND attempts = #{attempts}
         AND next_try_at <= UTC_TIMESTAMP(3)
@@ -83,12 +83,14 @@ public interface RefundOrderMapper {
   /** Moves a refund if it is still in the state expected: 1, or 0. */
   @Update(
       """
-      UPDATE refund_order SET status = #{to}, last_error = #{error}, update_time = UTC_TIMESTAMP(3)
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET status = #{to}, last_error = #{error}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = #{from}
       """)
   int move(long id, RefundStatus from, RefundStatus to, @Nullable String error);
 
-  @Update("UPDATE refund_order SET last_error = #{error} WHERE id = #{id} AND status = 'REQUESTED'")
+  @Update(
+      "UPDATE refund_order FORCE INDEX (PRIMARY) SET last_error = #{error} WHERE id = #{id} AND"
+          + " status = 'REQUESTED'")
   int unanswered(long id, String error);
 
   /** Whether it is later than {@code instant} by the database's clock. */
