@@ -12,6 +12,9 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionPhase;
 import org.springframework.transaction.event.TransactionalEventListener;
@@ -29,6 +32,8 @@ public class Tokens {
   private static final int PURGE_BATCH = 5_000;
   private static final Duration REMEMBERED = Duration.ofSeconds(5);
   private static final Duration PURGE_PERIOD = Duration.ofHours(1);
+  private static final Duration NOTE_USE_PERIOD = Duration.ofSeconds(2);
+  private static final int NOTED_AT_ONCE = 500;
 
   private final TokenMapper mapper;
   private final AccountProperties properties;
@@ -36,6 +41,9 @@ public class Tokens {
   private final SecureRandom random = new SecureRandom();
   private final Cache<String, Known> known =
       Caffeine.newBuilder().maximumSize(MOST_REMEMBERED).expireAfterWrite(REMEMBERED).build();
+
+  /** Tokens whose use isn't noted yet: thousands come back at a gate, and no claim waits for it. */
+  private final Set<String> used = ConcurrentHashMap.newKeySet();
 
   Tokens(
       TokenMapper mapper,
@@ -47,6 +55,7 @@ public class Tokens {
     this.notices = notices;
     notices.listen(this::forget, this::forgetUser);
     background.every(PURGE_PERIOD, "token-purge", this::purge);
+    background.every(NOTE_USE_PERIOD, "token-use", this::noteUse);
   }
 
   /** What a bearer token is worth now; up to five seconds old. */
@@ -98,6 +107,14 @@ public class Tokens {
     } while (purged == PURGE_BATCH);
   }
 
+  private void noteUse() {
+    while (!used.isEmpty()) {
+      List<String> some = used.stream().limit(NOTED_AT_ONCE).toList();
+      mapper.used(some.stream().map(HexFormat.of()::parseHex).toList());
+      used.removeAll(some);
+    }
+  }
+
   private void forget(String hash) {
     known.asMap().remove(hash);
   }
@@ -107,10 +124,9 @@ public class Tokens {
   }
 
   private Known look(String hash) {
-    byte[] digest = HexFormat.of().parseHex(hash);
-    TokenRow row = mapper.find(digest);
+    TokenRow row = mapper.find(HexFormat.of().parseHex(hash));
     if (row != null && row.seenLongAgo()) {
-      mapper.used(digest);
+      used.add(hash);
     }
     return row == null ? new Known(0, new Access.Unknown()) : new Known(row.userId(), judge(row));
   }

@@ -37,8 +37,14 @@ public interface TokenMapper {
       @Param("days") int days,
       @Param("client") String client);
 
-  @Update("UPDATE login_token SET last_used_at = UTC_TIMESTAMP(3) WHERE token_hash = #{hash}")
-  int used(byte[] hash);
+  @Update(
+      """
+      <script>
+      UPDATE login_token SET last_used_at = UTC_TIMESTAMP(3) WHERE token_hash IN
+      <foreach collection="hashes" item="hash" open="(" separator="," close=")">#{hash}</foreach>
+      </script>
+      """)
+  int used(@Param("hashes") List<byte[]> hashes);
 
   @Select(
       """

@@ -1,12 +1,14 @@
 package io.courtflash.core.account.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.Api;
 import io.courtflash.core.testing.Crowd;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.Staff;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** One's own logins and password. */
 @EngineTest
@@ -47,6 +50,27 @@ class OwnAccountTest {
     assertThat(logins.getFirst().keySet())
         .containsExactlyInAnyOrder(
             "id", "client", "createTime", "lastUsedAt", "expiresAt", "current");
+  }
+
+  @Test
+  void aLoginThatComesBackAfterAWhileIsSeenToBeUsed() {
+    Api here = nobody.registered(name, PASSWORD);
+    JdbcClient database = engine.getBean(JdbcClient.class);
+    long id = logins(here).getFirst().getLongValue("id");
+    database
+        .sql(
+            "UPDATE login_token SET create_time = DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 1 HOUR)"
+                + " WHERE id = ?")
+        .param(id)
+        .update();
+    String createdAt = logins(here).getFirst().getString("createTime");
+
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .untilAsserted(
+            () ->
+                assertThat(logins(here).getFirst().getString("lastUsedAt"))
+                    .isGreaterThan(createdAt));
   }
 
   @Test
