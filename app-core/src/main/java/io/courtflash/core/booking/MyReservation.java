@@ -24,4 +24,22 @@ public record MyReservation(
     ReservationStatus status,
     @Nullable String reason,
     @Nullable Instant payDeadline,
-    Instant createTime) {}
+    Instant createTime) {
+
+  /** The same with its reason in a person's words. */
+  public MyReservation withReason(@Nullable String words) {
+    return new MyReservation(
+        id,
+        traceId,
+        slotId,
+        sessionId,
+        courtId,
+        slotDate,
+        startTime,
+        endTime,
+        status,
+        words,
+        payDeadline,
+        createTime);
+  }
+}

@@ -13,6 +13,10 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.Hall;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -165,6 +169,19 @@ class HealingTest {
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
     assertThat(state().permits()).isEqualTo(2);
     assertAllInvariants();
+  }
+
+  @Test
+  void aRowThatRedisIsAboutToLearnOfBreaksNothing() {
+    Claim claim = hall.claim(hall.slot());
+    settler.settle(List.of(claim));
+    Executor soon = CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS);
+    var told =
+        CompletableFuture.runAsync(
+            () -> permits.mend(hall.slot().id(), List.of(claim), Set.of()), soon);
+
+    assertThat(broken()).isEmpty();
+    assertThat(told).isCompleted();
   }
 
   @Test

@@ -13,9 +13,6 @@ import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Size;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalTime;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -40,21 +37,7 @@ class BookingController {
     this.reasons = reasons;
   }
 
-  record Item(
-      long id,
-      String traceId,
-      long slotId,
-      @Nullable Long sessionId,
-      @Nullable Long courtId,
-      @Nullable LocalDate slotDate,
-      @Nullable LocalTime startTime,
-      @Nullable LocalTime endTime,
-      ReservationStatus status,
-      @Nullable String reason,
-      @Nullable Instant payDeadline,
-      Instant createTime) {}
-
-  record Items(List<Item> items, int page, boolean hasMore) {}
+  record Items(List<MyReservation> items, int page, boolean hasMore) {}
 
   @GetMapping("/browse/reservation")
   @Operation(summary = "The caller's own reservations")
@@ -68,24 +51,11 @@ class BookingController {
     MyReservations.Filter filter =
         new MyReservations.Filter(sessionId, slotId, statuses == null ? Set.of() : statuses);
     MyReservations.Page found = mine.page(actor.userId(), filter, page);
-    List<Item> items = found.items().stream().map(each -> item(each, locale)).toList();
+    List<MyReservation> items =
+        found.items().stream()
+            .map(each -> each.withReason(reasons.inWords(each.reason(), locale)))
+            .toList();
     return new Items(items, found.page(), found.hasMore());
-  }
-
-  private Item item(MyReservation each, Locale locale) {
-    return new Item(
-        each.id(),
-        each.traceId(),
-        each.slotId(),
-        each.sessionId(),
-        each.courtId(),
-        each.slotDate(),
-        each.startTime(),
-        each.endTime(),
-        each.status(),
-        reasons.inWords(each.reason(), locale),
-        each.payDeadline(),
-        each.createTime());
   }
 
   /** Staff name a reason when the reservation isn't their own. */
