@@ -17,7 +17,7 @@ import io.courtflash.desktop.shell.Frame;
 import io.courtflash.desktop.shell.NoticeBell;
 import io.courtflash.desktop.shell.NoticeBoard;
 import io.courtflash.desktop.shell.NoticeHistory;
-import io.courtflash.desktop.shell.StatusBar;
+import io.courtflash.desktop.shell.StatusLine;
 import io.courtflash.desktop.shell.Workplace;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +88,7 @@ final class StaffRoom {
         new Workplace(
             desk,
             Screens.of(health, surroundings),
-            new StatusBar(
+            new StatusLine(
                 texts,
                 tasks,
                 new HealthLine(health, texts),

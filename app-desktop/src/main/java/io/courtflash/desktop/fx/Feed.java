@@ -20,7 +20,7 @@ public final class Feed<T> {
   private final Callable<T> reading;
   private final Consumer<T> seen;
   private final Runnable failed;
-  private @Nullable Thread thread;
+  private volatile @Nullable Thread thread;
 
   /**
    * A feed that doesn't run yet.
@@ -40,19 +40,24 @@ public final class Feed<T> {
   public void start() {
     stop();
     AtomicReference<@Nullable Runnable> next = new AtomicReference<>();
-    thread = Thread.ofVirtual().name("feed").start(() -> read(Thread.currentThread(), next));
+    Thread reader =
+        Thread.ofVirtual().name("feed").unstarted(() -> read(Thread.currentThread(), next));
+    thread = reader;
+    reader.start();
   }
 
   public void stop() {
-    if (thread != null) {
-      thread.interrupt();
+    Thread reader = thread;
+    if (reader != null) {
       thread = null;
+      reader.interrupt();
     }
   }
 
   private void read(Thread self, AtomicReference<@Nullable Runnable> next) {
     try {
-      while (!self.isInterrupted()) {
+      // Not only the interrupt: what is read may swallow it.
+      while (self.equals(thread)) {
         Runnable change = once();
         if (next.getAndSet(change) == null) {
           Tasks.show(() -> take(self, next));

@@ -82,7 +82,8 @@ public final class Tasks implements Work, AutoCloseable {
     threads.execute(
         () -> {
           try {
-            while (!Thread.currentThread().isInterrupted()) {
+            // Not only the interrupt: what is read may swallow it.
+            while (!threads.isShutdown()) {
               readOnce(reading, seen);
               Thread.sleep(pause);
             }
@@ -103,15 +104,16 @@ public final class Tasks implements Work, AutoCloseable {
     threads.shutdownNow();
   }
 
-  private static <T> void readOnce(Callable<T> reading, Consumer<T> seen)
-      throws InterruptedException {
+  private <T> void readOnce(Callable<T> reading, Consumer<T> seen) throws InterruptedException {
     try {
       T value = reading.call();
       show(() -> seen.accept(value));
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception e) {
-      LOG.warn("A reading failed", e);
+      if (!threads.isShutdown()) {
+        LOG.warn("A reading failed", e);
+      }
     }
   }
 }
