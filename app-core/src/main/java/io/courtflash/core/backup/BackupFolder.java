@@ -5,8 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -30,6 +29,12 @@ class BackupFolder {
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmssSSS'Z'").withZone(ZoneOffset.UTC);
   private static final String PREFIX = "courtflash-";
   private static final String SUFFIX = ".zip";
+
+  /** What is still being written ends so. */
+  static final String HALF_WRITTEN = ".part";
+
+  /** No backup takes so long: who wrote it was ended. Another engine may share the folder. */
+  private static final Duration ABANDONED = Duration.ofDays(1);
 
   private final DataDirectory directory;
   private final BackupProperties properties;
@@ -55,7 +60,7 @@ class BackupFolder {
   List<Backup> list() {
     List<Backup> backups = new ArrayList<>();
     try (Stream<Path> files = Files.list(path())) {
-      files.filter(BackupFolder::isNamedLikeOne).forEach(file -> describe(file, backups));
+      files.filter(file -> hasName(file, SUFFIX)).forEach(file -> describe(file, backups));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -79,22 +84,20 @@ class BackupFolder {
     }
   }
 
-  /** An empty file that only its owner can read, in the place of one that was left half written. */
-  static void createForOwner(Path file) throws IOException {
-    Files.deleteIfExists(file);
-    boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
-    FileAttribute<?>[] attributes =
-        posix
-            ? new FileAttribute<?>[] {
-              PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-            }
-            : new FileAttribute<?>[0];
-    Files.createFile(file, attributes);
+  /** Deletes what was left half-written. */
+  void clear(Instant now) throws IOException {
+    try (Stream<Path> files = Files.list(path())) {
+      for (Path file : files.filter(each -> hasName(each, SUFFIX + HALF_WRITTEN)).toList()) {
+        if (Files.getLastModifiedTime(file).toInstant().isBefore(now.minus(ABANDONED))) {
+          Files.deleteIfExists(file);
+        }
+      }
+    }
   }
 
-  private static boolean isNamedLikeOne(Path file) {
+  private static boolean hasName(Path file, String suffix) {
     String name = String.valueOf(file.getFileName());
-    return name.startsWith(PREFIX) && name.endsWith(SUFFIX);
+    return name.startsWith(PREFIX) && name.endsWith(suffix);
   }
 
   private static void describe(Path file, List<Backup> to) {

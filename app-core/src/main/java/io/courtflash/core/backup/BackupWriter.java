@@ -1,12 +1,15 @@
 package io.courtflash.core.backup;
 
 import io.courtflash.core.ProgramVersion;
+import io.courtflash.core.engine.DataDirectory;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -46,13 +49,14 @@ class BackupWriter {
     if (folder.usableBytes() < needed) {
       return new Written.NoSpace(needed, folder.usableBytes());
     }
+    folder.clear(at);
     Path file = folder.file(kind, at);
-    Path part = file.resolveSibling(file.getFileName() + ".part");
+    Path part = file.resolveSibling(file.getFileName() + BackupFolder.HALF_WRITTEN);
     Manifest beginning =
         new Manifest(
             Manifest.FORMAT, ProgramVersion.text(), schemaVersion, at, kind, unsettled, List.of());
     try {
-      BackupFolder.createForOwner(part);
+      DataDirectory.createForOwner(part);
       try (Snapshot snapshot = new Snapshot(database);
           OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
         BackupFile.write(out, snapshot, beginning);
@@ -60,12 +64,20 @@ class BackupWriter {
       try (BackupFile written = new BackupFile(part)) {
         written.verify();
       }
+      force(part);
       Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
     } finally {
       Files.deleteIfExists(part);
     }
     try (BackupFile written = new BackupFile(file)) {
       return new Written.Done(written.describe());
+    }
+  }
+
+  /** Else a power cut may leave a file that has a backup's name and no content. */
+  private static void force(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      channel.force(true);
     }
   }
 

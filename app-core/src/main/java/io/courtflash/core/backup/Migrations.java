@@ -45,6 +45,15 @@ final class Migrations {
         .map(MigrationVersion::getVersion);
   }
 
+  /** Whether there is no table at all, but for Flyway's own. */
+  boolean isEmpty() {
+    try (Connection connection = database.getConnection()) {
+      return Schema.tables(connection).isEmpty();
+    } catch (SQLException e) {
+      throw new IllegalStateException("The tables can't be listed: " + e.getMessage(), e);
+    }
+  }
+
   /** The newest version that this program knows. */
   MigrationVersion newest() {
     return Arrays.stream(flyway.info().all())

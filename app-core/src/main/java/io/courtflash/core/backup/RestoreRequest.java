@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,31 +22,22 @@ public record RestoreRequest(Path backup, boolean replace) {
   public void leaveIn(Path directory) {
     try {
       Files.createDirectories(directory);
-      Files.write(
-          directory.resolve(FILE),
-          List.of(Boolean.toString(replace), backup.toAbsolutePath().toString()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    new Note(Boolean.toString(replace), backup.toAbsolutePath().toString())
+        .write(directory.resolve(FILE));
   }
 
   static Optional<RestoreRequest> in(Path directory) {
-    Path file = directory.resolve(FILE);
-    if (Files.notExists(file)) {
-      return Optional.empty();
-    }
-    try {
-      List<String> lines = Files.readAllLines(file);
-      return Optional.of(
-          new RestoreRequest(Path.of(lines.get(1)), Boolean.parseBoolean(lines.getFirst())));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Note.read(directory.resolve(FILE))
+        .map(
+            note -> new RestoreRequest(Path.of(note.second()), Boolean.parseBoolean(note.first())));
   }
 
   /** Nothing is to be restored any more. */
   public static void withdraw(Path directory) {
-    delete(directory.resolve(FILE));
+    Note.drop(directory.resolve(FILE));
   }
 
   /**
@@ -63,14 +53,6 @@ public record RestoreRequest(Path backup, boolean replace) {
   }
 
   static void done(Path directory) {
-    delete(directory.resolve(LOADED));
-  }
-
-  private static void delete(Path file) {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    Note.drop(directory.resolve(LOADED));
   }
 }

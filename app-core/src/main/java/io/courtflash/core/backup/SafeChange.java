@@ -2,6 +2,8 @@ package io.courtflash.core.backup;
 
 import io.courtflash.core.backup.BackupWriter.Written;
 import io.courtflash.core.backup.SchemaFailure.Reason;
+import io.courtflash.core.backup.WayBack.Begun;
+import io.courtflash.core.backup.WayBack.Change;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -21,11 +23,13 @@ final class SafeChange {
 
   private final Migrations migrations;
   private final BackupWriter writer;
+  private final WayBack wayBack;
   private final InstantSource clock;
 
-  SafeChange(Migrations migrations, BackupWriter writer, InstantSource clock) {
+  SafeChange(Migrations migrations, BackupWriter writer, WayBack wayBack, InstantSource clock) {
     this.migrations = migrations;
     this.writer = writer;
+    this.wayBack = wayBack;
     this.clock = clock;
   }
 
@@ -36,6 +40,35 @@ final class SafeChange {
   }
 
   /**
+   * Undoes a change in whose middle the program was ended. One that a newer program began is left
+   * to it.
+   *
+   * @throws SchemaFailure it can't be undone
+   */
+  void undoUnfinished() {
+    WayBack.Begun begun = wayBack.begun().orElse(null);
+    if (begun == null || migrations.unknown().isPresent()) {
+      return;
+    }
+    if (!isFinished(begun.change())) {
+      log.warn("The program was ended in the middle of a change of the schema, which is undone");
+      try {
+        goBack(begun.saved());
+      } catch (IOException | SQLException | RuntimeException e) {
+        throw new SchemaFailure(begun.change().stuck, name(begun.saved()), e);
+      }
+    }
+    wayBack.end();
+  }
+
+  private boolean isFinished(Change change) {
+    return switch (change) {
+      case UPGRADE -> migrations.isUpToDate();
+      case RESTORE -> RestoreRequest.isLoaded(wayBack.directory());
+    };
+  }
+
+  /**
    * Makes the migrations that are missing; returns how many.
    *
    * @throws SchemaFailure they can't be made
@@ -43,14 +76,26 @@ final class SafeChange {
   int upgrade() {
     refuseNewer();
     Optional<String> before = migrations.present();
-    if (before.isEmpty() || migrations.isUpToDate()) {
-      return migrations.migrate();
+    if (before.isEmpty()) {
+      return first();
+    }
+    if (migrations.isUpToDate()) {
+      return 0;
     }
     Path saved = save(before.get(), BackupKind.BEFORE_UPGRADE);
     int[] made = {0};
-    orBack(
-        () -> made[0] = migrations.migrate(), saved, Reason.UPGRADE_UNDONE, Reason.UPGRADE_STUCK);
+    orBack(() -> made[0] = migrations.migrate(), new Begun(Change.UPGRADE, saved));
     return made[0];
+  }
+
+  /** Tables that aren't ours stay: Flyway refuses them by itself. */
+  private int first() {
+    if (migrations.isEmpty()) {
+      wayBack.begin(new Begun(Change.UPGRADE, null));
+    }
+    int made = migrations.migrate();
+    wayBack.end();
+    return made;
   }
 
   /**
@@ -64,7 +109,7 @@ final class SafeChange {
       backup.verify();
       refuseNewer(backup.manifest().schemaVersion());
       Optional<String> before = migrations.present();
-      if (before.isPresent() && !request.replace()) {
+      if (before.isPresent() ? !request.replace() : !migrations.isEmpty()) {
         throw new SchemaFailure(Reason.NOT_EMPTY, request.backup().toString());
       }
       Path saved = before.map(version -> save(version, BackupKind.BEFORE_RESTORE)).orElse(null);
@@ -74,9 +119,7 @@ final class SafeChange {
             migrations.migrate();
             loaded.run();
           },
-          saved,
-          Reason.RESTORE_UNDONE,
-          Reason.RESTORE_STUCK);
+          new Begun(Change.RESTORE, saved));
     }
   }
 
@@ -85,20 +128,27 @@ final class SafeChange {
     backup.load(migrations.database());
   }
 
-  private void orBack(Step change, @Nullable Path saved, Reason undone, Reason stuck) {
+  private void orBack(Step step, Begun begun) {
+    wayBack.begin(begun);
     try {
-      change.run();
+      step.run();
     } catch (IOException | SQLException | RuntimeException e) {
       log.error("A change of the schema failed; what was there before is brought back", e);
-      String file = saved == null ? "" : saved.toString();
+      String file = name(begun.saved());
       try {
-        goBack(saved);
+        goBack(begun.saved());
       } catch (IOException | SQLException | RuntimeException again) {
         e.addSuppressed(again);
-        throw new SchemaFailure(stuck, file, e);
+        throw new SchemaFailure(begun.change().stuck, file, e);
       }
-      throw new SchemaFailure(undone, file, e);
+      wayBack.end();
+      throw new SchemaFailure(begun.change().undone, file, e);
     }
+    wayBack.end();
+  }
+
+  private static String name(@Nullable Path saved) {
+    return saved == null ? "" : saved.toString();
   }
 
   private void goBack(@Nullable Path saved) throws IOException, SQLException {

@@ -44,7 +44,9 @@ class SchemaStart implements FlywayMigrationStrategy {
   }
 
   private String bringUp(Migrations migrations) {
-    SafeChange change = new SafeChange(migrations, writer, clock);
+    WayBack wayBack = new WayBack(directory.root());
+    SafeChange change = new SafeChange(migrations, writer, wayBack, clock);
+    change.undoUnfinished();
     return RestoreRequest.in(directory.root())
         .map(request -> restore(change, request))
         .orElseGet(() -> change.upgrade() + " migrations");

@@ -33,6 +33,8 @@ public enum ConfigKey {
   KEEP_CLAIM_DAY("365", new WholeNumber(7, 36_500)),
   /** After how many days slots go that nobody has a reservation of. */
   KEEP_SLOT_DAY("730", new WholeNumber(7, 36_500)),
+  /** How long students' messages are kept. */
+  KEEP_MESSAGE_DAY("365", new WholeNumber(7, 36_500)),
   /** How long the audit log is kept. */
   KEEP_AUDIT_DAY("1095", new WholeNumber(30, 36_500)),
   /** How long dead letters are kept that the staff have dealt with. */

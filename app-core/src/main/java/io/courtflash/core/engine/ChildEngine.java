@@ -38,7 +38,6 @@ final class ChildEngine implements Engine {
   @Override
   public void start() {
     try {
-      Orphans.reap(program.executable(), STOP_GRACE);
       program.prepare();
       run(1);
     } catch (IOException e) {

@@ -12,6 +12,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.stream.Stream;
@@ -100,6 +101,20 @@ public final class DataDirectory implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** An empty file that only its owner can read, in the place of one that was left there. */
+  public static void createForOwner(Path file) throws IOException {
+    Files.deleteIfExists(file);
+    Files.createFile(file, ownerOnly(file));
+  }
+
+  private static FileAttribute<?>[] ownerOnly(Path file) {
+    if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      return new FileAttribute<?>[0];
+    }
+    var permissions = PosixFilePermissions.fromString("rw-------");
+    return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
   }
 
   /** Bytes of all files below; a file that vanishes meanwhile counts as nothing. */

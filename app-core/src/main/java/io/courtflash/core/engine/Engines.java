@@ -41,11 +41,12 @@ public final class Engines implements AutoCloseable {
             new ChildEngine(new RedisProgram(directory), directory.logs()),
             new EmbeddedBroker(directory));
     Executor threads = task -> Thread.ofVirtual().name("engine-start").start(task);
+    CompletableFuture<Void> cleared =
+        CompletableFuture.runAsync(() -> Orphans.reap(directory.programs()), threads);
     for (Engine engine : all) {
       Supervised supervised = new Supervised(engine, steps, clock);
       engines.embedded.put(engine.part(), supervised);
-      engines.firstStarts.put(
-          engine.part(), CompletableFuture.runAsync(supervised::start, threads));
+      engines.firstStarts.put(engine.part(), cleared.thenRunAsync(supervised::start, threads));
     }
     return engines;
   }

@@ -34,7 +34,14 @@ final class MariaDbFiles {
   private static final String ONLY_ROOT =
       "DELETE FROM global_priv WHERE User = '' OR (User = 'root' AND Host <> 'localhost');\n";
 
+  /** Made last: a folder without it was left by an end in mid-unpacking, or by a cleaner. */
+  private static final String WHOLE = "unpacked";
+
   private MariaDbFiles() {}
+
+  static boolean isWhole(Path folder) {
+    return Files.exists(folder.resolve(WHOLE));
+  }
 
   static void unpack(String location, Path folder) throws IOException {
     for (Resource resource :
@@ -45,6 +52,7 @@ final class MariaDbFiles {
         copy(resource, folder.resolve(name));
       }
     }
+    Files.createFile(folder.resolve(WHOLE));
   }
 
   private static void copy(Resource resource, Path file) throws IOException {
@@ -53,6 +61,7 @@ final class MariaDbFiles {
     try (InputStream content = resource.getInputStream()) {
       Files.copy(content, file);
     }
+    Fresh.force(file);
     if (parent.endsWith("bin") && !file.toFile().setExecutable(true)) {
       throw new IOException(file + " can't be made executable; is the disk mounted noexec?");
     }

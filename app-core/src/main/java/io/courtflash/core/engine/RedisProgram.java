@@ -56,12 +56,13 @@ final class RedisProgram implements ServerProgram {
 
   @Override
   public void prepare() throws IOException {
-    if (Files.exists(executable())) {
+    if (Files.isExecutable(executable()) && Files.size(executable()) > 0) {
       return;
     }
-    Path fresh = Files.createTempDirectory(directory.run(), "redis");
+    Path fresh = Fresh.beside(executable());
     Path unpacked = ExecutableProvider.newJarResourceProvider(fresh.toFile()).get().toPath();
-    Files.move(unpacked, executable(), StandardCopyOption.ATOMIC_MOVE);
+    Fresh.force(unpacked);
+    Fresh.put(unpacked, executable());
     Files.delete(fresh);
   }
 

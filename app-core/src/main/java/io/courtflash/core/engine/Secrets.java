@@ -6,8 +6,6 @@ import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Properties;
@@ -37,8 +35,7 @@ record Secrets(String database, String databaseRoot, String redis, String broker
   /** Replaces the file as a whole; readable for its owner alone from its first byte on. */
   static Path write(Path file, String content) throws IOException {
     Path fresh = file.resolveSibling(file.getFileName() + ".new");
-    Files.deleteIfExists(fresh);
-    Files.createFile(fresh, ownerOnly(file));
+    DataDirectory.createForOwner(fresh);
     Files.writeString(fresh, content);
     return Files.move(
         fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
@@ -47,14 +44,6 @@ record Secrets(String database, String databaseRoot, String redis, String broker
   private String lines() {
     return "database=%s%ndatabase-root=%s%nredis=%s%nbroker=%s%n"
         .formatted(database, databaseRoot, redis, broker);
-  }
-
-  private static FileAttribute<?>[] ownerOnly(Path file) {
-    if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      return new FileAttribute<?>[0];
-    }
-    var permissions = PosixFilePermissions.fromString("rw-------");
-    return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
   }
 
   private static Properties read(Path file) throws IOException {

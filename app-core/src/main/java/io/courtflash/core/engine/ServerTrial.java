@@ -5,12 +5,18 @@ import com.rabbitmq.client.ConnectionFactory;
 import java.sql.DriverManager;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RScript;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.core.env.MapPropertySource;
+import org.springframework.core.env.StandardEnvironment;
 
 /** Tries whether a server that isn't ours can be used, before anybody relies on it. */
 public final class ServerTrial {
@@ -22,7 +28,8 @@ public final class ServerTrial {
   /**
    * A server to be tried.
    *
-   * @param address {@code host:port}; a database's schema may follow after a slash
+   * @param address {@code host:port}; a database's schema or a broker's virtual host may follow
+   *     after a slash
    * @param username blank for none
    * @param password blank for none
    */
@@ -36,6 +43,37 @@ public final class ServerTrial {
 
     /** It can't; {@code why} are the driver's words. */
     record Unusable(String why) implements Result {}
+  }
+
+  /** One of the servers that are configured, and what came of trying it. */
+  public record Tried(Part part, String address, Result result) {}
+
+  /**
+   * Tries the external servers as they are configured, one after the other; seconds each.
+   *
+   * @param settings by their whole names; what isn't in them is taken from the environment
+   */
+  public static List<Tried> configured(Map<String, Object> settings) {
+    EngineProperties.External external = external(settings);
+    EngineProperties.Database database = external.database();
+    EngineProperties.Redis redis = external.redis();
+    EngineProperties.Amqp amqp = external.amqp();
+    return List.of(
+        new Tried(Part.DATABASE, withoutLogin(database.url()), database(database)),
+        new Tried(Part.REDIS, String.join(",", redis.addresses()), redis(redis)),
+        new Tried(Part.BROKER, String.join(",", amqp.addresses()), broker(amqp)));
+  }
+
+  private static EngineProperties.External external(Map<String, Object> settings) {
+    StandardEnvironment environment = new StandardEnvironment();
+    environment.getPropertySources().addFirst(new MapPropertySource("given", settings));
+    ConfigurationPropertySources.attach(environment);
+    return Binder.get(environment)
+        .bindOrCreate("courtflash.external", Bindable.of(EngineProperties.External.class));
+  }
+
+  private static String withoutLogin(String url) {
+    return url.replaceFirst("//[^/@]+@", "//").replaceFirst("\\?.*", "");
   }
 
   /**
@@ -61,15 +99,21 @@ public final class ServerTrial {
                   orNone(server.username()),
                   orNone(server.password()),
                   0));
-      case BROKER ->
-          broker(
-              new EngineProperties.Amqp(
-                  List.of(address), server.username(), server.password(), "/"));
+      case BROKER -> {
+        String[] parts = address.split("/", 2);
+        String host = parts.length == 1 ? "/" : parts[1];
+        yield broker(
+            new EngineProperties.Amqp(
+                List.of(parts[0]), server.username(), server.password(), host));
+      }
       case SCHEMA, HTTP -> throw new IllegalArgumentException(server.part() + " isn't a server");
     };
   }
 
-  static Result database(EngineProperties.Database database) {
+  private static Result database(EngineProperties.Database database) {
+    if (database.url().isBlank()) {
+      return new Result.Unusable("courtflash.external.database.url isn't set");
+    }
     Properties login = new Properties();
     login.setProperty("user", database.username());
     login.setProperty("password", database.password());
@@ -83,7 +127,7 @@ public final class ServerTrial {
         });
   }
 
-  static Result redis(EngineProperties.Redis redis) {
+  private static Result redis(EngineProperties.Redis redis) {
     return tried(
         () -> {
           RedissonClient redisson = RedisConnection.open(redis);
@@ -119,7 +163,7 @@ public final class ServerTrial {
         .orElse("");
   }
 
-  static Result broker(EngineProperties.Amqp amqp) {
+  private static Result broker(EngineProperties.Amqp amqp) {
     ConnectionFactory factory = new ConnectionFactory();
     factory.setUsername(amqp.username());
     factory.setPassword(amqp.password());

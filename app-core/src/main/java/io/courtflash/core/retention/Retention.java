@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -77,9 +78,11 @@ class Retention {
     int all = 0;
     try {
       for (int batch = 0; batch < MOST_BATCHES && !isRush(); batch++) {
-        int rows = database.sql(rule.statement()).params(days, AT_ONCE).update();
-        all += rows;
-        if (rows < AT_ONCE) {
+        List<Long> ids = found(rule, days);
+        if (!ids.isEmpty()) {
+          all += database.sql(rule.deleted()).param("days", days).param("ids", ids).update();
+        }
+        if (ids.size() < AT_ONCE) {
           break;
         }
       }
@@ -87,6 +90,15 @@ class Retention {
       log.warn("Old rows of {} stay for now", rule, e);
     }
     return all;
+  }
+
+  private List<Long> found(RetentionRule rule, int days) {
+    return database
+        .sql(rule.found())
+        .param("days", days)
+        .param("most", AT_ONCE)
+        .query((row, _) -> row.getLong(1))
+        .list();
   }
 
   private boolean isRush() {

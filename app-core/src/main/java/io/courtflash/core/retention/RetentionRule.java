@@ -4,60 +4,84 @@ import io.courtflash.core.config.ConfigKey;
 
 /**
  * What goes after how many days. A reservation that was ever paid for stays, and with it its slot.
+ * What is found is looked for by an index, and then deleted by its number: a deletion that searches
+ * would lock all that it looks at.
  */
 enum RetentionRule {
+  /** Numbers grow with time, so those before the first one that is too young are old enough. */
   CLAIMS(
       ConfigKey.KEEP_CLAIM_DAY,
+      "reservation",
       """
-      DELETE FROM reservation
-      WHERE status IN ('CANCELLED', 'LOST', 'ABANDONED')
-        AND update_time < TIMESTAMPADD(DAY, -?, UTC_TIMESTAMP(3))
-        AND NOT EXISTS (SELECT 1 FROM pay_order p WHERE p.reservation_id = reservation.id)
-      ORDER BY id LIMIT ?
+      status IN ('CANCELLED', 'LOST', 'ABANDONED') AND slot_id > 0
+      AND update_time < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))
+      AND NOT EXISTS (SELECT 1 FROM pay_order p WHERE p.reservation_id = reservation.id)
+      """,
+      """
+      id < COALESCE(
+        (SELECT young.id FROM reservation young
+        WHERE young.create_time >= TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))
+        ORDER BY young.create_time LIMIT 1),
+        9223372036854775807)
+      ORDER BY id
       """),
   SLOTS(
       ConfigKey.KEEP_SLOT_DAY,
+      "time_slot",
       """
-      DELETE FROM time_slot
-      WHERE id > 0 AND ends_at < TIMESTAMPADD(DAY, -?, UTC_TIMESTAMP(3))
-        AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.slot_id = time_slot.id)
-      ORDER BY ends_at LIMIT ?
-      """),
+      id > 0 AND ends_at < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))
+      AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.slot_id = time_slot.id)
+      """,
+      "TRUE ORDER BY ends_at"),
+  /** A mail that still waits goes nowhere else. */
+  MESSAGES(
+      ConfigKey.KEEP_MESSAGE_DAY,
+      "inbox_message",
+      """
+      mail_status IN ('NONE', 'SENT', 'FAILED')
+      AND mail_next_at < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))
+      """,
+      "TRUE"),
   AUDIT(
       ConfigKey.KEEP_AUDIT_DAY,
-      """
-      DELETE FROM audit_log WHERE create_time < TIMESTAMPADD(DAY, -?, UTC_TIMESTAMP(3))
-      ORDER BY create_time LIMIT ?
-      """),
+      "audit_log",
+      "create_time < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))",
+      "TRUE ORDER BY create_time"),
   DEAD_LETTERS(
       ConfigKey.KEEP_LETTER_DAY,
-      """
-      DELETE FROM dead_letter
-      WHERE status <> 'OPEN' AND update_time < TIMESTAMPADD(DAY, -?, UTC_TIMESTAMP(3))
-      ORDER BY id LIMIT ?
-      """),
+      "dead_letter",
+      "status <> 'OPEN' AND update_time < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))",
+      "TRUE ORDER BY id"),
   /** What failed for so long can't be done any more; each try was logged. */
   OUTBOX(
       ConfigKey.KEEP_OUTBOX_DAY,
-      """
-      DELETE FROM outbox WHERE create_time < TIMESTAMPADD(DAY, -?, UTC_TIMESTAMP(3))
-      ORDER BY create_time LIMIT ?
-      """);
+      "outbox",
+      "create_time < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))",
+      "TRUE ORDER BY create_time");
 
   private final ConfigKey days;
-  private final String statement;
+  private final String table;
+  private final String outdated;
+  private final String search;
 
-  RetentionRule(ConfigKey days, String statement) {
+  RetentionRule(ConfigKey days, String table, String outdated, String search) {
     this.days = days;
-    this.statement = statement;
+    this.table = table;
+    this.outdated = outdated;
+    this.search = search;
   }
 
   ConfigKey days() {
     return days;
   }
 
-  /** Takes the days and the most rows. */
-  String statement() {
-    return statement;
+  /** Takes {@code days} and {@code most}. */
+  String found() {
+    return "SELECT id FROM %s WHERE %s AND %s LIMIT :most".formatted(table, outdated, search);
+  }
+
+  /** Takes {@code days} and {@code ids}; what has changed since it was found stays. */
+  String deleted() {
+    return "DELETE FROM %s WHERE id IN (:ids) AND %s".formatted(table, outdated);
   }
 }

@@ -1,81 +1,204 @@
 package io.courtflash.core.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.courtflash.core.testing.FreshDataDirectory;
+import io.courtflash.core.backup.BackupWriter.Written;
+import io.courtflash.core.backup.WayBack.Begun;
+import io.courtflash.core.backup.WayBack.Change;
+import io.courtflash.core.engine.BareDatabase;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Clock;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.Stream;
+import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.util.FileSystemUtils;
 
+/**
+ * The schema at the starts of programs of several versions, on a database that nobody else uses.
+ */
 class UpgradeTest {
 
-  private static final String LOCATIONS = "--spring.flyway.locations=classpath:db/migration";
+  private static final String NOW = "classpath:db/migration";
+  private static final String NEWER = "classpath:newer";
+  private static final String BROKEN = "classpath:broken";
 
-  private final Path directory = FreshDataDirectory.create();
+  private static BareDatabase server;
+  private JdbcClient database;
+  private BackupFolder backups;
+  private Path directory;
+
+  @BeforeAll
+  static void startServer() {
+    server = BareDatabase.start();
+  }
+
+  @AfterAll
+  static void stopServer() {
+    server.close();
+  }
+
+  @BeforeEach
+  void empty() throws IOException {
+    flyway(NOW).clean();
+    database = JdbcClient.create(server.connections());
+    directory = server.directory().root();
+    backups = new BackupFolder(server.directory(), new BackupProperties(null));
+    FileSystemUtils.deleteRecursively(directory.resolve("backups"));
+    new WayBack(directory).end();
+  }
 
   @Test
-  void anUpgradeThatFailsIsUndoneAndTheWayBackFromOneThatSucceedsIsItsBackup() {
-    try (SecondHall hall = SecondHall.on(directory)) {
-      hall.database().sql("INSERT INTO court (court_name) VALUES ('kept')").update();
-    }
+  void anUpgradeThatFailsIsUndoneAndTheWayBackFromOneThatSucceedsIsItsBackup() throws IOException {
+    start(NOW);
+    addCourt();
 
-    assertThat(failure(LOCATIONS + ",classpath:broken"))
-        .isEqualTo(SchemaFailure.Reason.UPGRADE_UNDONE);
+    assertThat(refusal(NOW, BROKEN)).isEqualTo(SchemaFailure.Reason.UPGRADE_UNDONE);
+    assertThat(courts()).isOne();
+    assertThat(tables()).doesNotContain("half_done");
 
-    try (SecondHall newer = SecondHall.on(directory, LOCATIONS + ",classpath:newer")) {
-      assertThat(courts(newer)).isEqualTo(1);
-      assertThat(
-              newer
-                  .database()
-                  .sql(
-                      "SELECT COUNT(*) FROM information_schema.tables"
-                          + " WHERE table_schema = DATABASE() AND table_name = 'half_done'")
-                  .query(Integer.class)
-                  .single())
-          .isZero();
-      assertThat(newer.bean(Backups.class).list())
-          .extracting(Backup::kind)
-          .containsOnly(BackupKind.BEFORE_UPGRADE);
-    }
+    start(NOW, NEWER);
+    assertThat(courts()).isOne();
+    assertThat(backups.list()).extracting(Backup::kind).containsOnly(BackupKind.BEFORE_UPGRADE);
 
-    assertThat(failure(LOCATIONS)).isEqualTo(SchemaFailure.Reason.NEWER);
+    assertThat(refusal(NOW)).isEqualTo(SchemaFailure.Reason.NEWER);
 
     new RestoreRequest(beforeUpgrade(), true).leaveIn(directory);
-    try (SecondHall older = SecondHall.on(directory, LOCATIONS)) {
-      assertThat(courts(older)).isEqualTo(1);
-      assertThat(older.bean(Backups.class).list())
-          .extracting(Backup::kind)
-          .contains(BackupKind.BEFORE_RESTORE);
-    }
+    start(NOW);
+    assertThat(courts()).isOne();
+    assertThat(tables()).doesNotContain("of_a_newer_program");
+    assertThat(backups.list()).extracting(Backup::kind).contains(BackupKind.BEFORE_RESTORE);
   }
 
-  private Path beforeUpgrade() {
+  @Test
+  void afterAKillInTheFirstStartsMigrationsTheNextStartBeginsAnew() {
+    new WayBack(directory).begin(new Begun(Change.UPGRADE, null));
+    execute("CREATE TABLE court (id BIGINT)");
+
+    start(NOW);
+
+    addCourt();
+    assertThat(courts()).isOne();
+  }
+
+  @Test
+  void afterAKillInAnUpgradeTheNextStartGoesBackAndMakesItAnew() throws Exception {
+    start(NOW);
+    addCourt();
+    new WayBack(directory).begin(new Begun(Change.UPGRADE, save()));
+    execute("DELETE FROM court");
+    execute("CREATE TABLE of_a_newer_program (half INT)");
+
+    start(NOW, NEWER);
+
+    assertThat(courts()).isOne();
+    start(NOW, NEWER);
+    assertThat(courts()).isOne();
+  }
+
+  @Test
+  void afterAKillInARestoreTheNextStartRestoresOnceMore() throws Exception {
+    start(NOW);
+    addCourt();
+    Path backup = save();
+    flyway(NOW).clean();
+    new RestoreRequest(backup, false).leaveIn(directory);
+    new WayBack(directory).begin(new Begun(Change.RESTORE, null));
+    execute("CREATE TABLE court (id BIGINT)");
+
+    start(NOW);
+
+    assertThat(courts()).isOne();
+  }
+
+  @Test
+  void whatIsInAFullyMadeSchemaStaysWhenTheEndCameRightAfterItsLastMigration() throws Exception {
+    start(NOW);
+    Path before = save();
+    addCourt();
+    new WayBack(directory).begin(new Begun(Change.UPGRADE, before));
+
+    start(NOW);
+
+    assertThat(courts()).isOne();
+  }
+
+  @Test
+  void tablesOfSomebodyElseAreNotReplaced() throws Exception {
+    start(NOW);
+    Path backup = save();
+    flyway(NOW).clean();
+    execute("CREATE TABLE theirs (id BIGINT)");
+    new RestoreRequest(backup, true).leaveIn(directory);
+
+    assertThat(refusal(NOW)).isEqualTo(SchemaFailure.Reason.NOT_EMPTY);
+    assertThat(tables()).containsExactly("theirs");
+  }
+
+  /** As at a program's start. */
+  private void start(String... migrations) {
+    new SchemaStart(
+            server.directory(), new BackupWriter(backups), server.steps(), Clock.systemUTC())
+        .migrate(flyway(migrations));
+  }
+
+  private SchemaFailure.@Nullable Reason refusal(String... migrations) {
+    SchemaFailure failure = catchThrowableOfType(SchemaFailure.class, () -> start(migrations));
+    return failure == null ? null : failure.reason();
+  }
+
+  private static Flyway flyway(String... migrations) {
+    return Flyway.configure()
+        .dataSource(server.connections())
+        .locations(migrations)
+        .cleanDisabled(false)
+        .load();
+  }
+
+  private Path save() throws SQLException, IOException {
+    Clock clock = Clock.systemUTC();
+    String version = new Migrations(flyway(NOW)).present().orElseThrow();
+    Written written =
+        new BackupWriter(backups)
+            .write(server.connections(), version, BackupKind.BEFORE_UPGRADE, clock.instant(), 0);
+    return ((Written.Done) written).backup().file();
+  }
+
+  private Path beforeUpgrade() throws IOException {
     try (Stream<Path> files = Files.list(directory.resolve("backups"))) {
-      return files.sorted(Comparator.reverseOrder()).findFirst().orElseThrow();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      return files.max(Comparator.naturalOrder()).orElseThrow();
     }
   }
 
-  private static int courts(SecondHall hall) {
-    return hall.database()
+  private void addCourt() {
+    execute("INSERT INTO court (court_name) VALUES ('kept')");
+  }
+
+  private int courts() {
+    return database
         .sql("SELECT COUNT(*) FROM court WHERE court_name = 'kept'")
         .query(Integer.class)
         .single();
   }
 
-  /** Why it doesn't start. */
-  private SchemaFailure.@Nullable Reason failure(String setting) {
-    Throwable cause = catchThrowable(() -> SecondHall.on(directory, setting).close());
-    while (cause != null && !(cause instanceof SchemaFailure)) {
-      cause = cause.getCause();
-    }
-    return cause instanceof SchemaFailure failure ? failure.reason() : null;
+  private List<String> tables() {
+    return database
+        .sql("SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE()")
+        .query((row, _) -> row.getString(1))
+        .list();
+  }
+
+  private void execute(String statement) {
+    database.sql(statement).update();
   }
 }

@@ -12,6 +12,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -100,6 +101,23 @@ class EnginesTest {
           .hasMessageContaining("--data-dir");
     }
     DataDirectory.open(directory.path()).close();
+  }
+
+  @Test
+  void whatAStartLeftHalfUnpackedIsUnpackedAnew() throws IOException, SQLException {
+    try (DataDirectory data = DataDirectory.open(directory.path())) {
+      for (Path program :
+          List.of(new MariaDbProgram(data).executable(), new RedisProgram(data).executable())) {
+        Files.createDirectories(Objects.requireNonNull(program.getParent()));
+        Files.createFile(program);
+        Files.createDirectories(program.resolveSibling(program.getFileName() + ".new/half"));
+      }
+      assertThat(data.folder("mariadb")).isEmptyDirectory();
+    }
+    try (RunningEngines running = RunningEngines.on(directory.path())) {
+      insertRow(running);
+      running.redis().shutdown();
+    }
   }
 
   @Test

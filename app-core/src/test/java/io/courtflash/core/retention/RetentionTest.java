@@ -53,12 +53,48 @@ class RetentionTest {
     assertThat(strings("SELECT trace_id FROM reservation")).containsExactly(claim.traceId());
   }
 
+  @Test
+  void messagesGoAndWhatARehearsalMadeIsLeftToIt() {
+    Hall hall = Hall.shut(engine, 1, 1, 1);
+    Claim claim = hall.claim(hall.slot());
+    engine.getBean(Ledger.class).settle(List.of(claim));
+    cancel(claim, 400);
+    database
+        .sql("UPDATE reservation SET slot_id = -1 WHERE trace_id = ?")
+        .param(claim.traceId())
+        .update();
+    message(1, "SENT", 400);
+    message(2, "WAITING", 400);
+    message(3, "NONE", 300);
+
+    retention.round();
+
+    assertThat(strings("SELECT trace_id FROM reservation")).containsExactly(claim.traceId());
+    assertThat(strings("SELECT user_id FROM inbox_message WHERE kind = 'OLD' ORDER BY user_id"))
+        .containsExactly("2", "3");
+    database.sql("DELETE FROM inbox_message WHERE kind = 'OLD'").update();
+    database.sql("DELETE FROM reservation").update();
+  }
+
+  private void message(long user, String mail, int daysAgo) {
+    database
+        .sql(
+            """
+            INSERT INTO inbox_message
+              (user_id, kind, reservation_id, slot_id, mail_status, mail_next_at, create_time)
+            SELECT ?, 'OLD', 1, 1, ?, day, day
+            FROM (SELECT TIMESTAMPADD(DAY, ?, UTC_TIMESTAMP(3)) AS day) old
+            """)
+        .params(user, mail, -daysAgo)
+        .update();
+  }
+
   private void cancel(Claim claim, int daysAgo) {
     database
         .sql(
             """
             UPDATE reservation SET status = 'CANCELLED',
-              update_time = TIMESTAMPADD(DAY, ?, UTC_TIMESTAMP(3))
+              create_time = TIMESTAMPADD(DAY, ?, UTC_TIMESTAMP(3)), update_time = create_time
             WHERE trace_id = ?
             """)
         .params(-daysAgo, claim.traceId())

@@ -2,9 +2,9 @@ package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONObject;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -38,8 +38,9 @@ final class BackupCommand extends HallCommand {
     JSONObject made = hall.post("/admin/backup", null).getJSONObject("data");
     Path file = Path.of(made.getString("file"));
     if (out != null) {
-      Files.copy(file, out, StandardCopyOption.REPLACE_EXISTING);
-      file = out.toAbsolutePath();
+      try (InputStream backup = Files.newInputStream(file)) {
+        file = Output.write(backup, out);
+      }
     }
     terminal.say("cli.backup-made", file.toString(), made.getLongValue("rows"));
     return 0;

@@ -2,9 +2,7 @@ package io.courtflash.desktop.cli;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -23,9 +21,8 @@ final class DiagnosticsCommand extends HallCommand {
   @Override
   int with(Hall hall) throws IOException {
     try (InputStream zip = hall.open("/admin/diagnostics")) {
-      Files.copy(zip, out, StandardCopyOption.REPLACE_EXISTING);
+      terminal.say("cli.written", Output.write(zip, out).toString());
     }
-    terminal.say("cli.written", out.toAbsolutePath().toString());
     return 0;
   }
 }

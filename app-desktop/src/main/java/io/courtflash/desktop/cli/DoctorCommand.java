@@ -2,9 +2,9 @@ package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.doctor.Severity;
-import io.courtflash.core.engine.ExternalProbe;
-import io.courtflash.core.engine.ExternalProbe.Probed;
+import io.courtflash.core.engine.ServerTrial;
 import io.courtflash.core.engine.ServerTrial.Result;
+import io.courtflash.core.engine.ServerTrial.Tried;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +31,9 @@ final class DoctorCommand extends HallCommand {
       return super.call();
     }
     checkSettings();
-    List<Probed> all = ExternalProbe.tryAll(given());
+    List<Tried> all = ServerTrial.configured(given());
     all.forEach(this::tell);
-    return all.stream().allMatch(probed -> probed.result() instanceof Result.Usable) ? 0 : TROUBLE;
+    return all.stream().allMatch(tried -> tried.result() instanceof Result.Usable) ? 0 : TROUBLE;
   }
 
   private Map<String, Object> given() {
@@ -42,13 +42,13 @@ final class DoctorCommand extends HallCommand {
         .collect(Collectors.toMap(parts -> parts[0], parts -> parts[1], (_, last) -> last));
   }
 
-  private void tell(Probed probed) {
-    String part = probed.part().label();
-    switch (probed.result()) {
+  private void tell(Tried tried) {
+    String part = tried.part().label();
+    switch (tried.result()) {
       case Result.Usable(String version, var _) ->
-          print(Severity.OK, "cli.server-usable", part, probed.address(), version);
+          print(Severity.OK, "cli.server-usable", part, tried.address(), version);
       case Result.Unusable(String why) ->
-          print(Severity.FAIL, "cli.server-unusable", part, probed.address(), why);
+          print(Severity.FAIL, "cli.server-unusable", part, tried.address(), why);
     }
   }
 

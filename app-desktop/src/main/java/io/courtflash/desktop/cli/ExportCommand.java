@@ -3,9 +3,7 @@ package io.courtflash.desktop.cli;
 import io.courtflash.core.export.ExportList;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.LocalDate;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -42,16 +40,9 @@ final class ExportCommand extends HallCommand {
       if (out == null) {
         csv.transferTo(terminal.out());
       } else {
-        write(csv, out.toAbsolutePath());
+        terminal.err().println(terminal.words("cli.written", Output.write(csv, out).toString()));
       }
     }
     return 0;
-  }
-
-  /** The file is there only when all of it is. */
-  private static void write(InputStream csv, Path file) throws IOException {
-    Path part = file.resolveSibling(file.getFileName() + ".part");
-    Files.copy(csv, part, StandardCopyOption.REPLACE_EXISTING);
-    Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
   }
 }

@@ -1,0 +1,51 @@
+package io.courtflash.core.engine;
+
+import io.courtflash.core.testing.FreshDataDirectory;
+import java.io.IOException;
+import javax.sql.DataSource;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+/** The embedded database alone, with nothing in it and nobody using it. */
+public final class BareDatabase implements AutoCloseable {
+
+  private final DataDirectory directory;
+  private final Engine server;
+
+  private BareDatabase(DataDirectory directory, Engine server) {
+    this.directory = directory;
+    this.server = server;
+  }
+
+  public static BareDatabase start() {
+    DataDirectory directory = DataDirectory.open(FreshDataDirectory.create());
+    Engine server = new ChildEngine(new MariaDbProgram(directory), directory.logs());
+    server.start();
+    return new BareDatabase(directory, server);
+  }
+
+  public DataDirectory directory() {
+    return directory;
+  }
+
+  /** Steps that nobody hears. */
+  public EngineSteps steps() {
+    return new EngineSteps(_ -> {});
+  }
+
+  public DataSource connections() {
+    String url =
+        "jdbc:mysql://%s:%d/%s?sslMode=DISABLED"
+            .formatted(Loopback.HOST, server.port(), MariaDbProgram.SCHEMA);
+    return new DriverManagerDataSource(url, MariaDbProgram.USER, directory.secrets().database());
+  }
+
+  @Override
+  public void close() {
+    server.stop();
+    try {
+      directory.close();
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package io.courtflash.desktop.cli;
+
+import io.courtflash.core.engine.DataDirectory;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** A file that a command writes: it is there only when all of it is, and for its owner alone. */
+final class Output {
+
+  private Output() {}
+
+  /** Returns where it is. */
+  static Path write(InputStream content, Path to) throws IOException {
+    Path file = to.toAbsolutePath();
+    Path part = file.resolveSibling(file.getFileName() + ".part");
+    try {
+      DataDirectory.createForOwner(part);
+      Files.copy(content, part, StandardCopyOption.REPLACE_EXISTING);
+      return Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+}
