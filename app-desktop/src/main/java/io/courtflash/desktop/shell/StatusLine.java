@@ -32,6 +32,7 @@ public final class StatusLine extends StatusBar {
   private static Label version() {
     Label version = new Label("CourtFlash " + ProgramVersion.text());
     version.setId("status-version");
+    version.setMaxHeight(Double.MAX_VALUE);
     version.getStyleClass().add(Styles.TEXT_MUTED);
     return version;
   }
