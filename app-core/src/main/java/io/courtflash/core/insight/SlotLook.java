@@ -36,6 +36,11 @@ class SlotLook {
     return figures(slots.ofDay(date));
   }
 
+  /** Those of the rehearsal under way. */
+  List<SlotFigures> ofSandbox() {
+    return figures(slots.ofSandbox());
+  }
+
   private List<SlotFigures> figures(List<Slot> ofDay) {
     List<Long> ids = ofDay.stream().map(Slot::id).toList();
     Map<Long, SlotState> states =

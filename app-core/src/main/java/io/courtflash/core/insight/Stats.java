@@ -11,20 +11,31 @@ public class Stats {
   private final Polls polls;
   private final ClaimMeters claims;
   private final Rates rates;
+  private final RehearsalMeters rehearsed;
   private final DriftMeters drift;
   private final SlotLook slots;
 
-  Stats(Polls polls, ClaimMeters claims, Rates rates, DriftMeters drift, SlotLook slots) {
+  Stats(Polls polls, Meters meters, DriftMeters drift, SlotLook slots) {
     this.polls = polls;
-    this.claims = claims;
-    this.rates = rates;
+    this.claims = meters.claims();
+    this.rates = meters.rates();
+    this.rehearsed = meters.rehearsed();
     this.drift = drift;
     this.slots = slots;
   }
 
   /** What is read at intervals. */
   @Component
-  record Polls(SalePoll sale, QueuePoll queues, BacklogPoll backlog, InvariantPoll invariants) {}
+  record Polls(
+      SalePoll sale,
+      QueuePoll queues,
+      BacklogPoll backlog,
+      InvariantPoll invariants,
+      RehearsalPoll rehearsal) {}
+
+  /** What is measured as it happens. */
+  @Component
+  record Meters(ClaimMeters claims, Rates rates, RehearsalMeters rehearsed) {}
 
   /** The figures as they are known now; asks no engine, so it neither waits nor fails. */
   public Figures now() {
@@ -38,6 +49,28 @@ public class Stats {
         claims.settleLatency(),
         drift.summary(),
         polls.invariants().last().orElse(null));
+  }
+
+  /**
+   * The same of the rehearsal under way, or the last one: of its hall, its claims and the queue that
+   * they share with all others. Asks no engine, either.
+   */
+  public Figures rehearsed() {
+    return new Figures(
+        polls.rehearsal().sums(),
+        polls.queues().watch().orElse(null),
+        null,
+        rehearsed.rates(),
+        rehearsed.creationLatency(),
+        rehearsed.confirmLatency(),
+        rehearsed.settleLatency(),
+        new DriftSummary(List.of(), null),
+        null);
+  }
+
+  /** The slots of the rehearsal under way, a second old for who looks on. */
+  public List<SlotFigures> rehearsedSlots() {
+    return polls.rehearsal().watch();
   }
 
   /**

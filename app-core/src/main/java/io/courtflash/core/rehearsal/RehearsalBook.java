@@ -37,6 +37,7 @@ class RehearsalBook {
     }
     long id = rows.running().orElseThrow();
     events.publishEvent(new StaffActed(staff, "rehearsal.started", "rehearsal:" + id, null, plan));
+    events.publishEvent(new RehearsalBegun(id));
     return OptionalLong.of(id);
   }
 

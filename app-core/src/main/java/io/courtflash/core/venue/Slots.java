@@ -85,6 +85,11 @@ public class Slots {
     return slots.ofDay(date);
   }
 
+  /** The slots of the rehearsal under way, which no other list has. */
+  public List<Slot> ofSandbox() {
+    return slots.ofSandbox();
+  }
+
   /** A session's slots of all days that have not ended. */
   public List<Slot> ofSession(long sessionId, Instant now) {
     return slots.ofSessionEndingAfter(sessionId, now);

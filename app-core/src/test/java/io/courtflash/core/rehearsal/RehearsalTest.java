@@ -5,7 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.insight.Figures;
 import io.courtflash.core.insight.FlightRecorder;
+import io.courtflash.core.insight.SaleFigures;
 import io.courtflash.core.insight.Stats;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.rehearsal.Rehearsal.State;
@@ -119,6 +121,38 @@ class RehearsalTest {
     assertThat(count("reservation")).isEqualTo(reservations);
     assertThat(permits.state(hall.slot().id())).isEmpty();
     assertThat(hall.student()).isBetween(highest + 1, highest + 10_000);
+  }
+
+  @Test
+  void itsFiguresAreMeasuredApartFromTheRealOnes() {
+    Stats stats = engine.getBean(Stats.class);
+    long settled = stats.now().settle().count();
+    played(SMALL);
+
+    Figures rehearsed = stats.rehearsed();
+    assertThat(rehearsed.settle().count()).isEqualTo(24);
+    assertThat(rehearsed.confirm().count()).isEqualTo(24);
+    assertThat(rehearsed.intake().count()).isGreaterThanOrEqualTo(200);
+    assertThat(rehearsed.rates()).anyMatch(rate -> rate.last60s() > 0);
+    assertThat(stats.now().settle().count()).isEqualTo(settled);
+
+    played(SMALL);
+    assertThat(stats.rehearsed().settle().count()).isEqualTo(24);
+  }
+
+  @Test
+  void itsSlotsAreSeenWhileItLasts() {
+    Stats stats = engine.getBean(Stats.class);
+    rehearsals.start(Actor.ENGINE, new RehearsalPlan(300, 2, 2, 1, Arrival.EVEN, 120));
+    await()
+        .atMost(PATIENCE)
+        .until(() -> stats.rehearsedSlots().stream().anyMatch(slot -> slot.liveRows() > 0));
+    assertThat(stats.rehearsedSlots()).hasSize(4).allMatch(slot -> slot.slotId() < 0);
+    assertThat(stats.rehearsed().sale()).extracting(SaleFigures::warmSlots).isEqualTo(4);
+    assertThat(stats.now().sale()).extracting(SaleFigures::warmSlots).isEqualTo(0);
+
+    rehearsals.stop();
+    await().atMost(PATIENCE).until(() -> stats.rehearsedSlots().isEmpty());
   }
 
   @Test

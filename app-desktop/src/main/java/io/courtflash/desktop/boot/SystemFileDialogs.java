@@ -14,18 +14,31 @@ final class SystemFileDialogs implements FileDialogs {
 
   @Override
   public void save(Node page, String title, String name, List<Kind> kinds, Consumer<Path> then) {
+    FileChooser chooser = chooser(title, kinds);
+    chooser.setInitialFileName(name);
+    File file = chooser.showSaveDialog(page.getScene().getWindow());
+    if (file != null) {
+      then.accept(ended(file.toPath(), chooser.getSelectedExtensionFilter()));
+    }
+  }
+
+  @Override
+  public void open(Node page, String title, List<Kind> kinds, Consumer<Path> then) {
+    File file = chooser(title, kinds).showOpenDialog(page.getScene().getWindow());
+    if (file != null) {
+      then.accept(file.toPath());
+    }
+  }
+
+  private static FileChooser chooser(String title, List<Kind> kinds) {
     FileChooser chooser = new FileChooser();
     chooser.setTitle(title);
-    chooser.setInitialFileName(name);
     kinds.forEach(
         kind ->
             chooser
                 .getExtensionFilters()
                 .add(new ExtensionFilter(kind.title(), "*." + kind.ending())));
-    File file = chooser.showSaveDialog(page.getScene().getWindow());
-    if (file != null) {
-      then.accept(ended(file.toPath(), chooser.getSelectedExtensionFilter()));
-    }
+    return chooser;
   }
 
   /** On Linux a name that was typed without an ending stays without it. */

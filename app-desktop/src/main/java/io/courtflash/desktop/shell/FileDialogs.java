@@ -18,4 +18,7 @@ public interface FileDialogs {
    * @param name proposed for the file
    */
   void save(Node page, String title, String name, List<Kind> kinds, Consumer<Path> then);
+
+  /** Asks which file to read; when it is called off, nothing follows. */
+  void open(Node page, String title, List<Kind> kinds, Consumer<Path> then);
 }

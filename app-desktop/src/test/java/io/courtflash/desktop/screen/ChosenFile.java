@@ -23,4 +23,9 @@ public final class ChosenFile implements FileDialogs {
       then.accept(chosen);
     }
   }
+
+  @Override
+  public void open(Node page, String title, List<Kind> kinds, Consumer<Path> then) {
+    save(page, title, "", kinds, then);
+  }
 }

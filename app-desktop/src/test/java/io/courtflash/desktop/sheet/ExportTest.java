@@ -3,11 +3,16 @@ package io.courtflash.desktop.sheet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.courtflash.desktop.fx.Followed.Progress;
+import io.courtflash.desktop.sheet.Export.Columns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
@@ -19,12 +24,11 @@ class ExportTest {
   private static final List<String> HEADING = List.of("学号", "Number");
 
   @TempDir private Path directory;
-  private final Export export = new Export();
 
   @Test
   void valuesSeparatedByCommasAreMarkedAsUtf8AndNeverAFormula() throws Exception {
     Path file = directory.resolve("list.csv");
-    export.write(file, HEADING, once("=1+1", "a\"b", "-x"), name -> List.of(name, 7));
+    write(file, once("=1+1", "a\"b", "-x"), name -> List.of(name, 7));
     assertThat(Files.readString(file))
         .isEqualTo("\uFEFF\"学号\",\"Number\"\r\n\"'=1+1\",7\r\n\"a\"\"b\",7\r\n\"'-x\",7\r\n");
   }
@@ -32,7 +36,7 @@ class ExportTest {
   @Test
   void aWorkbookHoldsTextsAsTextsAndNumbersAsNumbers() throws Exception {
     Path file = directory.resolve("list.XLSX");
-    export.write(file, HEADING, once("=1+1"), name -> List.of(name, 7));
+    write(file, once("=1+1"), name -> List.of(name, 7));
     assertThat(part(file, "xl/worksheets/sheet1.xml"))
         .contains("&#x5b66;&#x53f7;", "=1+1", "<v>7</v>")
         .doesNotContain("<f>");
@@ -41,20 +45,29 @@ class ExportTest {
   @Test
   void manyPagesAreWrittenOneAfterTheOther() throws Exception {
     Path file = directory.resolve("list.xlsx");
-    int written = export.write(file, HEADING, ExportTest::upTo5000, number -> List.of(number));
-    assertThat(written).isEqualTo(5_000);
+    assertThat(write(file, ExportTest::upTo5000, number -> List.of(number))).contains(5_000);
     assertThat(part(file, "xl/worksheets/sheet1.xml")).contains("<v>1</v>", "<v>5000</v>");
   }
 
   @Test
-  void whatWasCalledOffLeavesNoFileAndKeepsTheOneBefore() throws Exception {
+  void whatWasCancelledLeavesNoFileAndKeepsTheOneBefore() throws Exception {
     Path file = Files.writeString(directory.resolve("list.csv"), "before");
-    Export.Source<Integer> source =
-        last -> {
-          export.callOff();
-          return upTo5000(last);
+    List<Long> told = new ArrayList<>();
+    Progress afterAPage =
+        new Progress() {
+          @Override
+          public void at(long done, long total) {
+            told.add(done);
+          }
+
+          @Override
+          public boolean isCancelled() {
+            return !told.isEmpty();
+          }
         };
-    export.write(file, HEADING, source, number -> List.of(number));
+    Columns<Integer> columns = new Columns<>(HEADING, number -> List.of(number));
+    assertThat(Export.write(file, columns, ExportTest::upTo5000, afterAPage)).isEmpty();
+    assertThat(told).containsExactly(700L);
     assertThat(directory.toFile().list()).containsExactly("list.csv");
     assertThat(file).hasContent("before");
   }
@@ -66,9 +79,14 @@ class ExportTest {
         last -> {
           throw new IOException("The engine is away");
         };
-    assertThatThrownBy(() -> export.write(file, HEADING, source, number -> List.of(number)))
+    assertThatThrownBy(() -> write(file, source, number -> List.of(number)))
         .hasMessage("The engine is away");
     assertThat(directory.toFile().list()).isEmpty();
+  }
+
+  private static <T> Optional<Integer> write(
+      Path file, Export.Source<T> source, Function<T, List<?>> cells) throws Exception {
+    return Export.write(file, new Columns<>(HEADING, cells), source, Progress.UNSEEN);
   }
 
   private static Export.Source<String> once(String... names) {

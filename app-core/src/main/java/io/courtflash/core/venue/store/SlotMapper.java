@@ -64,6 +64,11 @@ public interface SlotMapper {
   @Select(SELECT + "ends_at > #{after}" + IN_ORDER)
   List<Slot> endingAfter(Instant after);
 
+  /** The slots of the rehearsal under way, which no other list has. */
+  @Select(SELECT + "id < 0 ORDER BY starts_at, court_id DESC")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Slot> ofSandbox();
+
   /** Slots of a court that is closed then are blocked from the beginning. */
   @Insert(
       """

@@ -4,14 +4,15 @@ import io.courtflash.desktop.fx.DayField;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.ActionWords;
 import io.courtflash.desktop.i18n.Texts;
-import java.io.File;
+import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.FileDialogs.Kind;
+import java.util.List;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.StringProperty;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -22,11 +23,13 @@ final class AuditFilters extends VBox {
 
   private final AuditModel model;
   private final Texts texts;
+  private final FileDialogs files;
   private final PauseTransition typed = new PauseTransition(TYPING);
 
-  AuditFilters(AuditModel model, Texts texts) {
+  AuditFilters(AuditModel model, Texts texts, FileDialogs files) {
     this.model = model;
     this.texts = texts;
+    this.files = files;
     typed.setOnFinished(_ -> model.entries().reload());
     Toolbar bar = new Toolbar(texts);
     bar.getChildren()
@@ -77,13 +80,12 @@ final class AuditFilters extends VBox {
   }
 
   private void export() {
-    FileChooser chooser = new FileChooser();
-    chooser.setTitle(texts.get("audit.export"));
-    chooser.setInitialFileName("courtflash-audit.csv");
-    File file = chooser.showSaveDialog(getScene().getWindow());
-    if (file != null) {
-      model.export(file.toPath());
-    }
+    files.save(
+        this,
+        texts.get("audit.export"),
+        "courtflash-audit.csv",
+        List.of(new Kind("CSV", "csv")),
+        model::export);
   }
 
   /** An action in words. */

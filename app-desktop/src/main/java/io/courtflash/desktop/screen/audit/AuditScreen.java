@@ -27,7 +27,7 @@ public final class AuditScreen implements Screen {
     Actions actions =
         new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new AuditModel(book, actions, times);
-    view = new AuditView(model, desk.texts(), times);
+    view = new AuditView(model, desk.texts(), times, desk.files());
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.ActionWords;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.shell.FileDialogs;
 import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.TextArea;
@@ -18,7 +19,7 @@ final class AuditView {
   private final DataTable<AuditEntry> table;
   private final Page page;
 
-  AuditView(AuditModel model, Texts texts, Times times) {
+  AuditView(AuditModel model, Texts texts, Times times, FileDialogs files) {
     this.texts = texts;
     table = new DataTable<>(texts, model.entries(), "audit.list", "audit.empty", AuditEntry::id);
     table
@@ -27,7 +28,7 @@ final class AuditView {
         .column("audit.action", 150, entry -> ActionWords.of(texts, entry.action()))
         .column("audit.subject", 130, AuditEntry::subject)
         .column("audit.change", 330, entry -> changes(entry, "; "));
-    page = new Page(texts, "screen.audit", new AuditFilters(model, texts), table, detail());
+    page = new Page(texts, "screen.audit", new AuditFilters(model, texts, files), table, detail());
   }
 
   Page page() {

@@ -9,7 +9,10 @@ import io.courtflash.desktop.fx.Actions;
 import io.courtflash.desktop.fx.Ending;
 import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.fx.Pages;
+import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.sheet.Export;
+import io.courtflash.desktop.sheet.Export.Columns;
+import io.courtflash.desktop.sheet.Export.Source;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -42,7 +45,6 @@ final class BookingsModel {
   private final Pages<BookingLine> lines;
   private final ReadOnlyIntegerWrapper count = new ReadOnlyIntegerWrapper(UNKNOWN);
   private final ReadOnlyObjectWrapper<@Nullable Story> story = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<@Nullable Export> export = new ReadOnlyObjectWrapper<>();
   private volatile BookingFilter wanted = BookingFilter.ALL;
   private @Nullable Long chosen;
 
@@ -80,11 +82,6 @@ final class BookingsModel {
   /** The chosen booking; null while none is. */
   ReadOnlyObjectProperty<@Nullable Story> storyProperty() {
     return story.getReadOnlyProperty();
-  }
-
-  /** What is being written; null while nothing is. */
-  ReadOnlyObjectProperty<@Nullable Export> exportProperty() {
-    return export.getReadOnlyProperty();
   }
 
   /** Reads what is wanted now, from its beginning. */
@@ -170,28 +167,17 @@ final class BookingsModel {
   /** Writes all bookings that are wanted; its file's name says how. */
   void export(Path file) {
     BookingFilter asked = wanted;
-    Export run = new Export();
     BookingSheet sheet = new BookingSheet(words);
-    export.set(run);
-    actions
-        .run(
-            () ->
-                run.write(
-                    file,
-                    sheet.heading(),
-                    last ->
-                        book.page(asked, last == null ? Long.MAX_VALUE : last.id(), EXPORT_PAGE),
-                    sheet::cells),
-            written ->
-                run.isCalledOff()
-                    ? Outcome.done("bookings.export-off")
-                    : Outcome.done(
-                        "bookings.exported", written, String.valueOf(file.getFileName())),
-            _ -> {})
-        .then(
-            _ -> {
-              export.set(null);
-              return false;
-            });
+    Columns<BookingLine> columns = new Columns<>(sheet.heading(), sheet::cells);
+    Source<BookingLine> source =
+        last -> book.page(asked, last == null ? Long.MAX_VALUE : last.id(), EXPORT_PAGE);
+    actions.follow(
+        Saying.of("bookings.export"),
+        progress -> Export.write(file, columns, source, progress),
+        written ->
+            written
+                .map(count -> Outcome.done("bookings.exported", count, "" + file.getFileName()))
+                .orElseGet(() -> Outcome.refused("form.cancelled")),
+        _ -> {});
   }
 }

@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.bookings;
 
+import atlantafx.base.controls.Popover;
+import atlantafx.base.controls.Popover.ArrowLocation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.insight.BookingFilter.Money;
 import io.courtflash.core.venue.Court;
@@ -15,6 +17,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.StringProperty;
+import javafx.css.PseudoClass;
+import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -23,8 +27,9 @@ import javafx.util.Duration;
 final class FilterBar extends VBox {
 
   private static final Duration TYPING = Duration.millis(250);
-  private static final double SEARCH_WIDTH = 300;
-  private static final double WIDTH = 150;
+  private static final double SEARCH_WIDTH = 250;
+  private static final PseudoClass USED = PseudoClass.getPseudoClass("used");
+  private static final double WIDTH = 130;
 
   private final Wishes wishes;
   private final Texts texts;
@@ -52,16 +57,38 @@ final class FilterBar extends VBox {
             FlashSession::name,
             wishes.session);
     Toolbar bar = new Toolbar(texts);
-    bar.getChildren().addAll(search, statuses(), money(), noShow(), courts, sessions);
     bar.getChildren()
         .addAll(
+            search,
+            statuses(),
             day("bookings.first-day", wishes.firstDay),
-            day("bookings.last-day", wishes.lastDay),
+            day("bookings.last-day", wishes.lastDay));
+    Popover others = others();
+    Button more = bar.add("bookings.more", () -> {});
+    more.setOnAction(_ -> others.show(more));
+    wishes.subscribe(() -> more.pseudoClassStateChanged(USED, wishes.areOthersUsed()));
+    bar.add("bookings.clear", wishes::clear);
+    getChildren().add(bar);
+  }
+
+  /** What is asked for less often. */
+  private Popover others() {
+    VBox fields =
+        new VBox(
+            8,
+            money(),
+            noShow(),
+            courts,
+            sessions,
             day("bookings.created-first", wishes.createdFirst),
             day("bookings.created-last", wishes.createdLast),
             field("bookings.reason-filter", wishes.reason));
-    bar.add("bookings.clear", wishes::clear);
-    getChildren().add(bar);
+    fields.setId("bookings-other-filters");
+    fields.getStyleClass().add("popover-form");
+    Popover popover = new Popover(fields);
+    popover.setArrowLocation(ArrowLocation.TOP_CENTER);
+    popover.setDetachable(false);
+    return popover;
   }
 
   void offer(List<Court> allCourts, List<FlashSession> allSessions) {

@@ -15,6 +15,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
@@ -54,6 +55,12 @@ final class Wishes {
     noShow.set(Optional.empty());
     court.set(Optional.empty());
     session.set(Optional.empty());
+  }
+
+  /** Whether something is asked for that isn't always in sight. */
+  boolean areOthersUsed() {
+    return Stream.of(money, noShow, court, session).anyMatch(each -> each.get().isPresent())
+        || Stream.of(reason, createdFirst, createdLast).anyMatch(each -> !each.get().isEmpty());
   }
 
   /**

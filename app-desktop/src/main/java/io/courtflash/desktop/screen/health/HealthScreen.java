@@ -28,7 +28,7 @@ public final class HealthScreen implements Screen {
             new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed));
     administrator = desk.staff().role() == Role.ADMIN;
     if (administrator) {
-      view.append(new UpkeepPane(upkeep, desk.texts(), new Times(model.reading().zone())));
+      view.append(new UpkeepPane(upkeep, desk.texts(), new Times(model.reading().zone()), desk.files()));
     }
   }
 

@@ -11,11 +11,12 @@ import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.Times;
-import java.io.File;
+import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.FileDialogs.Kind;
+import java.util.List;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 
 /** The checks before a gate, the backups and the bundle for support. */
 final class UpkeepPane extends VBox {
@@ -26,9 +27,11 @@ final class UpkeepPane extends VBox {
   private final UpkeepModel model;
   private final Texts texts;
   private final DataTable<Backup> backups;
+  private final FileDialogs files;
   private final Dialogs dialogs;
 
-  UpkeepPane(UpkeepModel model, Texts texts, Times times) {
+  UpkeepPane(UpkeepModel model, Texts texts, Times times, FileDialogs files) {
+    this.files = files;
     this.model = model;
     this.texts = texts;
     this.dialogs = new Dialogs(texts, this);
@@ -87,13 +90,12 @@ final class UpkeepPane extends VBox {
   }
 
   private void askForFile() {
-    FileChooser chooser = new FileChooser();
-    chooser.setTitle(texts.get("health.diagnostics"));
-    chooser.setInitialFileName("courtflash-diagnostics.zip");
-    File file = chooser.showSaveDialog(getScene().getWindow());
-    if (file != null) {
-      model.writeDiagnostics(file.toPath());
-    }
+    files.save(
+        this,
+        texts.get("health.diagnostics"),
+        "courtflash-diagnostics.zip",
+        List.of(new Kind("ZIP", "zip")),
+        model::writeDiagnostics);
   }
 
   private String state(Severity severity) {

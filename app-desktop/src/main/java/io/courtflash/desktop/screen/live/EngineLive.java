@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.insight.Stats;
+import io.courtflash.core.rehearsal.RehearsalProgress;
 import io.courtflash.core.rehearsal.Rehearsals;
 import io.courtflash.core.release.Gate;
 import io.courtflash.core.release.GateChange;
@@ -14,12 +15,15 @@ record EngineLive(Desk desk) implements LiveBook {
 
   @Override
   public Pulse pulse() {
+    Stats stats = desk.of(Stats.class);
+    RehearsalProgress rehearsal = desk.of(Rehearsals.class).now().orElse(null);
     return new Pulse(
         now(),
-        desk.of(Stats.class).now(),
+        stats.now(),
         desk.of(Intake.class).isPaused(),
         desk.of(SettleSwitch.class).isPaused(),
-        desk.of(Rehearsals.class).now().orElse(null));
+        rehearsal,
+        rehearsal == null ? null : stats.rehearsed());
   }
 
   @Override

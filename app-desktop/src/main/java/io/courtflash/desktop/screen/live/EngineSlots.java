@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.insight.FlightRecorder;
 import io.courtflash.core.insight.Stats;
+import io.courtflash.core.rehearsal.Rehearsals;
 import io.courtflash.core.release.Release;
 import io.courtflash.core.release.Releases;
 import io.courtflash.core.settle.Differences;
@@ -18,6 +19,7 @@ import java.time.ZoneId;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 record EngineSlots(Desk desk) implements SlotBook {
 
@@ -41,6 +43,13 @@ record EngineSlots(Desk desk) implements SlotBook {
         desk.of(Stats.class).perSlot(date),
         desk.of(Courts.class).list(),
         desk.of(FlightRecorder.class).demand());
+  }
+
+  @Override
+  public Optional<SlotMap> rehearsal() {
+    return desk.of(Rehearsals.class)
+        .now()
+        .map(_ -> SlotMap.ofRehearsal(desk.of(Stats.class).rehearsedSlots()));
   }
 
   @Override

@@ -47,7 +47,7 @@ final class FigureLine extends FlowPane {
         .subscribe(
             pulse -> {
               if (pulse != null) {
-                number.setText(String.valueOf(Math.round(value.applyAsDouble(pulse))));
+                number.setText(String.valueOf(Math.round(value.applyAsDouble(pulse.inSight()))));
               }
             });
     getChildren().add(new VBox(label, number));

@@ -12,7 +12,6 @@ import javafx.scene.chart.XYChart;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.RowConstraints;
-import org.jspecify.annotations.Nullable;
 
 /** The last two minutes of the figures that matter in a rush. */
 final class LiveCharts extends GridPane {
@@ -29,7 +28,7 @@ final class LiveCharts extends GridPane {
   private long begun;
   private int drawn;
 
-  LiveCharts(LiveModel model, Texts texts) {
+  LiveCharts(Texts texts) {
     charts = List.of(outcomes(texts), permits(texts), queues(texts), latency(texts));
     getStyleClass().add("live-charts");
     for (int i = 0; i < charts.size(); i++) {
@@ -41,14 +40,10 @@ final class LiveCharts extends GridPane {
     RowConstraints row = new RowConstraints();
     row.setPercentHeight(50);
     getRowConstraints().addAll(row, row);
-    model.pulseProperty().subscribe(this::show);
   }
 
   /** Draws one of the readings of each second. */
-  private void show(@Nullable Pulse pulse) {
-    if (pulse == null) {
-      return;
-    }
+  void show(Pulse pulse) {
     if (begun == 0) {
       begun = pulse.at().getEpochSecond();
     }

@@ -1,10 +1,12 @@
 package io.courtflash.desktop.screen.live;
 
+import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.InstantSource;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
 import javafx.scene.layout.Priority;
@@ -23,7 +25,7 @@ final class LiveView {
     slots = tab("live.slots", new SlotsView(map, texts, clock));
     TabPane tabs =
         new TabPane(
-            tab("live.charts", new LiveCharts(live, texts)),
+            tab("live.charts", new ChartStack(live, texts)),
             slots,
             tab("live.rehearsal", rehearsal));
     tabs.setId("live-tabs");
@@ -31,7 +33,12 @@ final class LiveView {
     VBox.setVgrow(tabs, Priority.ALWAYS);
     page =
         new Page(
-            texts, "screen.live", new LiveActions(live, texts), new FigureLine(live, texts), tabs);
+            texts,
+            "screen.live",
+            new LiveActions(live, texts),
+            rehearsing(live),
+            new FigureLine(live, texts),
+            tabs);
   }
 
   Page page() {
@@ -40,6 +47,24 @@ final class LiveView {
 
   ReadOnlyBooleanProperty slotsInSightProperty() {
     return slots.selectedProperty();
+  }
+
+  /** Says whose figures are to be seen while they aren't the hall's. */
+  private Label rehearsing(LiveModel live) {
+    Label label = new Label();
+    label.setId("live-rehearsing");
+    label.getStyleClass().addAll("live-rehearsing", Styles.TEXT_BOLD);
+    label.setWrapText(true);
+    label.setMaxWidth(Double.MAX_VALUE);
+    label.textProperty().bind(texts.of("live.rehearsing"));
+    label
+        .visibleProperty()
+        .bind(
+            live.pulseProperty()
+                .map(pulse -> pulse != null && pulse.rehearsed() != null)
+                .orElse(false));
+    label.managedProperty().bind(label.visibleProperty());
+    return label;
   }
 
   private Tab tab(String name, Node content) {

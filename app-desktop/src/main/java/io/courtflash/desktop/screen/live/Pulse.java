@@ -19,15 +19,24 @@ import org.jspecify.annotations.Nullable;
  * @param intakePaused whether this node takes no claims in
  * @param settlingPaused whether this node settles none
  * @param rehearsal null while none is under way on this node
+ * @param rehearsed the figures of its hall; null as it is
  */
 record Pulse(
     Instant at,
     Figures figures,
     boolean intakePaused,
     boolean settlingPaused,
-    @Nullable RehearsalProgress rehearsal) {
+    @Nullable RehearsalProgress rehearsal,
+    @Nullable Figures rehearsed) {
 
   private static final QueueDepths NO_QUEUES = new QueueDepths(0, 0, 0);
+
+  /** What the staff look at: the hall's own figures, or only the rehearsal's while there is one. */
+  Pulse inSight() {
+    return rehearsed == null
+        ? this
+        : new Pulse(at, rehearsed, intakePaused, settlingPaused, rehearsal, null);
+  }
 
   /** The gates of the sessions on sale; none while they can't be read. */
   List<SessionGate> gates() {

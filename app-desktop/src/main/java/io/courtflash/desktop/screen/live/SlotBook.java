@@ -5,6 +5,7 @@ import io.courtflash.core.settle.Drift;
 import io.courtflash.core.settle.SlotComparison;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 
 /** The slots in Redis and in MySQL, mended in the name of who is signed in. */
 interface SlotBook {
@@ -13,6 +14,9 @@ interface SlotBook {
   LocalDate usualDay();
 
   SlotMap day(LocalDate date);
+
+  /** The slots of the rehearsal under way on this node; empty while there is none. */
+  Optional<SlotMap> rehearsal();
 
   SlotComparison compare(long slotId);
 

@@ -2,7 +2,9 @@ package io.courtflash.desktop.screen.live;
 
 import io.courtflash.core.insight.SlotFigures;
 import io.courtflash.core.venue.Court;
+import java.time.Instant;
 import java.time.LocalTime;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +26,12 @@ record SlotMap(List<String> courts, List<LocalTime> times, Map<Place, Square> sq
         courts.stream().collect(Collectors.toMap(Court::id, Court::courtName));
     Function<SlotFigures, String> name =
         slot -> names.getOrDefault(slot.courtId(), String.valueOf(slot.courtId()));
-    List<Long> columns = slots.stream().map(SlotFigures::courtId).distinct().sorted().toList();
+    List<Long> columns =
+        slots.stream()
+            .map(SlotFigures::courtId)
+            .distinct()
+            .sorted(Comparator.comparingLong(Math::abs))
+            .toList();
     List<LocalTime> rows = slots.stream().map(SlotFigures::start).distinct().sorted().toList();
     Map<Place, Square> squares = new HashMap<>();
     for (SlotFigures slot : slots) {
@@ -34,6 +41,17 @@ record SlotMap(List<String> courts, List<LocalTime> times, Map<Place, Square> sq
     List<String> heads =
         columns.stream().map(id -> names.getOrDefault(id, String.valueOf(id))).toList();
     return new SlotMap(heads, rows, squares);
+  }
+
+  /** The courts of a rehearsal have numbers for names, and its ids go down from zero. */
+  static SlotMap ofRehearsal(List<SlotFigures> slots) {
+    List<Long> ids =
+        slots.stream().map(SlotFigures::courtId).distinct().sorted(Comparator.reverseOrder()).toList();
+    List<Court> courts =
+        ids.stream()
+            .map(id -> new Court(id, String.valueOf(ids.indexOf(id) + 1), Instant.EPOCH))
+            .toList();
+    return of(slots, courts, Map.of());
   }
 
   @Nullable Square at(Place place) {

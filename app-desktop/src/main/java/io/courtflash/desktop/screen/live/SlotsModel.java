@@ -13,10 +13,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -31,9 +33,15 @@ final class SlotsModel {
   /**
    * What the engine said.
    *
+   * @param rehearsal whether the map is that of a rehearsal, which has no day
    * @param comparison of the slot that was chosen; null when none was
    */
-  record Reading(Instant at, LocalDate date, SlotMap map, @Nullable SlotComparison comparison) {}
+  record Reading(
+      Instant at,
+      LocalDate date,
+      boolean rehearsal,
+      SlotMap map,
+      @Nullable SlotComparison comparison) {}
 
   /** What is to be read, for the thread that reads. */
   record Wanted(@Nullable LocalDate date, @Nullable Long slotId) {}
@@ -42,6 +50,7 @@ final class SlotsModel {
   private final Actions actions;
   private final ObjectProperty<@Nullable LocalDate> date = new SimpleObjectProperty<>();
   private final BooleanProperty demand = new SimpleBooleanProperty();
+  private final ReadOnlyBooleanWrapper rehearsal = new ReadOnlyBooleanWrapper();
   private final ReadOnlyObjectWrapper<SlotMap> map = new ReadOnlyObjectWrapper<>(SlotMap.EMPTY);
   private final ReadOnlyObjectWrapper<@Nullable Square> chosen = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable SlotComparison> comparison =
@@ -63,6 +72,11 @@ final class SlotsModel {
   /** Whether the map shows how many tried instead of what is left. */
   BooleanProperty demandProperty() {
     return demand;
+  }
+
+  /** Whether the map shows a rehearsal instead of the day. */
+  ReadOnlyBooleanProperty rehearsalProperty() {
+    return rehearsal.getReadOnlyProperty();
   }
 
   ReadOnlyObjectProperty<SlotMap> mapProperty() {
@@ -87,7 +101,9 @@ final class SlotsModel {
     Wanted now = wanted;
     LocalDate day = now.date() == null ? book.usualDay() : now.date();
     SlotComparison of = now.slotId() == null ? null : book.compare(now.slotId());
-    return new Reading(at, day, book.day(day), of);
+    Optional<SlotMap> rehearsal = book.rehearsal();
+    SlotMap shown = rehearsal.orElseGet(() -> book.day(day));
+    return new Reading(at, day, rehearsal.isPresent(), shown, of);
   }
 
   void show(Reading reading) {
@@ -96,6 +112,10 @@ final class SlotsModel {
     }
     if (!reading.date().equals(date.get())) {
       return;
+    }
+    if (reading.rehearsal() != rehearsal.get()) {
+      rehearsal.set(reading.rehearsal());
+      turn();
     }
     suspect(reading);
     if (!reading.map().equals(map.get())) {

@@ -50,6 +50,7 @@ final class SlotsView extends BorderPane {
     day.setEditable(false);
     day.setConverter(new LocalDateStringConverter(DAY, DAY));
     day.accessibleTextProperty().bind(texts.of("today.date"));
+    day.disableProperty().bind(model.rehearsalProperty());
     day.valueProperty().bindBidirectional(model.dateProperty());
     CheckBox demand = new CheckBox();
     demand.setId("live-demand");

@@ -8,14 +8,14 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
-import java.io.File;
+import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.FileDialogs.Kind;
 import java.util.List;
 import java.util.stream.Collectors;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 
 /** The buttons over the accounts, and what they ask. */
 final class StudentActions extends VBox {
@@ -23,9 +23,12 @@ final class StudentActions extends VBox {
   private final StudentsModel model;
   private final Texts texts;
   private final TableView<Account> table;
+  private final FileDialogs files;
   private final Dialogs dialogs;
 
-  StudentActions(StudentsModel model, Texts texts, TableView<Account> table) {
+  StudentActions(
+      StudentsModel model, Texts texts, TableView<Account> table, FileDialogs files) {
+    this.files = files;
     this.model = model;
     this.texts = texts;
     this.table = table;
@@ -66,13 +69,11 @@ final class StudentActions extends VBox {
   }
 
   private void importFile() {
-    FileChooser chooser = new FileChooser();
-    chooser.setTitle(texts.get("students.import"));
-    chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter("CSV", "*.csv", "*.txt"));
-    File file = chooser.showOpenDialog(getScene().getWindow());
-    if (file != null) {
-      model.importFrom(file.toPath(), this::showOnce);
-    }
+    files.open(
+        this,
+        texts.get("students.import"),
+        List.of(new Kind("CSV", "csv"), new Kind("TXT", "txt")),
+        file -> model.importFrom(file, this::showOnce));
   }
 
   private void resetPassword() {

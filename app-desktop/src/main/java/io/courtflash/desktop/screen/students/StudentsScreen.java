@@ -26,7 +26,7 @@ public final class StudentsScreen implements Screen {
     Actions actions =
         new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new StudentsModel(book, actions, times, clock);
-    view = new StudentsView(model, desk.texts(), times);
+    view = new StudentsView(model, desk.texts(), times, desk.files());
   }
 
   @Override

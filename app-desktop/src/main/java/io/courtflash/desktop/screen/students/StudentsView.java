@@ -5,6 +5,7 @@ import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.shell.FileDialogs;
 import java.time.Instant;
 import javafx.animation.PauseTransition;
 import javafx.scene.control.TextField;
@@ -20,7 +21,7 @@ final class StudentsView {
   private final Times times;
   private final Page page;
 
-  StudentsView(StudentsModel model, Texts texts, Times times) {
+  StudentsView(StudentsModel model, Texts texts, Times times, FileDialogs files) {
     this.model = model;
     this.texts = texts;
     this.times = times;
@@ -32,7 +33,7 @@ final class StudentsView {
         .column("students.state", 270, this::state)
         .column("students.since", 150, account -> times.minute(account.createTime()))
         .column("students.reason", 200, this::reason);
-    StudentActions actions = new StudentActions(model, texts, table.table());
+    StudentActions actions = new StudentActions(model, texts, table.table(), files);
     page = new Page(texts, "screen.students", actions, search(), table);
   }
 

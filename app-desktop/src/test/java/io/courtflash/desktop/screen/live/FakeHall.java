@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
@@ -37,6 +38,9 @@ final class FakeHall implements LiveBook, SlotBook {
   static final Instant NOON = Instant.parse("2026-09-01T05:00:00Z");
   static final LocalDate DAY = LocalDate.parse("2026-09-02");
   static final long ADRIFT = 7;
+
+  /** Permits held in the rehearsal; more than there ever are outside of it. */
+  static final int REHEARSED = 5_000;
 
   private static final long LAST = 24;
   private static final int COURTS = 40;
@@ -52,8 +56,11 @@ final class FakeHall implements LiveBook, SlotBook {
   volatile boolean settlingPaused;
   volatile boolean mended;
 
+  /** Whether a rehearsal is under way. */
+  volatile boolean rehearsing;
+
   Instant now() {
-    return NOON.plusMillis(tick() * 250);
+    return NOON.plusMillis((rehearsing ? ticks.get() : tick()) * 250);
   }
 
   /** Whether what is shown has come to rest, so that a picture can be taken. */
@@ -88,7 +95,29 @@ final class FakeHall implements LiveBook, SlotBook {
             latency,
             new DriftSummary(List.of(), null),
             Map.of());
-    return new Pulse(now(), figures, intakePaused, settlingPaused, null);
+    return new Pulse(
+        now(), figures, intakePaused, settlingPaused, null, rehearsing ? rehearsed() : null);
+  }
+
+  /** A made-up hall of one slot. */
+  private Figures rehearsed() {
+    Latency latency = new Latency(7, 1, 2, 3);
+    return new Figures(
+        new SaleFigures(now(), 1, 1, 13, REHEARSED, REHEARSED, 0, List.of()),
+        null,
+        null,
+        List.of(new Rate(Outcome.ACCEPTED, 7, 0, 0)),
+        latency,
+        latency,
+        latency,
+        new DriftSummary(List.of(), null),
+        null);
+  }
+
+  @Override
+  public Optional<SlotMap> rehearsal() {
+    SlotFigures slot = new SlotFigures(-20_001, -20_001, LocalTime.MIDNIGHT, 20, 13, 7, 7, 0, 7);
+    return rehearsing ? Optional.of(SlotMap.ofRehearsal(List.of(slot))) : Optional.empty();
   }
 
   private static double rate(Outcome outcome, long tick) {

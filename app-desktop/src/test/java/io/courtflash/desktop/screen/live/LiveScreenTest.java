@@ -7,10 +7,13 @@ import io.courtflash.core.rehearsal.RehearsalPlan;
 import io.courtflash.desktop.i18n.Times;
 import io.courtflash.desktop.screen.Shown;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.concurrent.TimeoutException;
 import javafx.event.Event;
+import javafx.scene.chart.XYChart;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
@@ -77,6 +80,47 @@ class LiveScreenTest {
       page.awaitTold();
       assertThat(hall.mended).isTrue();
     }
+  }
+
+  @Test
+  void aRehearsalIsDrawnApartAndTheHallComesBackAfterIt() throws Exception {
+    double rehearsed = FakeHall.REHEARSED;
+    try (Shown page = open()) {
+      await().until(hall::isAtRest);
+      hall.rehearsing = true;
+      await().until(() -> held(page).contains(rehearsed));
+      assertThat(held(page)).containsOnly(0, 0.0, rehearsed);
+      assertThat(number(page, "live-held")).isEqualTo("5000");
+      page.isReadable("live-rehearsing");
+      page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(1));
+      await().until(() -> rows(page) == 1);
+      hall.rehearsing = false;
+      await().until(() -> rows(page) == 30);
+      page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(0));
+      assertThat(number(page, "live-held")).isEqualTo("24");
+      assertThat(held(page)).doesNotContain(rehearsed);
+    }
+  }
+
+  private static String number(Shown page, String id) {
+    return page.read(Label.class, id, Label::getText);
+  }
+
+  private static int rows(Shown page) {
+    return page.read(Region.class, "live-map", map -> (int) (map.getMinHeight() - 22) / 16);
+  }
+
+  /** The held permits as they are drawn. */
+  private static List<Object> held(Shown page) {
+    return page.read(
+        XYChart.class,
+        "live-permits",
+        chart -> {
+          XYChart<?, ?> shown = chart;
+          return shown.getData().get(1).getData().stream()
+              .<Object>map(XYChart.Data::getYValue)
+              .toList();
+        });
   }
 
   @Test
