@@ -3,6 +3,7 @@ import * as claims from "./claims.js";
 import { keepTime } from "./clock.js";
 import { hangUp, listen } from "./events.js";
 import { h, notice } from "./dom.js";
+import { hallName, learnName } from "./hall.js";
 import { forget, keep, kept } from "./kept.js";
 import { mountPanel, renderPanel } from "./panel.js";
 import { follow, unread } from "./unread.js";
@@ -52,9 +53,10 @@ function routed() {
 }
 
 function furnish(student) {
+  document.title = t("title", { hall: hallName() });
   const other = otherLanguage();
   const skip = h("a", { class: "skip", href: "#main", onclick: skipToMain }, t("skip"));
-  const brand = h("span", { class: "brand" }, h("img", { src: "/page/icon.svg", alt: "", width: 28, height: 28 }), t("brand"));
+  const brand = h("span", { class: "brand" }, h("img", { src: "/page/icon.svg", alt: "", width: 28, height: 28 }), hallName());
   const tools = h("div", { class: "tools" },
     student && h("span", { class: "who" }, student),
     h("button", { class: "quiet", lang: other, onclick: () => choose(other).then(show) }, t("language.other")),
@@ -155,6 +157,7 @@ async function start() {
     window.scrollTo(0, 0);
   });
   keepTime();
+  learnName().then(() => furnish(kept("token") && kept("student")));
   mountPanel();
   if (kept("token") && kept("student")) {
     begin();

@@ -10,6 +10,7 @@ const done = h("p", { class: "status", role: "status" });
 
 async function start() {
   await speak();
+  document.title = t("mock.title");
   const pay = h("button", { class: "primary", id: "paid", disabled: true, onclick: paid }, t("mock.paid"));
   document.getElementById("main").append(
     h("section", { class: "page" }, h("h1", {}, t("mock.title")),

@@ -21,7 +21,6 @@ export async function speak(wished = chosenBefore() ?? browsers()) {
   words = await file.json();
   current = wished;
   document.documentElement.lang = wished;
-  document.title = t("title");
 }
 
 /** Keeps a choice for the next visit. */

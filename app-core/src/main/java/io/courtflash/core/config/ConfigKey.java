@@ -78,6 +78,11 @@ public enum ConfigKey {
     return rule.canonical(text);
   }
 
+  /** Whether the value is words, whose bounds are counted in characters. */
+  public boolean isWords() {
+    return rule instanceof Words;
+  }
+
   public String min() {
     return rule.min();
   }

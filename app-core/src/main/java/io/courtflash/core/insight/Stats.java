@@ -52,8 +52,8 @@ public class Stats {
   }
 
   /**
-   * The same of the rehearsal under way, or the last one: of its hall, its claims and the queue that
-   * they share with all others. Asks no engine, either.
+   * The same of the rehearsal under way, or the last one: of its hall, its claims and the queue
+   * that they share with all others. Asks no engine, either.
    */
   public Figures rehearsed() {
     return new Figures(

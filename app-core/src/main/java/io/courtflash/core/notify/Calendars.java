@@ -1,5 +1,6 @@
 package io.courtflash.core.notify;
 
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.notify.store.CalendarMapper;
 import io.courtflash.core.notify.store.ChoiceMapper;
 import java.nio.charset.StandardCharsets;
@@ -28,9 +29,16 @@ public class Calendars {
   private final ChoiceMapper choices;
   private final Choices defaults;
   private final Wording wording;
+  private final HallName hall;
   private final SecureRandom random = new SecureRandom();
 
-  Calendars(CalendarMapper appointments, ChoiceMapper choices, Choices defaults, Wording wording) {
+  Calendars(
+      CalendarMapper appointments,
+      ChoiceMapper choices,
+      Choices defaults,
+      Wording wording,
+      HallName hall) {
+    this.hall = hall;
     this.appointments = appointments;
     this.choices = choices;
     this.defaults = defaults;
@@ -69,7 +77,8 @@ public class Calendars {
 
   private String write(List<Appointment> all, Locale language) {
     ICalendar calendar = new ICalendar();
-    all.forEach(each -> calendar.add(each, wording.appointment(each.courtName(), language)));
+    all.forEach(
+        each -> calendar.add(each, wording.appointment(hall.get(), each.courtName(), language)));
     return calendar.end();
   }
 

@@ -1,5 +1,6 @@
 package io.courtflash.core.notify;
 
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.notify.PostOffice.Letter;
 import io.courtflash.core.notify.store.MailMapper.Due;
 import java.util.Locale;
@@ -11,10 +12,12 @@ class Letters {
 
   private final Wording wording;
   private final Calendars calendars;
+  private final HallName hall;
 
-  Letters(Wording wording, Calendars calendars) {
+  Letters(Wording wording, Calendars calendars, HallName hall) {
     this.wording = wording;
     this.calendars = calendars;
+    this.hall = hall;
   }
 
   Letter of(Due due, Locale language) {
@@ -32,7 +35,7 @@ class Letters {
     Wording.Words words = wording.of(message, language);
     return new Letter(
         due.email(),
-        words.title(),
+        wording.subject(hall.get(), words, language),
         wording.letter(words, language),
         calendars.of(due.userId(), due.reservationId(), language).orElse(null));
   }

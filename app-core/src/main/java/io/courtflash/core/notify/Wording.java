@@ -54,8 +54,13 @@ public class Wording {
     return messages.getMessage("notify.letter", new Object[] {words.text()}, language);
   }
 
-  String appointment(String courtName, Locale language) {
-    return messages.getMessage("notify.appointment", new Object[] {courtName}, language);
+  /** What a mail is about, and whom it is from. */
+  String subject(String hall, Words words, Locale language) {
+    return messages.getMessage("notify.subject", new Object[] {hall, words.title()}, language);
+  }
+
+  String appointment(String hall, String courtName, Locale language) {
+    return messages.getMessage("notify.appointment", new Object[] {courtName, hall}, language);
   }
 
   private String reason(@Nullable String reason, Locale language) {

@@ -134,7 +134,7 @@ class NotifyTest {
     long id = reserved();
 
     String mail = awaitMail(address);
-    assertThat(header(mail, "Subject")).startsWith("Reserved: Court 1");
+    assertThat(header(mail, "Subject")).startsWith("[CourtFlash] Reserved: Court 1");
     assertThat(mail).contains("text/calendar", "Auto-Submitted: auto-generated");
     pay(id);
     await()

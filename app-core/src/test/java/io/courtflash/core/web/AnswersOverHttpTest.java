@@ -40,6 +40,7 @@ class AnswersOverHttpTest {
     assertThat(answer.json().getIntValue("code")).isEqualTo(200);
     assertThat(Instant.parse(answer.data().getString("now"))).isBefore(Instant.now());
     assertThat(answer.data().getString("zone")).isEqualTo("Asia/Shanghai");
+    assertThat(answer.data().getString("hall")).isEqualTo("CourtFlash");
     assertThat(answer.header("X-Request-Id")).isNotEmpty();
     assertThat(answer.header("Server")).isEmpty();
   }

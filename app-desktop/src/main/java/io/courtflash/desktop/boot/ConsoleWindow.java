@@ -52,7 +52,7 @@ final class ConsoleWindow {
 
   /** Shows the window, then starts the engine behind it. */
   void open() {
-    stage.titleProperty().bind(texts.of("window.title"));
+    stage.titleProperty().bind(frame.title());
     stage.getIcons().add(Theme.icon());
     stage.setScene(frame.scene());
     stage.setOnCloseRequest(
@@ -91,8 +91,15 @@ final class ConsoleWindow {
     phase = Phase.RUNNING;
     HealthModel model = new HealthModel(started.first(), surroundings.clock());
     health = model;
+    frame.nameProperty().set(started.first().name());
     room.open(started.engine(), model, started.entrance());
-    tasks.every(READING, started.engine()::read, model::show);
+    tasks.every(
+        READING,
+        started.engine()::read,
+        reading -> {
+          frame.nameProperty().set(reading.name());
+          model.show(reading);
+        });
     tasks.every(TICK, () -> model, HealthModel::tick);
   }
 

@@ -37,10 +37,13 @@ final class Screens {
             .offering("live.pause-intake", "live.pause-settling"),
         new Place("screen.deadletters", Feather.INBOX, Role.ADMIN, DeadLettersScreen::new),
         new Place("screen.bookings", Feather.BOOK_OPEN, Role.CLERK, BookingsScreen::new)
-            .offering("bookings.export"),
-        new Place("screen.money", Feather.CREDIT_CARD, Role.CLERK, MoneyScreen::new),
+            .offering("bookings.export")
+            .finding(BookingsScreen::find),
+        new Place("screen.money", Feather.CREDIT_CARD, Role.CLERK, MoneyScreen::new)
+            .finding(MoneyScreen::find),
         new Place("screen.students", Feather.USERS, Role.ADMIN, StudentsScreen::new)
-            .offering("students.add", "students.import"),
+            .offering("students.add", "students.import")
+            .finding(StudentsScreen::find),
         new Place("screen.audit", Feather.LIST, Role.ADMIN, AuditScreen::new)
             .offering("audit.export"),
         new Place(

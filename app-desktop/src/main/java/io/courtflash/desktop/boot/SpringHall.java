@@ -1,5 +1,6 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.engine.Engines;
 import io.courtflash.core.release.Release;
@@ -37,6 +38,7 @@ final class SpringHall implements RunningEngine {
   @Override
   public HallReading read() {
     return new HallReading(
+        context.getBean(HallName.class).get(),
         context.getBean(Engines.class).status(),
         Addresses.at(root(context.getEnvironment())),
         context.getBean(DataDirectory.class).root(),

@@ -62,6 +62,13 @@ public final class DataTable<T> extends VBox {
     return table;
   }
 
+  /** Selects the row of this identity as soon as it is there. */
+  public void choose(Object wanted) {
+    table.getSelectionModel().clearSelection();
+    kept = wanted;
+    restore();
+  }
+
   /** Adds a column that shows text in the window's language. */
   public DataTable<T> column(String title, double width, Function<T, String> text) {
     TableColumn<T, String> column = new TableColumn<>();
@@ -137,6 +144,10 @@ public final class DataTable<T> extends VBox {
     table.getItems().stream()
         .filter(row -> Objects.equals(identity.apply(row), wanted))
         .findFirst()
-        .ifPresent(table.getSelectionModel()::select);
+        .ifPresent(
+            row -> {
+              table.getSelectionModel().select(row);
+              table.scrollTo(row);
+            });
   }
 }

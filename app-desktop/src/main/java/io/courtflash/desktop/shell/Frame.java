@@ -6,6 +6,9 @@ import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.prefs.Preferences;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -19,11 +22,13 @@ import javafx.scene.layout.Region;
 public final class Frame {
 
   private static final String LANGUAGE = "language";
+  private static final String PROGRAM = "CourtFlash";
 
   private final BorderPane root = new BorderPane();
   private final Scene scene = new Scene(root);
   private final Texts texts;
   private final Theme theme;
+  private final StringProperty name = new SimpleStringProperty(PROGRAM);
 
   public Frame(Texts texts, Theme theme, Preferences choices) {
     this.texts = texts;
@@ -36,6 +41,22 @@ public final class Frame {
 
   public Scene scene() {
     return scene;
+  }
+
+  /** What the hall is called; the program's name while that isn't known. */
+  public StringProperty nameProperty() {
+    return name;
+  }
+
+  /** The window's title, which names both. */
+  public StringBinding title() {
+    return Bindings.createStringBinding(
+        () ->
+            name.get().equals(PROGRAM)
+                ? texts.get("window.title")
+                : texts.get("window.title-of", name.get()),
+        name,
+        texts.languageProperty());
   }
 
   /** Replaces the page. */
@@ -51,11 +72,13 @@ public final class Frame {
   }
 
   private HBox bar() {
-    Label name = new Label("CourtFlash");
-    name.getStyleClass().add(Styles.TITLE_4);
+    Label hall = new Label();
+    hall.setId("hall-name");
+    hall.textProperty().bind(name);
+    hall.getStyleClass().add(Styles.TITLE_4);
     Region space = new Region();
     HBox.setHgrow(space, Priority.ALWAYS);
-    HBox bar = new HBox(name, space, languageButton(), themeButton());
+    HBox bar = new HBox(hall, space, languageButton(), themeButton());
     bar.getStyleClass().add("top-bar");
     return bar;
   }

@@ -1,8 +1,11 @@
 package io.courtflash.desktop.shell;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.fx.Work;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
+import java.util.function.Function;
+import javafx.animation.PauseTransition;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -16,19 +19,39 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Finds what the console can do by a few letters; it lies over the page while it is wanted. */
 final class Palette extends StackPane {
 
+  private static final Logger LOG = LoggerFactory.getLogger(Palette.class);
+  private static final Duration TYPING = Duration.millis(250);
+
+  /** A letter alone says nothing. */
+  private static final int SHORTEST = 2;
+
   private final PaletteModel model = new PaletteModel();
   private final Texts texts;
+  private final Work work;
+  private final Function<String, List<Command>> finder;
+  private final PauseTransition pause = new PauseTransition(TYPING);
   private final TextField field = new TextField();
   private final ListView<Command> list = new ListView<>(model.found());
   private @Nullable Node before;
 
-  Palette(Texts texts) {
+  /**
+   * Nothing as yet.
+   *
+   * @param finder finds what the hall has under a name, in the background
+   */
+  Palette(Texts texts, Work work, Function<String, List<Command>> finder) {
     this.texts = texts;
+    this.work = work;
+    this.finder = finder;
+    pause.setOnFinished(_ -> find());
     setId("palette");
     getStyleClass().add("palette-shade");
     setVisible(false);
@@ -50,7 +73,7 @@ final class Palette extends StackPane {
             go();
           }
         });
-    model.typedProperty().subscribe(_ -> list.getSelectionModel().selectFirst());
+    model.typedProperty().subscribe(_ -> typed());
     VBox box = new VBox(8, field, list);
     box.getStyleClass().addAll("palette", Styles.ELEVATED_3);
     box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
@@ -71,6 +94,29 @@ final class Palette extends StackPane {
     list.getSelectionModel().selectFirst();
     setVisible(true);
     field.requestFocus();
+  }
+
+  private void typed() {
+    list.getSelectionModel().selectFirst();
+    pause.playFromStart();
+  }
+
+  private void find() {
+    String name = model.typedProperty().get();
+    if (isVisible() && name.strip().length() >= SHORTEST) {
+      work.run(
+          () -> finder.apply(name.strip()),
+          things -> take(name, things),
+          e -> LOG.warn("The hall can't be searched", e));
+    }
+  }
+
+  /** Whoever has gone down the list already stays where they are. */
+  private void take(String name, List<Command> things) {
+    Command chosen = list.getSelectionModel().getSelectedItem();
+    model.take(name, things);
+    int kept = chosen == null ? -1 : model.found().indexOf(chosen);
+    list.getSelectionModel().clearAndSelect(Math.max(0, kept));
   }
 
   private void close() {

@@ -12,17 +12,28 @@ import org.kordamp.ikonli.Ikon;
  * @param least the role that may open it; a higher one may, too
  * @param open makes the screen, once after a sign-in
  * @param offers keys of buttons of the screen that the palette offers from everywhere
+ * @param finder finds for the palette what the screen shows
  */
 public record Place(
-    String title, Ikon icon, Role least, Function<Desk, Screen> open, List<String> offers) {
+    String title,
+    Ikon icon,
+    Role least,
+    Function<Desk, Screen> open,
+    List<String> offers,
+    Finder finder) {
 
   public Place(String title, Ikon icon, Role least, Function<Desk, Screen> open) {
-    this(title, icon, least, open, List.of());
+    this(title, icon, least, open, List.of(), Finder.NOTHING);
   }
 
   /** The same with buttons that the palette offers from everywhere. */
   public Place offering(String... buttons) {
-    return new Place(title, icon, least, open, List.of(buttons));
+    return new Place(title, icon, least, open, List.of(buttons), finder);
+  }
+
+  /** The same with what the palette finds of it. */
+  public Place finding(Finder what) {
+    return new Place(title, icon, least, open, offers, what);
   }
 
   String id() {

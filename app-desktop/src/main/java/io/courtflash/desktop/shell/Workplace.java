@@ -42,7 +42,7 @@ public final class Workplace extends StackPane {
   public Workplace(
       Desk desk, List<Place> places, Node status, List<Command> general, Runnable signOut) {
     this.navigator = new Navigator(desk, places);
-    this.palette = new Palette(desk.texts());
+    this.palette = new Palette(desk.texts(), desk.tasks(), typed -> find(desk, typed));
     this.general = new ArrayList<>(general);
     this.general.add(new Command(Saying.of("palette.refresh"), "F5", this::refresh));
     this.general.add(new Command(Saying.of("shell.sign-out"), signOut));
@@ -89,6 +89,23 @@ public final class Workplace extends StackPane {
 
   private void search() {
     navigator.screen().map(Screen::search).ifPresent(Node::requestFocus);
+  }
+
+  /** What the screens that the staff may open have under a name; not on the JavaFX thread. */
+  private List<Command> find(Desk desk, String typed) {
+    List<Command> found = new ArrayList<>();
+    for (int i = 0; i < navigator.places().size(); i++) {
+      int index = i;
+      for (Finder.Found each : navigator.places().get(i).finder().find(desk, typed)) {
+        found.add(new Command(each.name(), () -> seek(index, each.wanted())));
+      }
+    }
+    return found;
+  }
+
+  private void seek(int index, String wanted) {
+    navigator.open(index);
+    navigator.screen().ifPresent(screen -> screen.seek(wanted));
   }
 
   private List<Command> commands() {

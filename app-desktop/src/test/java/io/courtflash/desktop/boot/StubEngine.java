@@ -81,6 +81,7 @@ final class StubEngine implements EngineProcess {
     public HallReading read() {
       Instant since = NOW.minus(Duration.ofMinutes(72));
       return new HallReading(
+          "东区羽毛球馆",
           List.of(
               new EngineStatus(Part.DATABASE, "11.4.5", "127.0.0.1:35411", true, since, 1),
               new EngineStatus(Part.REDIS, "6.2.7", "127.0.0.1:40279", true, since, 1),

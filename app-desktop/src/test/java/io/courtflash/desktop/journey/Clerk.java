@@ -227,8 +227,15 @@ public final class Clerk {
         });
   }
 
-  /** Writes a picture of the window for the documentation. */
-  void draw(Path file) {
+  /** Writes a picture of the window in this size for the documentation. */
+  void draw(Path file, double width, double height) {
+    onFx(
+        () -> {
+          stage().setWidth(width);
+          stage().setHeight(height);
+          return true;
+        });
+    WaitForAsyncUtils.waitForFxEvents();
     onFx(
         () -> {
           SmallPng.write(stage().getScene().snapshot(null), file);

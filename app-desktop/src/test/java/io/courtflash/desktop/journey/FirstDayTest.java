@@ -42,6 +42,8 @@ class FirstDayTest {
     clerk.seesText(".board-head", "4号场");
     assertThat(day.hall().of(Courts.class).list()).hasSize(4);
     assertThat(day.hall().of(SystemConfig.class).value(ConfigKey.HALL_NAME)).isEqualTo("东区羽毛球馆");
+    clerk.seesText("#hall-name", "东区羽毛球馆");
+    assertThat(clerk.stage().getTitle()).isEqualTo("东区羽毛球馆 – CourtFlash");
     clerk.snapshot("onboarding-board");
     day.hall().openSession("早场");
     assertThat(status(healthAddress(clerk))).isEqualTo(200);

@@ -2,8 +2,13 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.account.Account;
+import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.Courts;
+import io.courtflash.desktop.journey.Hall.OpenSession;
+import java.util.Objects;
+import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +22,30 @@ class PaletteJourneyTest {
     clerk.press(KeyCode.ENTER).sees("#dialog-ok").sees("#screen-courts");
     clerk.type("#courts-name", "键盘场").press(KeyCode.ENTER).seesNotice("键盘场");
     assertThat(hall.of(Courts.class).list()).extracting(Court::courtName).contains("键盘场");
+  }
+
+  @Test
+  void aStudentABookingAndAnOrderAreFoundAndChosen(Clerk clerk, Hall hall) {
+    OpenSession open = hall.openSession("查找场");
+    Account student = hall.student("sought77");
+    Reservation booked = hall.reserve(student, open.slots().getFirst());
+    String order = hall.pay(student, booked).outTradeNo();
+    find(clerk, "sought7", "预约 " + booked.id() + "：sought77");
+    clerk.seesText("#bookings-story-status", "已支付");
+    find(clerk, order, "订单 " + order);
+    clerk.awaits("the order", () -> chose(clerk, "#money-orders", order));
+    find(clerk, "ought7", "账号 sought77");
+    clerk.awaits("the student", () -> chose(clerk, "#students-list", "sought77"));
+  }
+
+  private static void find(Clerk clerk, String typed, String found) {
+    clerk.press(KeyCode.SHORTCUT, KeyCode.K).type("#palette-input", typed).seesText(found);
+    clerk.press(KeyCode.ENTER).seesNo("#palette-input");
+  }
+
+  private static boolean chose(Clerk clerk, String table, String text) {
+    return clerk.stage().getScene().lookup(table) instanceof TableView<?> shown
+        && Objects.toString(shown.getSelectionModel().getSelectedItem()).contains(text);
   }
 
   @Test

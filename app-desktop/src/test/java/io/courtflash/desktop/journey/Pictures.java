@@ -1,7 +1,7 @@
 package io.courtflash.desktop.journey;
 
 import java.nio.file.Path;
-import java.time.LocalTime;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Writes the pictures of the documentation, when it is asked for by its name. */
@@ -9,17 +9,20 @@ import org.junit.jupiter.api.Test;
 class Pictures {
 
   private static final Path FOLDER = Path.of("..", "docs", "screens");
-  private static final int BOOKINGS = 48;
+
+  /** The screens that change most with their room are looked at on a large display, too. */
+  private static final Path WIDE = Path.of("target", "screens-1920");
+
+  private static final Duration RUSH = Duration.ofSeconds(30);
 
   @Test
   void everyScreenIsDrawn(Clerk clerk, Hall hall) {
-    for (int court = 1; court <= 8; court++) {
-      hall.court(court + " 号场");
-    }
-    Hall.OpenSession open = hall.openSession("羽毛球场", LocalTime.of(8, 0), LocalTime.of(22, 0), 1);
-    hall.bustle(open, BOOKINGS);
+    Showcase showcase = Showcase.open(hall);
+    clerk.go("live").sees("#live-outcomes");
+    showcase.rush(RUSH);
+    showcase.furnish();
     clerk.go("today");
-    for (int day = 0; day < hall.daysAhead(open); day++) {
+    for (int day = 0; day < showcase.daysAhead(); day++) {
       clerk.click("#today-next");
     }
     for (Look look : Look.all()) {
@@ -31,6 +34,8 @@ class Pictures {
     if (screen.equals("health")) {
       clerk.type("#health-data-directory", "/home/clerk/.local/share/courtflash");
     }
-    clerk.draw(FOLDER.resolve(screen + "-" + look + ".png"));
+    String file = screen + "-" + look + ".png";
+    clerk.draw(FOLDER.resolve(file), 1280, 800);
+    clerk.draw(WIDE.resolve(file), 1920, 1080);
   }
 }

@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Test;
 class SessionJourneyTest {
 
   /** Later than any day that another journey has slots on. */
-  private static final int DAYS_AHEAD = 59;
+  private static final int DAYS_AHEAD = 50;
+
+  /** A range of so many days is generated. */
+  private static final int DAYS = 3;
 
   @Test
   void aSessionIsAddedGeneratedAndOpened(Clerk clerk, Hall hall) {
@@ -35,15 +38,17 @@ class SessionJourneyTest {
         .pick("#sessions-list", "晨练场")
         .click("#sessions-generate")
         .type("#sessions-first-day", day.toString())
-        .type("#sessions-last-day", day.toString())
+        .type("#sessions-last-day", day.plusDays(DAYS - 1).toString())
         .click("#dialog-ok")
-        .seesNotice("1");
+        .seesNotice("已处理 " + DAYS + " 天");
     FlashSession made =
         hall.of(Sessions.class).list().stream()
             .filter(session -> session.name().equals("晨练场"))
             .findFirst()
             .orElseThrow();
-    assertThat(hall.of(Slots.class).ofSession(made.id(), day)).isNotEmpty();
+    for (int later = 0; later < DAYS; later++) {
+      assertThat(hall.of(Slots.class).ofSession(made.id(), day.plusDays(later))).isNotEmpty();
+    }
     clerk
         .pick("#sessions-list", "晨练场")
         .click("#sessions-open-now")

@@ -55,7 +55,8 @@ class SystemController {
             .findFirst()
             .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
     if (config.change(actor, known, change.value.text()).isEmpty()) {
-      throw FieldProblem.refuse("value", "between", known.min(), known.max());
+      String problem = known.isWords() ? "length" : "between";
+      throw FieldProblem.refuse("value", problem, known.min(), known.max());
     }
     return setting(known, language);
   }

@@ -1,16 +1,24 @@
 package io.courtflash.desktop.screen.bookings;
 
 import io.courtflash.core.booking.ReasonWords;
+import io.courtflash.core.insight.BookingFilter;
+import io.courtflash.core.insight.BookingFilter.Period;
+import io.courtflash.core.insight.BookingFilter.Standing;
+import io.courtflash.core.insight.BookingLine;
+import io.courtflash.core.insight.BookingList;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.desktop.booking.BookingWords;
 import io.courtflash.desktop.fx.Actions;
+import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Times;
 import io.courtflash.desktop.shell.Desk;
+import io.courtflash.desktop.shell.Finder.Found;
 import io.courtflash.desktop.shell.Screen;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Objects;
 import javafx.scene.Node;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,6 +27,8 @@ import org.slf4j.LoggerFactory;
 public final class BookingsScreen implements Screen {
 
   private static final Logger LOG = LoggerFactory.getLogger(BookingsScreen.class);
+
+  private static final int FOUND = 5;
 
   private final Desk desk;
   private final BookingBook book;
@@ -44,6 +54,32 @@ public final class BookingsScreen implements Screen {
 
   /** What the boxes offer. */
   private record Offers(List<Court> courts, List<FlashSession> sessions) {}
+
+  /** Bookings of a number, or of whose student's name begins so; the newest first. */
+  public static List<Found> find(Desk desk, String typed) {
+    BookingFilter filter =
+        new BookingFilter(typed, Standing.ANY, BookingFilter.Place.ANY, Period.EVER);
+    return desk.of(BookingList.class).before(filter, Long.MAX_VALUE, FOUND).stream()
+        .map(line -> new Found(name(line), Long.toString(line.id())))
+        .toList();
+  }
+
+  private static Saying name(BookingLine line) {
+    return Saying.of(
+        "palette.booking",
+        Long.toString(line.id()),
+        Objects.requireNonNullElse(line.studentId(), Objects.toString(line.guest(), "–")),
+        Objects.toString(line.courtName(), "–"),
+        Objects.toString(line.slotDate(), "–"));
+  }
+
+  @Override
+  public void seek(String wanted) {
+    model.wishes().clear();
+    model.wishes().text.set(wanted);
+    model.read();
+    view.choose(Long.parseLong(wanted));
+  }
 
   @Override
   public String id() {

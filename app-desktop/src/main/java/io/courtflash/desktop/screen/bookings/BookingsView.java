@@ -20,6 +20,7 @@ final class BookingsView {
   private final Texts texts;
   private final BookingWords words;
   private final FilterBar filters;
+  private final DataTable<BookingLine> table;
   private final Page page;
 
   BookingsView(BookingsModel model, BookingWords words, FileDialogs files) {
@@ -28,7 +29,8 @@ final class BookingsView {
     this.filters = new FilterBar(model, words);
     HBox bar = new HBox(12, count(model), new ExportBar(model, texts, files));
     bar.getStyleClass().add("list-bar");
-    HBox middle = new HBox(16, table(model), new StoryPane(model, words));
+    this.table = table(model);
+    HBox middle = new HBox(16, table, new StoryPane(model, words));
     VBox.setVgrow(middle, Priority.ALWAYS);
     page = new Page(texts, "screen.bookings", filters, bar, middle);
   }
@@ -37,23 +39,27 @@ final class BookingsView {
     return page;
   }
 
+  void choose(long id) {
+    table.choose(id);
+  }
+
   FilterBar filters() {
     return filters;
   }
 
   private DataTable<BookingLine> table(BookingsModel model) {
-    DataTable<BookingLine> table =
+    DataTable<BookingLine> lines =
         new DataTable<>(texts, model.lines(), "bookings.list", "bookings.empty", BookingLine::id);
-    table
+    lines
         .column("bookings.student", 100, words::student)
         .column("bookings.court", 72, line -> words.court(line))
         .column("bookings.time", 176, words::time)
         .column("bookings.status", 124, this::status)
         .column("bookings.money", 92, words::money)
         .column("bookings.reason", 84, line -> words.reason(line.reason()));
-    table.table().getSelectionModel().selectedItemProperty().subscribe(model::choose);
-    HBox.setHgrow(table, Priority.ALWAYS);
-    return table;
+    lines.table().getSelectionModel().selectedItemProperty().subscribe(model::choose);
+    HBox.setHgrow(lines, Priority.ALWAYS);
+    return lines;
   }
 
   private String status(BookingLine line) {

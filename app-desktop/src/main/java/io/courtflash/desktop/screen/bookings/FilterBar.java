@@ -29,7 +29,7 @@ final class FilterBar extends VBox {
   private static final Duration TYPING = Duration.millis(250);
   private static final double SEARCH_WIDTH = 250;
   private static final PseudoClass USED = PseudoClass.getPseudoClass("used");
-  private static final double WIDTH = 130;
+  private static final double WIDTH = 150;
 
   private final Wishes wishes;
   private final Texts texts;

@@ -9,10 +9,12 @@ import java.util.Optional;
 /**
  * How everything is at one moment.
  *
+ * @param name what the hall is called
  * @param gates of today's and later releases; empty when the database can't tell
  * @param zone the venue's
  */
 public record HallReading(
+    String name,
     List<EngineStatus> engines,
     Addresses addresses,
     Path dataDirectory,

@@ -28,7 +28,8 @@ public final class HealthScreen implements Screen {
             new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed));
     administrator = desk.staff().role() == Role.ADMIN;
     if (administrator) {
-      view.append(new UpkeepPane(upkeep, desk.texts(), new Times(model.reading().zone()), desk.files()));
+      view.append(
+          new UpkeepPane(upkeep, desk.texts(), new Times(model.reading().zone()), desk.files()));
     }
   }
 

@@ -46,7 +46,11 @@ record SlotMap(List<String> courts, List<LocalTime> times, Map<Place, Square> sq
   /** The courts of a rehearsal have numbers for names, and its ids go down from zero. */
   static SlotMap ofRehearsal(List<SlotFigures> slots) {
     List<Long> ids =
-        slots.stream().map(SlotFigures::courtId).distinct().sorted(Comparator.reverseOrder()).toList();
+        slots.stream()
+            .map(SlotFigures::courtId)
+            .distinct()
+            .sorted(Comparator.reverseOrder())
+            .toList();
     List<Court> courts =
         ids.stream()
             .map(id -> new Court(id, String.valueOf(ids.indexOf(id) + 1), Instant.EPOCH))

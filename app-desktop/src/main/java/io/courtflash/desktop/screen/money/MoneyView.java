@@ -25,15 +25,18 @@ final class MoneyView {
   private final MoneyModel model;
   private final MoneyWords words;
   private final Texts texts;
+  private final OrdersPart orders;
+  private final TabPane tabs;
   private final Page page;
 
   MoneyView(MoneyModel model, MoneyWords words) {
     this.model = model;
     this.words = words;
     this.texts = words.texts();
-    TabPane tabs =
+    orders = new OrdersPart(model, words);
+    tabs =
         new TabPane(
-            tab("money.orders", new OrdersPart(model, words)),
+            tab("money.orders", orders),
             tab("money.refunds", refunds()),
             tab("money.days", days()));
     tabs.setId("money-tabs");
@@ -45,6 +48,11 @@ final class MoneyView {
 
   Page page() {
     return page;
+  }
+
+  void choose(String outTradeNo) {
+    tabs.getSelectionModel().selectFirst();
+    orders.choose(outTradeNo);
   }
 
   private Toolbar bar() {

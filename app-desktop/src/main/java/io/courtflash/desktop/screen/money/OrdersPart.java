@@ -25,7 +25,11 @@ final class OrdersPart extends VBox {
     this.dialogs = new Dialogs(words.texts(), this);
     this.table =
         new DataTable<>(
-            words.texts(), model.orders(), "money.orders", "money.orders-empty", OrderLine::id);
+            words.texts(),
+            model.orders(),
+            "money.orders",
+            "money.orders-empty",
+            OrderLine::outTradeNo);
     table
         .column("money.opened", 140, order -> words.minute(order.createTime()))
         .column("money.student", 100, words::who)
@@ -37,6 +41,10 @@ final class OrdersPart extends VBox {
         .column("money.number", 180, OrderLine::outTradeNo);
     getStyleClass().add("tab-part");
     getChildren().addAll(bar(), table);
+  }
+
+  void choose(String outTradeNo) {
+    table.choose(outTradeNo);
   }
 
   private Toolbar bar() {

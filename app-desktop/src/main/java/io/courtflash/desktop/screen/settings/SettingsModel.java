@@ -140,6 +140,8 @@ final class SettingsModel {
   private static Optional<Saying> problem(ConfigKey key, String text) {
     return key.canonical(text.strip()).isPresent()
         ? Optional.empty()
-        : Optional.of(Saying.of("settings.between", key.min(), key.max()));
+        : Optional.of(
+            Saying.of(
+                key.isWords() ? "settings.length" : "settings.between", key.min(), key.max()));
   }
 }

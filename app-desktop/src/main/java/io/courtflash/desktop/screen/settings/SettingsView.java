@@ -35,7 +35,8 @@ final class SettingsView {
     for (ConfigKey key : ConfigKey.values()) {
       String id = "settings-" + key.name().toLowerCase(Locale.ROOT).replace('_', '-');
       form.add(id, named(key, help), model.input(key));
-      form.remark(texts.of("settings.limits", key.min(), key.max(), key.initial()));
+      String limits = key.isWords() ? "settings.lengths" : "settings.limits";
+      form.remark(texts.of(limits, key.min(), key.max(), key.initial()));
     }
     page = new Page(texts, "screen.settings", toolbar(model), form);
     scroll = new ScrollPane(page);

@@ -26,8 +26,7 @@ final class StudentActions extends VBox {
   private final FileDialogs files;
   private final Dialogs dialogs;
 
-  StudentActions(
-      StudentsModel model, Texts texts, TableView<Account> table, FileDialogs files) {
+  StudentActions(StudentsModel model, Texts texts, TableView<Account> table, FileDialogs files) {
     this.files = files;
     this.model = model;
     this.texts = texts;

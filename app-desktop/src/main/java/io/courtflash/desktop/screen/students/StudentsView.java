@@ -19,14 +19,16 @@ final class StudentsView {
   private final StudentsModel model;
   private final Texts texts;
   private final Times times;
+  private final DataTable<Account> table;
   private final Page page;
 
   StudentsView(StudentsModel model, Texts texts, Times times, FileDialogs files) {
     this.model = model;
     this.texts = texts;
     this.times = times;
-    DataTable<Account> table =
-        new DataTable<>(texts, model.accounts(), "students.list", "students.empty", Account::id);
+    table =
+        new DataTable<>(
+            texts, model.accounts(), "students.list", "students.empty", Account::studentId);
     table
         .column("students.id", 170, Account::studentId)
         .column("students.role", 110, this::role)
@@ -39,6 +41,10 @@ final class StudentsView {
 
   Page page() {
     return page;
+  }
+
+  void choose(String studentId) {
+    table.choose(studentId);
   }
 
   private TextField search() {

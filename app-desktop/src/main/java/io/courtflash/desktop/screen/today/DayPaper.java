@@ -23,15 +23,15 @@ record DayPaper(Texts texts, TodayWords words) {
       """;
 
   /** Writes the page where only this user can read it: names are on it. */
-  Path write(LocalDate date, Board board) throws IOException {
+  Path write(LocalDate date, String title, Board board) throws IOException {
     Path file = Files.createTempFile("courtflash-" + date + "-", ".html");
     file.toFile().deleteOnExit();
-    return Files.writeString(file, page(date, board), StandardCharsets.UTF_8);
+    return Files.writeString(file, page(title, board), StandardCharsets.UTF_8);
   }
 
-  String page(LocalDate date, Board board) {
+  private String page(String dayTitle, Board board) {
     StringBuilder page = new StringBuilder("<!doctype html><html lang=\"");
-    String title = escaped(texts.get("today.paper-title", date.toString()));
+    String title = escaped(dayTitle);
     page.append(texts.language().toLanguageTag()).append("\"><meta charset=\"utf-8\"><title>");
     page.append(title).append("</title><style>").append(STYLE).append("</style><h1>");
     page.append(title).append("</h1><table><thead><tr><th></th>");

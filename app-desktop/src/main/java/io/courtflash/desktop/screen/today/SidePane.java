@@ -2,7 +2,9 @@ package io.courtflash.desktop.screen.today;
 
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.TodayModel.Moving;
+import java.util.ArrayList;
 import java.util.List;
+import javafx.scene.Node;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
@@ -34,18 +36,22 @@ final class SidePane extends VBox {
     texts.languageProperty().subscribe(_ -> showAnew());
   }
 
+  /** What is there already stays in the window: who types there, or tabs on, keeps the focus. */
   private void show() {
-    getChildren().clear();
+    List<Node> parts = new ArrayList<>();
     Moving moving = model.movingProperty().get();
     if (moving != null) {
-      getChildren().add(new MovePane(moving, model, words, texts, actions));
+      parts.add(new MovePane(moving, model, words, texts, actions));
     }
     if (model.selectionProperty().get().size() > 1) {
-      getChildren().add(selection());
+      parts.add(selection());
     } else if (model.cellProperty().get() != null) {
-      getChildren().add(slot);
+      parts.add(slot);
     }
-    setVisible(!getChildren().isEmpty());
+    if (!getChildren().equals(parts)) {
+      getChildren().setAll(parts);
+    }
+    setVisible(!parts.isEmpty());
   }
 
   private void showAnew() {

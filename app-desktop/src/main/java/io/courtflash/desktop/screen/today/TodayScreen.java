@@ -1,12 +1,14 @@
 package io.courtflash.desktop.screen.today;
 
 import io.courtflash.core.booking.ReasonWords;
+import io.courtflash.core.config.HallName;
 import io.courtflash.core.insight.DayBoard;
 import io.courtflash.core.insight.DaySlot;
 import io.courtflash.core.insight.Seat;
 import io.courtflash.desktop.fx.Actions;
 import io.courtflash.desktop.fx.Feed;
 import io.courtflash.desktop.fx.Outcome;
+import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.screen.today.Board.Spot;
 import io.courtflash.desktop.screen.today.TodayModel.Look;
 import io.courtflash.desktop.shell.Desk;
@@ -17,14 +19,18 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.print.PrinterJob;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The board of one day, read again twice a second while it is in sight. */
 public final class TodayScreen implements Screen {
 
   private static final Duration PAUSE = Duration.ofMillis(500);
   private static final int HISTORY = 20;
+  private static final Logger LOG = LoggerFactory.getLogger(TodayScreen.class);
 
   private final Desk desk;
   private final Consumer<String> opener;
@@ -108,12 +114,37 @@ public final class TodayScreen implements Screen {
     return desk.of(ReasonWords.class).inWords(reason, desk.texts().language());
   }
 
-  /** Opens the day in the program that shows pages, which prints it. */
   private void print() {
     LocalDate date = model.dateProperty().get();
     Board board = model.boardProperty().get();
+    String title =
+        desk.texts().get("today.paper-title", desk.of(HallName.class).get(), date.toString());
+    desk.tasks()
+        .run(
+            DayPrinter::job,
+            job ->
+                job.ifPresentOrElse(
+                    found -> print(found, title, board), () -> show(date, title, board)),
+            e -> {
+              LOG.warn("No printer can be looked for", e);
+              show(date, title, board);
+            });
+  }
+
+  private void print(PrinterJob job, String title, Board board) {
+    if (job.showPrintDialog(view.getScene().getWindow())) {
+      actions.follow(
+          Saying.of("today.print"),
+          progress -> new DayPrinter(words).print(job, title, board, progress),
+          outcome -> outcome,
+          _ -> {});
+    }
+  }
+
+  /** Without a printer the day opens in the program that shows pages. */
+  private void show(LocalDate date, String title, Board board) {
     actions.run(
-        () -> new DayPaper(desk.texts(), words).write(date, board),
+        () -> new DayPaper(desk.texts(), words).write(date, title, board),
         file -> Outcome.done("today.printed", file.toString()),
         file -> opener.accept(file.toUri().toString()));
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.desktop.screen.Shown;
+import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -21,7 +22,6 @@ class BookingsScreenTest {
       page.awaitText("已支付");
       page.isReadable("bookings");
       page.awaitText("Every status");
-      page.awaitText("Every session");
       page.use(Button.class, "bookings-refund", Button::fire);
       page.picture("bookings-refund");
       page.use(Button.class, "dialog-ok", Button::fire);
@@ -29,6 +29,26 @@ class BookingsScreenTest {
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> book.asked.contains("refund 100000 wet floor"));
     }
+  }
+
+  @Test
+  void aFilterThatIsOutOfSightIsSeenToBeSet() throws Exception {
+    try (Shown page = open()) {
+      page.use(Button.class, "bookings-more", Button::fire);
+      page.awaitText("全部场次");
+      page.isReadable("bookings-filters");
+      assertThat(page.read(Button.class, "bookings-more", BookingsScreenTest::isMarked)).isFalse();
+      page.use(TextField.class, "bookings-reason-filter", field -> field.setText("wet"));
+      assertThat(page.read(Button.class, "bookings-more", BookingsScreenTest::isMarked)).isTrue();
+      int asked = book.asked.size();
+      page.use(Button.class, "bookings-clear", Button::fire);
+      assertThat(page.read(Button.class, "bookings-more", BookingsScreenTest::isMarked)).isFalse();
+      await().until(() -> book.asked.size() > asked);
+    }
+  }
+
+  private static boolean isMarked(Button button) {
+    return button.getPseudoClassStates().contains(PseudoClass.getPseudoClass("used"));
   }
 
   @Test

@@ -78,6 +78,7 @@ class HealthModelTest {
   private HallReading reading(Optional<List<GateTime>> gates) {
     Instant since = now.minusSeconds(125);
     return new HallReading(
+        "东区羽毛球馆",
         List.of(
             new EngineStatus(Part.DATABASE, "11.4.5", "127.0.0.1:1", true, since, 0),
             new EngineStatus(Part.REDIS, null, "127.0.0.1:2", false, null, 0)),

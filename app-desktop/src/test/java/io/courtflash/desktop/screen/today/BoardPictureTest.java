@@ -7,6 +7,7 @@ import io.courtflash.core.insight.DaySlot;
 import io.courtflash.core.insight.Seat;
 import io.courtflash.desktop.fx.Actions;
 import io.courtflash.desktop.screen.Shown;
+import io.courtflash.desktop.screen.today.DaySheet.Room;
 import io.courtflash.desktop.screen.today.TodayModel.Look;
 import io.courtflash.desktop.shell.Desk;
 import io.courtflash.desktop.shell.Screen;
@@ -18,6 +19,7 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Point2D;
+import javafx.scene.Group;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
@@ -40,6 +42,10 @@ class BoardPictureTest {
   private final class Page implements Screen {
 
     private final Node view;
+
+    Page(Node view) {
+      this.view = view;
+    }
 
     Page(Desk desk) {
       TodayWords words = new TodayWords(desk.texts(), ZONE);
@@ -87,6 +93,23 @@ class BoardPictureTest {
     try (Shown shown = shown(40, 30, 30)) {
       shown.isReadable("today-40x30");
     }
+  }
+
+  @Test
+  void aPrintedPageHoldsTheWholeOfASmallHall() throws Exception {
+    Board board = Board.of(day(8, 14, 60), NOW);
+    Room room = new Room(734, 487);
+    List<DaySheet> sheets = DaySheet.of(board, room);
+    try (Shown shown = new Shown(desk -> new Page(sheet(desk, board, sheets, room)))) {
+      assertThat(sheets).hasSize(1);
+      shown.isReadable("today-paper");
+    }
+  }
+
+  private static Node sheet(Desk desk, Board board, List<DaySheet> sheets, Room room) {
+    TodayWords words = new TodayWords(desk.texts(), ZONE);
+    return new Group(
+        new DaySheetView(sheets.getFirst(), board, "东区羽毛球馆 场地安排 2026-09-01", words, room));
   }
 
   @Test

@@ -1,0 +1,72 @@
+package io.courtflash.desktop.journey;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.reserve.Intake;
+import io.courtflash.core.reserve.Tap;
+import io.courtflash.core.venue.Slot;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Students who rush a session's slots, past the web server. */
+final class Crowd {
+
+  private final Hall hall;
+  private final List<Account> students;
+
+  private Crowd(Hall hall, List<Account> students) {
+    this.hall = hall;
+    this.students = students;
+  }
+
+  /**
+   * So many new students. Their accounts go straight into the database, because hashing so many
+   * passwords would take longer than the test.
+   *
+   * @param prefix of their names
+   */
+  static Crowd of(Hall hall, String prefix, int size) {
+    List<String> names = IntStream.range(0, size).mapToObj(i -> prefix + (1000 + i)).toList();
+    hall.of(JdbcTemplate.class)
+        .batchUpdate(
+            "INSERT INTO user_account (student_id, password_hash) VALUES (?, 'none')",
+            names.stream().map(name -> new Object[] {name}).toList());
+    return new Crowd(
+        hall,
+        names.stream().map(name -> hall.of(Accounts.class).find(name).orElseThrow()).toList());
+  }
+
+  List<Account> students() {
+    return students;
+  }
+
+  /** Everybody taps every slot; returns when all have been answered. */
+  void rush(List<Slot> slots) {
+    try (ExecutorService crowd = Executors.newVirtualThreadPerTaskExecutor()) {
+      students.forEach(student -> crowd.execute(() -> slots.forEach(slot -> tap(student, slot))));
+    }
+  }
+
+  /** Taps here and there for a while, many at first and then fewer and fewer. */
+  void ebb(List<Slot> slots, Duration lasts) {
+    long begun = System.nanoTime();
+    ThreadLocalRandom chance = ThreadLocalRandom.current();
+    for (long gone = 0; gone < lasts.toNanos(); gone = System.nanoTime() - begun) {
+      double ebbed = 1 - (double) gone / lasts.toNanos();
+      for (int taps = chance.nextInt(1 + (int) (60 * ebbed * ebbed)); taps >= 0; taps--) {
+        tap(students.get(chance.nextInt(students.size())), slots.get(chance.nextInt(slots.size())));
+      }
+      LockSupport.parkNanos(Duration.ofMillis(40).toNanos());
+    }
+  }
+
+  private void tap(Account student, Slot slot) {
+    hall.of(Intake.class).reserve(new Tap(student.actor(), slot.id(), slot.sessionId(), null));
+  }
+}

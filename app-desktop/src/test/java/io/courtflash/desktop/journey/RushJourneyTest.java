@@ -1,0 +1,69 @@
+package io.courtflash.desktop.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.booking.Ledger;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.desktop.journey.Hall.OpenSession;
+import java.util.List;
+import javafx.css.PseudoClass;
+import javafx.scene.Node;
+import javafx.scene.chart.XYChart;
+import javafx.scene.control.DatePicker;
+import javafx.scene.control.TabPane;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+
+@Journey
+class RushJourneyTest {
+
+  private static final int STUDENTS = 120;
+
+  @Test
+  void aRushIsWatchedUntilEverySlotIsTaken(Clerk clerk, Hall hall) {
+    OpenSession open = hall.openSession("抢订场");
+    clerk.go("live").choose("#live-gate", "抢订场").seesText("#live-gate-state", "正在放号");
+    Crowd.of(hall, "rush", STUDENTS).rush(open.slots());
+    clerk.awaits("accepted claims", () -> most(clerk, "live-outcomes", 0) > 0);
+    clerk.awaits("lost claims", () -> most(clerk, "live-outcomes", 2) > 0);
+    clerk
+        .on(TabPane.class, "#live-tabs", tabs -> tabs.getSelectionModel().select(1))
+        .on(DatePicker.class, "#live-date", day -> day.setValue(open.date()))
+        .seesNo("#live-no-slots")
+        .on(Node.class, "#live-map", Node::requestFocus)
+        .press(KeyCode.DOWN)
+        .awaits("a full cell", () -> isFull(clerk));
+    clerk.press(KeyCode.RIGHT).awaits("another full cell", () -> isFull(clerk));
+    clerk.snapshot("journey-rush");
+    clerk.on(TabPane.class, "#live-tabs", tabs -> tabs.getSelectionModel().select(0));
+    clerk.go("today").click("#today-now");
+    for (int day = 0; day < hall.daysAhead(open); day++) {
+      clerk.click("#today-next");
+    }
+    clerk.awaits(
+        "a board that is taken", () -> open.slots().stream().allMatch(it -> held(clerk, it)));
+    List<Long> ids = open.slots().stream().map(Slot::id).toList();
+    assertThat(hall.of(Ledger.class).liveOf(ids)).hasSameSizeAs(ids);
+  }
+
+  private static double most(Clerk clerk, String id, int line) {
+    return clerk.stage().getScene().lookup("#" + id) instanceof XYChart<?, ?> chart
+        ? chart.getData().get(line).getData().stream()
+            .mapToDouble(point -> ((Number) point.getYValue()).doubleValue())
+            .max()
+            .orElse(0)
+        : 0;
+  }
+
+  /** Whether the cell that the keyboard is on has nothing left. */
+  private static boolean isFull(Clerk clerk) {
+    Node map = clerk.stage().getScene().lookup("#live-map");
+    return map != null && map.getAccessibleText().contains("剩余 0，占位 1");
+  }
+
+  private static boolean held(Clerk clerk, Slot slot) {
+    String start = slot.startTime().toString().replace(":", "");
+    Node cell = clerk.stage().getScene().lookup("#today-at-" + slot.courtId() + "-" + start);
+    return cell != null && cell.getPseudoClassStates().contains(PseudoClass.getPseudoClass("held"));
+  }
+}

@@ -1,0 +1,132 @@
+package io.courtflash.desktop.journey;
+
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.Booker;
+import io.courtflash.core.booking.Bookings;
+import io.courtflash.core.booking.Ledger;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.pay.DeskSales;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.rehearsal.RehearsalPlan;
+import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.core.rehearsal.Rehearsals;
+import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.desktop.journey.Hall.OpenSession;
+import java.time.Duration;
+import java.time.LocalTime;
+import java.util.List;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** A hall in the middle of its day, with something of everything, to be looked at. */
+final class Showcase {
+
+  private static final Actor CLERK = new Actor(1, Workday.NAME, Role.ADMIN);
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final int COURTS = 8;
+  private static final int STUDENTS = 300;
+
+  private final Hall hall;
+  private final Crowd crowd;
+  private final OpenSession open;
+
+  private Showcase(Hall hall, Crowd crowd, OpenSession open) {
+    this.hall = hall;
+    this.crowd = crowd;
+    this.open = open;
+  }
+
+  /** Names the hall, rehearses and opens a gate. */
+  static Showcase open(Hall hall) {
+    hall.of(SystemConfig.class).change(CLERK, ConfigKey.HALL_NAME, "东区羽毛球馆");
+    for (int court = 1; court <= COURTS; court++) {
+      hall.court(court + " 号场");
+    }
+    hall.of(Rehearsals.class).start(CLERK, new RehearsalPlan(600, 8, 10, 1, Arrival.WAVE, 5));
+    await().atMost(PATIENCE).until(() -> hall.of(Rehearsals.class).now().isEmpty());
+    OpenSession open = hall.openSession("羽毛球午间场", LocalTime.of(8, 0), LocalTime.of(22, 0), 1);
+    return new Showcase(hall, Crowd.of(hall, "20231", STUDENTS), open);
+  }
+
+  int daysAhead() {
+    return hall.daysAhead(open);
+  }
+
+  /** Lets the students rush two slots of three. */
+  void rush(Duration lasts) {
+    List<Slot> wanted = open.slots().stream().filter(slot -> slot.id() % 3 != 0).toList();
+    crowd.ebb(wanted, lasts);
+  }
+
+  /** Lets most of them pay, and the staff do what they do on a day. */
+  void furnish() {
+    List<Long> slots = open.slots().stream().map(Slot::id).toList();
+    List<Reservation> booked = hall.of(Ledger.class).liveOf(slots);
+    for (int i = 0; i < booked.size(); i++) {
+      Reservation each = booked.get(i);
+      switch (i % 8) {
+        case 0 -> hall.of(Bookings.class).cancelFor(CLERK, each.id(), "学生来电取消");
+        case 1 -> refunded(each);
+        case 2, 3 -> {
+          // Still to be paid.
+        }
+        default -> hall.pay(student(each), each);
+      }
+    }
+    List<Long> free = open.slots().stream().map(Slot::id).filter(id -> id % 3 == 0).toList();
+    hall.of(DeskSales.class).sell(CLERK, free.get(0), new Booker.Guest("李先生 138"), PayMethod.CASH);
+    hall.of(DeskSales.class).sell(CLERK, free.get(1), new Booker.Guest("校队"), PayMethod.FREE);
+    hall.of(Blocks.class).block(CLERK, free.subList(2, 6), "体育课");
+    Slot last = open.slots().getLast();
+    hall.of(Blocks.class)
+        .close(CLERK, last.courtId(), last.endsAt(), last.endsAt().plusSeconds(3600), "翻修地板");
+    leaveLetters();
+    refuse(booked.get(4));
+  }
+
+  private Account student(Reservation of) {
+    return crowd.students().stream()
+        .filter(student -> student.id() == of.userId())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private void refunded(Reservation booked) {
+    hall.pay(student(booked), booked);
+    hall.of(Refunds.class).request(CLERK, booked.id(), "场馆停电");
+  }
+
+  private void refuse(Reservation paid) {
+    hall.of(JdbcTemplate.class)
+        .update(
+            """
+            INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, status,
+              reason, last_error)
+            SELECT REVERSE(out_trade_no), id, reservation_id, amount, 'FAILED', '地面湿滑', '账户异常'
+            FROM pay_order WHERE reservation_id = ?
+            """,
+            paid.id());
+  }
+
+  private void leaveLetters() {
+    for (String[] letter :
+        new String[][] {
+          {"UNKNOWN_SLOT", "{\"slotId\":90417,\"userId\":1204}"},
+          {"UNREADABLE", "not a claim"},
+          {"UNKNOWN_SLOT", "{\"slotId\":90418,\"userId\":1188}"}
+        }) {
+      hall.of(JdbcTemplate.class)
+          .update(
+              "INSERT INTO dead_letter (payload, cause, status) VALUES (?, ?, 'OPEN')",
+              letter[1],
+              letter[0]);
+    }
+  }
+}
