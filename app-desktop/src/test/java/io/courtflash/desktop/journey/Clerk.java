@@ -14,12 +14,16 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javafx.application.Application;
 import javafx.event.Event;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.SnapshotParameters;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
@@ -215,31 +219,28 @@ public final class Clerk {
 
   /** What is wrong with the page in sight in a window of this size. */
   List<String> flaws(double width, double height) {
-    return onFx(
-        () -> {
-          Scene scene = stage().getScene();
-          scene.getRoot().resize(width, height);
-          scene.getRoot().applyCss();
-          scene.getRoot().layout();
-          List<String> flaws = Flaws.of(sight);
-          scene.getRoot().resize(scene.getWidth(), scene.getHeight());
-          return flaws;
-        });
+    return sized(width, height, _ -> Flaws.of(sight));
   }
 
   /** Writes a picture of the window in this size for the documentation. */
   void draw(Path file, double width, double height) {
-    onFx(
+    SnapshotParameters whole = new SnapshotParameters();
+    whole.setViewport(new Rectangle2D(0, 0, width, height));
+    SmallPng.write(sized(width, height, root -> root.snapshot(whole, null)), file);
+  }
+
+  /** Reads from the page as it is in this size; the window of the headless platform can't grow. */
+  private <T> T sized(double width, double height, Function<Parent, T> reading) {
+    return onFx(
         () -> {
-          stage().setWidth(width);
-          stage().setHeight(height);
-          return true;
-        });
-    WaitForAsyncUtils.waitForFxEvents();
-    onFx(
-        () -> {
-          SmallPng.write(stage().getScene().snapshot(null), file);
-          return true;
+          Scene scene = stage().getScene();
+          Parent root = scene.getRoot();
+          root.resize(width, height);
+          root.applyCss();
+          root.layout();
+          T read = reading.apply(root);
+          root.resize(scene.getWidth(), scene.getHeight());
+          return read;
         });
   }
 

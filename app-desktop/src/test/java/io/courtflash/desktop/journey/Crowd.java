@@ -6,6 +6,8 @@ import io.courtflash.core.reserve.Intake;
 import io.courtflash.core.reserve.Tap;
 import io.courtflash.core.venue.Slot;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -46,10 +48,18 @@ final class Crowd {
     return students;
   }
 
-  /** Everybody taps every slot; returns when all have been answered. */
+  /**
+   * Everybody taps every slot, each beginning at another one, because who taps too often is let
+   * wait; returns when all have been answered.
+   */
   void rush(List<Slot> slots) {
     try (ExecutorService crowd = Executors.newVirtualThreadPerTaskExecutor()) {
-      students.forEach(student -> crowd.execute(() -> slots.forEach(slot -> tap(student, slot))));
+      for (int i = 0; i < students.size(); i++) {
+        Account student = students.get(i);
+        List<Slot> wanted = new ArrayList<>(slots);
+        Collections.rotate(wanted, i);
+        crowd.execute(() -> wanted.forEach(slot -> tap(student, slot)));
+      }
     }
   }
 

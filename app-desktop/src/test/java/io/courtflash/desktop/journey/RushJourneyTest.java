@@ -22,7 +22,7 @@ class RushJourneyTest {
   @Test
   void aRushIsWatchedUntilEverySlotIsTaken(Clerk clerk, Hall hall) {
     OpenSession open = hall.openSession("抢订场");
-    clerk.go("live").choose("#live-gate", "抢订场").seesText("#live-gate-state", "正在放号");
+    clerk.go("live").choose("#live-gate", "抢订场").seesText("#live-gate-state", "已开放");
     Crowd.of(hall, "rush", STUDENTS).rush(open.slots());
     clerk.awaits("accepted claims", () -> most(clerk, "live-outcomes", 0) > 0);
     clerk.awaits("lost claims", () -> most(clerk, "live-outcomes", 2) > 0);
