@@ -23,6 +23,9 @@ public final class ServerTrial {
 
   private static final int PATIENCE_MILLIS = 5_000;
 
+  /** MariaDB before 11 puts this before its version, for replicas of old. */
+  private static final String OLD_REPLICATION = "^5\\.5\\.5-";
+
   private ServerTrial() {}
 
   /**
@@ -122,7 +125,8 @@ public final class ServerTrial {
     return tried(
         () -> {
           try (var connection = DriverManager.getConnection(database.url(), login)) {
-            return connection.getMetaData().getDatabaseProductVersion();
+            String version = connection.getMetaData().getDatabaseProductVersion();
+            return version.replaceFirst(OLD_REPLICATION, "");
           }
         });
   }
@@ -199,6 +203,7 @@ public final class ServerTrial {
     while (cause.getCause() != null) {
       cause = cause.getCause();
     }
-    return cause.getMessage() == null ? cause.getClass().getSimpleName() : cause.getMessage();
+    String words = cause.getMessage();
+    return words == null ? cause.getClass().getSimpleName() : words.replaceFirst("\\.$", "");
   }
 }

@@ -3,18 +3,22 @@ package io.courtflash.desktop.cli;
 import io.courtflash.core.ProgramVersion;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.ResourceBundle;
+import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Unmatched;
 
 /**
  * What can be asked for on the command line.
  *
- * <p>Exit codes: 0 done; 1 not done, and the message says why; 2 is the doctor's word for something
- * that must be mended; 64 a command that can't be understood.
+ * <p>Exit codes: 0 done; 1 not done, and the message says why, or the doctor's word for a warning;
+ * 2 is the doctor's word for something that must be mended; 64 a command that can't be understood.
  */
 public final class Commands {
 
@@ -80,8 +84,14 @@ public final class Commands {
   }
 
   private static int tell(Exception e, Terminal terminal) {
-    String message = e instanceof NotDone ? e.getMessage() : e.toString();
-    if (message != null && !message.isEmpty()) {
+    String message =
+        switch (e) {
+          case NotDone told -> String.valueOf(told.getMessage());
+          case FileSystemException file ->
+              terminal.words("cli.file-failed", String.valueOf(file.getFile()), e.toString());
+          default -> e.toString();
+        };
+    if (!message.isEmpty()) {
       terminal.err().println(message);
     }
     return NOT_DONE;
@@ -96,17 +106,22 @@ public final class Commands {
     }
   }
 
-  /** Named here for the help; the program itself starts it. */
-  @Command(name = "console")
-  static final class WithWindow {
+  /** Named here for the help; the program itself starts them. */
+  abstract static class Start {
+    @Option(names = "--data-dir", paramLabel = "DIR")
+    @Nullable Path directory;
+
+    @Option(names = "--allow-root")
+    boolean asRoot;
+
     @Unmatched List<String> settings = List.of();
   }
 
-  /** Named here for the help; the program itself starts it. */
+  @Command(name = "console")
+  static final class WithWindow extends Start {}
+
   @Command(name = "serve")
-  static final class WithoutWindow {
-    @Unmatched List<String> settings = List.of();
-  }
+  static final class WithoutWindow extends Start {}
 
   @Command
   record Version(Terminal terminal) implements Runnable {

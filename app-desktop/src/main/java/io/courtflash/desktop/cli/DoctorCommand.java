@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.springframework.boot.logging.LogLevel;
+import org.springframework.boot.logging.LoggingSystem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -28,12 +30,29 @@ final class DoctorCommand extends HallCommand {
   @Override
   public Integer call() throws IOException {
     if (!external) {
-      return super.call();
+      return examined();
     }
     checkSettings();
+    silenceDrivers();
     List<Tried> all = ServerTrial.configured(given());
     all.forEach(this::tell);
     return all.stream().allMatch(tried -> tried.result() instanceof Result.Usable) ? 0 : TROUBLE;
+  }
+
+  /** An engine that can't be started is trouble, too. */
+  private int examined() throws IOException {
+    try {
+      return super.call();
+    } catch (NotDone e) {
+      terminal.err().println(e.getMessage());
+      return TROUBLE;
+    }
+  }
+
+  /** No engine is started that would put their log into its file. */
+  private static void silenceDrivers() {
+    LoggingSystem.get(DoctorCommand.class.getClassLoader())
+        .setLogLevel(LoggingSystem.ROOT_LOGGER_NAME, LogLevel.OFF);
   }
 
   private Map<String, Object> given() {

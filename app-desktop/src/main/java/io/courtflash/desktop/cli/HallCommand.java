@@ -1,5 +1,6 @@
 package io.courtflash.desktop.cli;
 
+import io.courtflash.core.engine.DataDirectoryOption;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,6 +43,19 @@ abstract class HallCommand implements Callable<Integer> {
 
   /** Does the work; returns the exit code. */
   abstract int with(Hall hall) throws IOException;
+
+  /**
+   * The data directory, which no engine uses.
+   *
+   * @throws NotDone when one does
+   */
+  final Path unused() {
+    Path data = DataDirectoryOption.resolve(directory);
+    if (Hall.isRunning(terminal, data)) {
+      throw new NotDone(terminal.words("cli.stop-first", data.toString()));
+    }
+    return data;
+  }
 
   final void checkSettings() {
     for (String setting : settings) {

@@ -51,6 +51,9 @@ final class ImportStudentsCommand extends HallCommand {
   }
 
   private List<Student> read() throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw new NotDone(terminal.words("cli.no-file", file.toString()));
+    }
     try {
       return switch (StudentCsv.read(Files.readString(file))) {
         case StudentCsv.Students(List<Student> students) -> students;

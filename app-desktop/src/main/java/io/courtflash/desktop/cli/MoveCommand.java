@@ -2,7 +2,6 @@ package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.backup.RestoreRequest;
-import io.courtflash.core.engine.DataDirectoryOption;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,10 +21,7 @@ final class MoveCommand extends HallCommand {
   @Override
   public Integer call() throws IOException {
     checkSettings();
-    Path data = DataDirectoryOption.resolve(directory);
-    if (Hall.isRunning(terminal, data)) {
-      throw new NotDone(terminal.words("cli.stop-first", data.toString()));
-    }
+    Path data = unused();
     Path copy;
     try (Hall hall = Hall.reach(terminal, data, List.of(MODE + "embedded"))) {
       copy = Path.of(made(hall).getString("file"));

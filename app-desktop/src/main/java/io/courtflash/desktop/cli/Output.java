@@ -3,6 +3,7 @@ package io.courtflash.desktop.cli;
 import io.courtflash.core.engine.DataDirectory;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -18,7 +19,9 @@ final class Output {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     try {
       DataDirectory.createForOwner(part);
-      Files.copy(content, part, StandardCopyOption.REPLACE_EXISTING);
+      try (OutputStream out = Files.newOutputStream(part)) {
+        content.transferTo(out);
+      }
       return Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
     } finally {
       Files.deleteIfExists(part);

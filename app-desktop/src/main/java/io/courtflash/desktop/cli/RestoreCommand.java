@@ -2,7 +2,6 @@ package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.backup.RestoreRequest;
-import io.courtflash.core.engine.DataDirectoryOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,14 +27,10 @@ final class RestoreCommand extends HallCommand {
   @Override
   public Integer call() throws IOException {
     checkSettings();
-    Path data = DataDirectoryOption.resolve(directory);
     if (!Files.isRegularFile(file)) {
       throw new NotDone(terminal.words("cli.no-file", file.toString()));
     }
-    if (Hall.isRunning(terminal, data)) {
-      throw new NotDone(terminal.words("cli.stop-first", data.toString()));
-    }
-    return load(terminal, new RestoreRequest(file, replace), data, settings);
+    return load(terminal, new RestoreRequest(file, replace), unused(), settings);
   }
 
   /** Starts an engine that restores, and says whether every promise holds then. */

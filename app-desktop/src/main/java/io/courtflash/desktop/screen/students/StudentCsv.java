@@ -7,12 +7,13 @@ import io.courtflash.desktop.i18n.Saying;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** Reads students from lines of {@code studentId,password}; the password may be left out. */
 public final class StudentCsv {
 
-  private static final String HEADING = "studentid";
+  private static final Set<String> HEADINGS = Set.of("studentid", "student_id", "学号");
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private StudentCsv() {}
@@ -35,7 +36,7 @@ public final class StudentCsv {
       String[] cells = lines.get(number - 1).split(",", 2);
       String id = cell(cells[0]);
       String password = cells.length > 1 ? cell(cells[1]) : "";
-      boolean heading = number == 1 && id.equalsIgnoreCase(HEADING);
+      boolean heading = number == 1 && HEADINGS.contains(id.toLowerCase(Locale.ROOT));
       if (heading || (id.isEmpty() && password.isEmpty())) {
         continue;
       }

@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StudentsModelTest {
 
@@ -85,6 +87,13 @@ class StudentsModelTest {
         .isEqualTo(
             new StudentCsv.Students(
                 List.of(new Student("a1", "pass,\"word"), new Student("a2", null))));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"学号,密码", "student_id", "StudentID,password"})
+  void aHeadingMayBeInEitherLanguage(String heading) {
+    assertThat(StudentCsv.read(heading + "\na1\n"))
+        .isEqualTo(new StudentCsv.Students(List.of(new Student("a1", null))));
   }
 
   @Test
