@@ -10,62 +10,69 @@ import java.util.Optional;
 /** The settings that there are. The unit is in the name; times of day are in the venue's zone. */
 public enum ConfigKey {
   /** What the hall is called. */
-  HALL_NAME("CourtFlash", new Words(1, 40)),
+  HALL_NAME(ConfigGroup.HALL, "CourtFlash", new Words(1, 40)),
   /** How long before its gate a slot is made ready. */
-  WARMUP_MINUTE("5", new WholeNumber(1, 720)),
+  WARMUP_MINUTE(ConfigGroup.HALL, "5", new WholeNumber(1, 720)),
   /** When a day's slots are made. */
-  GENERATE_TIME_SLOT_TIME("00:00:00", new TimeOfDay()),
-  /** How long a student has to pay. */
-  PAY_TIMEOUT_MINUTE("15", new WholeNumber(1, 1440)),
-  /** The price of a slot in yuan. */
-  PAY_AMOUNT("20.00", new Amount(new BigDecimal("0.01"), new BigDecimal("99999.99"))),
-  /** Until how long before its start a student can have a slot refunded. */
-  REFUND_CUTOFF_MINUTE("60", new WholeNumber(0, 10_080)),
+  GENERATE_TIME_SLOT_TIME(ConfigGroup.HALL, "00:00:00", new TimeOfDay()),
   /** How long before its start a slot can no longer be reserved. */
-  CLOSE_MARGIN_SECOND("0", new WholeNumber(0, 86_400)),
-  /** When the day's backup is made. */
-  BACKUP_TIME("04:00:00", new TimeOfDay()),
-  /** How many daily backups are kept. */
-  BACKUP_KEEP_DAY("7", new WholeNumber(1, 365)),
-  /** From how many weeks before them one backup each is kept. */
-  BACKUP_KEEP_WEEK("4", new WholeNumber(0, 520)),
-  /** After how many days claims go that were lost, given up or cancelled unpaid. */
-  KEEP_CLAIM_DAY("365", new WholeNumber(7, 36_500)),
-  /** After how many days slots go that nobody has a reservation of. */
-  KEEP_SLOT_DAY("730", new WholeNumber(7, 36_500)),
-  /** How long students' messages are kept. */
-  KEEP_MESSAGE_DAY("365", new WholeNumber(7, 36_500)),
-  /** How long the audit log is kept. */
-  KEEP_AUDIT_DAY("1095", new WholeNumber(30, 36_500)),
-  /** How long dead letters are kept that the staff have dealt with. */
-  KEEP_LETTER_DAY("90", new WholeNumber(7, 36_500)),
-  /** After how many days work is given up that fails again and again. */
-  KEEP_OUTBOX_DAY("30", new WholeNumber(7, 36_500)),
+  CLOSE_MARGIN_SECOND(ConfigGroup.HALL, "0", new WholeNumber(0, 86_400)),
+  /** The price of a slot in yuan. */
+  PAY_AMOUNT(
+      ConfigGroup.MONEY, "20.00", new Amount(new BigDecimal("0.01"), new BigDecimal("99999.99"))),
+  /** How long a student has to pay. */
+  PAY_TIMEOUT_MINUTE(ConfigGroup.MONEY, "15", new WholeNumber(1, 1440)),
+  /** Until how long before its start a student can have a slot refunded. */
+  REFUND_CUTOFF_MINUTE(ConfigGroup.MONEY, "60", new WholeNumber(0, 10_080)),
   /** How many bookings a student may have whose slots haven't ended; 0 for any number. */
-  QUOTA_ACTIVE("0", new WholeNumber(0, 1000)),
+  QUOTA_ACTIVE(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
   /** How many bookings a student may have of one day's slots; 0 for any number. */
-  QUOTA_PER_DAY("0", new WholeNumber(0, 1000)),
+  QUOTA_PER_DAY(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
   /** How many bookings a student may have of slots from Monday to Sunday; 0 for any number. */
-  QUOTA_PER_WEEK("0", new WholeNumber(0, 1000)),
+  QUOTA_PER_WEEK(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
   /** What a no-show weighs; 0 for nothing. */
-  STRIKE_NO_SHOW("2", new WholeNumber(0, 100)),
+  STRIKE_NO_SHOW(ConfigGroup.STRIKE, "2", new WholeNumber(0, 100)),
   /** What a booking that wasn't paid in time weighs; 0 for nothing. */
-  STRIKE_UNPAID("1", new WholeNumber(0, 100)),
+  STRIKE_UNPAID(ConfigGroup.STRIKE, "1", new WholeNumber(0, 100)),
   /** After how many days a strike counts no more. */
-  STRIKE_DECAY_DAY("30", new WholeNumber(1, 3650)),
+  STRIKE_DECAY_DAY(ConfigGroup.STRIKE, "30", new WholeNumber(1, 3650)),
   /** At how many points a student is suspended; 0 for never. */
-  STRIKE_LIMIT("0", new WholeNumber(0, 10_000)),
+  STRIKE_LIMIT(ConfigGroup.STRIKE, "0", new WholeNumber(0, 10_000)),
   /** For how many days. */
-  STRIKE_SUSPENSION_DAY("7", new WholeNumber(1, 3650));
+  STRIKE_SUSPENSION_DAY(ConfigGroup.STRIKE, "7", new WholeNumber(1, 3650)),
+  /** When the day's backup is made. */
+  BACKUP_TIME(ConfigGroup.BACKUP, "04:00:00", new TimeOfDay()),
+  /** How many daily backups are kept. */
+  BACKUP_KEEP_DAY(ConfigGroup.BACKUP, "7", new WholeNumber(1, 365)),
+  /** From how many weeks before them one backup each is kept. */
+  BACKUP_KEEP_WEEK(ConfigGroup.BACKUP, "4", new WholeNumber(0, 520)),
+  /** After how many days claims go that were lost, given up or cancelled unpaid. */
+  KEEP_CLAIM_DAY(ConfigGroup.RETENTION, "365", new WholeNumber(7, 36_500)),
+  /** After how many days slots go that nobody has a reservation of. */
+  KEEP_SLOT_DAY(ConfigGroup.RETENTION, "730", new WholeNumber(7, 36_500)),
+  /** How long students' messages are kept. */
+  KEEP_MESSAGE_DAY(ConfigGroup.RETENTION, "365", new WholeNumber(7, 36_500)),
+  /** How long the audit log is kept. */
+  KEEP_AUDIT_DAY(ConfigGroup.RETENTION, "1095", new WholeNumber(30, 36_500)),
+  /** How long dead letters are kept that the staff have dealt with. */
+  KEEP_LETTER_DAY(ConfigGroup.RETENTION, "90", new WholeNumber(7, 36_500)),
+  /** After how many days work is given up that fails again and again. */
+  KEEP_OUTBOX_DAY(ConfigGroup.RETENTION, "30", new WholeNumber(7, 36_500));
 
+  private final ConfigGroup group;
   private final String initial;
 
   @SuppressWarnings("ImmutableEnumChecker") // every rule is a record of values
   private final ConfigRule rule;
 
-  ConfigKey(String initial, ConfigRule rule) {
+  ConfigKey(ConfigGroup group, String initial, ConfigRule rule) {
+    this.group = group;
     this.initial = initial;
     this.rule = rule;
+  }
+
+  public ConfigGroup group() {
+    return group;
   }
 
   /** The value while nobody set another. */

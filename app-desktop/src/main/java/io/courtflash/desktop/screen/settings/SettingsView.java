@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.settings;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.config.ConfigGroup;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Page;
@@ -12,16 +13,20 @@ import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
 
-/** The settings in a form, and below it where the program is reached. */
+/** The settings by what they are about, and below them where the program is reached. */
 final class SettingsView {
 
-  private static final double WIDTH = 560;
+  private static final double GROUP_WIDTH = 440;
+  private static final double PART_WIDTH = 560;
 
   private final Texts texts;
+  private final VBox parts = new VBox();
   private final Page page;
-  private final ScrollPane scroll;
 
   /**
    * The page of a model.
@@ -30,27 +35,27 @@ final class SettingsView {
    */
   SettingsView(SettingsModel model, Texts texts, BiFunction<ConfigKey, Locale, String> help) {
     this.texts = texts;
-    Form form = new Form(texts);
-    form.setMaxWidth(WIDTH);
-    for (ConfigKey key : ConfigKey.values()) {
-      String id = "settings-" + key.name().toLowerCase(Locale.ROOT).replace('_', '-');
-      form.add(id, named(key, help), model.input(key));
-      String limits = key.isWords() ? "settings.lengths" : "settings.limits";
-      form.remark(texts.of(limits, key.min(), key.max(), key.initial()));
+    FlowPane groups = new FlowPane();
+    groups.getStyleClass().add("setting-groups");
+    for (ConfigGroup group : ConfigGroup.values()) {
+      groups.getChildren().add(new VBox(heading(title(group)), form(group, model, help)));
     }
-    page = new Page(texts, "screen.settings", toolbar(model), form);
-    scroll = new ScrollPane(page);
+    parts.getStyleClass().add("setting-parts");
+    parts.getChildren().add(groups);
+    ScrollPane scroll = new ScrollPane(parts);
     scroll.setFitToWidth(true);
+    VBox.setVgrow(scroll, Priority.ALWAYS);
+    page = new Page(texts, "screen.settings", toolbar(model), scroll);
   }
 
-  ScrollPane page() {
-    return scroll;
+  Page page() {
+    return page;
   }
 
   /** Adds a part below the others. */
   void add(String title, Region part) {
-    part.setMaxWidth(WIDTH);
-    page.getChildren().addAll(heading(title), part);
+    part.setMaxWidth(PART_WIDTH);
+    parts.getChildren().addAll(heading(title), part);
   }
 
   /** Adds a part that is nothing but words. */
@@ -60,6 +65,32 @@ final class SettingsView {
     label.setWrapText(true);
     label.getStyleClass().add(Styles.TEXT_MUTED);
     add(title, label);
+  }
+
+  private Form form(
+      ConfigGroup group, SettingsModel model, BiFunction<ConfigKey, Locale, String> help) {
+    Form form = new Form(texts);
+    form.setPrefWidth(GROUP_WIDTH);
+    for (ConfigKey key : ConfigKey.values()) {
+      if (key.group() == group) {
+        String id = "settings-" + key.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        form.add(id, named(key, help), model.input(key));
+        String limits = key.isWords() ? "settings.lengths" : "settings.limits";
+        form.remark(texts.of(limits, key.min(), key.max(), key.initial()));
+      }
+    }
+    return form;
+  }
+
+  private static String title(ConfigGroup group) {
+    return switch (group) {
+      case HALL -> "settings.hall";
+      case MONEY -> "settings.money";
+      case QUOTA -> "settings.quota";
+      case STRIKE -> "settings.strike";
+      case BACKUP -> "settings.backup";
+      case RETENTION -> "settings.retention";
+    };
   }
 
   private Toolbar toolbar(SettingsModel model) {
