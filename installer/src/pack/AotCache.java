@@ -44,6 +44,8 @@ final class AotCache {
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
     Path file = libraries.resolve(FILE);
+    // What is set for whoever packs isn't meant for this start.
+    builder.environment().keySet().removeIf(name -> name.startsWith("COURTFLASH_"));
     builder.environment().put("JAVA_TOOL_OPTIONS", "-XX:AOTCacheOutput=" + file);
     Process training = builder.start();
     try {

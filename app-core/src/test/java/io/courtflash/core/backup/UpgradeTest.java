@@ -1,20 +1,27 @@
 package io.courtflash.core.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.courtflash.core.backup.BackupWriter.Written;
+import io.courtflash.core.backup.SchemaFailure.Reason;
 import io.courtflash.core.backup.WayBack.Begun;
 import io.courtflash.core.backup.WayBack.Change;
 import io.courtflash.core.engine.BareDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -63,7 +70,7 @@ class UpgradeTest {
     start(NOW);
     addCourt();
 
-    assertThat(refusal(NOW, BROKEN)).isEqualTo(SchemaFailure.Reason.UPGRADE_UNDONE);
+    assertThat(refusal(NOW, BROKEN)).isEqualTo(Reason.UPGRADE_UNDONE);
     assertThat(courts()).isOne();
     assertThat(tables()).doesNotContain("half_done");
 
@@ -71,7 +78,7 @@ class UpgradeTest {
     assertThat(courts()).isOne();
     assertThat(backups.list()).extracting(Backup::kind).containsOnly(BackupKind.BEFORE_UPGRADE);
 
-    assertThat(refusal(NOW)).isEqualTo(SchemaFailure.Reason.NEWER);
+    assertThat(refusal(NOW)).isEqualTo(Reason.NEWER);
 
     new RestoreRequest(beforeUpgrade(), true).leaveIn(directory);
     start(NOW);
@@ -134,6 +141,47 @@ class UpgradeTest {
   }
 
   @Test
+  void aFileThatIsNoWholeBackupIsRefusedAndNothingIsChanged() throws Exception {
+    start(NOW);
+    addCourt();
+    Path whole = save();
+    byte[] bytes = Files.readAllBytes(whole);
+    Path cut = Files.write(directory.resolve("cut.zip"), Arrays.copyOf(bytes, bytes.length / 2));
+    Path foreign = Files.writeString(directory.resolve("foreign.zip"), "no zip at all");
+
+    for (Path file : List.of(cut, foreign, directory.resolve("missing.zip"))) {
+      new RestoreRequest(file, true).leaveIn(directory);
+      assertThat(refusal(NOW)).as(file.toString()).isEqualTo(Reason.BACKUP_DAMAGED);
+    }
+    start(NOW);
+    assertThat(courts()).isOne();
+  }
+
+  @Test
+  void aBackupThatBreaksOffLeavesNoFile() throws IOException {
+    start(NOW);
+
+    assertThatExceptionOfType(SQLException.class)
+        .isThrownBy(() -> write(new BreakingConnections(server.connections(), 9)));
+
+    assertThat(backups.path()).isEmptyDirectory();
+  }
+
+  @Test
+  void whatWasLeftHalfWrittenGoesWithALaterBackup() throws Exception {
+    start(NOW);
+    Path left = Files.createFile(backups.path().resolve("courtflash-left.zip.part"));
+    Path other = Files.createFile(backups.path().resolve("courtflash-other.zip.part"));
+    Instant now = Instant.now();
+    Files.setLastModifiedTime(left, FileTime.from(now.minus(Duration.ofDays(2))));
+
+    save();
+
+    assertThat(left).doesNotExist();
+    assertThat(other).exists();
+  }
+
+  @Test
   void tablesOfSomebodyElseAreNotReplaced() throws Exception {
     start(NOW);
     Path backup = save();
@@ -141,7 +189,7 @@ class UpgradeTest {
     execute("CREATE TABLE theirs (id BIGINT)");
     new RestoreRequest(backup, true).leaveIn(directory);
 
-    assertThat(refusal(NOW)).isEqualTo(SchemaFailure.Reason.NOT_EMPTY);
+    assertThat(refusal(NOW)).isEqualTo(Reason.NOT_EMPTY);
     assertThat(tables()).containsExactly("theirs");
   }
 
@@ -152,7 +200,7 @@ class UpgradeTest {
         .migrate(flyway(migrations));
   }
 
-  private SchemaFailure.@Nullable Reason refusal(String... migrations) {
+  private @Nullable Reason refusal(String... migrations) {
     SchemaFailure failure = catchThrowableOfType(SchemaFailure.class, () -> start(migrations));
     return failure == null ? null : failure.reason();
   }
@@ -166,12 +214,13 @@ class UpgradeTest {
   }
 
   private Path save() throws SQLException, IOException {
-    Clock clock = Clock.systemUTC();
+    return ((Written.Done) write(server.connections())).backup().file();
+  }
+
+  private Written write(DataSource from) throws SQLException, IOException {
+    Instant now = Instant.now();
     String version = new Migrations(flyway(NOW)).present().orElseThrow();
-    Written written =
-        new BackupWriter(backups)
-            .write(server.connections(), version, BackupKind.BEFORE_UPGRADE, clock.instant(), 0);
-    return ((Written.Done) written).backup().file();
+    return new BackupWriter(backups).write(from, version, BackupKind.BEFORE_UPGRADE, now, 0);
   }
 
   private Path beforeUpgrade() throws IOException {

@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.util.Iterator;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -14,7 +16,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "export")
 final class ExportCommand extends HallCommand {
 
-  @Parameters(paramLabel = "LIST", descriptionKey = "list")
+  @Parameters(paramLabel = "LIST", descriptionKey = "list", completionCandidates = Names.class)
   ExportList list = ExportList.STUDENTS;
 
   @Option(names = "--first", paramLabel = "DAY")
@@ -44,5 +46,16 @@ final class ExportCommand extends HallCommand {
       }
     }
     return 0;
+  }
+
+  /** The lists as people write them. */
+  static final class Names implements Iterable<String> {
+
+    @Override
+    public Iterator<String> iterator() {
+      return Stream.of(ExportList.values())
+          .map(name -> name.name().toLowerCase(Locale.ROOT))
+          .iterator();
+    }
   }
 }

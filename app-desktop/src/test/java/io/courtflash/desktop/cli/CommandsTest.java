@@ -66,7 +66,8 @@ class CommandsTest {
   @Test
   void theCompletionKnowsTheCommands() {
     assertThat(commands(Texts.CHINESE).run("completion")).isZero();
-    assertThat(out.toString(StandardCharsets.UTF_8)).contains("import-students", "--data-dir");
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .contains("import-students", "--data-dir", "bookings");
   }
 
   @Test
