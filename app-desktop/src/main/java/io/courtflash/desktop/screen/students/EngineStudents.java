@@ -22,9 +22,9 @@ record EngineStudents(Desk desk) implements StudentBook {
   }
 
   @Override
-  public AccountChange add(String studentId, String password) {
+  public AccountChange add(String studentId, String password, Role role) {
     return accounts()
-        .create(desk.staff(), new Accounts.Wanted(studentId, password, Role.USER, true));
+        .create(desk.staff(), new Accounts.Wanted(studentId, password, role, true));
   }
 
   @Override
