@@ -40,7 +40,8 @@ public final class Dialogs {
     Label words = new Label(question.in(texts));
     words.setWrapText(true);
     words.setMaxWidth(WIDTH);
-    Button button = show(texts.get("form.sure"), new Lines(words), List.of(yes, "form.cancel"), then);
+    Button button =
+        show(texts.get("form.sure"), new Lines(words), List.of(yes, "form.cancel"), then);
     button.getStyleClass().add(Styles.DANGER);
   }
 

@@ -23,8 +23,7 @@ record EngineStudents(Desk desk) implements StudentBook {
 
   @Override
   public AccountChange add(String studentId, String password, Role role) {
-    return accounts()
-        .create(desk.staff(), new Accounts.Wanted(studentId, password, role, true));
+    return accounts().create(desk.staff(), new Accounts.Wanted(studentId, password, role, true));
   }
 
   @Override

@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChange;
-import io.courtflash.core.account.Role;
 import io.courtflash.core.account.ReadablePassword;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentIds;
 import io.courtflash.core.account.StudentImport.Student;
 import io.courtflash.desktop.fx.Actions;
@@ -121,8 +121,7 @@ final class StudentsModel {
    *
    * @param shown gets name and password, to be shown once
    */
-  Ending add(
-      String studentId, String password, Role role, Consumer<List<Student>> shown) {
+  Ending add(String studentId, String password, Role role, Consumer<List<Student>> shown) {
     return change(
         () -> book.add(studentId, password, role),
         "students.added",
