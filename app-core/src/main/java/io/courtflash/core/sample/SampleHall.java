@@ -1,6 +1,7 @@
 package io.courtflash.core.sample;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.ReadablePassword;
 import io.courtflash.core.account.StudentImport;
 import io.courtflash.core.account.StudentImport.Imported;
 import io.courtflash.core.account.StudentImport.Student;
@@ -61,10 +62,11 @@ class SampleHall {
     }
     List<Student> wanted =
         IntStream.rangeClosed(1, STUDENTS)
-            .mapToObj(number -> new Student("s%02d".formatted(number), null))
+            .mapToObj(number -> new Student("s%02d".formatted(number), ReadablePassword.make()))
             .toList();
-    if (students.importStudents(Actor.ENGINE, wanted) instanceof Imported(var created, var _)) {
-      return created;
+    // Passwords that are given don't have to be changed before the first reservation.
+    if (students.importStudents(Actor.ENGINE, wanted) instanceof Imported) {
+      return wanted;
     }
     throw new IllegalStateException("The sample students can't be made now");
   }

@@ -7,6 +7,8 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.backup.BackupKind;
 import io.courtflash.core.backup.Backups;
 import io.courtflash.core.release.Gate;
+import io.courtflash.core.reserve.Intake;
+import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.Hall;
 import io.courtflash.core.testing.Staff;
@@ -92,6 +94,23 @@ class DoctorTest {
     preFlight.round();
 
     assertThat(paused(seen)).hasSize(1);
+  }
+
+  @Test
+  void whatTheStaffLeftSwitchedOffIsFound() {
+    Intake intake = engine.getBean(Intake.class);
+    SettleSwitch settling = engine.getBean(SettleSwitch.class);
+    intake.pause(Actor.ENGINE);
+    settling.pause(Actor.ENGINE);
+    List<Finding> troubles = doctor.examine().troubles();
+    intake.resume(Actor.ENGINE);
+    settling.resume(Actor.ENGINE);
+
+    assertThat(troubles).extracting(Finding::key).contains("intake-paused", "settling-paused");
+    assertThat(doctor.examine().findings())
+        .extracting(Finding::key)
+        .contains("intake", "settling")
+        .doesNotContain("intake-paused", "settling-paused");
   }
 
   private void opensIn(int minutes) {

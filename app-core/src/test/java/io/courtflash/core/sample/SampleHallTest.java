@@ -2,6 +2,8 @@ package io.courtflash.core.sample;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.FlashSession;
@@ -15,6 +17,7 @@ import org.springframework.test.context.TestPropertySource;
 class SampleHallTest {
 
   @Autowired private SampleHall hall;
+  @Autowired private Accounts accounts;
   @Autowired private Courts courts;
   @Autowired private Sessions sessions;
 
@@ -24,5 +27,13 @@ class SampleHallTest {
     assertThat(sessions.list()).extracting(FlashSession::name).containsExactly("明日场地");
     assertThat(hall.fillWhenUnused()).isEmpty();
     assertThat(courts.list()).hasSize(8);
+  }
+
+  @Test
+  void itsStudentsCanReserveWithThePasswordsThatWerePrinted() {
+    assertThat(accounts.page("s", 0, 100))
+        .filteredOn(account -> account.studentId().matches("s\\d\\d"))
+        .hasSize(20)
+        .noneMatch(Account::mustChange);
   }
 }

@@ -5,7 +5,6 @@ import io.courtflash.core.account.StudentImport.Student;
 import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.screen.students.StudentCsv;
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,14 +53,10 @@ final class ImportStudentsCommand extends HallCommand {
     if (!Files.isRegularFile(file)) {
       throw new NotDone(terminal.words("cli.no-file", file.toString()));
     }
-    try {
-      return switch (StudentCsv.read(Files.readString(file))) {
-        case StudentCsv.Students(List<Student> students) -> students;
-        case StudentCsv.Wrong(Saying why) ->
-            throw new NotDone(terminal.words(why.key(), why.arguments().toArray()));
-      };
-    } catch (MalformedInputException _) {
-      throw new NotDone(terminal.words("students.csv-encoding"));
-    }
+    return switch (StudentCsv.read(file)) {
+      case StudentCsv.Students(List<Student> students) -> students;
+      case StudentCsv.Wrong(Saying why) ->
+          throw new NotDone(terminal.words(why.key(), why.arguments().toArray()));
+    };
   }
 }

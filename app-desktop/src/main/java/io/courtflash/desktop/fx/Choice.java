@@ -4,6 +4,7 @@ import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListCell;
@@ -48,12 +49,19 @@ public final class Choice<T> extends ComboBox<Optional<T>> {
             });
   }
 
-  /** Offers these, and none of them. */
+  /** Offers these, and none of them; a box that lost its choice even for a moment shows nothing. */
   public Choice<T> offer(List<T> choices) {
-    Optional<T> kept = getValue();
-    getItems().setAll(choices.stream().map(Optional::of).toList());
-    getItems().addFirst(Optional.empty());
-    getSelectionModel().select(getItems().contains(kept) ? kept : Optional.empty());
+    List<Optional<T>> wanted =
+        Stream.concat(Stream.of(Optional.<T>empty()), choices.stream().map(Optional::of)).toList();
+    if (!wanted.contains(getValue())) {
+      getSelectionModel().selectFirst();
+    }
+    getItems().removeIf(each -> !wanted.contains(each));
+    for (int i = 0; i < wanted.size(); i++) {
+      if (i == getItems().size() || !getItems().get(i).equals(wanted.get(i))) {
+        getItems().add(i, wanted.get(i));
+      }
+    }
     return this;
   }
 

@@ -40,7 +40,8 @@ public final class Dialogs {
     Label words = new Label(question.in(texts));
     words.setWrapText(true);
     words.setMaxWidth(WIDTH);
-    Button button = show(texts.get("form.sure"), words, List.of(yes, "form.cancel"), then);
+    Button button =
+        show(texts.get("form.sure"), new Lines(words), List.of(yes, "form.cancel"), then);
     button.getStyleClass().add(Styles.DANGER);
   }
 
@@ -63,8 +64,9 @@ public final class Dialogs {
 
   private Button asked(Saying title, Form form, String yes) {
     form.setPrefWidth(WIDTH);
-    VBox content = new VBox(8, form, refusal(form));
+    VBox content = new Lines(form, refusal(form));
     Button button = show(title.in(texts), content, List.of(yes, "form.cancel"), () -> {});
+    Tasks.show(form::begin);
     form.validProperty().subscribe(_ -> Tasks.show(() -> grow(form)));
     form.refusalProperty().subscribe(_ -> Tasks.show(() -> grow(form)));
     button.getStyleClass().add(Styles.ACCENT);
@@ -151,5 +153,18 @@ public final class Dialogs {
     ClipboardContent content = new ClipboardContent();
     content.putString(text);
     Clipboard.getSystemClipboard().setContent(content);
+  }
+
+  /** As high as its texts are once they are wrapped; a window asks before it knows its width. */
+  private static final class Lines extends VBox {
+
+    Lines(Node... parts) {
+      super(8, parts);
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+      return super.computePrefHeight(width < 0 ? prefWidth(-1) : width);
+    }
   }
 }

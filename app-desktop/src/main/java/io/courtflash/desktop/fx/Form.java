@@ -79,6 +79,15 @@ public final class Form extends VBox {
     place(field, texts.of(key), input, List.of(field.dayEditor(), field.timeEditor()));
   }
 
+  /** Adds a box of which something is always chosen. */
+  public void choose(String key, OneOf<?> box) {
+    Label label = new Label();
+    label.textProperty().bind(texts.of(key));
+    label.setLabelFor(box);
+    box.setMaxWidth(Double.MAX_VALUE);
+    getChildren().add(new VBox(2, label, box));
+  }
+
   /** Adds a remark in the window's language. */
   public void remark(ObservableValue<String> text) {
     Label label = new Label();
@@ -86,6 +95,15 @@ public final class Form extends VBox {
     label.setWrapText(true);
     label.getStyleClass().addAll(Styles.TEXT_MUTED, Styles.TEXT_SMALL);
     getChildren().add(label);
+  }
+
+  /** Whoever types finds the first field ready; a dialog would have its button pressed instead. */
+  void begin() {
+    lookupAll(".text-field").stream()
+        .filter(TextField.class::isInstance)
+        .map(TextField.class::cast)
+        .findFirst()
+        .ifPresent(TextField::requestFocus);
   }
 
   private TextField add(TextField field, String id, ObservableValue<String> name, Input input) {

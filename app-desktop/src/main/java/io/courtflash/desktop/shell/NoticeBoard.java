@@ -2,8 +2,10 @@ package io.courtflash.desktop.shell;
 
 import atlantafx.base.controls.Notification;
 import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.fx.Tasks;
 import javafx.animation.PauseTransition;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
@@ -46,7 +48,7 @@ public final class NoticeBoard extends VBox implements Notices {
     notice.getStyleClass().addAll(style, Styles.ELEVATED_1);
     notice.setAccessibleText(text);
     notice.setPrefWidth(380);
-    notice.setMinHeight(Region.USE_PREF_SIZE);
+    notice.skinProperty().subscribe(_ -> Tasks.show(() -> makeRoom(notice)));
     notice.setOnClose(_ -> getChildren().remove(notice));
     getChildren().add(notice);
     if (getChildren().size() > MOST) {
@@ -55,5 +57,13 @@ public final class NoticeBoard extends VBox implements Notices {
     PauseTransition gone = new PauseTransition(stays);
     gone.setOnFinished(_ -> getChildren().remove(notice));
     gone.play();
+  }
+
+  /** A notice knows how high its text is only after it was wrapped. */
+  private static void makeRoom(Notification notice) {
+    Node text = notice.lookup(".message");
+    if (text != null) {
+      text.layoutBoundsProperty().subscribe(_ -> Tasks.show(notice::requestLayout));
+    }
   }
 }

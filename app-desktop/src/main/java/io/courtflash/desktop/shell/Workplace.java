@@ -6,6 +6,7 @@ import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
@@ -48,12 +49,26 @@ public final class Workplace extends StackPane {
     this.general.add(new Command(Saying.of("shell.sign-out"), signOut));
     setId("workplace");
     BorderPane content = new BorderPane();
-    content.setLeft(new Rail(desk, navigator, signOut));
+    ScrollPane rail = scrolled();
+    rail.setContent(new Rail(desk, navigator, signOut));
+    rail.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+    content.setLeft(rail);
     content.setBottom(status);
-    navigator.pageProperty().subscribe(content::setCenter);
+    ScrollPane page = scrolled();
+    navigator.pageProperty().subscribe(page::setContent);
+    content.setCenter(page);
     getChildren().addAll(content, palette);
     listen();
     navigator.open(0);
+  }
+
+  /** What needs more height than there is scrolls, and the status bar stays where it is. */
+  private static ScrollPane scrolled() {
+    ScrollPane pane = new ScrollPane();
+    pane.setFitToWidth(true);
+    pane.setFitToHeight(true);
+    pane.setFocusTraversable(false);
+    return pane;
   }
 
   /** Lies over the page from now on. */

@@ -9,12 +9,17 @@ import io.courtflash.desktop.boot.Launcher;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.Hall.OpenSession;
 import java.nio.file.Path;
+import java.util.List;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
 @Journey
 class FrameJourneyTest {
+
+  /** The height that the frame of a window of 640 leaves. */
+  private static final double SMALL = 600;
 
   @Test
   void theStaffSignOutAndInAgain(Clerk clerk) {
@@ -25,6 +30,25 @@ class FrameJourneyTest {
         .click("#signin-enter")
         .seesText("#signin-message", "账号或密码不正确")
         .signIn();
+  }
+
+  @Test
+  void theStatusBarStaysInSightInASmallWindow(Clerk clerk) {
+    for (String screen : List.of("today", "courts", "live", "money", "settings")) {
+      clerk.go(screen).sees("#status-bar");
+      double bottom = clerk.read(() -> bottomOf(clerk.stage().getScene(), "#status-bar"));
+      assertThat(bottom).as(screen).isLessThanOrEqualTo(SMALL);
+    }
+  }
+
+  private static double bottomOf(Scene scene, String query) {
+    scene.getRoot().resize(1000, SMALL);
+    scene.getRoot().applyCss();
+    scene.getRoot().layout();
+    Node node = scene.lookup(query);
+    double bottom = node.localToScene(node.getLayoutBounds()).getMaxY();
+    scene.getRoot().resize(scene.getWidth(), scene.getHeight());
+    return bottom;
   }
 
   @Test

@@ -9,6 +9,8 @@ import io.courtflash.core.diagnostics.Diagnostics;
 import io.courtflash.core.doctor.Doctor;
 import io.courtflash.core.doctor.DoctorWords;
 import io.courtflash.core.doctor.Finding;
+import io.courtflash.core.settle.Invariant;
+import io.courtflash.core.settle.Invariants;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -23,6 +25,11 @@ record EngineUpkeep(BeanFactory engine, Actor staff) implements Upkeep {
   @Override
   public List<Finding> examine() {
     return engine.getBean(Doctor.class).examine().findings();
+  }
+
+  @Override
+  public List<Invariant> invariants() {
+    return engine.getBean(Invariants.class).check();
   }
 
   @Override

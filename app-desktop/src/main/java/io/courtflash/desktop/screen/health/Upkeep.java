@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.health;
 import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupOutcome;
 import io.courtflash.core.doctor.Finding;
+import io.courtflash.core.settle.Invariant;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,6 +15,9 @@ interface Upkeep {
 
   /** Makes all checks now; the worst first. */
   List<Finding> examine();
+
+  /** The promises of the engine, and what breaks them now. */
+  List<Invariant> invariants();
 
   /** What was found and what to do, in words. */
   String words(Finding finding, Locale language);

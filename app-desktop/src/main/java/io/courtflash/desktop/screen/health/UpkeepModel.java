@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.health;
 import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupOutcome;
 import io.courtflash.core.doctor.Finding;
+import io.courtflash.core.settle.Invariant;
 import io.courtflash.desktop.fx.Actions;
 import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.fx.Pages;
@@ -22,12 +23,14 @@ final class UpkeepModel {
   private final Upkeep upkeep;
   private final Actions actions;
   private final Pages<Finding> findings;
+  private final Pages<Invariant> invariants;
   private final Pages<Backup> backups;
 
   UpkeepModel(Upkeep upkeep, Actions actions) {
     this.upkeep = upkeep;
     this.actions = actions;
     this.findings = Pages.whole(actions.work(), upkeep::examine);
+    this.invariants = Pages.whole(actions.work(), upkeep::invariants);
     this.backups = Pages.whole(actions.work(), upkeep::backups);
   }
 
@@ -39,6 +42,10 @@ final class UpkeepModel {
     return findings;
   }
 
+  Pages<Invariant> invariants() {
+    return invariants;
+  }
+
   Pages<Backup> backups() {
     return backups;
   }
@@ -48,8 +55,14 @@ final class UpkeepModel {
   }
 
   void reload() {
-    findings.reload();
+    check();
     backups.reload();
+  }
+
+  /** Makes all checks anew. */
+  void check() {
+    findings.reload();
+    invariants.reload();
   }
 
   void backUp() {

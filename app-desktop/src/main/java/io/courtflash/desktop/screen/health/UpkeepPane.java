@@ -5,6 +5,7 @@ import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupKind;
 import io.courtflash.core.doctor.Finding;
 import io.courtflash.core.doctor.Severity;
+import io.courtflash.core.settle.Invariant;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Toolbar;
@@ -22,6 +23,10 @@ import javafx.scene.layout.VBox;
 final class UpkeepPane extends VBox {
 
   private static final double TABLE_HEIGHT = 240;
+
+  /** All nine are seen at once. */
+  private static final double PROMISES_HEIGHT = 370;
+
   private static final int KIB = 10;
 
   private final UpkeepModel model;
@@ -51,13 +56,23 @@ final class UpkeepPane extends VBox {
         .column("health.backup-size", 100, backup -> "%,d KiB".formatted(backup.bytes() >> KIB))
         .column("health.backup-rows", 100, backup -> "%,d".formatted(backup.rows()))
         .column("health.backup-file", 260, Backup::name);
+    DataTable<Invariant> invariants =
+        new DataTable<>(
+            texts, model.invariants(), "health.invariants", "health.checks-empty", Invariant::id);
+    invariants
+        .column("health.check-state", 80, invariant -> state(severity(invariant)))
+        .column("health.invariant", 620, invariant -> PromiseWords.of(invariant, texts));
     findings.table().setPrefHeight(TABLE_HEIGHT);
+    invariants.table().setPrefHeight(PROMISES_HEIGHT);
+    invariants.table().setMinHeight(PROMISES_HEIGHT);
     backups.table().setPrefHeight(TABLE_HEIGHT);
     getChildren()
         .addAll(
             heading("health.checks"),
             checkBar(),
             findings,
+            heading("health.invariants"),
+            invariants,
             heading("health.backups"),
             backupBar(),
             backups);
@@ -66,7 +81,7 @@ final class UpkeepPane extends VBox {
   private Toolbar checkBar() {
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());
-    bar.add("health.check-now", model.findings()::reload);
+    bar.add("health.check-now", model::check);
     bar.add("health.diagnostics", this::askForFile);
     return bar;
   }
@@ -96,6 +111,10 @@ final class UpkeepPane extends VBox {
         "courtflash-diagnostics.zip",
         List.of(new Kind("ZIP", "zip")),
         model::writeDiagnostics);
+  }
+
+  private static Severity severity(Invariant invariant) {
+    return invariant.ok() ? Severity.OK : Severity.FAIL;
   }
 
   private String state(Severity severity) {

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
+import atlantafx.base.theme.Styles;
 import io.courtflash.core.insight.SessionGate;
 import io.courtflash.core.release.SessionStatus.State;
 import io.courtflash.desktop.fx.Dialogs;
@@ -46,14 +47,22 @@ final class LiveActions extends FlowPane {
             "live.pause-intake",
             model.intakePausedProperty().not(),
             () -> sure("live.pause-intake", model::pauseIntake)),
-        bar.add("live.resume-intake", model.intakePausedProperty(), model::resumeIntake));
+        urgent(bar.add("live.resume-intake", model.intakePausedProperty(), model::resumeIntake)));
     either(
         bar.add(
             "live.pause-settling",
             model.settlingPausedProperty().not(),
             () -> sure("live.pause-settling", model::pauseSettling)),
-        bar.add("live.resume-settling", model.settlingPausedProperty(), model::resumeSettling));
+        urgent(
+            bar.add(
+                "live.resume-settling", model.settlingPausedProperty(), model::resumeSettling)));
     return bar;
+  }
+
+  /** Whatever is off is seen to be off. */
+  private static Button urgent(Button button) {
+    button.getStyleClass().add(Styles.DANGER);
+    return button;
   }
 
   /** Of a switch's two ways the one that can be gone is there. */

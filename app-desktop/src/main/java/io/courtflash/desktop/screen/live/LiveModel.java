@@ -8,8 +8,10 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Times;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -85,7 +87,9 @@ final class LiveModel {
     pulse.set(newer);
   }
 
-  /** The gate that was watched stays so, in its newer state. */
+  /**
+   * The gate that was watched stays so, in its newer state; the first is the one nearest to now.
+   */
   private void follow(List<SessionGate> newer) {
     SessionGate watched = gate.get();
     gates.setAll(newer);
@@ -93,8 +97,14 @@ final class LiveModel {
         newer.stream()
             .filter(one -> watched != null && one.sessionId() == watched.sessionId())
             .findFirst()
-            .or(() -> newer.stream().findFirst())
+            .or(() -> newer.stream().min(Comparator.comparing(this::away)))
             .orElse(null));
+  }
+
+  private Duration away(SessionGate from) {
+    return from.opensAt() == null
+        ? Duration.ofSeconds(Long.MAX_VALUE)
+        : Duration.between(now(), from.opensAt()).abs();
   }
 
   void pauseIntake() {

@@ -62,11 +62,11 @@ final class OnboardingModel {
     return COMMAS.splitAsStream(typed).map(String::strip).toList();
   }
 
+  /** Digits alone are a number of courts, never the name of a single one. */
   private static boolean isCourts(String typed) {
     String text = typed.strip();
-    if (text.matches("\\d{1,3}")) {
-      int count = Integer.parseInt(text);
-      return 1 <= count && count <= MOST_COURTS;
+    if (text.matches("\\d+")) {
+      return text.matches("\\d{1,3}") && isWithin(text, 1, MOST_COURTS);
     }
     List<String> names = names(text);
     return names.size() <= MOST_COURTS

@@ -65,7 +65,9 @@ public final class OnboardingPage extends StackPane {
     }
   }
 
+  /** Without its looks a field with arrows has nothing to type into yet. */
   private static void focusFirst(Node card) {
+    card.applyCss();
     card.lookupAll(".text-field").stream().findFirst().ifPresent(Node::requestFocus);
   }
 

@@ -22,9 +22,8 @@ record EngineStudents(Desk desk) implements StudentBook {
   }
 
   @Override
-  public AccountChange add(String studentId, String password) {
-    return accounts()
-        .create(desk.staff(), new Accounts.Wanted(studentId, password, Role.USER, true));
+  public AccountChange add(String studentId, String password, Role role) {
+    return accounts().create(desk.staff(), new Accounts.Wanted(studentId, password, role, true));
   }
 
   @Override

@@ -4,8 +4,6 @@ import io.courtflash.core.account.StudentImport;
 import io.courtflash.core.account.StudentImport.Student;
 import io.courtflash.desktop.fx.Outcome;
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
@@ -20,18 +18,10 @@ record Imported(Outcome outcome, List<Student> madeUp) {
   /** Reads the file and hands its students on, when all of them are right. */
   static Imported from(Path file, Function<List<Student>, StudentImport.Outcome> importer)
       throws IOException {
-    return switch (found(file)) {
+    return switch (StudentCsv.read(file)) {
       case StudentCsv.Wrong wrong -> new Imported(new Outcome.Refused(wrong.why()), List.of());
       case StudentCsv.Students(List<Student> students) -> of(importer.apply(students));
     };
-  }
-
-  private static StudentCsv.Found found(Path file) throws IOException {
-    try {
-      return StudentCsv.read(Files.readString(file));
-    } catch (MalformedInputException e) {
-      return new StudentCsv.Wrong(io.courtflash.desktop.i18n.Saying.of("students.csv-encoding"));
-    }
   }
 
   private static Imported of(StudentImport.Outcome outcome) {

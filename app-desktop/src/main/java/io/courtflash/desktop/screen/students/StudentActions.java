@@ -1,10 +1,12 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentImport.Student;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.OneOf;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
@@ -12,6 +14,8 @@ import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.FileDialogs.Kind;
 import java.util.List;
 import java.util.stream.Collectors;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
@@ -56,15 +60,28 @@ final class StudentActions extends VBox {
   private void add() {
     Input id = model.studentId();
     Input password = model.password();
+    ObjectProperty<Role> role = new SimpleObjectProperty<>(Role.USER);
     Form form = new Form(texts);
     form.add("students.id", id);
     form.add("students.password", password);
+    form.choose(
+        "students.role",
+        new OneOf<>(
+            texts, "students.role", List.of(Role.values()), each -> word(each, texts), role));
     form.remark(texts.of("students.password-hint"));
     dialogs.form(
         Saying.of("students.add"),
         form,
         "form.save",
-        () -> model.add(id.text(), password.text(), this::showOnce));
+        () -> model.add(id.text(), password.text(), role.get(), this::showOnce));
+  }
+
+  static String word(Role role, Texts texts) {
+    return switch (role) {
+      case USER -> texts.get("students.student");
+      case CLERK -> texts.get("students.clerk");
+      case ADMIN -> texts.get("students.admin");
+    };
   }
 
   private void importFile() {

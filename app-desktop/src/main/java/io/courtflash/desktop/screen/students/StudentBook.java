@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChange;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentImport;
 import java.time.Instant;
 import java.util.List;
@@ -12,7 +13,7 @@ interface StudentBook {
   /** Accounts by id, those after {@code afterId} whose name contains {@code part}. */
   List<Account> page(String part, long afterId, int limit);
 
-  AccountChange add(String studentId, String password);
+  AccountChange add(String studentId, String password, Role role);
 
   StudentImport.Outcome importStudents(List<StudentImport.Student> students);
 

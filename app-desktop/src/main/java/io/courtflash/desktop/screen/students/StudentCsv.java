@@ -4,16 +4,30 @@ import io.courtflash.core.account.StudentIds;
 import io.courtflash.core.account.StudentImport;
 import io.courtflash.core.account.StudentImport.Student;
 import io.courtflash.desktop.i18n.Saying;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Reads students from lines of {@code studentId,password}; the password may be left out. */
 public final class StudentCsv {
 
-  private static final Set<String> HEADINGS = Set.of("studentid", "student_id", "学号");
+  private static final Logger LOG = LoggerFactory.getLogger(StudentCsv.class);
+  private static final Set<String> HEADINGS = Set.of("studentid", "student_id", "student id", "学号");
+
+  /** What spreadsheets in China write unless they are told otherwise; ASCII is the same in it. */
+  private static final Charset CHINESE = Charset.forName("GB18030");
+
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private StudentCsv() {}
@@ -27,8 +41,21 @@ public final class StudentCsv {
   /** Nothing of it can be used, and why. */
   public record Wrong(Saying why) implements Found {}
 
-  /** Reads a whole file; one line that is wrong makes all of it wrong. */
-  public static Found read(String file) {
+  /** Reads a file in UTF-8, or as spreadsheets in China write it. */
+  public static Found read(Path file) throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    for (Charset charset : List.of(StandardCharsets.UTF_8, CHINESE)) {
+      try {
+        return read(charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
+      } catch (CharacterCodingException e) {
+        LOG.debug("{} isn't in {}", file, charset, e);
+      }
+    }
+    return new Wrong(Saying.of("students.csv-encoding"));
+  }
+
+  /** Reads a whole list; one line that is wrong makes all of it wrong. */
+  static Found read(String file) {
     List<Student> students = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     List<String> lines = withoutMark(file).lines().toList();

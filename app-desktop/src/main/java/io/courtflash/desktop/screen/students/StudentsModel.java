@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChange;
 import io.courtflash.core.account.ReadablePassword;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentIds;
 import io.courtflash.core.account.StudentImport.Student;
 import io.courtflash.desktop.fx.Actions;
@@ -120,9 +121,9 @@ final class StudentsModel {
    *
    * @param shown gets name and password, to be shown once
    */
-  Ending add(String studentId, String password, Consumer<List<Student>> shown) {
+  Ending add(String studentId, String password, Role role, Consumer<List<Student>> shown) {
     return change(
-        () -> book.add(studentId, password),
+        () -> book.add(studentId, password, role),
         "students.added",
         () -> shown.accept(List.of(new Student(studentId, password))));
   }

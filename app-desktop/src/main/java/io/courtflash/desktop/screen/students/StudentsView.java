@@ -31,7 +31,7 @@ final class StudentsView {
             texts, model.accounts(), "students.list", "students.empty", Account::studentId);
     table
         .column("students.id", 170, Account::studentId)
-        .column("students.role", 110, this::role)
+        .column("students.role", 110, account -> StudentActions.word(account.userRole(), texts))
         .column("students.state", 270, this::state)
         .column("students.since", 150, account -> times.minute(account.createTime()))
         .column("students.reason", 200, this::reason);
@@ -58,14 +58,6 @@ final class StudentsView {
     typed.setOnFinished(_ -> model.accounts().reload());
     field.textProperty().subscribe((before, after) -> typed.playFromStart());
     return field;
-  }
-
-  private String role(Account account) {
-    return switch (account.userRole()) {
-      case USER -> texts.get("students.student");
-      case CLERK -> texts.get("students.clerk");
-      case ADMIN -> texts.get("students.admin");
-    };
   }
 
   private String state(Account account) {

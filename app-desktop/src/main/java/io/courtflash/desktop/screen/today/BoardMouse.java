@@ -24,6 +24,7 @@ final class BoardMouse {
     this.model = model;
     cells.addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);
     cells.addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
+    cells.addEventHandler(MouseEvent.MOUSE_RELEASED, _ -> model.draggingProperty().set(false));
     cells.addEventHandler(MouseEvent.MOUSE_MOVED, this::hover);
     Tooltip.install(cells, tip);
   }
@@ -35,6 +36,7 @@ final class BoardMouse {
       return;
     }
     pressed = spot;
+    model.draggingProperty().set(true);
     if (event.isShiftDown()) {
       cursor.extendTo(spot);
     } else {

@@ -67,7 +67,7 @@ final class SeatForm extends VBox {
         "today-cash",
         "today.take-cash",
         "",
-        () -> actions.takePayment(seat.reservationId(), PayMethod.CASH));
+        () -> askToSettle(PayMethod.CASH, "today.cash-question", "today.cash-sure"));
   }
 
   private Button free() {
@@ -75,7 +75,7 @@ final class SeatForm extends VBox {
         "today-free",
         "today.waive",
         "",
-        () -> actions.takePayment(seat.reservationId(), PayMethod.FREE));
+        () -> askToSettle(PayMethod.FREE, "today.waive-question", "today.waive-sure"));
   }
 
   private Button noShow() {
@@ -83,6 +83,22 @@ final class SeatForm extends VBox {
         ? button(
             "today-no-show", "today.no-show", "", () -> actions.noShow(seat.reservationId(), true))
         : button("today-came", "today.came", "", () -> actions.noShow(seat.reservationId(), false));
+  }
+
+  /** What is paid stays paid: only a refund takes it back, and with it the reservation. */
+  private void askToSettle(PayMethod method, String question, String yes) {
+    Button sure =
+        button(
+            "today-pay-sure",
+            yes,
+            Styles.ACCENT,
+            () -> {
+              actions.takePayment(seat.reservationId(), method);
+              offer();
+            });
+    sure.setDefaultButton(true);
+    getChildren().setAll(label(texts.get(question, student)), new FlowPane(8, 8, sure, back()));
+    sure.requestFocus();
   }
 
   private void askToCancel() {
@@ -125,6 +141,7 @@ final class SeatForm extends VBox {
         .bind(
             Bindings.createBooleanBinding(
                 () -> !isReason(reason.getText()), reason.textProperty()));
+    next.setDefaultButton(true);
     getChildren().setAll(label(question), reason, new FlowPane(8, 8, next, back()));
     reason.requestFocus();
   }

@@ -30,6 +30,7 @@ final class SidePane extends VBox {
     VBox.setVgrow(slot, Priority.ALWAYS);
     managedProperty().bind(visibleProperty());
     model.movingProperty().subscribe(_ -> show());
+    model.draggingProperty().subscribe(_ -> show());
     model.selectionProperty().subscribe(_ -> show());
     model.cellProperty().subscribe(_ -> show());
     model.boardProperty().subscribe(_ -> show());
@@ -38,6 +39,9 @@ final class SidePane extends VBox {
 
   /** What is there already stays in the window: who types there, or tabs on, keeps the focus. */
   private void show() {
+    if (model.draggingProperty().get()) {
+      return;
+    }
     List<Node> parts = new ArrayList<>();
     Moving moving = model.movingProperty().get();
     if (moving != null) {

@@ -11,9 +11,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
@@ -51,15 +53,18 @@ final class TodayModel {
   private final ReadOnlyObjectWrapper<@Nullable Cell> cell = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<List<Seat>> history = new ReadOnlyObjectWrapper<>(List.of());
 
+  private final BooleanProperty dragging = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<Set<Spot>> selection = new ReadOnlyObjectWrapper<>(Set.of());
   private final ReadOnlyObjectWrapper<@Nullable Moving> moving = new ReadOnlyObjectWrapper<>();
   private final ObjectProperty<BoardFilter> filter = new SimpleObjectProperty<>(BoardFilter.ALL);
   private List<DaySlot> day = List.of();
+  private LocalDate latest;
 
   TodayModel(InstantSource clock, ZoneId zone) {
     this.clock = clock;
     this.zone = zone;
-    this.date = new SimpleObjectProperty<>(today());
+    this.latest = today();
+    this.date = new SimpleObjectProperty<>(latest);
     date.subscribe((_, _) -> turn());
   }
 
@@ -93,6 +98,11 @@ final class TodayModel {
   /** All chosen places; one of them alone is {@link #chosenProperty()}, too. */
   ReadOnlyObjectProperty<Set<Spot>> selectionProperty() {
     return selection.getReadOnlyProperty();
+  }
+
+  /** While a mouse button is held over the board, nothing beside the board moves it away. */
+  BooleanProperty draggingProperty() {
+    return dragging;
   }
 
   /** The reservation that the staff are moving. */
@@ -157,6 +167,7 @@ final class TodayModel {
 
   /** Takes a newer reading; one of another day is too late. */
   void show(Look look) {
+    followTheDay();
     if (!look.date().equals(date.get())) {
       return;
     }
@@ -173,6 +184,17 @@ final class TodayModel {
     }
     if (Objects.equals(look.spot(), chosen.get())) {
       history.set(look.history());
+    }
+  }
+
+  /** A board that was left on today is on today the next morning, unless somebody works at it. */
+  private void followTheDay() {
+    LocalDate now = today();
+    if (!date.get().equals(latest)) {
+      latest = now;
+    } else if (selection.get().isEmpty() && moving.get() == null) {
+      latest = now;
+      date.set(now);
     }
   }
 

@@ -11,6 +11,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Button;
 import javafx.scene.control.DatePicker;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
@@ -47,11 +48,10 @@ final class TodayView extends BorderPane {
 
   private HBox days() {
     DatePicker picker = new DatePicker();
-    // The same in both languages, and not by the computer's own idea of a date.
-    picker.setConverter(new LocalDateStringConverter(ISO_LOCAL_DATE, ISO_LOCAL_DATE));
     picker.setId("today-date");
     picker.accessibleTextProperty().bind(texts.of("today.date"));
     picker.setEditable(false);
+    // The same in both languages, and not by the computer's own idea of a date.
     picker.setConverter(new LocalDateStringConverter(ISO_LOCAL_DATE, ISO_LOCAL_DATE));
     picker.valueProperty().bindBidirectional(model.dateProperty());
     Button today =
@@ -75,6 +75,9 @@ final class TodayView extends BorderPane {
     button.setId(id);
     button.setGraphic(new FontIcon(icon));
     button.accessibleTextProperty().bind(texts.of(words));
+    Tooltip tip = new Tooltip();
+    tip.textProperty().bind(texts.of(words));
+    button.setTooltip(tip);
     button.setOnAction(_ -> action.run());
     return button;
   }

@@ -7,6 +7,8 @@ import io.courtflash.core.backup.BackupKind;
 import io.courtflash.core.backup.BackupOutcome;
 import io.courtflash.core.doctor.Finding;
 import io.courtflash.core.doctor.Severity;
+import io.courtflash.core.settle.Invariant;
+import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.Told;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -47,6 +49,18 @@ class UpkeepModelTest {
     assertThat(told.failed()).singleElement().asString().contains("gone");
   }
 
+  @Test
+  void aBrokenPromiseSaysHowOftenAndWhere() {
+    model.check();
+    Texts texts = new Texts();
+    assertThat(model.invariants().rows())
+        .extracting(invariant -> PromiseWords.of(invariant, texts))
+        .satisfiesExactly(
+            kept -> assertThat(kept).startsWith("I1").contains("不超卖"),
+            broken -> assertThat(broken).startsWith("I2").contains("3 处", "slot 7"),
+            unknown -> assertThat(unknown).contains("a later rule"));
+  }
+
   private static final class FakeUpkeep implements Upkeep {
 
     static final Backup BACKUP =
@@ -59,6 +73,14 @@ class UpkeepModelTest {
     @Override
     public List<Finding> examine() {
       return List.of(new Finding(Severity.OK, "disk", List.of(1)));
+    }
+
+    @Override
+    public List<Invariant> invariants() {
+      return List.of(
+          new Invariant("I1", "rule", true, 0, List.of()),
+          new Invariant("I2", "rule", false, 3, List.of("slot 7", "slot 8")),
+          new Invariant("I10", "a later rule", true, 0, List.of()));
     }
 
     @Override

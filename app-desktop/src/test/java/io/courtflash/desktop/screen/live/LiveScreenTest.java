@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.rehearsal.RehearsalPlan;
+import io.courtflash.core.rehearsal.RehearsalStart;
 import io.courtflash.desktop.i18n.Times;
 import io.courtflash.desktop.screen.Shown;
 import java.time.ZoneId;
@@ -145,6 +146,27 @@ class LiveScreenTest {
       page.awaitTold();
       assertThat(rehearsals.started).extracting(RehearsalPlan::students).containsExactly(300);
     }
+  }
+
+  @Test
+  void whyARehearsalCantBeginIsReadWhole() throws Exception {
+    rehearsals.answer = new RehearsalStart.SaleIsNear("周末的早场和全部的晚场");
+    try (Shown page = open()) {
+      page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(2));
+      page.use(Button.class, "live-rehearsal-start", Button::fire);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.use(Label.class, "dialog-refusal", _ -> {});
+      await().until(() -> page.read(Label.class, "dialog-refusal", LiveScreenTest::isWhole));
+      page.picture("live-rehearsal-refused");
+      page.use(Button.class, "dialog-cancel", Button::fire);
+    }
+  }
+
+  /** More than a line, and all of its lines have room. */
+  private static boolean isWhole(Label label) {
+    double line = label.getFont().getSize();
+    return label.getHeight() > line * 2
+        && label.getHeight() >= label.prefHeight(label.getWidth());
   }
 
   /** Goes down from the first slot; false while the map isn't there. */

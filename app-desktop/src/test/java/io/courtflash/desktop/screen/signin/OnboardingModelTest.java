@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.desktop.fx.Input;
 import java.time.LocalTime;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class OnboardingModelTest {
@@ -29,8 +30,10 @@ class OnboardingModelTest {
     assertThat(model.courts.isValid()).isTrue();
     type(model.courts, "东1，东1");
     assertThat(model.courts.isValid()).isFalse();
-    type(model.courts, "0");
-    assertThat(model.courts.isValid()).isFalse();
+    for (String number : List.of("0", "201", "1000", "0008")) {
+      type(model.courts, number);
+      assertThat(model.courts.isValid()).as(number).isFalse();
+    }
   }
 
   @Test

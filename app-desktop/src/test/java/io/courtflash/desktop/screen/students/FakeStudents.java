@@ -34,7 +34,8 @@ final class FakeStudents implements StudentBook {
   }
 
   @Override
-  public AccountChange add(String studentId, String password) {
+  public AccountChange add(String studentId, String password, Role role) {
+    asked.add("add " + studentId + " " + role);
     return new AccountChange.NameTaken();
   }
 

@@ -3,11 +3,13 @@ package io.courtflash.desktop.screen.students;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentImport.Student;
 import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Times;
 import io.courtflash.desktop.screen.Told;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
@@ -66,7 +68,7 @@ class StudentsModelTest {
 
   @Test
   void aPasswordThatWasRefusedIsNotShown() {
-    model.add("s1", "long-enough", shown::addAll);
+    model.add("s1", "long-enough", Role.USER, shown::addAll);
     assertThat(shown).isEmpty();
     assertThat(told.failed()).hasSize(1);
   }
@@ -94,6 +96,19 @@ class StudentsModelTest {
   void aHeadingMayBeInEitherLanguage(String heading) {
     assertThat(StudentCsv.read(heading + "\na1\n"))
         .isEqualTo(new StudentCsv.Students(List.of(new Student("a1", null))));
+  }
+
+  @Test
+  void whatAChineseSpreadsheetWritesIsRead(@TempDir Path directory) throws IOException {
+    String list = "学号,密码\r\na1,long-enough\r\n";
+    var students = new StudentCsv.Students(List.of(new Student("a1", "long-enough")));
+    for (String charset : List.of("UTF-8", "GBK")) {
+      Path file = Files.writeString(directory.resolve(charset), list, Charset.forName(charset));
+      assertThat(StudentCsv.read(file)).as(charset).isEqualTo(students);
+    }
+    Path picture = Files.write(directory.resolve("png"), new byte[] {(byte) 0xFF, (byte) 0xFF});
+    assertThat(StudentCsv.read(picture))
+        .isEqualTo(new StudentCsv.Wrong(Saying.of("students.csv-encoding")));
   }
 
   @Test

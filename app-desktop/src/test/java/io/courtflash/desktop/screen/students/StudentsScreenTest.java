@@ -1,5 +1,9 @@
 package io.courtflash.desktop.screen.students;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.desktop.fx.OneOf;
 import io.courtflash.desktop.i18n.Times;
 import io.courtflash.desktop.screen.Shown;
 import java.time.Clock;
@@ -23,10 +27,28 @@ class StudentsScreenTest {
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
       page.isReadable("students");
       page.use(Button.class, "students-reset-password", Button::fire);
+      page.use(TextField.class, "students-password", StudentsScreenTest::isReadyForTyping);
       page.use(TextField.class, "students-password", field -> field.setText("new-password"));
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitText("Keep these passwords; they aren't shown again");
       page.use(Button.class, "dialog-cancel", Button::fire);
     }
+  }
+
+  @Test
+  void aClerkOfTheStaffIsAddedLikeAStudent() throws Exception {
+    FakeStudents students = new FakeStudents();
+    try (Shown page = new Shown(desk -> new StudentsScreen(desk, students, TIMES, CLOCK))) {
+      page.use(Button.class, "students-add", Button::fire);
+      page.use(TextField.class, "students-id", field -> field.setText("front"));
+      page.use(OneOf.class, "students-role", box -> box.getSelectionModel().select(1));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> students.asked.contains("add front CLERK"));
+      page.use(Button.class, "dialog-cancel", Button::fire);
+    }
+  }
+
+  private static void isReadyForTyping(TextField field) {
+    assertThat(field.getScene().getFocusOwner()).isEqualTo(field);
   }
 }

@@ -126,6 +126,19 @@ class BoardPictureTest {
   }
 
   @Test
+  void aHandThatTremblesChoosesOnePlaceThoughThePaneBesideItOpens(FxRobot robot) throws Exception {
+    try (Shown shown = shown(8, 14, 60)) {
+      robot
+          .moveTo(robot.lookup("#today-at-5-1200").queryAs(Node.class), Point2D.ZERO)
+          .press(MouseButton.PRIMARY);
+      WaitForAsyncUtils.waitForFxEvents();
+      robot.moveBy(1, 1).release(MouseButton.PRIMARY);
+      assertThat(model.chosenProperty().get()).isEqualTo(new Board.Spot(5, LocalTime.of(12, 0)));
+      assertThat(shown.reads("5号场 · 12:00–13:00")).isTrue();
+    }
+  }
+
+  @Test
   void arrowsMoveAndShiftChoosesAndEnterShows(FxRobot robot) throws Exception {
     try (Shown shown = shown(8, 14, 60)) {
       robot.interact(() -> robot.lookup("#today-board").queryAs(Node.class).requestFocus());

@@ -8,6 +8,7 @@ import io.courtflash.core.insight.Seat;
 import io.courtflash.desktop.screen.today.Board.Spot;
 import io.courtflash.desktop.screen.today.TodayModel.Look;
 import io.courtflash.desktop.screen.today.TodayModel.Reading;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class TodayModelTest {
@@ -30,6 +32,34 @@ class TodayModelTest {
   void itBeginsWithTheVenuesToday() {
     assertThat(model.dateProperty().get()).isEqualTo(DAY);
     assertThat(model.readingProperty().get()).isEqualTo(Reading.WAITING);
+  }
+
+  @Test
+  void aBoardLeftOnTodayIsOnTodayTheNextMorning() {
+    AtomicReference<Instant> clock = new AtomicReference<>(NOW);
+    TodayModel left = new TodayModel(clock::get, ZONE);
+    clock.set(NOW.plus(Duration.ofDays(1)));
+    left.show(new Look(DAY, List.of(slot(1, 1, 11, true)), null, List.of()));
+    assertThat(left.dateProperty().get()).isEqualTo(DAY.plusDays(1));
+    left.turn(3);
+    clock.set(NOW.plus(Duration.ofDays(2)));
+    left.show(new Look(DAY.plusDays(4), List.of(), null, List.of()));
+    assertThat(left.dateProperty().get()).isEqualTo(DAY.plusDays(4));
+  }
+
+  @Test
+  void whoWorksAtTheBoardAtMidnightKeepsIt() {
+    AtomicReference<Instant> clock = new AtomicReference<>(NOW);
+    TodayModel busy = new TodayModel(clock::get, ZONE);
+    Look look = new Look(DAY, List.of(slot(1, 1, 11, true)), null, List.of());
+    busy.show(look);
+    busy.choose(new Spot(1, LocalTime.of(11, 0)));
+    clock.set(NOW.plus(Duration.ofDays(1)));
+    busy.show(look);
+    assertThat(busy.dateProperty().get()).isEqualTo(DAY);
+    busy.choose(null);
+    busy.show(look);
+    assertThat(busy.dateProperty().get()).isEqualTo(DAY.plusDays(1));
   }
 
   @Test

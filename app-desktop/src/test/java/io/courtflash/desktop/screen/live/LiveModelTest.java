@@ -1,0 +1,57 @@
+package io.courtflash.desktop.screen.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.insight.Figures;
+import io.courtflash.core.insight.SaleFigures;
+import io.courtflash.core.insight.SessionGate;
+import io.courtflash.core.release.SessionStatus.State;
+import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.screen.Told;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LiveModelTest {
+
+  private static final Instant NOW = FakeHall.NOON;
+
+  private final LiveModel model =
+      new LiveModel(
+          new FakeHall(), new Told().actions(), new Times(ZoneId.of("Asia/Shanghai")), () -> NOW);
+
+  @Test
+  void theGateNearestToNowIsWatchedUntilAnotherIsChosen() {
+    SessionGate tomorrow = gate(1, Duration.ofHours(20));
+    SessionGate soon = gate(2, Duration.ofMinutes(5));
+    SessionGate yesterday = gate(3, Duration.ofHours(-20));
+    model.show(pulse(tomorrow, soon, yesterday));
+    assertThat(model.gateProperty().get()).isEqualTo(soon);
+    model.gateProperty().set(tomorrow);
+    model.show(pulse(tomorrow, yesterday));
+    assertThat(model.gateProperty().get()).isEqualTo(tomorrow);
+  }
+
+  private static SessionGate gate(long session, Duration fromNow) {
+    return new SessionGate(session, "", State.WAITING, NOW.plus(fromNow));
+  }
+
+  private static Pulse pulse(SessionGate... gates) {
+    SaleFigures sale = new SaleFigures(NOW, 0, 0, 0, 0, 0, 0, List.of(gates));
+    Figures usual = new FakeHall().pulse().figures();
+    Figures figures =
+        new Figures(
+            sale,
+            null,
+            null,
+            List.of(),
+            usual.intake(),
+            usual.confirm(),
+            usual.settle(),
+            usual.drift(),
+            null);
+    return new Pulse(NOW, figures, false, false, null, null);
+  }
+}
