@@ -2,6 +2,8 @@ package io.courtflash.desktop.journey;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableView;
 import org.junit.jupiter.api.Test;
 
 /** Writes the pictures of the documentation, when it is asked for by its name. */
@@ -12,6 +14,9 @@ class Pictures {
 
   /** The screens that change most with their room are looked at on a large display, too. */
   private static final Path WIDE = Path.of("target", "screens-1920");
+
+  /** The row of a booking that is paid. */
+  private static final int PAID = 5;
 
   private static final Duration RUSH = Duration.ofSeconds(30);
 
@@ -31,11 +36,38 @@ class Pictures {
   }
 
   private static void draw(Clerk clerk, String screen, Look look) {
-    if (screen.equals("health")) {
-      clerk.type("#health-data-directory", "/home/clerk/.local/share/courtflash");
+    switch (screen) {
+      case "health" -> clerk.type("#health-data-directory", "/home/clerk/.local/share/courtflash");
+      case "sessions" -> choose(clerk, "#sessions-list", 0);
+      case "deadletters" -> choose(clerk, "#deadletters-list", 0);
+      case "audit" -> choose(clerk, "#audit-list", 0);
+      case "bookings" -> choose(clerk, "#bookings-list", PAID).sees("#bookings-story-status");
+      case "live" -> drawTabs(clerk, look);
+      default -> clerk.idles();
     }
-    String file = screen + "-" + look + ".png";
-    clerk.draw(FOLDER.resolve(file), 1280, 800);
-    clerk.draw(WIDE.resolve(file), 1920, 1080);
+    write(clerk, screen + "-" + look);
+  }
+
+  private static void drawTabs(Clerk clerk, Look look) {
+    turn(clerk, 1).seesNo("#live-no-slots");
+    write(clerk, "live-slots-" + look);
+    choose(turn(clerk, 2), "#live-rehearsal-list", 0);
+    write(clerk, "live-rehearsal-" + look);
+    turn(clerk, 0);
+  }
+
+  private static Clerk turn(Clerk clerk, int tab) {
+    return clerk.on(TabPane.class, "#live-tabs", tabs -> tabs.getSelectionModel().select(tab));
+  }
+
+  private static Clerk choose(Clerk clerk, String table, int row) {
+    return clerk
+        .on(TableView.class, table, shown -> shown.getSelectionModel().clearAndSelect(row))
+        .idles();
+  }
+
+  private static void write(Clerk clerk, String name) {
+    clerk.draw(FOLDER.resolve(name + ".png"), 1280, 800);
+    clerk.draw(WIDE.resolve(name + ".png"), 1920, 1080);
   }
 }

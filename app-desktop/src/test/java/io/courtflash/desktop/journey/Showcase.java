@@ -23,6 +23,7 @@ import io.courtflash.desktop.journey.Hall.OpenSession;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** A hall in the middle of its day, with something of everything, to be looked at. */
@@ -117,15 +118,16 @@ final class Showcase {
   }
 
   private void leaveLetters() {
-    for (String[] letter :
-        new String[][] {
-          {"UNKNOWN_SLOT", "{\"slotId\":90417,\"userId\":1204}"},
-          {"UNREADABLE", "not a claim"},
-          {"UNKNOWN_SLOT", "{\"slotId\":90418,\"userId\":1188}"}
+    for (@Nullable String[] letter :
+        new @Nullable String[][] {
+          {"UNKNOWN_SLOT", "{\"slotId\":90417,\"userId\":1204}", "01K9XQ4W7M2V8T5R3P6N1J0H9G"},
+          {"UNREADABLE", "not a claim", null},
+          {"UNKNOWN_SLOT", "{\"slotId\":90418,\"userId\":1188}", "01K9XQ4W7M2V8T5R3P6N1J0HB2"}
         }) {
       hall.of(JdbcTemplate.class)
           .update(
-              "INSERT INTO dead_letter (payload, cause, status) VALUES (?, ?, 'OPEN')",
+              "INSERT INTO dead_letter (trace_id, payload, cause, status) VALUES (?, ?, ?, 'OPEN')",
+              letter[2],
               letter[1],
               letter[0]);
     }

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /** The switches over the figures, and what they ask. */
 final class LiveActions extends FlowPane {
 
+  private static final double ONE_ROW = 640;
+
   private final LiveModel model;
   private final Texts texts;
   private final Dialogs dialogs;
@@ -32,6 +34,7 @@ final class LiveActions extends FlowPane {
   private Toolbar switches() {
     var gate = model.gateProperty();
     Toolbar bar = new Toolbar(texts);
+    bar.setPrefWrapLength(ONE_ROW);
     bar.disableProperty().bind(model.busyProperty());
     either(
         bar.add("sessions.pause", gate.map(LiveActions::isGoing).orElse(false), this::pauseSale),

@@ -4,6 +4,7 @@ import io.courtflash.desktop.i18n.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import javafx.geometry.Side;
 import javafx.scene.chart.NumberAxis;
 import javafx.scene.chart.XYChart;
 import javafx.scene.chart.XYChart.Data;
@@ -52,6 +53,8 @@ final class MovingChart {
     chart.setVerticalZeroLineVisible(false);
     chart.setHorizontalZeroLineVisible(false);
     chart.setMinSize(0, 0);
+    // Below it there is no room for the legend in a small window, and then it is left out.
+    chart.setLegendSide(Side.RIGHT);
     chart.getStyleClass().add("live-chart");
   }
 

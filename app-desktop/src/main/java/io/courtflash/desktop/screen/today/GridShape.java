@@ -13,9 +13,9 @@ record GridShape(int columns, int rows, double width, double height) {
   static final double SIDE = 60;
 
   private static final double NARROWEST = 26;
-  private static final double WIDEST = 190;
+  private static final double WIDEST = 240;
   private static final double LOWEST = 22;
-  private static final double HIGHEST = 46;
+  private static final double HIGHEST = 64;
 
   /** How much a cell says. */
   enum Density {
