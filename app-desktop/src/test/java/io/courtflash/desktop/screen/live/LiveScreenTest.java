@@ -91,7 +91,8 @@ class LiveScreenTest {
       await().until(() -> held(page).contains(rehearsed));
       assertThat(held(page)).isSubsetOf(0, 0.0, rehearsed);
       assertThat(number(page, "live-held")).isEqualTo("5000");
-      page.isReadable("live-rehearsing");
+      assertThat(page.read(Label.class, "live-rehearsing", Label::isVisible)).isTrue();
+      page.picture("live-rehearsing");
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(1));
       await().until(() -> rows(page) == 1);
       hall.rehearsing = false;
