@@ -8,6 +8,7 @@ import io.courtflash.core.release.Releases;
 import io.courtflash.core.release.SessionStatuses;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.web.OwnAddress;
 import io.courtflash.desktop.screen.health.Addresses;
 import io.courtflash.desktop.screen.health.GateTime;
 import io.courtflash.desktop.screen.health.HallReading;
@@ -91,7 +92,10 @@ final class SpringHall implements RunningEngine {
   private static String root(Environment environment) {
     String address = environment.getProperty("server.address", "127.0.0.1");
     boolean any = address.equals("0.0.0.0") || address.equals("::");
-    return "http://%s:%s"
-        .formatted(any ? "127.0.0.1" : address, environment.getProperty("local.server.port"));
+    return "%s://%s:%s"
+        .formatted(
+            OwnAddress.scheme(environment),
+            any ? "127.0.0.1" : address,
+            environment.getProperty("local.server.port"));
   }
 }
