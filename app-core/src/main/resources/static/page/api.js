@@ -1,3 +1,4 @@
+import { instantWords } from "./clock.js";
 import { kept } from "./kept.js";
 import { language, t } from "./words.js";
 
@@ -14,9 +15,15 @@ const FIELDS = {
 };
 
 function inWords(envelope) {
-  const field = envelope?.data?.field;
-  const words = FIELDS[field];
-  return words ? envelope.message.replace(field, t(words)) : envelope?.message;
+  const { field, until, reason } = envelope?.data ?? {};
+  if (FIELDS[field]) {
+    return envelope.message.replace(field, t(FIELDS[field]));
+  }
+  if (envelope?.enumCode === "FORBIDDEN" && until) {
+    const why = reason ? t("suspended.reason", { reason }) : "";
+    return envelope.message + why + t("suspended.until", { at: instantWords(until) });
+  }
+  return envelope?.message;
 }
 
 /** The engine answered, and the answer is no. */

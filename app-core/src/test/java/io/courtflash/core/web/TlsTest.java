@@ -2,6 +2,7 @@ package io.courtflash.core.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.config.OwnAddress;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;

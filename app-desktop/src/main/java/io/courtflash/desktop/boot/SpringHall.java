@@ -1,6 +1,7 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.config.HallName;
+import io.courtflash.core.config.OwnAddress;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.engine.Engines;
 import io.courtflash.core.release.Release;
@@ -8,7 +9,6 @@ import io.courtflash.core.release.Releases;
 import io.courtflash.core.release.SessionStatuses;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
-import io.courtflash.core.web.OwnAddress;
 import io.courtflash.desktop.screen.health.Addresses;
 import io.courtflash.desktop.screen.health.GateTime;
 import io.courtflash.desktop.screen.health.HallReading;

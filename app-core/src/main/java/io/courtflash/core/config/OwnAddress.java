@@ -1,4 +1,4 @@
-package io.courtflash.core.web;
+package io.courtflash.core.config;
 
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.web.server.Ssl;
