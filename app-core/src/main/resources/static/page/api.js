@@ -1,13 +1,35 @@
+import { instantWords } from "./clock.js";
 import { kept } from "./kept.js";
 import { language, t } from "./words.js";
 
 const PATIENCE_MS = 12_000;
 const LOGIN_ENDED = new Set(["UNAUTHORIZED", "TOKEN_INVALID", "TOKEN_EXPIRED"]);
 
+/** What people call the fields that the engine calls by their names. */
+const FIELDS = {
+  studentId: "entrance.studentId",
+  password: "entrance.password",
+  oldPassword: "password.old",
+  newPassword: "password.new",
+  email: "mail.address",
+};
+
+function inWords(envelope) {
+  const { field, until, reason } = envelope?.data ?? {};
+  if (FIELDS[field]) {
+    return envelope.message.replace(field, t(FIELDS[field]));
+  }
+  if (envelope?.enumCode === "FORBIDDEN" && until) {
+    const why = reason ? t("suspended.reason", { reason }) : "";
+    return envelope.message + why + t("suspended.until", { at: instantWords(until) });
+  }
+  return envelope?.message;
+}
+
 /** The engine answered, and the answer is no. */
 export class Refusal extends Error {
   constructor(response, envelope) {
-    super(envelope?.message || t("error.server", { status: response.status }));
+    super(inWords(envelope) || t("error.server", { status: response.status }));
     this.status = response.status;
     this.code = envelope?.enumCode ?? "ERROR";
     this.data = envelope?.data ?? null;

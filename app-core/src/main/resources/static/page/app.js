@@ -90,7 +90,7 @@ async function entered(token) {
   const own = await get("/user/me");
   if (own.mustChange) {
     notice(t("account.mustChange"));
-    main.replaceChildren(password(shown.signal, () => admitted(own)));
+    main.replaceChildren(h("section", { class: "page" }, password(shown.signal, () => admitted(own))));
     return;
   }
   admitted(own);
@@ -150,7 +150,10 @@ async function start() {
     show();
   });
   window.addEventListener("hashchange", () => {
-    notice("");
+    // Why somebody has to log in again stays, though the login ended just as they went elsewhere.
+    if (kept("token")) {
+      notice("");
+    }
     claims.dismissEnded();
     show();
     main.focus({ preventScroll: true });

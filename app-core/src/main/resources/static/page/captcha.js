@@ -2,8 +2,12 @@ import { get } from "./api.js";
 import { h } from "./dom.js";
 import { t } from "./words.js";
 
-/** Shows a sum to do; answers what the engine wants to see of it, or null when it was put away. */
-export async function solved(signal) {
+/**
+ * Shows a sum to do; answers what the engine wants to see of it, or null when it was put away.
+ *
+ * @param before the answer that wasn't right, if there was one
+ */
+export async function solved(signal, before = null) {
   let captcha = await get("/captcha", signal);
   const picture = h("img", { src: captcha.image, alt: t("captcha.picture"), width: 200, height: 64 });
   const words = h("p", { class: "hint", role: "status" });
@@ -12,14 +16,15 @@ export async function solved(signal) {
     maxlength: 8, autofocus: true,
   });
   const dialog = h("dialog", { "aria-labelledby": "captcha-title" },
-    h("form", { method: "dialog" },
+    h("form", { method: "dialog", class: "captcha" },
       h("h2", { id: "captcha-title" }, t("captcha.title")),
-      h("p", {}, t("captcha.why")),
+      before ? h("p", { class: "problem", role: "alert" }, t("captcha.wrong")) : h("p", {}, t("captcha.why")),
       picture, words,
+      h("div", { class: "row" },
+        h("button", { type: "button", class: "link", onclick: () => say("/captcha") }, t("captcha.other")),
+        h("button", { type: "button", class: "link", onclick: () => say("/captcha/text") }, t("captcha.words"))),
       h("label", { for: "captcha" }, t("captcha.answer")), answer,
       h("div", { class: "actions" },
-        h("button", { type: "button", class: "link", onclick: () => say("/captcha") }, t("captcha.other")),
-        h("button", { type: "button", class: "link", onclick: () => say("/captcha/text") }, t("captcha.words")),
         h("button", { type: "button", class: "quiet", onclick: () => dialog.close("no") }, t("captcha.cancel")),
         h("button", { value: "yes", class: "primary" }, t("captcha.done")))));
 
@@ -49,11 +54,11 @@ export async function solved(signal) {
 
 /** Asks; when the engine wants a captcha first, asks the reader for one, until one of them has enough. */
 export async function withCaptcha(ask, signal) {
-  for (let answer = {}; ; ) {
+  for (let answer = null; ; ) {
     try {
-      return await ask(answer);
+      return await ask(answer ?? {});
     } catch (refusal) {
-      answer = refusal.code === "CAPTCHA_REQUIRED" && await solved(signal);
+      answer = refusal.code === "CAPTCHA_REQUIRED" && await solved(signal, answer);
       if (!answer) {
         throw refusal;
       }

@@ -69,8 +69,10 @@ function calendarCard(choice, signal) {
   const address = h("p", { class: "code", hidden: true });
   const problem = h("p", { class: "problem", role: "alert" });
   const stop = h("button", { class: "quiet", hidden: !choice.hasCalendar, onclick: () => trying(problem, withdraw) }, t("calendar.withdraw"));
+  const make = h("button", { onclick: () => trying(problem, publish) }, t(choice.hasCalendar ? "calendar.again" : "calendar.make"));
   async function publish() {
     const { path } = await post("/user/calendar", undefined, signal);
+    say(make, t("calendar.again"));
     address.hidden = false;
     stop.hidden = false;
     say(address, location.origin + path);
@@ -79,12 +81,12 @@ function calendarCard(choice, signal) {
     await remove("/user/calendar", signal);
     address.hidden = true;
     stop.hidden = true;
+    say(make, t("calendar.make"));
     announce(t("calendar.withdrawn"));
   }
   return h("div", { class: "card fields" },
     h("h2", {}, t("calendar")), h("p", { class: "hint" }, t("calendar.hint")), address, problem,
-    h("div", { class: "actions" }, stop,
-      h("button", { onclick: () => trying(problem, publish) }, t(choice.hasCalendar ? "calendar.again" : "calendar.make"))));
+    h("div", { class: "actions" }, stop, make));
 }
 
 /**

@@ -134,6 +134,9 @@ export function board(signal, sessionId) {
     if (`${slot.slotDate}T${slot.startTime}` <= today) {
       return { kind: "past", text: "–", label: t("cell.past"), inert: true };
     }
+    if (slot.blocked) {
+      return { kind: "blocked", text: t("cell.blocked"), label: t("cell.blocked"), inert: true };
+    }
     if (slot.remaining <= 0) {
       return { kind: "taken", text: t("cell.taken"), label: t("cell.taken"), inert: true };
     }

@@ -48,6 +48,10 @@ export function gate(signal, moved) {
     const opensIn = opensAt() - now();
     const isNow = isOpen();
     element.hidden = false;
+    if (isNow && open === false) {
+      // Nothing below may move under a finger that waits for this moment.
+      element.style.minHeight = `${element.offsetHeight}px`;
+    }
     element.dataset.open = String(isNow);
     say(words, inWords(isNow));
     const counting = !isNow && Number.isFinite(opensIn) && opensIn > 0;

@@ -3,6 +3,7 @@ package io.courtflash.core.account;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.AccountRow;
 import io.courtflash.core.account.store.NewAccount;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +49,10 @@ public class Accounts {
 
   /** Accounts by id, those after {@code afterId} whose name contains {@code part}. */
   public List<Account> page(String part, long afterId, int limit) {
+    // A name is ASCII, and the column compares with nothing else.
+    if (!StandardCharsets.US_ASCII.newEncoder().canEncode(part)) {
+      return List.of();
+    }
     String like = "%" + part.replaceAll("[!%_]", "!$0") + "%";
     return mapper.page(like, afterId, limit).stream().map(Account::of).toList();
   }

@@ -1,5 +1,6 @@
 package io.courtflash.core.account;
 
+import io.courtflash.core.config.OwnAddress;
 import io.courtflash.core.engine.DataDirectory;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -53,7 +54,7 @@ public class LocalOperator implements DisposableBean {
 
   @EventListener
   void on(WebServerInitializedEvent event) {
-    String scheme = environment.containsProperty("server.ssl.key-store") ? "https" : "http";
+    String scheme = OwnAddress.scheme(environment);
     directory.writeSecret(
         NAME,
         "root=%s://127.0.0.1:%d%ntoken=%s%n"

@@ -57,7 +57,9 @@ class BoardNews {
   }
 
   private void tell(Board before, Board now) {
-    if (!before.slots().equals(now.slots()) || !before.courts().equals(now.courts())) {
+    if (!before.slots().equals(now.slots())
+        || !before.courts().equals(now.courts())
+        || !before.blocked().equals(now.blocked())) {
       subscribers.tellAll(Note.of("hall", Map.of()));
       return;
     }

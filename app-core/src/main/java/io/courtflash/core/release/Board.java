@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What everybody may see of the hall, as it was read at one time. Two boards that show the same are
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param statuses where each session is in its day, by its id
  * @param slots those of today and later, also when they have ended, by their start and their court
  * @param free the places that each of the slots has left, by the slot's id
+ * @param blocked those of the slots that sell to nobody, by their ids
  * @param ended how many of the slots have ended
  */
 public record Board(
@@ -27,6 +29,7 @@ public record Board(
     Map<Long, SessionStatus> statuses,
     List<Slot> slots,
     Map<Long, Integer> free,
+    Set<Long> blocked,
     int ended) {
 
   public Optional<FlashSession> session(long sessionId) {

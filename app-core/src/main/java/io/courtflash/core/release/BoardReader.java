@@ -33,7 +33,7 @@ class BoardReader {
 
   /** What is read of the gates and the places. */
   @Component
-  record Shown(Releases releases, SessionStatuses statuses, FreePlaces free) {}
+  record Shown(Releases releases, SessionStatuses statuses, FreePlaces places) {}
 
   Board read(Instant now) {
     Instant today = now.atZone(zone).toLocalDate().atStartOfDay(zone).toInstant();
@@ -46,7 +46,9 @@ class BoardReader {
                 Collectors.toMap(
                     FlashSession::id, session -> shown.statuses().of(session, releases)));
     int ended = (int) found.stream().filter(slot -> !slot.endsAt().isAfter(now)).count();
-    return new Board(courts.list(), all, releases, statuses, found, shown.free().of(found), ended);
+    FreePlaces.Places places = shown.places().of(found);
+    return new Board(
+        courts.list(), all, releases, statuses, found, places.free(), places.blocked(), ended);
   }
 
   /** When the next gate opens, after which a board that was read before it says the wrong thing. */

@@ -8,6 +8,7 @@ import io.courtflash.core.venue.Slots;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
@@ -25,8 +26,16 @@ class FreePlaces {
     this.slots = slots;
   }
 
-  /** The places left by slot id; what isn't warm is counted in MySQL, what is blocked has none. */
-  Map<Long, Integer> of(List<Slot> these) {
+  /**
+   * What can be had of slots.
+   *
+   * @param free the places left by slot id; what is blocked has none
+   * @param blocked the ids of those that sell to nobody
+   */
+  record Places(Map<Long, Integer> free, Set<Long> blocked) {}
+
+  /** What isn't warm is counted in MySQL. */
+  Places of(List<Slot> these) {
     List<Long> ids = these.stream().map(Slot::id).toList();
     Map<Long, Integer> free = new HashMap<>(permits.free(ids));
     List<Slot> cold = these.stream().filter(slot -> !free.containsKey(slot.id())).toList();
@@ -39,7 +48,8 @@ class FreePlaces {
         free.put(slot.id(), Math.max(0, slot.capacity() - taken));
       }
     }
-    slots.blockedAmong(ids).forEach(blocked -> free.put(blocked, 0));
-    return free;
+    Set<Long> blocked = slots.blockedAmong(ids);
+    blocked.forEach(id -> free.put(id, 0));
+    return new Places(free, blocked);
   }
 }

@@ -7,7 +7,6 @@ import io.courtflash.core.venue.Slots;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
@@ -16,19 +15,19 @@ import org.springframework.stereotype.Component;
 public class OlderSlots {
 
   private final Slots slots;
-  private final FreePlaces free;
+  private final FreePlaces places;
   private final Cache<Day, List<OlderSlot>> days = remembered();
   private final Cache<Long, Optional<OlderSlot>> single = remembered();
 
-  OlderSlots(Slots slots, FreePlaces free) {
+  OlderSlots(Slots slots, FreePlaces places) {
     this.slots = slots;
-    this.free = free;
+    this.places = places;
   }
 
   private record Day(long sessionId, LocalDate date) {}
 
-  /** A slot, and the places that nobody took. */
-  public record OlderSlot(Slot slot, int free) {}
+  /** A slot, the places that nobody took, and whether it sold to nobody. */
+  public record OlderSlot(Slot slot, int free, boolean blocked) {}
 
   public List<OlderSlot> of(long sessionId, LocalDate date) {
     return days.get(new Day(sessionId, date), _ -> withPlaces(slots.ofSession(sessionId, date)));
@@ -41,9 +40,14 @@ public class OlderSlots {
   }
 
   private List<OlderSlot> withPlaces(List<Slot> found) {
-    Map<Long, Integer> places = free.of(found);
+    FreePlaces.Places these = places.of(found);
     return found.stream()
-        .map(slot -> new OlderSlot(slot, places.getOrDefault(slot.id(), 0)))
+        .map(
+            slot ->
+                new OlderSlot(
+                    slot,
+                    these.free().getOrDefault(slot.id(), 0),
+                    these.blocked().contains(slot.id())))
         .toList();
   }
 

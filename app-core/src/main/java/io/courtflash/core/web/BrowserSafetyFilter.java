@@ -20,6 +20,9 @@ class BrowserSafetyFilter extends OncePerRequestFilter {
       "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
           + " form-action 'self'; frame-ancestors 'none'";
 
+  /** For thirty days: a hall that gives TLS up again isn't out of reach for long. */
+  private static final String TLS_ALONE = "max-age=2592000";
+
   @Override
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
@@ -27,6 +30,9 @@ class BrowserSafetyFilter extends OncePerRequestFilter {
     response.setHeader("Content-Security-Policy", POLICY);
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "no-referrer");
+    if (request.isSecure()) {
+      response.setHeader("Strict-Transport-Security", TLS_ALONE);
+    }
     chain.doFilter(request, response);
   }
 }

@@ -12,6 +12,7 @@ import org.springframework.validation.annotation.Validated;
  *
  * @param bodyKib the largest request body in KiB, for the staff and the payment provider
  * @param studentBodyKib the largest body of everybody else's requests in KiB
+ * @param headerTime how long the head of a request may take to arrive
  * @param bodyTime how long a body may take to arrive
  * @param authPerAddressPerMinute registrations and logins from one network address
  * @param captchaPerAddressPerMinute captchas for one network address
@@ -27,6 +28,7 @@ import org.springframework.validation.annotation.Validated;
 public record LimitProperties(
     @DefaultValue("64") @Min(1) @Max(65_536) int bodyKib,
     @DefaultValue("4") @Min(1) @Max(65_536) int studentBodyKib,
+    @DefaultValue("10s") Duration headerTime,
     @DefaultValue("10s") Duration bodyTime,
     @DefaultValue("600") @Min(1) int authPerAddressPerMinute,
     @DefaultValue("120") @Min(0) int captchaPerAddressPerMinute,

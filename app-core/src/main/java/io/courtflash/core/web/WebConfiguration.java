@@ -3,11 +3,7 @@ package io.courtflash.core.web;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
-import org.apache.catalina.core.StandardHost;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
-import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.MessageSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -17,9 +13,8 @@ import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.i18n.AcceptHeaderLocaleResolver;
 
-/** Languages, JSON and the server's own error page. */
+/** Languages and JSON. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(LimitProperties.class)
 class WebConfiguration implements WebMvcConfigurer {
 
   static {
@@ -53,16 +48,5 @@ class WebConfiguration implements WebMvcConfigurer {
     resolver.setSupportedLocales(List.of(Locale.SIMPLIFIED_CHINESE, Locale.ENGLISH));
     resolver.setDefaultLocale(Locale.SIMPLIFIED_CHINESE);
     return resolver;
-  }
-
-  @Bean
-  static WebServerFactoryCustomizer<TomcatServletWebServerFactory> plainErrors() {
-    return factory ->
-        factory.addContextCustomizers(
-            context -> {
-              if (context.getParent() instanceof StandardHost host) {
-                host.setErrorReportValveClass(PlainErrorValve.class.getName());
-              }
-            });
   }
 }

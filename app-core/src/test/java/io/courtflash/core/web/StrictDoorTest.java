@@ -1,7 +1,6 @@
 package io.courtflash.core.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.Api;
@@ -10,14 +9,9 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.FakeCampus;
 import io.courtflash.core.testing.Hall;
 import io.courtflash.core.testing.Sale;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.Socket;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -42,15 +36,10 @@ import org.springframework.test.context.TestPropertySource;
       "courtflash.web.trusted-proxies=127.0.0.1",
       "courtflash.web.admin-loopback-only=true",
       "courtflash.web.cors-origins=https://club.example",
-      "courtflash.limits.body-time=1s",
-      "courtflash.sso.client-secret=between-us",
-      "server.tomcat.max-connections=" + StrictDoorTest.CONNECTIONS,
-      "server.tomcat.connection-timeout=1s"
+      "courtflash.sso.client-secret=between-us"
     })
 @DirtiesContext
 class StrictDoorTest {
-
-  static final int CONNECTIONS = 64;
 
   private static final FakeCampus CAMPUS = new FakeCampus();
   private static final String STUDENTS_ADDRESS = "203.0.113.9";
@@ -126,51 +115,6 @@ class StrictDoorTest {
     assertThat(Api.at(port).post("/auth/login", who.toString()).code())
         .isEqualTo("CAPTCHA_REQUIRED");
     assertThat(Api.at(port).post("/auth/login", withCaptcha(who)).code()).isEqualTo("SUCCESS");
-  }
-
-  @Test
-  void aBodyThatTakesTooLongIsRefused() throws Exception {
-    try (Socket slow = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      slow.setSoTimeout(10_000);
-      String head = "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
-      slow.getOutputStream()
-          .write((head + "Content-Length: 1000\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
-      Thread drip = Thread.ofVirtual().start(() -> drip(slow));
-
-      byte[] answer = slow.getInputStream().readNBytes(12);
-
-      assertThat(new String(answer, StandardCharsets.US_ASCII)).isEqualTo("HTTP/1.1 408");
-      drip.join(Duration.ofSeconds(10));
-    }
-  }
-
-  /** Faster than the server's patience with one packet, slower than its patience with a body. */
-  private static void drip(Socket slow) {
-    try {
-      for (int i = 0; i < 50; i++) {
-        slow.getOutputStream().write(' ');
-        Thread.sleep(100);
-      }
-    } catch (IOException | InterruptedException answered) {
-      Thread.currentThread().interrupt();
-    }
-  }
-
-  @Test
-  void connectionsThatSayNothingDontKeepOthersOut() throws IOException {
-    List<Socket> silent = new ArrayList<>();
-    try {
-      for (int i = 0; i < 2 * CONNECTIONS; i++) {
-        silent.add(new Socket(InetAddress.getLoopbackAddress(), port));
-      }
-      await()
-          .atMost(Duration.ofSeconds(20))
-          .untilAsserted(() -> assertThat(Api.at(port).get("/time").status()).isEqualTo(200));
-    } finally {
-      for (Socket socket : silent) {
-        socket.close();
-      }
-    }
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.config.HallName;
+import io.courtflash.core.config.OwnAddress;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.engine.Engines;
 import io.courtflash.core.release.Release;
@@ -91,7 +92,10 @@ final class SpringHall implements RunningEngine {
   private static String root(Environment environment) {
     String address = environment.getProperty("server.address", "127.0.0.1");
     boolean any = address.equals("0.0.0.0") || address.equals("::");
-    return "http://%s:%s"
-        .formatted(any ? "127.0.0.1" : address, environment.getProperty("local.server.port"));
+    return "%s://%s:%s"
+        .formatted(
+            OwnAddress.scheme(environment),
+            any ? "127.0.0.1" : address,
+            environment.getProperty("local.server.port"));
   }
 }

@@ -118,8 +118,8 @@ class BrowseController {
         board ->
             board
                 .slot(id)
-                .map(slot -> SlotView.of(slot, board.placesIn(slot)))
-                .or(() -> older.find(id).map(old -> SlotView.of(old.slot(), old.free())))
+                .map(slot -> view(board, slot))
+                .or(() -> older.find(id).map(BrowseController::view))
                 .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)));
   }
 
@@ -135,18 +135,24 @@ class BrowseController {
   }
 
   private static OfferView view(Board board, Nearest.Offer offer) {
-    return new OfferView(offer.score(), SlotView.of(offer.slot(), board.placesIn(offer.slot())));
+    return new OfferView(offer.score(), view(board, offer.slot()));
   }
 
   private List<SlotView> slots(Board board, long sessionId, @Nullable LocalDate date) {
     if (date != null && date.isBefore(clock.instant().atZone(zone).toLocalDate())) {
-      return older.of(sessionId, date).stream()
-          .map(old -> SlotView.of(old.slot(), old.free()))
-          .toList();
+      return older.of(sessionId, date).stream().map(BrowseController::view).toList();
     }
     List<Slot> found =
         date == null ? board.notEnded(sessionId, clock.instant()) : board.slotsOf(sessionId, date);
-    return found.stream().map(slot -> SlotView.of(slot, board.placesIn(slot))).toList();
+    return found.stream().map(slot -> view(board, slot)).toList();
+  }
+
+  private static SlotView view(Board board, Slot slot) {
+    return SlotView.of(slot, board.placesIn(slot), board.blocked().contains(slot.id()));
+  }
+
+  private static SlotView view(OlderSlots.OlderSlot old) {
+    return SlotView.of(old.slot(), old.free(), old.blocked());
   }
 
   private static SessionView view(Board board, FlashSession session) {

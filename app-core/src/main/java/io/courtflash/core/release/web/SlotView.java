@@ -17,9 +17,10 @@ record SlotView(
     LocalTime startTime,
     LocalTime endTime,
     int capacity,
-    int remaining) {
+    int remaining,
+    boolean blocked) {
 
-  static SlotView of(Slot slot, int remaining) {
+  static SlotView of(Slot slot, int remaining, boolean blocked) {
     return new SlotView(
         slot.id(),
         slot.sessionId(),
@@ -28,6 +29,7 @@ record SlotView(
         slot.startTime(),
         slot.endTime(),
         slot.capacity(),
-        remaining);
+        remaining,
+        blocked);
   }
 }

@@ -66,7 +66,7 @@ class Repeats {
       }
       mine.answer().complete(outcome);
       return outcome;
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       asked.asMap().remove(question, mine);
       mine.answer().completeExceptionally(e);
       throw e;

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.settings;
 
+import io.courtflash.core.config.OwnAddress;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
@@ -22,14 +23,15 @@ record Reach(String here, List<String> network) {
 
   /** As the engine was started. */
   static Reach of(Environment environment) {
+    String scheme = OwnAddress.scheme(environment);
     String port = environment.getProperty("local.server.port", "");
     String address = environment.getProperty("server.address", "127.0.0.1");
     boolean any = address.equals("0.0.0.0") || address.equals("::");
     if (any) {
-      return new Reach(url("127.0.0.1", port), addresses().map(own -> url(own, port)).toList());
+      return new Reach(url(scheme, "127.0.0.1", port), addresses().map(own -> url(scheme, own, port)).toList());
     }
     boolean alone = InetAddress.ofLiteral(literal(address)).isLoopbackAddress();
-    String url = url(address, port);
+    String url = url(scheme, address, port);
     return new Reach(url, alone ? List.of() : List.of(url));
   }
 
@@ -37,8 +39,8 @@ record Reach(String here, List<String> network) {
     return address.equals("localhost") ? "127.0.0.1" : address;
   }
 
-  private static String url(String host, String port) {
-    return "http://" + host + ":" + port + "/";
+  private static String url(String scheme, String host, String port) {
+    return scheme + "://" + host + ":" + port + "/";
   }
 
   private static Stream<String> addresses() {

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.reserve.web;
+
+import org.jspecify.annotations.NullMarked;
