@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.Api;
 import io.courtflash.core.testing.Crowd;
@@ -12,6 +13,7 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.Hall;
 import io.courtflash.core.testing.Sale;
 import io.courtflash.core.testing.Staff;
+import io.courtflash.core.venue.Blocks;
 import io.courtflash.core.venue.Slot;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,6 +37,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class StudentOnThePhoneTest {
 
   private static final int RIVALS = 50;
+  private static final Actor CLERK = new Actor(7, "clerk", Role.CLERK);
   private static final String PASSWORD = "one-quiet-evening";
 
   @LocalServerPort private int port;
@@ -84,7 +87,10 @@ class StudentOnThePhoneTest {
     opensIn(Duration.ofSeconds(4));
 
     phone.see(".gate-left", "00:0");
+    Object place = placeOf(cell(hall.slot()));
     CompletableFuture<Void> rush = rivals();
+    phone.see(cell(hall.slot()) + "[data-kind=free]");
+    assertThat(placeOf(cell(hall.slot()))).as("the cell under the finger").isEqualTo(place);
     phone.tap(cell(hall.slot()) + "[data-kind=free]");
     phone.see(".outcome", "抢到了");
     rush.join();
@@ -155,14 +161,27 @@ class StudentOnThePhoneTest {
   @Test
   void aLostConnectionLosesAndDoublesNothing() {
     seeBoard();
+    Object place = placeOf(cell(hall.slot()));
     phone.online(false);
     phone.tap(cell(hall.slot()));
     phone.see(".outcome", "网络断开");
+    assertThat(placeOf(cell(hall.slot()))).as("the cell under the finger").isEqualTo(place);
 
     phone.online(true);
 
     phone.see(".outcome", "抢到了");
     assertThat(rows()).isEqualTo(1);
+  }
+
+  @Test
+  void whatTheStaffBlockIsToldApartFromWhatIsSoldOut() {
+    seeBoard();
+    Slot blocked = hall.slots().get(1);
+    engine.getBean(Blocks.class).block(CLERK, List.of(blocked.id()), "wet floor");
+    sale.reserve(Crowd.student(engine, port), hall.slots().get(2).id());
+
+    phone.see(cell(blocked) + "[data-kind=blocked]", "不开放");
+    phone.see(cell(hall.slots().get(2)) + "[data-kind=taken]", "已满");
   }
 
   @Test
@@ -289,6 +308,11 @@ class StudentOnThePhoneTest {
             .fluentPut("endTime", slot.endTime() + ":00")
             .toString(),
         name);
+  }
+
+  private Object placeOf(String css) {
+    return phone.script(
+        "return document.querySelector(arguments[0]).getBoundingClientRect().top;", css);
   }
 
   private static String cell(Slot slot) {

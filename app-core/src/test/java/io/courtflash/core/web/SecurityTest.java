@@ -129,6 +129,88 @@ class SecurityTest {
     assertThat(page.header("Set-Cookie")).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/page/../../application.yml",
+        "/page/..%2f..%2fapplication.yml",
+        "/page/%2e%2e/%2e%2e/application.yml",
+        "/page/..;/..;/application.yml",
+        "/..%5c..%5capplication.yml",
+        "/page/%00",
+        "/application.yml",
+        "/db/migration/V1__schema.sql",
+        "/META-INF/MANIFEST.MF",
+        "/actuator/env",
+        "/actuator/heapdump"
+      })
+  void noPathLeadsOutOfThePage(String path) throws IOException {
+    String answer = raw("GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+
+    assertThat(answer).matches("(?s)HTTP/1.1 40[04] .*");
+  }
+
+  @Test
+  void noMethodSendsBackWhatWasSent() throws IOException {
+    String answer =
+        raw("TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: abc\r\nConnection: close\r\n\r\n");
+
+    assertThat(answer).startsWith("HTTP/1.1 405").doesNotContain("abc");
+  }
+
+  @Test
+  void aRequestThatSaysItsLengthInTwoWaysIsRefused() throws IOException {
+    String head = "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n";
+
+    assertThat(raw(head + "Content-Length: 6\r\n\r\nabcdef")).startsWith("HTTP/1.1 400");
+    assertThat(raw(head + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /time HTTP/1.1\r\n\r\n"))
+        .startsWith("HTTP/1.1 400")
+        .doesNotContain("HTTP/1.1 200");
+  }
+
+  @Test
+  void theSecretOfACalendarOpensNothingElse() {
+    Api student = Crowd.student(engine, port);
+    String path = student.post("/user/calendar", null).data().getString("path");
+    String secret = path.replaceFirst("/calendar/(.*)\\.ics", "$1");
+
+    assertThat(Api.at(port).get(path).status()).isEqualTo(200);
+    assertThat(secret).hasSizeGreaterThanOrEqualTo(32);
+    assertThat(Api.at(port).as(secret).get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(Api.at(port).get("/calendar/" + student.token() + ".ics").status()).isEqualTo(404);
+  }
+
+  @Test
+  void aForeignLoginIsOutOfReach() {
+    Api mine = Crowd.student(engine, port);
+    Api others = Crowd.student(engine, port);
+    long login =
+        mine.get("/user/sessions").json().getJSONArray("data").getJSONObject(0).getLongValue("id");
+
+    assertThat(others.delete("/user/sessions/" + login).code()).isEqualTo("NOT_FOUND");
+    others.delete("/user/sessions");
+    assertThat(mine.get("/user/me").status()).isEqualTo(200);
+  }
+
+  @Test
+  void nobodyMakesThemselvesAnAdministrator() {
+    String name = "m" + UUID.randomUUID().toString().substring(0, 8);
+    String wish =
+        JSONObject.of("studentId", name, "password", "quiet-evening", "userRole", "ADMIN")
+            .toString();
+    Api student = Api.at(port).as(Api.at(port).post("/auth/register", wish).text());
+    student.patch("/user/me", "{\"userRole\":\"ADMIN\"}");
+
+    assertThat(student.get("/user/me").data().getString("userRole")).isEqualTo("USER");
+    assertThat(student.get("/admin/users").code()).isEqualTo("FORBIDDEN");
+  }
+
+  @Test
+  void aSearchInAnyScriptIsAnsweredWithNobody() {
+    assertThat(Staff.at(port).api().get("/admin/users?q=%E6%9D%8E").response().body())
+        .contains("\"data\":[]");
+  }
+
   @Test
   void singleSignOnIsOffUnlessItIsConfigured() {
     assertThat(Api.at(port).get("/auth/sso").code()).isEqualTo("NOT_FOUND");

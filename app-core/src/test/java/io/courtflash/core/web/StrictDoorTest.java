@@ -1,11 +1,14 @@
 package io.courtflash.core.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.Api;
 import io.courtflash.core.testing.Crowd;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.Events;
 import io.courtflash.core.testing.FakeCampus;
 import io.courtflash.core.testing.Hall;
 import io.courtflash.core.testing.Sale;
@@ -36,6 +39,7 @@ import org.springframework.test.context.TestPropertySource;
       "courtflash.web.trusted-proxies=127.0.0.1",
       "courtflash.web.admin-loopback-only=true",
       "courtflash.web.cors-origins=https://club.example",
+      "courtflash.push.connections=1",
       "courtflash.sso.client-secret=between-us"
     })
 @DirtiesContext
@@ -115,6 +119,20 @@ class StrictDoorTest {
     assertThat(Api.at(port).post("/auth/login", who.toString()).code())
         .isEqualTo("CAPTCHA_REQUIRED");
     assertThat(Api.at(port).post("/auth/login", withCaptcha(who)).code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void whoComesWhenNoStreamOfEventsIsLeftIsToldWhenToComeAgain() {
+    Api late = Crowd.student(engine, port);
+    try (Events first = Events.of(Crowd.student(engine, port))) {
+      Api.Answer refused = late.get("/events");
+
+      assertThat(refused.code()).isEqualTo("TOO_MANY_REQUESTS");
+      assertThat(refused.header("Retry-After")).isEqualTo("30");
+      assertThat(first.hasEnded()).isFalse();
+    }
+    await()
+        .untilAsserted(() -> assertThatNoException().isThrownBy(() -> Events.of(late).close()));
   }
 
   @Test
