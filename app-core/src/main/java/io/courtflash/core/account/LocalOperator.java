@@ -1,7 +1,7 @@
 package io.courtflash.core.account;
 
-import io.courtflash.core.config.OwnAddress;
 import io.courtflash.core.engine.DataDirectory;
+import io.courtflash.core.engine.OwnAddress;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;

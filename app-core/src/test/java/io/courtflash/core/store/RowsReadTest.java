@@ -29,8 +29,8 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * How many rows the database touches for a page of a list, in tables of ten thousand. An index
- * that is missing, or that the optimizer leaves alone, makes it thousands.
+ * How many rows the database touches for a page of a list, in tables of ten thousand. An index that
+ * is missing, or that the optimizer leaves alone, makes it thousands.
  */
 @EngineTest
 class RowsReadTest {
@@ -182,8 +182,7 @@ class RowsReadTest {
 
   private long rowsRead() {
     return sql
-        .query(
-            "SHOW SESSION STATUS LIKE 'Handler_read%'", (found, _) -> found.getLong("Value"))
+        .query("SHOW SESSION STATUS LIKE 'Handler_read%'", (found, _) -> found.getLong("Value"))
         .stream()
         .mapToLong(Long::longValue)
         .sum();

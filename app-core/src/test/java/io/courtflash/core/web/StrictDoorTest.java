@@ -131,8 +131,7 @@ class StrictDoorTest {
       assertThat(refused.header("Retry-After")).isEqualTo("30");
       assertThat(first.hasEnded()).isFalse();
     }
-    await()
-        .untilAsserted(() -> assertThatNoException().isThrownBy(() -> Events.of(late).close()));
+    await().untilAsserted(() -> assertThatNoException().isThrownBy(() -> Events.of(late).close()));
   }
 
   @Test

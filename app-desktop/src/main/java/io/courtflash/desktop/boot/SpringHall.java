@@ -1,9 +1,9 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.config.HallName;
-import io.courtflash.core.config.OwnAddress;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.engine.Engines;
+import io.courtflash.core.engine.OwnAddress;
 import io.courtflash.core.release.Release;
 import io.courtflash.core.release.Releases;
 import io.courtflash.core.release.SessionStatuses;

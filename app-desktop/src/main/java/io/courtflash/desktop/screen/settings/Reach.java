@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.settings;
 
-import io.courtflash.core.config.OwnAddress;
+import io.courtflash.core.engine.OwnAddress;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.NetworkInterface;

@@ -1,4 +1,4 @@
-package io.courtflash.core.config;
+package io.courtflash.core.engine;
 
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.web.server.Ssl;
