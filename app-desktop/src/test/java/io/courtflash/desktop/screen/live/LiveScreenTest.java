@@ -165,8 +165,7 @@ class LiveScreenTest {
   /** More than a line, and all of its lines have room. */
   private static boolean isWhole(Label label) {
     double line = label.getFont().getSize();
-    return label.getHeight() > line * 2
-        && label.getHeight() >= label.prefHeight(label.getWidth());
+    return label.getHeight() > line * 2 && label.getHeight() >= label.prefHeight(label.getWidth());
   }
 
   /** Goes down from the first slot; false while the map isn't there. */

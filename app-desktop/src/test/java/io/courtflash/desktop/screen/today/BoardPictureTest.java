@@ -1,11 +1,14 @@
 package io.courtflash.desktop.screen.today;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.insight.DaySlot;
 import io.courtflash.core.insight.Seat;
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.desktop.fx.Actions;
+import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.screen.Shown;
 import io.courtflash.desktop.screen.today.DaySheet.Room;
 import io.courtflash.desktop.screen.today.TodayModel.Look;
@@ -18,9 +21,11 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.geometry.Point2D;
 import javafx.scene.Group;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.Test;
@@ -39,6 +44,16 @@ class BoardPictureTest {
 
   private final TodayModel model = new TodayModel(InstantSource.fixed(NOW), ZONE);
 
+  private final List<PayMethod> taken = new CopyOnWriteArrayList<>();
+  private final DeskBook book =
+      new RefusingDesk() {
+        @Override
+        public Outcome takePayment(long reservationId, PayMethod method) {
+          taken.add(method);
+          return super.takePayment(reservationId, method);
+        }
+      };
+
   private final class Page implements Screen {
 
     private final Node view;
@@ -51,7 +66,7 @@ class BoardPictureTest {
       TodayWords words = new TodayWords(desk.texts(), ZONE);
       Actions actions =
           new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
-      SlotActions slots = new SlotActions(new RefusingDesk(), actions, () -> {});
+      SlotActions slots = new SlotActions(book, actions, () -> {});
       SlotPane.Tools tools = new SlotPane.Tools(desk.texts(), slots, reason -> reason);
       view = new TodayView(model, words, tools, () -> {});
     }
@@ -135,6 +150,20 @@ class BoardPictureTest {
       robot.moveBy(1, 1).release(MouseButton.PRIMARY);
       assertThat(model.chosenProperty().get()).isEqualTo(new Board.Spot(5, LocalTime.of(12, 0)));
       assertThat(shown.reads("5号场 · 12:00–13:00")).isTrue();
+    }
+  }
+
+  @Test
+  void moneyCountsAsTakenOnlyWhenItWasConfirmed() throws Exception {
+    try (Shown shown = shown(8, 14, 60)) {
+      WaitForAsyncUtils.waitForAsyncFx(
+          5000, () -> model.choose(new Board.Spot(1, LocalTime.of(17, 0))));
+      shown.use(Button.class, "today-cash", Button::fire);
+      shown.use(Button.class, "today-back", Button::fire);
+      assertThat(taken).isEmpty();
+      shown.use(Button.class, "today-free", Button::fire);
+      shown.use(Button.class, "today-pay-sure", Button::fire);
+      await().until(() -> taken.equals(List.of(PayMethod.FREE)));
     }
   }
 
