@@ -68,7 +68,7 @@ final class AuditFilters extends VBox {
   private ComboBox<String> actions() {
     ComboBox<String> box = new ComboBox<>();
     box.setId("audit-action-filter");
-    box.setPrefWidth(180);
+    box.setPrefWidth(165);
     box.accessibleTextProperty().bind(texts.of("audit.action"));
     box.getItems().add("");
     box.getItems().addAll(ActionWords.actions());
