@@ -32,6 +32,7 @@ final class Showcase {
   private static final Actor CLERK = new Actor(1, Workday.NAME, Role.ADMIN);
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final int COURTS = 8;
+
   /** So many that few of them tap more often than one may. */
   private static final int STUDENTS = 1_500;
 
