@@ -87,9 +87,9 @@ public class Accounts {
    * Changes one's own name or password; null leaves a thing as it is. A new password needs the old
    * one, and ends every login but the one it is changed with.
    *
-   * @param token the caller's own
+   * @param token the caller's own; null when they came without one
    */
-  public AccountChange changeOwn(Actor actor, String token, OwnChange change) {
+  public AccountChange changeOwn(Actor actor, @Nullable String token, OwnChange change) {
     AccountRow now = mapper.byId(actor.userId());
     if (now == null) {
       return new AccountChange.NoSuchAccount();

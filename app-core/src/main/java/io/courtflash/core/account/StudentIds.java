@@ -18,6 +18,11 @@ public final class StudentIds {
     return VALID.matcher(studentId).matches();
   }
 
+  /** Whether a password is neither too short nor too long. */
+  public static boolean isPasswordLength(int characters) {
+    return characters >= SHORTEST_PASSWORD && characters <= LONGEST_PASSWORD;
+  }
+
   /** The form in which two names of one account are equal. */
   public static String normalised(String studentId) {
     return studentId.toLowerCase(Locale.ROOT);

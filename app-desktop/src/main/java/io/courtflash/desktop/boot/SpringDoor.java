@@ -2,6 +2,8 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChange;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Accounts.OwnChange;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.FirstAdministrator;
 import io.courtflash.core.account.Login;
@@ -74,5 +76,12 @@ record SpringDoor(BeanFactory engine) implements StaffDoor {
       engine.getBean(Tokens.class).revoke(token);
     }
     return login;
+  }
+
+  @Override
+  public AccountChange choosePassword(Account account, String old, String fresh) {
+    return engine
+        .getBean(Accounts.class)
+        .changeOwn(account.actor(), null, new OwnChange(null, old, fresh));
   }
 }

@@ -10,10 +10,12 @@ import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.screen.signin.FirstAdministratorPage;
 import io.courtflash.desktop.screen.signin.HallPlan;
 import io.courtflash.desktop.screen.signin.OnboardingPage;
+import io.courtflash.desktop.screen.signin.OwnPassword;
 import io.courtflash.desktop.screen.signin.SignInPage;
 import io.courtflash.desktop.screen.signin.StaffDoor;
 import io.courtflash.desktop.shell.Desk;
 import io.courtflash.desktop.shell.Frame;
+import io.courtflash.desktop.shell.Myself;
 import io.courtflash.desktop.shell.NoticeBell;
 import io.courtflash.desktop.shell.NoticeBoard;
 import io.courtflash.desktop.shell.NoticeHistory;
@@ -94,7 +96,9 @@ final class StaffRoom {
                 new HealthLine(health, texts),
                 new NoticeBell(history, texts, desk.of(ZoneId.class))),
             frame.commands(),
-            () -> leave(engine, health));
+            new Myself(
+                () -> password(engine, account, notices).change(frame.scene().getRoot()),
+                () -> leave(engine, health)));
     opened.cover(notices);
     workplace = opened;
     frame.show(opened);
@@ -102,6 +106,11 @@ final class StaffRoom {
     alarms = watch;
     watch.start();
     return notices;
+  }
+
+  private OwnPassword password(RunningEngine engine, Account account, NoticeBoard notices) {
+    Actions actions = new Actions(tasks, texts, notices::done, notices::failed);
+    return new OwnPassword(engine.door(), texts, actions, account);
   }
 
   private void leave(RunningEngine engine, HealthModel health) {

@@ -4,7 +4,6 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Texts;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -21,7 +20,7 @@ final class Rail extends VBox {
   private final Texts texts;
   private final Navigator navigator;
 
-  Rail(Desk desk, Navigator navigator, Runnable signOut) {
+  Rail(Desk desk, Navigator navigator, Myself myself) {
     this.texts = desk.texts();
     this.navigator = navigator;
     setId("rail");
@@ -31,11 +30,8 @@ final class Rail extends VBox {
     }
     Region space = new Region();
     VBox.setVgrow(space, Priority.ALWAYS);
-    Label staff = new Label(desk.staff().studentId(), new FontIcon(Feather.USER));
-    staff.setId("staff");
-    staff.getStyleClass().add("rail-staff");
-    Button leave = button("sign-out", "shell.sign-out", Feather.LOG_OUT, signOut);
-    getChildren().addAll(space, staff, leave);
+    Button leave = button("sign-out", "shell.sign-out", Feather.LOG_OUT, myself.signOut());
+    getChildren().addAll(space, staff(desk.staff().studentId(), myself), leave);
   }
 
   private Button entry(int index, Place place) {
@@ -48,6 +44,16 @@ final class Rail extends VBox {
         .currentProperty()
         .subscribe(now -> entry.pseudoClassStateChanged(CURRENT, now.intValue() == index));
     return entry;
+  }
+
+  private Button staff(String name, Myself myself) {
+    Button staff = button("staff", "own.title", Feather.USER, myself.changePassword());
+    staff.textProperty().unbind();
+    staff.setText(name);
+    Tooltip help = new Tooltip();
+    help.textProperty().bind(texts.of("own.title"));
+    staff.setTooltip(help);
+    return staff;
   }
 
   private Button button(String id, String title, Ikon icon, Runnable action) {

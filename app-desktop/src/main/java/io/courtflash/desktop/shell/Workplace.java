@@ -38,19 +38,19 @@ public final class Workplace extends StackPane {
    * @param places of the rail, from the top
    * @param status the contents of the status bar
    * @param general what the palette offers besides screens and their actions
-   * @param signOut called when the staff want to leave
    */
   public Workplace(
-      Desk desk, List<Place> places, Node status, List<Command> general, Runnable signOut) {
+      Desk desk, List<Place> places, Node status, List<Command> general, Myself myself) {
     this.navigator = new Navigator(desk, places);
     this.palette = new Palette(desk.texts(), desk.tasks(), typed -> find(desk, typed));
     this.general = new ArrayList<>(general);
     this.general.add(new Command(Saying.of("palette.refresh"), "F5", this::refresh));
-    this.general.add(new Command(Saying.of("shell.sign-out"), signOut));
+    this.general.add(new Command(Saying.of("own.title"), myself.changePassword()));
+    this.general.add(new Command(Saying.of("shell.sign-out"), myself.signOut()));
     setId("workplace");
     BorderPane content = new BorderPane();
     ScrollPane rail = scrolled();
-    rail.setContent(new Rail(desk, navigator, signOut));
+    rail.setContent(new Rail(desk, navigator, myself));
     rail.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     content.setLeft(rail);
     content.setBottom(status);

@@ -120,6 +120,11 @@ final class StubEngine implements EngineProcess {
         public Login enter(String name, String password) {
           return new Login.Granted(new Account(1, name, Role.ADMIN, null, null, NOW, false), "");
         }
+
+        @Override
+        public AccountChange choosePassword(Account account, String old, String fresh) {
+          return new AccountChange.WrongPassword();
+        }
       };
     }
 

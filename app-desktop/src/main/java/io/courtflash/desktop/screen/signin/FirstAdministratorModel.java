@@ -27,7 +27,8 @@ final class FirstAdministratorModel {
           () -> StudentIds.isValid(name.get()) ? "" : "first.name-rule", name);
   private final StringBinding passwordProblem =
       Bindings.createStringBinding(
-          () -> isLongEnough(password.get()) ? "" : "first.password-rule", password);
+          () -> StudentIds.isPasswordLength(password.get().length()) ? "" : "first.password-rule",
+          password);
   private final StringBinding againProblem =
       Bindings.createStringBinding(
           () -> again.get().equals(password.get()) ? "" : "first.again-rule", again, password);
@@ -102,10 +103,5 @@ final class FirstAdministratorModel {
   private boolean refuse(String key) {
     problem.set(key);
     return false;
-  }
-
-  private static boolean isLongEnough(String text) {
-    return text.length() >= StudentIds.SHORTEST_PASSWORD
-        && text.length() <= StudentIds.LONGEST_PASSWORD;
   }
 }

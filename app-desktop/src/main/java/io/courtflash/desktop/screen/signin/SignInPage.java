@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.signin;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Login;
+import io.courtflash.desktop.fx.Actions;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.function.Consumer;
@@ -20,6 +21,7 @@ public final class SignInPage extends StackPane {
 
   private final SignInModel model = new SignInModel();
   private final StaffDoor door;
+  private final Texts texts;
   private final Tasks tasks;
   private final Consumer<Account> entered;
 
@@ -30,6 +32,7 @@ public final class SignInPage extends StackPane {
    */
   public SignInPage(StaffDoor door, Texts texts, Tasks tasks, Consumer<Account> entered) {
     this.door = door;
+    this.texts = texts;
     this.tasks = tasks;
     this.entered = entered;
     EntrancePage page = new EntrancePage(texts, "signin", "signin.title", "signin.hint");
@@ -55,11 +58,22 @@ public final class SignInPage extends StackPane {
     String name = model.nameProperty().get().strip();
     String password = model.passwordProperty().get();
     model.begin();
-    tasks.run(() -> door.enter(name, password), this::take, this::fail);
+    tasks.run(() -> door.enter(name, password), login -> take(login, password), this::fail);
   }
 
-  private void take(Login login) {
-    model.take(login).ifPresent(entered);
+  private void take(Login login, String password) {
+    model.take(login).ifPresent(account -> admit(account, password));
+  }
+
+  /** Whoever has a password that somebody else chose comes in with another one. */
+  private void admit(Account account, String password) {
+    if (account.mustChange()) {
+      Actions quietly = new Actions(tasks, texts, _ -> {}, _ -> {});
+      new OwnPassword(door, texts, quietly, account)
+          .replace(this, password, () -> entered.accept(account));
+    } else {
+      entered.accept(account);
+    }
   }
 
   private void fail(Exception e) {

@@ -22,4 +22,7 @@ public interface StaffDoor {
 
   /** Checks a password. */
   Login enter(String name, String password);
+
+  /** Puts a password of one's own in the place of the old one; every login elsewhere ends. */
+  AccountChange choosePassword(Account account, String old, String fresh);
 }

@@ -70,7 +70,7 @@ public final class StudentCsv {
       if (!StudentIds.isValid(id)) {
         return wrong("students.csv-id", number);
       }
-      if (!password.isEmpty() && !isValidPassword(password)) {
+      if (!password.isEmpty() && !StudentIds.isPasswordLength(password.length())) {
         return wrong("students.csv-password", number);
       }
       if (!seen.add(StudentIds.normalised(id))) {
@@ -79,11 +79,6 @@ public final class StudentCsv {
       students.add(new Student(id, password.isEmpty() ? null : password));
     }
     return counted(students);
-  }
-
-  static boolean isValidPassword(String password) {
-    return password.length() >= StudentIds.SHORTEST_PASSWORD
-        && password.length() <= StudentIds.LONGEST_PASSWORD;
   }
 
   private static Found counted(List<Student> students) {

@@ -88,7 +88,7 @@ final class StudentsModel {
     return new Input(
         ReadablePassword.make(),
         password ->
-            StudentCsv.isValidPassword(password.strip())
+            StudentIds.isPasswordLength(password.strip().length())
                 ? Optional.empty()
                 : Optional.of(
                     Saying.of(
