@@ -28,7 +28,8 @@ record Reach(String here, List<String> network) {
     String address = environment.getProperty("server.address", "127.0.0.1");
     boolean any = address.equals("0.0.0.0") || address.equals("::");
     if (any) {
-      return new Reach(url(scheme, "127.0.0.1", port), addresses().map(own -> url(scheme, own, port)).toList());
+      return new Reach(
+          url(scheme, "127.0.0.1", port), addresses().map(own -> url(scheme, own, port)).toList());
     }
     boolean alone = InetAddress.ofLiteral(literal(address)).isLoopbackAddress();
     String url = url(scheme, address, port);
