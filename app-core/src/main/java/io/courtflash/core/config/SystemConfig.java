@@ -108,6 +108,9 @@ public class SystemConfig {
   private void put(Actor actor, ConfigKey key, String after) {
     loaded = null;
     String before = value(key);
+    if (after.equals(before)) {
+      return;
+    }
     transaction.executeWithoutResult(
         status -> {
           mapper.put(key.name(), after);

@@ -143,6 +143,8 @@ class RehearsalTest {
   @Test
   void itsSlotsAreSeenWhileItLasts() {
     Stats stats = engine.getBean(Stats.class);
+    // What was read last may be of the rehearsal before.
+    await().atMost(PATIENCE).until(() -> stats.rehearsedSlots().isEmpty());
     rehearsals.start(Actor.ENGINE, new RehearsalPlan(300, 2, 2, 1, Arrival.EVEN, 120));
     await()
         .atMost(PATIENCE)

@@ -57,7 +57,7 @@ class LiveJourneyTest {
         .go("live")
         .on(TabPane.class, "#live-tabs", tabs -> tabs.getSelectionModel().select(1))
         .click("#live-look-at-all")
-        .seesText("时段 " + slot.id() + "：")
+        .seesText("名额加占位不等于容量")
         .click("#dialog-ok")
         .seesNotice("差异");
     await()

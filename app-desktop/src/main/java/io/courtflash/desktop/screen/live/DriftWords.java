@@ -24,18 +24,29 @@ final class DriftWords {
     };
   }
 
-  /** The first of them, a line each, and how many there are besides. */
-  static String of(Texts texts, List<Drift> drifts) {
+  /**
+   * The first of them, a line each, and how many there are besides.
+   *
+   * @param map the day in sight; a slot of another day has but its number
+   */
+  static String of(Texts texts, List<Drift> drifts, SlotMap map) {
     String lines =
         drifts.stream()
             .limit(SHOWN)
             .map(
                 drift ->
-                    texts.get("live.of-slot", String.valueOf(drift.slotId()), of(texts, drift)))
+                    texts.get("live.of-slot", slot(texts, drift.slotId(), map), of(texts, drift)))
             .collect(Collectors.joining("\n"));
     return drifts.size() <= SHOWN
         ? lines
         : lines + "\n" + texts.get("live.and-more", drifts.size() - SHOWN);
+  }
+
+  private static String slot(Texts texts, long id, SlotMap map) {
+    return map.placeOf(id)
+        .map(map::at)
+        .map(square -> square.court() + " " + square.figures().start())
+        .orElseGet(() -> texts.get("live.slot", String.valueOf(id)));
   }
 
   private static String trace(Drift drift) {

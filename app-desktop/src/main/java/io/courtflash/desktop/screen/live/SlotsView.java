@@ -82,7 +82,7 @@ final class SlotsView extends BorderPane {
 
   private void ask(Differences seen) {
     dialogs.sure(
-        Saying.of("live.mend-sure", DriftWords.of(texts, seen.drifts())),
+        Saying.of("live.mend-sure", DriftWords.of(texts, seen.drifts(), model.mapProperty().get())),
         "live.mend",
         () -> model.mend(seen));
   }

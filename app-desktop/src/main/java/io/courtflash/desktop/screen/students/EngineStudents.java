@@ -13,6 +13,7 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 record EngineStudents(Desk desk) implements StudentBook {
 
@@ -27,8 +28,9 @@ record EngineStudents(Desk desk) implements StudentBook {
   }
 
   @Override
-  public StudentImport.Outcome importStudents(List<StudentImport.Student> students) {
-    return desk.of(StudentImport.class).importStudents(desk.staff(), students);
+  public StudentImport.Outcome importStudents(
+      List<StudentImport.Student> students, IntConsumer hashed) {
+    return desk.of(StudentImport.class).importStudents(desk.staff(), students, hashed);
   }
 
   @Override

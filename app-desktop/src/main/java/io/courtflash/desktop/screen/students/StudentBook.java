@@ -6,6 +6,7 @@ import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentImport;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.IntConsumer;
 
 /** The engine's accounts, changed in the name of who is signed in. */
 interface StudentBook {
@@ -15,7 +16,7 @@ interface StudentBook {
 
   AccountChange add(String studentId, String password, Role role);
 
-  StudentImport.Outcome importStudents(List<StudentImport.Student> students);
+  StudentImport.Outcome importStudents(List<StudentImport.Student> students, IntConsumer hashed);
 
   AccountChange resetPassword(long id, String password);
 

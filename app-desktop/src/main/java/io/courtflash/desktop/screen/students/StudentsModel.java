@@ -136,7 +136,7 @@ final class StudentsModel {
   void importFrom(Path file, Consumer<List<Student>> shown) {
     actions.follow(
         Saying.of("students.import"),
-        _ -> Imported.from(file, book::importStudents),
+        progress -> Imported.from(file, book, progress),
         Imported::outcome,
         imported -> {
           accounts.reload();

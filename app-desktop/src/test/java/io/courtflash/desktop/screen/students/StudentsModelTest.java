@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentImport.Student;
+import io.courtflash.desktop.fx.Followed;
+import io.courtflash.desktop.fx.Outcome;
 import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Times;
 import io.courtflash.desktop.screen.Told;
@@ -80,6 +82,26 @@ class StudentsModelTest {
     model.importFrom(file, shown::addAll);
     assertThat(shown).containsExactly(new Student("a1", "made-up"));
     assertThat(told.done()).hasSize(1);
+  }
+
+  @Test
+  void anImportThatIsCancelledMakesNothing(@TempDir Path directory) throws IOException {
+    Path file = Files.writeString(directory.resolve("list.csv"), "a1\na2\n");
+    Followed.Progress cancelled =
+        new Followed.Progress() {
+          @Override
+          public void at(long done, long total) {}
+
+          @Override
+          public boolean isCancelled() {
+            return true;
+          }
+        };
+
+    Imported imported = Imported.from(file, new FakeStudents(), cancelled);
+
+    assertThat(imported.outcome()).isEqualTo(Outcome.refused("students.import-cancelled"));
+    assertThat(imported.madeUp()).isEmpty();
   }
 
   @Test
