@@ -33,6 +33,7 @@ final class ConsoleWindow {
   private final EngineProcess process;
   private final Surroundings surroundings;
   private final Tasks tasks = new Tasks();
+  private final Tasks readings = new Tasks();
   private final Texts texts = new Texts();
   private final WindowState place;
   private final Frame frame;
@@ -93,14 +94,14 @@ final class ConsoleWindow {
     health = model;
     frame.nameProperty().set(started.first().name());
     room.open(started.engine(), model, started.entrance());
-    tasks.every(
+    readings.every(
         READING,
         started.engine()::read,
         reading -> {
           frame.nameProperty().set(reading.name());
           model.show(reading);
         });
-    tasks.every(TICK, () -> model, HealthModel::tick);
+    readings.every(TICK, () -> model, HealthModel::tick);
   }
 
   private void fail(Exception e) {
@@ -137,8 +138,14 @@ final class ConsoleWindow {
   private void showStopping() {
     phase = Phase.STOPPING;
     place.remember(stage);
+    stopReading();
     room.close();
     frame.show(new StoppingPage(texts));
+  }
+
+  /** An engine that is being stopped isn't asked any more. */
+  void stopReading() {
+    readings.close();
   }
 
   private void stop(RunningEngine running) {
@@ -157,6 +164,7 @@ final class ConsoleWindow {
 
   private void exit() {
     place.remember(stage);
+    stopReading();
     tasks.close();
     stage.hide();
     surroundings.exit().run();

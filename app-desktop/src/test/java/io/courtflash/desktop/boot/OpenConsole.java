@@ -27,6 +27,7 @@ public final class OpenConsole {
   private final AtomicReference<@Nullable RunningEngine> running = new AtomicReference<>();
   private final Path dataDirectory;
   private final Stage stage;
+  private final ConsoleWindow window;
 
   /** Opens the window, behind which the engine starts; on the JavaFX thread. */
   public OpenConsole(Stage stage) throws IOException {
@@ -36,11 +37,12 @@ public final class OpenConsole {
     String[] arguments = {"--data-dir", dataDirectory.toString(), "--server.port=0"};
     SpringEngine engine =
         SpringEngine.behind(() -> Tasks.show(() -> Console.raise(stage)), arguments);
-    new ConsoleWindow(
+    window =
+        new ConsoleWindow(
             stage,
             steps -> keep(engine.start(steps)),
-            new Surroundings(choices, Clock.systemUTC(), _ -> {}, files, exited::countDown))
-        .open();
+            new Surroundings(choices, Clock.systemUTC(), _ -> {}, files, exited::countDown));
+    window.open();
     stage.setWidth(WIDTH);
     stage.setHeight(HEIGHT);
   }
@@ -75,6 +77,7 @@ public final class OpenConsole {
 
   /** Stops the engine without asking at the window. */
   public void stop() {
+    window.stopReading();
     RunningEngine engine = running.get();
     if (engine != null) {
       engine.close();
