@@ -59,19 +59,25 @@ public record Hall(BeanFactory engine, FlashSession session, List<Slot> slots) {
     return hall;
   }
 
-  /** The same, with slots that are generated and a gate that opens tomorrow. */
+  /** The same, with slots that are generated and a gate that opens in half a day or more. */
   public static Hall shut(BeanFactory engine, int courts, int hours, int capacity) {
     clear(engine);
     for (int court = 1; court <= courts; court++) {
       engine.getBean(Courts.class).add(Actor.ENGINE, "Court " + court);
     }
+    ZoneId zone = engine.getBean(ZoneId.class);
     SessionPlan plan =
-        new SessionPlan("", LocalTime.of(0, 10), OPENS, OPENS.plusHours(hours), 60, capacity, 1);
+        new SessionPlan(
+            "", gateFarFrom(LocalTime.now(zone)), OPENS, OPENS.plusHours(hours), 60, capacity, 1);
     SessionChange change = engine.getBean(Sessions.class).create(Actor.ENGINE, plan);
     FlashSession session = ((SessionChange.Done) change).session();
-    LocalDate date = LocalDate.now(engine.getBean(ZoneId.class)).plusDays(2);
+    LocalDate date = session.nextSlotDate(Instant.now(), zone);
     engine.getBean(SlotGenerator.class).generate(Actor.ENGINE, session.id(), date, Instant.now());
     return new Hall(engine, session, engine.getBean(Slots.class).ofSession(session.id(), date));
+  }
+
+  private static LocalTime gateFarFrom(LocalTime now) {
+    return now.isBefore(LocalTime.of(0, 11)) ? LocalTime.of(12, 10) : LocalTime.of(0, 10);
   }
 
   public Slot slot() {
