@@ -25,8 +25,8 @@ final class AotCache {
   private AotCache() {}
 
   /**
-   * Starts the program on an empty data directory, ends it when it serves, and has Java write the
-   * file.
+   * Starts the program with its window on an empty data directory, ends it when it serves, and has
+   * Java write the file.
    */
   static void train(Path program, Path libraries, Path scratch)
       throws IOException, InterruptedException {
@@ -36,7 +36,7 @@ final class AotCache {
         new ProcessBuilder(
                 List.of(
                     program.toString(),
-                    "--headless",
+                    "console",
                     "--allow-root",
                     "--data-dir=" + scratch.resolve("training"),
                     "--courtflash.sample-hall=true",
@@ -46,7 +46,7 @@ final class AotCache {
     Path file = libraries.resolve(FILE);
     // What is set for whoever packs isn't meant for this start.
     builder.environment().keySet().removeIf(name -> name.startsWith("COURTFLASH_"));
-    builder.environment().put("JAVA_TOOL_OPTIONS", "-XX:AOTCacheOutput=" + file);
+    builder.environment().put("JAVA_TOOL_OPTIONS", options(file, scratch));
     Process training = builder.start();
     try {
       awaitServing(training, port, log);
@@ -59,6 +59,19 @@ final class AotCache {
       training.destroy();
     }
     use(libraries.resolve(program.getFileName() + ".cfg"));
+  }
+
+  /**
+   * JavaFX's own headless platform makes the window, so that the console's classes are kept, too.
+   * What is chosen at it is forgotten with the scratch folder.
+   */
+  private static String options(Path file, Path scratch) {
+    return String.join(
+        " ",
+        "-XX:AOTCacheOutput='" + file + "'",
+        "-Dglass.platform=Headless",
+        "-Dprism.order=sw",
+        "-Djava.util.prefs.userRoot='" + scratch + "'");
   }
 
   /** From the next start on; Java goes on without a file that doesn't fit. */

@@ -10,6 +10,7 @@ import io.courtflash.desktop.shell.Theme;
 import io.courtflash.desktop.shell.WindowState;
 import java.time.Duration;
 import java.util.function.Consumer;
+import javafx.animation.AnimationTimer;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -21,6 +22,9 @@ final class ConsoleWindow {
   private static final Logger LOG = LoggerFactory.getLogger(ConsoleWindow.class);
   private static final Duration READING = Duration.ofSeconds(2);
   private static final Duration TICK = Duration.ofMillis(500);
+
+  /** One is drawn while the next is prepared, and the one after that waits for it. */
+  private static final int PULSES_UNTIL_DRAWN = 2;
 
   private enum Phase {
     STARTING,
@@ -62,14 +66,35 @@ final class ConsoleWindow {
           closeRequested();
         });
     place.restore(stage);
-    start();
+    StartModel model = showStarting();
     stage.show();
+    onceDrawn(() -> start(model));
   }
 
-  private void start() {
+  /** The engine's start takes all of the computer, and would hold up the window. */
+  private static void onceDrawn(Runnable action) {
+    new AnimationTimer() {
+      private int pulses;
+
+      @Override
+      public void handle(long now) {
+        pulses++;
+        if (pulses > PULSES_UNTIL_DRAWN) {
+          stop();
+          action.run();
+        }
+      }
+    }.start();
+  }
+
+  private StartModel showStarting() {
     phase = Phase.STARTING;
     StartModel model = new StartModel();
     frame.show(new StartPage(model, texts));
+    return model;
+  }
+
+  private void start(StartModel model) {
     tasks.run(
         () -> started(process.start(step -> Tasks.show(() -> model.take(step)))),
         this::run,
@@ -112,7 +137,7 @@ final class ConsoleWindow {
     phase = Phase.FAILED;
     StartFailure failure =
         e instanceof NotStarted known ? known.failure() : StartFailure.of(e, null);
-    frame.show(new FailurePage(failure, texts, this::start));
+    frame.show(new FailurePage(failure, texts, () -> start(showStarting())));
   }
 
   private void closeRequested() {

@@ -27,17 +27,16 @@ public final class Launcher {
    */
   @SuppressWarnings("SystemOut")
   public static void main(String[] arguments) {
-    Locale language = Texts.language(Locale.getDefault().toLanguageTag());
     if (RootRule.present().refuses(arguments)) {
       new HeadlessRun(SpringEngine.headless(arguments), System.out, System.err)
           .explain(StartFailure.asRoot());
       System.exit(1);
     }
     String[] rest = RootRule.rest(arguments);
-    Commands commands =
-        new Commands(new Terminal(Launcher::forOneCommand, System.out, System.err, language));
-    if (commands.understands(rest)) {
-      System.exit(commands.run(rest));
+    if (Commands.understands(rest)) {
+      Locale language = Texts.language(Locale.getDefault().toLanguageTag());
+      Terminal terminal = new Terminal(Launcher::forOneCommand, System.out, System.err, language);
+      System.exit(new Commands(terminal).run(rest));
     }
     start(Display.withoutCommand(rest));
   }

@@ -52,7 +52,7 @@ public final class Commands {
   }
 
   /** Whether the arguments name a command that is done without staying. */
-  public boolean understands(String... arguments) {
+  public static boolean understands(String... arguments) {
     String first = arguments.length == 0 ? "" : arguments[0];
     boolean stays = first.equals("serve") || first.equals("console");
     boolean help = List.of("--help", "-h", "--version", "-V").contains(first);

@@ -72,11 +72,10 @@ class CommandsTest {
 
   @Test
   void whatStartsTheProgramIsNoCommand() {
-    Commands commands = commands(Texts.ENGLISH);
-    assertThat(commands.understands()).isFalse();
-    assertThat(commands.understands("--headless", "--data-dir", "x")).isFalse();
-    assertThat(commands.understands("serve", "--server.port=0")).isFalse();
-    assertThat(commands.understands("serve", "--help")).isTrue();
-    assertThat(commands.understands("export")).isTrue();
+    assertThat(Commands.understands()).isFalse();
+    assertThat(Commands.understands("--headless", "--data-dir", "x")).isFalse();
+    assertThat(Commands.understands("serve", "--server.port=0")).isFalse();
+    assertThat(Commands.understands("serve", "--help")).isTrue();
+    assertThat(Commands.understands("export")).isTrue();
   }
 }

@@ -1,5 +1,7 @@
 package io.courtflash.desktop.journey;
 
+import static org.awaitility.Awaitility.await;
+
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.reserve.Intake;
@@ -9,15 +11,20 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import org.redisson.client.RedisException;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Students who rush a session's slots, past the web server. */
 final class Crowd {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private final Hall hall;
   private final List<Account> students;
@@ -53,14 +60,17 @@ final class Crowd {
    * wait; returns when all have been answered.
    */
   void rush(List<Slot> slots) {
+    List<CompletableFuture<Void>> rushing = new ArrayList<>();
     try (ExecutorService crowd = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < students.size(); i++) {
         Account student = students.get(i);
         List<Slot> wanted = new ArrayList<>(slots);
         Collections.rotate(wanted, i);
-        crowd.execute(() -> wanted.forEach(slot -> tap(student, slot)));
+        rushing.add(
+            CompletableFuture.runAsync(() -> wanted.forEach(slot -> tap(student, slot)), crowd));
       }
     }
+    rushing.forEach(CompletableFuture::join);
   }
 
   /** Taps here and there for a while, many at first and then fewer and fewer. */
@@ -76,7 +86,16 @@ final class Crowd {
     }
   }
 
+  /**
+   * Whoever Redis doesn't answer in time, on a machine out of breath, taps again as the page does.
+   */
   private void tap(Account student, Slot slot) {
-    hall.of(Intake.class).reserve(new Tap(student.actor(), slot.id(), slot.sessionId(), null));
+    Tap tap = new Tap(student.actor(), slot.id(), slot.sessionId(), null);
+    await()
+        .pollInSameThread()
+        .pollDelay(Duration.ZERO)
+        .atMost(PATIENCE)
+        .ignoreExceptionsInstanceOf(RedisException.class)
+        .until(() -> hall.of(Intake.class).reserve(tap), Objects::nonNull);
   }
 }
