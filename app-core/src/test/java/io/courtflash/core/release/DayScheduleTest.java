@@ -6,6 +6,8 @@ import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Generation.Overlaps;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -52,8 +54,12 @@ class DayScheduleTest {
   @Test
   void aGateFromBeforeTheSessionWasMadeIsNotMadeUpFor() {
     FlashSession session = scene.session("08:00", "10:00");
-    schedule.round(Instant.now());
-    assertThat(releases.find(session.id(), scene.today().plusDays(1))).isEmpty();
+    database
+        .sql("UPDATE flash_session SET create_time = ? WHERE id = ?")
+        .params(LocalDateTime.ofInstant(tomorrowNoon(), ZoneOffset.UTC), session.id())
+        .update();
+    schedule.round(tomorrowNoon());
+    assertThat(releases.find(session.id(), day())).isEmpty();
   }
 
   @Test

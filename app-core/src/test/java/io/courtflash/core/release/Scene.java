@@ -42,17 +42,29 @@ class Scene {
     sessions.list().forEach(session -> sessions.delete(Actor.ENGINE, session.id()));
   }
 
-  /** Released at ten past midnight of the day before its slots. */
+  /** Released in the morning of the day before its slots. */
   FlashSession session(String begin, String end) {
     for (int number = courts.list().size(); number < 2; number++) {
       assertThat(courts.add(Actor.ENGINE, "court " + number)).isInstanceOf(CourtChange.Done.class);
     }
     SessionPlan plan =
         new SessionPlan(
-            "", LocalTime.of(0, 10), LocalTime.parse(begin), LocalTime.parse(end), 60, 2, 1);
+            "",
+            gateFarFrom(LocalTime.now(zone)),
+            LocalTime.parse(begin),
+            LocalTime.parse(end),
+            60,
+            2,
+            1);
     SessionChange change = sessions.create(Actor.ENGINE, plan);
     assertThat(change).isInstanceOf(SessionChange.Done.class);
     return ((SessionChange.Done) change).session();
+  }
+
+  /** Half a day or nearly so from now, before noon. */
+  private static LocalTime gateFarFrom(LocalTime now) {
+    boolean byDay = now.getHour() >= 6 && now.getHour() < 18;
+    return byDay ? LocalTime.of(0, 10) : LocalTime.of(11, 50);
   }
 
   LocalDate today() {

@@ -146,8 +146,21 @@ public final class Hall {
   private FlashSession session(
       String name, LocalTime begin, LocalTime end, int capacity, int daysAhead) {
     SessionPlan plan =
-        new SessionPlan(name, LocalTime.of(0, 10), begin, end, 60, capacity, daysAhead);
+        new SessionPlan(
+            name,
+            gateFarFrom(LocalTime.now(of(ZoneId.class))),
+            begin,
+            end,
+            60,
+            capacity,
+            daysAhead);
     SessionChange change = of(Sessions.class).create(Actor.ENGINE, plan);
     return ((SessionChange.Done) change).session();
+  }
+
+  /** Half a day or nearly so from now, before noon. */
+  private static LocalTime gateFarFrom(LocalTime now) {
+    boolean byDay = now.getHour() >= 6 && now.getHour() < 18;
+    return byDay ? LocalTime.of(0, 10) : LocalTime.of(11, 50);
   }
 }

@@ -74,7 +74,7 @@ record Workday(OpenConsole console, Clerk clerk, Hall hall, Watchdog watchdog)
       return Objects.requireNonNull(
           WaitForAsyncUtils.asyncFx(() -> new OpenConsole(new Stage())).get());
     } catch (Exception e) {
-      throw new IllegalStateException("The console can't be opened", e);
+      throw new IllegalStateException("The console can't be opened: " + e, e);
     }
   }
 }
