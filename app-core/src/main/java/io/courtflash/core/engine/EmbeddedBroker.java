@@ -26,6 +26,12 @@ final class EmbeddedBroker implements Engine {
   static final String VIRTUAL_HOST = "courtflash";
   static final String USER = "courtflash";
 
+  /**
+   * Below that its store takes nothing more. Berkeley DB would like 5 GB, which a desk PC that runs
+   * well may not have; the doctor calls a disk full before this.
+   */
+  static final long LEAST_FREE_BYTES = 100L << 20;
+
   private final DataDirectory directory;
   private @Nullable SystemLauncher launcher;
   private CompletableFuture<?> end = new CompletableFuture<>();
@@ -141,6 +147,7 @@ final class EmbeddedBroker implements Engine {
         "type": "BDB",
         "defaultVirtualHostNode": true,
         "storePath": %s,
+        "context": {"je.freeDisk": "%d"},
         "virtualHostInitialConfiguration": "{\\"type\\":\\"ProvidedStore\\"}"
       }]
     }
@@ -152,7 +159,8 @@ final class EmbeddedBroker implements Engine {
             port,
             Loopback.HOST,
             VIRTUAL_HOST,
-            JSON.toJSONString(store().resolve("store").toString()));
+            JSON.toJSONString(store().resolve("store").toString()),
+            LEAST_FREE_BYTES);
   }
 
   private static void deleteQuietly(Path file) {

@@ -1,10 +1,14 @@
 package io.courtflash.core.browser;
 
+import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.Api;
+import io.courtflash.core.venue.Slot;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +19,7 @@ import org.awaitility.core.ConditionFactory;
 import org.awaitility.core.ConditionTimeoutException;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -79,6 +84,30 @@ final class Phone implements AutoCloseable {
             + "sessionStorage.setItem('courtflash.student', JSON.stringify(arguments[1]));",
         Objects.requireNonNull(student.token()),
         name);
+  }
+
+  /** The cell of a slot on the board. */
+  static String cell(Slot slot) {
+    return "[data-slot='" + slot.id() + "']";
+  }
+
+  /** What a tap does, on a slot that the board doesn't show as taken yet. */
+  void claim(Slot slot, String court, Api student) {
+    script(
+        "import('/page/claims.js').then((claims) => claims.reserve(JSON.parse(arguments[0]),"
+            + " arguments[1]));",
+        JSONObject.of("id", slot.id(), "sessionId", slot.sessionId(), "courtName", court)
+            .fluentPut("slotDate", slot.slotDate().toString())
+            .fluentPut("startTime", slot.startTime() + ":00")
+            .fluentPut("endTime", slot.endTime() + ":00")
+            .toString(),
+        student.get("/user/me").data().getString("studentId"));
+  }
+
+  /** Keeps what is to be seen. */
+  void draw(Path picture) throws IOException {
+    Files.createDirectories(picture.toAbsolutePath().getParent());
+    Files.write(picture, driver.getScreenshotAs(OutputType.BYTES));
   }
 
   /** Opens the page at a place of it, such as {@code #/sessions}. */

@@ -89,13 +89,13 @@ class StudentOnThePhoneTest {
     opensIn(Duration.ofSeconds(4));
 
     phone.see(".gate-left", "00:0");
-    double place = placeOf(cell(hall.slot()));
+    double place = placeOf(Phone.cell(hall.slot()));
     CompletableFuture<Void> rush = rivals();
-    phone.see(cell(hall.slot()) + "[data-kind=free]");
-    assertThat(placeOf(cell(hall.slot())))
+    phone.see(Phone.cell(hall.slot()) + "[data-kind=free]");
+    assertThat(placeOf(Phone.cell(hall.slot())))
         .as("the cell under the finger")
         .isCloseTo(place, within(A_PIXEL));
-    phone.tap(cell(hall.slot()) + "[data-kind=free]");
+    phone.tap(Phone.cell(hall.slot()) + "[data-kind=free]");
     phone.see(".outcome", "抢到了");
     rush.join();
     phone.tap(".panel .primary");
@@ -120,7 +120,7 @@ class StudentOnThePhoneTest {
   @Test
   void anUnpaidBookingIsCancelledAndTheCellIsFreeAgain() {
     seeBoard();
-    phone.tap(cell(hall.slot()));
+    phone.tap(Phone.cell(hall.slot()));
     phone.see(".outcome", "抢到了");
 
     phone.tap("nav a[href='#/bookings']");
@@ -129,7 +129,7 @@ class StudentOnThePhoneTest {
     phone.see(".chip", "已取消");
 
     phone.open("#/sessions/" + sale.sessionId());
-    phone.see(cell(hall.slot()) + "[data-kind=free]");
+    phone.see(Phone.cell(hall.slot()) + "[data-kind=free]");
   }
 
   @Test
@@ -138,7 +138,7 @@ class StudentOnThePhoneTest {
     Slot wanted = hall.slot();
     sale.reserve(Crowd.student(engine, port), wanted.id());
 
-    claim(wanted);
+    phone.claim(wanted, "Court 1", student);
 
     phone.see(".panel", "最后一个名额在");
     phone.see(".others li:first-child", "Court 2");
@@ -151,7 +151,7 @@ class StudentOnThePhoneTest {
   void aReloadInTheMiddleLosesAndDoublesNothing() {
     seeBoard();
     settling.pause(Actor.ENGINE);
-    phone.tap(cell(hall.slot()));
+    phone.tap(Phone.cell(hall.slot()));
     phone.see(".outcome", "正在确认");
 
     phone.reload();
@@ -165,11 +165,11 @@ class StudentOnThePhoneTest {
   @Test
   void aLostConnectionLosesAndDoublesNothing() {
     seeBoard();
-    double place = placeOf(cell(hall.slot()));
+    double place = placeOf(Phone.cell(hall.slot()));
     phone.online(false);
-    phone.tap(cell(hall.slot()));
+    phone.tap(Phone.cell(hall.slot()));
     phone.see(".outcome", "网络断开");
-    assertThat(placeOf(cell(hall.slot())))
+    assertThat(placeOf(Phone.cell(hall.slot())))
         .as("the cell under the finger")
         .isCloseTo(place, within(A_PIXEL));
 
@@ -186,8 +186,8 @@ class StudentOnThePhoneTest {
     engine.getBean(Blocks.class).block(CLERK, List.of(blocked.id()), "wet floor");
     sale.reserve(Crowd.student(engine, port), hall.slots().get(2).id());
 
-    phone.see(cell(blocked) + "[data-kind=blocked]", "不开放");
-    phone.see(cell(hall.slots().get(2)) + "[data-kind=taken]", "已满");
+    phone.see(Phone.cell(blocked) + "[data-kind=blocked]", "不开放");
+    phone.see(Phone.cell(hall.slots().get(2)) + "[data-kind=taken]", "已满");
   }
 
   @Test
@@ -196,7 +196,7 @@ class StudentOnThePhoneTest {
 
     phone.script(
         "const cell = document.querySelector(arguments[0]); cell.click(); cell.click();",
-        cell(hall.slot()));
+        Phone.cell(hall.slot()));
 
     phone.see(".outcome", "抢到了");
     assertThat(rows()).isEqualTo(1);
@@ -212,9 +212,9 @@ class StudentOnThePhoneTest {
     phone.see("a.session");
     phone.tabTo("a.session");
     phone.press(Keys.ENTER);
-    phone.see(cell(hall.slot()) + "[data-kind=free]");
+    phone.see(Phone.cell(hall.slot()) + "[data-kind=free]");
 
-    phone.tabTo(cell(hall.slot()));
+    phone.tabTo(Phone.cell(hall.slot()));
     phone.press(Keys.ARROW_RIGHT, Keys.ARROW_DOWN, Keys.ENTER);
 
     phone.see(".outcome", "抢到了");
@@ -224,7 +224,7 @@ class StudentOnThePhoneTest {
   @Test
   void whatTheStaffDoIsSeenWithoutAsking() {
     seeBoard();
-    phone.tap(cell(hall.slot()));
+    phone.tap(Phone.cell(hall.slot()));
     phone.see(".outcome", "抢到了");
     long id = reservation();
 
@@ -279,7 +279,7 @@ class StudentOnThePhoneTest {
   private void seeBoard() {
     phone.become(student);
     phone.open("#/sessions/" + sale.sessionId());
-    phone.see(cell(hall.slot()) + "[data-kind=free]");
+    phone.see(Phone.cell(hall.slot()) + "[data-kind=free]");
   }
 
   private void opensIn(Duration wait) {
@@ -302,30 +302,12 @@ class StudentOnThePhoneTest {
     return sale.reserve(rival, hall.slots().get(slot).id()).status();
   }
 
-  /** What a tap does, on a slot that the board doesn't show as taken yet. */
-  private void claim(Slot slot) {
-    String name = student.get("/user/me").data().getString("studentId");
-    phone.script(
-        "import('/page/claims.js').then((claims) => claims.reserve(JSON.parse(arguments[0]),"
-            + " arguments[1]));",
-        JSONObject.of("id", slot.id(), "sessionId", sale.sessionId(), "courtName", "Court 1")
-            .fluentPut("slotDate", slot.slotDate().toString())
-            .fluentPut("startTime", slot.startTime() + ":00")
-            .fluentPut("endTime", slot.endTime() + ":00")
-            .toString(),
-        name);
-  }
-
   /** In pixels from the top of the window. */
   private double placeOf(String css) {
     Object top =
         phone.script(
             "return document.querySelector(arguments[0]).getBoundingClientRect().top;", css);
     return ((Number) top).doubleValue();
-  }
-
-  private static String cell(Slot slot) {
-    return "[data-slot='" + slot.id() + "']";
   }
 
   private long rows() {

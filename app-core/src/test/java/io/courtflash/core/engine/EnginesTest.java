@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import com.sleepycat.je.EnvironmentConfig;
+import com.sleepycat.je.dbi.DbEnvPool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,6 +91,18 @@ class EnginesTest {
       assertThat(children).allMatch(ProcessHandle::isAlive);
     }
     assertThat(children).noneMatch(ProcessHandle::isAlive);
+  }
+
+  /** Its own limit of 5 GB is asked of the store itself: no test can fill a disk. */
+  @Test
+  void theBrokerTakesMessagesUntilTheDiskIsAlmostFull() throws IOException {
+    try (var _ = RunningEngines.on(directory.path())) {
+      Path root = directory.path().toRealPath();
+      assertThat(DbEnvPool.getInstance().getEnvImpls())
+          .filteredOn(store -> store.getEnvironmentHome().toPath().startsWith(root))
+          .extracting(store -> store.getConfigManager().get(EnvironmentConfig.FREE_DISK))
+          .containsExactly(String.valueOf(EmbeddedBroker.LEAST_FREE_BYTES));
+    }
   }
 
   @Test

@@ -26,6 +26,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 @ReleaseTest
 class GateTest {
 
+  private static final Duration SOON = Duration.ofSeconds(30);
+
   @Autowired private Scene scene;
   @Autowired private Gate gate;
   @Autowired private Warmup warmup;
@@ -90,7 +92,7 @@ class GateTest {
     Instant later = Instant.now().plusSeconds(3);
     assertThat(postpone(session, later)).isInstanceOf(Done.class);
     assertThat(scene.admit(slot)).isInstanceOf(GateClosed.class);
-    await().atMost(Duration.ofSeconds(6)).until(() -> scene.admit(slot) instanceof Admitted);
+    await().atMost(SOON).until(() -> scene.admit(slot) instanceof Admitted);
     assertThat(Instant.now()).isAfter(later.minusMillis(50));
   }
 
@@ -127,7 +129,7 @@ class GateTest {
     assertThat(releases.find(session.id(), slot.slotDate()).orElseThrow().opensAt())
         .isEqualTo(moved);
     await()
-        .atMost(Duration.ofSeconds(5))
+        .atMost(SOON)
         .until(() -> scene.permits.state(slot.id()).orElseThrow().opensAt().equals(moved));
   }
 
@@ -137,9 +139,7 @@ class GateTest {
     Slot slot = scene.slotsOf(session).getFirst();
     open(session);
     scene.sessions.delete(Actor.ENGINE, session.id());
-    await()
-        .atMost(Duration.ofSeconds(5))
-        .until(() -> scene.permits.state(slot.id()).orElseThrow().paused());
+    await().atMost(SOON).until(() -> scene.permits.state(slot.id()).orElseThrow().paused());
     assertThat(scene.admit(slot)).isInstanceOf(GateClosed.class);
   }
 

@@ -5,9 +5,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.boot.test.util.TestPropertyValues;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.util.FileSystemUtils;
 
 /**
  * Gives each engine under test a place of its own: an empty data directory below {@code target},
@@ -21,8 +24,13 @@ public class FreshDataDirectory
 
   @Override
   public void initialize(ConfigurableApplicationContext context) {
+    Path directory = create();
+    // The first of the beans goes last, when nothing uses the directory any more.
+    if (context instanceof GenericApplicationContext registry) {
+      registry.registerBean(Remains.class, () -> new Remains(directory));
+    }
     TestPropertyValues.of(
-            "courtflash.data-dir=" + create(),
+            "courtflash.data-dir=" + directory,
             "spring.mail.host=127.0.0.1",
             "spring.mail.port=" + MailSink.SHARED.port())
         .applyTo(context);
@@ -44,6 +52,15 @@ public class FreshDataDirectory
       return Files.createTempDirectory(parent, "data");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What an engine leaves behind; half a gigabyte each would soon fill a disk. */
+  private record Remains(Path directory) implements DisposableBean {
+
+    @Override
+    public void destroy() throws IOException {
+      FileSystemUtils.deleteRecursively(directory);
     }
   }
 }

@@ -7,9 +7,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.ListCell;
 import javafx.util.StringConverter;
-import org.jspecify.annotations.Nullable;
 
 /** A box to choose one of several from, or none; its words follow the window's language. */
 public final class Choice<T> extends ComboBox<Optional<T>> {
@@ -45,7 +43,7 @@ public final class Choice<T> extends ComboBox<Optional<T>> {
         .subscribe(
             _ -> {
               setConverter(converter(shown));
-              setButtonCell(new Shown<>(shown));
+              setButtonCell(new WordsCell<>(shown));
             });
   }
 
@@ -77,21 +75,5 @@ public final class Choice<T> extends ComboBox<Optional<T>> {
         throw new UnsupportedOperationException("Nothing is typed into a box of choices");
       }
     };
-  }
-
-  /** What is chosen, in words. */
-  private static final class Shown<C> extends ListCell<C> {
-
-    private final Function<C, String> words;
-
-    Shown(Function<C, String> words) {
-      this.words = words;
-    }
-
-    @Override
-    protected void updateItem(@Nullable C choice, boolean empty) {
-      super.updateItem(choice, empty);
-      setText(choice == null || empty ? "" : words.apply(choice));
-    }
   }
 }

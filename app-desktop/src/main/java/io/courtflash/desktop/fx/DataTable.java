@@ -5,7 +5,6 @@ import io.courtflash.desktop.i18n.Texts;
 import java.util.Objects;
 import java.util.function.Function;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -49,7 +48,6 @@ public final class DataTable<T> extends VBox {
     table.setPlaceholder(placeholder(pages, empty));
     table.getSelectionModel().selectedItemProperty().subscribe(this::keep);
     pages.rows().addListener((ListChangeListener<T>) _ -> Tasks.show(this::restore));
-    texts.languageProperty().subscribe(_ -> table.refresh());
     table.skinProperty().subscribe(_ -> Tasks.show(() -> follow(pages)));
     VBox.setVgrow(table, Priority.ALWAYS);
     VBox.setVgrow(this, Priority.ALWAYS);
@@ -77,8 +75,11 @@ public final class DataTable<T> extends VBox {
     column.setMinWidth(width * 0.7);
     column.setReorderable(false);
     column.setSortable(false);
+    // A refresh would leave the rows as they are that a larger window brings back into sight.
     column.setCellValueFactory(
-        cell -> new ReadOnlyStringWrapper(text.apply(cell.getValue())).getReadOnlyProperty());
+        cell ->
+            Bindings.createStringBinding(
+                () -> text.apply(cell.getValue()), texts.languageProperty()));
     table.getColumns().add(column);
     return this;
   }

@@ -5,8 +5,6 @@ import java.util.List;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.ComboBox;
-import javafx.scene.control.ListCell;
-import org.jspecify.annotations.Nullable;
 
 /** A box of a few choices one of which is always chosen; its words follow the window's language. */
 public final class OneOf<T> extends ComboBox<T> {
@@ -30,23 +28,8 @@ public final class OneOf<T> extends ComboBox<T> {
         .languageProperty()
         .subscribe(
             _ -> {
-              setCellFactory(_ -> new Words<>(words));
-              setButtonCell(new Words<>(words));
+              setCellFactory(_ -> new WordsCell<>(words));
+              setButtonCell(new WordsCell<>(words));
             });
-  }
-
-  private static final class Words<C> extends ListCell<C> {
-
-    private final Function<C, String> words;
-
-    Words(Function<C, String> words) {
-      this.words = words;
-    }
-
-    @Override
-    protected void updateItem(@Nullable C choice, boolean empty) {
-      super.updateItem(choice, empty);
-      setText(empty || choice == null ? "" : words.apply(choice));
-    }
   }
 }

@@ -14,6 +14,7 @@ import java.util.prefs.Preferences;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
+import org.springframework.util.FileSystemUtils;
 
 /** The whole program behind a window, on an empty data directory of its own. */
 public final class OpenConsole {
@@ -75,13 +76,14 @@ public final class OpenConsole {
     return exited.await(3, TimeUnit.MINUTES);
   }
 
-  /** Stops the engine without asking at the window. */
-  public void stop() {
+  /** Stops the engine without asking at the window; nothing of it stays. */
+  public void stop() throws IOException {
     window.stopReading();
     RunningEngine engine = running.get();
     if (engine != null) {
       engine.close();
     }
+    FileSystemUtils.deleteRecursively(dataDirectory);
   }
 
   private RunningEngine keep(RunningEngine started) {

@@ -28,7 +28,7 @@ class FirstDayTest {
   private final Workday day = Workday.beginWithHall();
 
   @AfterAll
-  void end() {
+  void end() throws IOException {
     day.close();
   }
 

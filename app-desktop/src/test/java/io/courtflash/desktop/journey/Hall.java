@@ -35,6 +35,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.beans.factory.BeanFactory;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The hall of the journeys: makes what one of them needs, apart from what the others have. */
 public final class Hall {
@@ -124,6 +125,19 @@ public final class Hall {
     }
     of(MockGateway.class).pay(order.outTradeNo(), order.amount());
     return of(Payments.class).find(order.outTradeNo()).orElseThrow();
+  }
+
+  /** Leaves a refund behind that the provider refused. */
+  public void refuseRefund(Reservation paid) {
+    of(JdbcTemplate.class)
+        .update(
+            """
+            INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, status,
+              reason, last_error)
+            SELECT REVERSE(out_trade_no), id, reservation_id, amount, 'FAILED', '地面湿滑', '账户异常'
+            FROM pay_order WHERE reservation_id = ?
+            """,
+            paid.id());
   }
 
   /** Lets students book some of the slots, and every other of them pay. */

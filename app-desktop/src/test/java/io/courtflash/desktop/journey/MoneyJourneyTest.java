@@ -17,7 +17,6 @@ import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.desktop.journey.Hall.OpenSession;
 import javafx.scene.control.TabPane;
 import org.junit.jupiter.api.Test;
-import org.springframework.jdbc.core.JdbcTemplate;
 
 @Journey
 class MoneyJourneyTest {
@@ -67,15 +66,7 @@ class MoneyJourneyTest {
     Account student = hall.student("retried1");
     Reservation booked = hall.reserve(student, open.slots().getFirst());
     hall.pay(student, booked);
-    hall.of(JdbcTemplate.class)
-        .update(
-            """
-            INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, status,
-              reason, last_error)
-            SELECT REVERSE(out_trade_no), id, reservation_id, amount, 'FAILED', '地面湿滑', '账户异常'
-            FROM pay_order WHERE reservation_id = ?
-            """,
-            booked.id());
+    hall.refuseRefund(booked);
     clerk
         .go("money")
         .pick("#money-inbox", "retried1")

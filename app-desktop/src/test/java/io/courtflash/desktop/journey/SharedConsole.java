@@ -9,10 +9,11 @@ import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Starts one console for all journeys and stops it after the last test of all. */
+/** Starts one console for all journeys of a test process and stops it after the last of them. */
 final class SharedConsole
     implements ParameterResolver,
         BeforeEachCallback,
@@ -58,8 +59,7 @@ final class SharedConsole
   private static Workday workday(ExtensionContext context) {
     return Objects.requireNonNull(
         context
-            .getRoot()
-            .getStore(Namespace.create(SharedConsole.class))
+            .getStore(StoreScope.LAUNCHER_SESSION, Namespace.create(SharedConsole.class))
             .computeIfAbsent(Workday.class, _ -> Workday.begin(), Workday.class));
   }
 }

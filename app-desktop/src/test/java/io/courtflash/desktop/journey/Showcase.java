@@ -91,7 +91,7 @@ final class Showcase {
     hall.of(Blocks.class)
         .close(CLERK, last.courtId(), last.endsAt(), last.endsAt().plusSeconds(3600), "翻修地板");
     leaveLetters();
-    refuse(booked.get(4));
+    hall.refuseRefund(booked.get(4));
   }
 
   private Account student(Reservation of) {
@@ -104,18 +104,6 @@ final class Showcase {
   private void refunded(Reservation booked) {
     hall.pay(student(booked), booked);
     hall.of(Refunds.class).request(CLERK, booked.id(), "场馆停电");
-  }
-
-  private void refuse(Reservation paid) {
-    hall.of(JdbcTemplate.class)
-        .update(
-            """
-            INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, status,
-              reason, last_error)
-            SELECT REVERSE(out_trade_no), id, reservation_id, amount, 'FAILED', '地面湿滑', '账户异常'
-            FROM pay_order WHERE reservation_id = ?
-            """,
-            paid.id());
   }
 
   private void leaveLetters() {

@@ -4,6 +4,7 @@ import io.courtflash.desktop.boot.OpenConsole;
 import io.courtflash.desktop.fx.Stall;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.fx.Watchdog;
+import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
 import javafx.stage.Stage;
@@ -62,7 +63,7 @@ record Workday(OpenConsole console, Clerk clerk, Hall hall, Watchdog watchdog)
   }
 
   @Override
-  public void close() {
+  public void close() throws IOException {
     watchdog.close();
     console.stop();
     Tasks.show(console.stage()::hide);

@@ -7,7 +7,6 @@ import io.courtflash.desktop.i18n.ActionWords;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.Times;
 import io.courtflash.desktop.shell.FileDialogs;
-import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.TextArea;
 import org.jspecify.annotations.Nullable;
@@ -16,18 +15,20 @@ import org.jspecify.annotations.Nullable;
 final class AuditView {
 
   private final Texts texts;
+  private final ChangeWords words;
   private final DataTable<AuditEntry> table;
   private final Page page;
 
   AuditView(AuditModel model, Texts texts, Times times, FileDialogs files) {
     this.texts = texts;
+    this.words = new ChangeWords(texts, times);
     table = new DataTable<>(texts, model.entries(), "audit.list", "audit.empty", AuditEntry::id);
     table
         .column("audit.time", 160, entry -> times.second(entry.createTime()))
         .column("audit.actor", 110, AuditEntry::actorName)
         .column("audit.action", 150, entry -> ActionWords.of(texts, entry.action()))
         .column("audit.subject", 130, AuditEntry::subject)
-        .column("audit.change", 330, entry -> changes(entry, "; "));
+        .column("audit.change", 330, entry -> words.of(entry, "; "));
     page = new Page(texts, "screen.audit", new AuditFilters(model, texts, files), table, detail());
   }
 
@@ -45,15 +46,14 @@ final class AuditView {
     area.setMinHeight(TextArea.USE_PREF_SIZE);
     area.accessibleTextProperty().bind(texts.of("audit.change"));
     area.promptTextProperty().bind(texts.of("audit.choose"));
-    area.textProperty().bind(Bindings.createStringBinding(() -> detail(selected.get()), selected));
+    area.textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> detail(selected.get()), selected, texts.languageProperty()));
     return area;
   }
 
-  private static String detail(@Nullable AuditEntry entry) {
-    return entry == null ? "" : changes(entry, "\n");
-  }
-
-  private static String changes(AuditEntry entry, String between) {
-    return Difference.of(entry).stream().map(Difference::line).collect(Collectors.joining(between));
+  private String detail(@Nullable AuditEntry entry) {
+    return entry == null ? "" : words.of(entry, "\n");
   }
 }

@@ -27,8 +27,8 @@ record Difference(String field, String before, String after) {
     if (!isObject(before) || !isObject(after)) {
       return same(before, after) ? List.of() : List.of(whole(before, after));
     }
-    JSONObject was = object(before);
-    JSONObject is = object(after);
+    JSONObject was = flat(before);
+    JSONObject is = flat(after);
     Set<String> fields = new LinkedHashSet<>(was.keySet());
     fields.addAll(is.keySet());
     List<Difference> differences = new ArrayList<>();
@@ -40,15 +40,6 @@ record Difference(String field, String before, String after) {
     return differences;
   }
 
-  /** On one line: the field, then what was and what is. */
-  String line() {
-    String name = field.isEmpty() ? "" : field + ": ";
-    if (before.isEmpty()) {
-      return name + after;
-    }
-    return name + before + " → " + (after.isEmpty() ? "∅" : after);
-  }
-
   private static Difference whole(@Nullable Object before, @Nullable Object after) {
     return new Difference("", shown(before), shown(after));
   }
@@ -58,8 +49,20 @@ record Difference(String field, String before, String after) {
     return value == null || value instanceof JSONObject;
   }
 
-  private static JSONObject object(@Nullable Object value) {
-    return value instanceof JSONObject object ? object : new JSONObject();
+  /** With the fields of the objects in it as its own. */
+  private static JSONObject flat(@Nullable Object value) {
+    JSONObject flat = new JSONObject();
+    if (value instanceof JSONObject object) {
+      object.forEach(
+          (field, inner) -> {
+            if (inner instanceof JSONObject nested) {
+              flat.putAll(nested);
+            } else {
+              flat.put(field, inner);
+            }
+          });
+    }
+    return flat;
   }
 
   private static boolean same(@Nullable Object one, @Nullable Object other) {

@@ -24,6 +24,9 @@ final class LiveCharts extends GridPane {
           Outcome.NOT_QUEUED,
           Outcome.PAUSED);
 
+  /** In seconds. Over a longer one, while the page was out of sight, a line would be made up. */
+  private static final int LONGEST_GAP = 15;
+
   private final List<MovingChart> charts;
   private long begun;
   private int drawn;
@@ -48,6 +51,9 @@ final class LiveCharts extends GridPane {
       begun = pulse.at().getEpochSecond();
     }
     int second = (int) (pulse.at().getEpochSecond() - begun);
+    if (second - drawn > LONGEST_GAP) {
+      charts.forEach(chart -> chart.clear(second - 1));
+    }
     if (second > drawn) {
       drawn = second;
       charts.forEach(chart -> chart.add(second, pulse));
@@ -90,6 +96,7 @@ final class LiveCharts extends GridPane {
 
   private static XYChart<Number, Number> stacked(NumberAxis x, NumberAxis y) {
     StackedAreaChart<Number, Number> chart = new StackedAreaChart<>(x, y);
+    chart.getStyleClass().add("live-layers");
     chart.setCreateSymbols(false);
     return chart;
   }

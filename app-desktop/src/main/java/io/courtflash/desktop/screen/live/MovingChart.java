@@ -66,12 +66,24 @@ final class MovingChart {
   MovingChart line(String name, ToDoubleFunction<Pulse> value) {
     Series<Number, Number> series = new Series<>();
     series.nameProperty().bind(texts.of(name));
-    for (int second = -SECONDS; second <= 0; second++) {
-      series.getData().add(new Data<>(second, 0));
+    for (int ago = SECONDS; ago >= 0; ago--) {
+      series.getData().add(new Data<>(-ago, 0));
     }
     chart.getData().add(series);
     lines.add(new Line(series, value));
     return this;
+  }
+
+  /** Moves on to a second, which is later than those before, with nothing drawn until it. */
+  void clear(int second) {
+    for (Line line : lines) {
+      int ago = SECONDS;
+      for (Data<Number, Number> point : line.series().getData()) {
+        point.setXValue(second - ago);
+        point.setYValue(0);
+        ago--;
+      }
+    }
   }
 
   /** Moves on to a second, which is later than those before. */

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.live;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Texts;
+import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
@@ -63,7 +64,8 @@ final class Palette extends FlowPane {
 
   /** Calls back when the theme has changed the colours. */
   void onChange(Runnable changed) {
-    free.backgroundProperty().subscribe((_, _) -> changed.run());
+    List.of(free, gone, cold, pending, adrift, demand)
+        .forEach(swatch -> swatch.backgroundProperty().subscribe((_, _) -> changed.run()));
     words.textFillProperty().subscribe((_, _) -> changed.run());
   }
 

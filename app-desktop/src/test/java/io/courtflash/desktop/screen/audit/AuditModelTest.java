@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.core.audit.AuditFilter;
+import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.Times;
 import io.courtflash.desktop.screen.Told;
 import java.io.IOException;
@@ -63,12 +64,26 @@ class AuditModelTest {
 
   @Test
   void onlyWhatDiffersIsTold() {
-    assertThat(Difference.of(FakeAudit.entry(2)))
-        .extracting(Difference::line)
-        .containsExactly("courtName: 1 号场 → 主场");
-    assertThat(Difference.of(FakeAudit.entry(1)))
-        .extracting(Difference::line)
-        .containsExactly("20.00 → 25.00");
+    assertThat(words().of(FakeAudit.entry(2), "; ")).isEqualTo("场地名称：1 号场 → 主场");
+    assertThat(words().of(FakeAudit.entry(1), "; ")).isEqualTo("20.00 → 25.00");
+  }
+
+  @Test
+  void aChangeIsToldInWordsAndInTheVenuesTime() {
+    AuditEntry closed =
+        FakeAudit.entry(
+            3,
+            "court.closed",
+            null,
+            """
+            {"block":{"reason":"CASH","beginsAt":"2026-09-02T01:00:00Z"},"method":"CASH","odd":1}
+            """);
+    assertThat(words().of(closed, "; "))
+        .isEqualTo("原因：CASH; 开始：2026-09-02 09:00:00; 付款方式：现金; odd：1");
+  }
+
+  private static ChangeWords words() {
+    return new ChangeWords(new Texts(), TIMES);
   }
 
   @Test

@@ -21,7 +21,7 @@ class AuditScreenTest {
       page.use(
           TextArea.class,
           "audit-detail",
-          area -> assertThat(area.getText()).isEqualTo("courtName: 1 号场 → 主场"));
+          area -> assertThat(area.getText()).isEqualTo("场地名称：1 号场 → 主场"));
       page.isReadable("audit");
     }
   }

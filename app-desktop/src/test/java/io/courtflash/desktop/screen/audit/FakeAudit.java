@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /** Four hundred entries; only the account "office" exists. */
 final class FakeAudit implements AuditBook {
@@ -38,7 +39,7 @@ final class FakeAudit implements AuditBook {
         : entry(id, "config.changed", "\"20.00\"", "\"25.00\"");
   }
 
-  private static AuditEntry entry(long id, String action, String before, String after) {
+  static AuditEntry entry(long id, String action, @Nullable String before, @Nullable String after) {
     Instant at = Instant.parse("2026-09-01T05:00:00Z").plusSeconds(id);
     return new AuditEntry(id, at, 7L, "office", action, "court:7", before, after, null);
   }
