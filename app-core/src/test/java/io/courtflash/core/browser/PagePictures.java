@@ -84,7 +84,7 @@ class PagePictures {
     String gate = Instant.now().plus(Duration.ofSeconds(65)).toString();
     staff.post("/admin/postpone/" + session, JSONObject.of("opensAt", gate).toString());
     see(hall, "en", "light");
-    phone.see(".gate-left", "01:0");
+    phone.see("main", "at most");
     phone.draw(FOLDER.resolve("page-waiting.png"));
   }
 

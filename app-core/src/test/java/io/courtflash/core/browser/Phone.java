@@ -104,8 +104,11 @@ final class Phone implements AutoCloseable {
         student.get("/user/me").data().getString("studentId"));
   }
 
-  /** Keeps what is to be seen. */
+  /** Keeps what is to be seen when everything has come to rest. */
   void draw(Path picture) throws IOException {
+    script(
+        "document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime !=="
+            + " Infinity).forEach((each) => each.finish());");
     Files.createDirectories(picture.toAbsolutePath().getParent());
     Files.write(picture, driver.getScreenshotAs(OutputType.BYTES));
   }
