@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
 /**
  * Tells everybody what changed on the board, at most twice a second: {@code places} has the free
  * places of the slots that changed, {@code gates} all sessions' gates, and {@code hall} says that
- * courts or slots came or went, so that the board has to be asked for.
+ * courts or slots came or went, or may have, so that the board has to be asked for.
  */
 @Component
 class BoardNews {
@@ -51,7 +51,10 @@ class BoardNews {
     Board now = hall.now();
     Board before = told;
     told = now;
-    if (before != null) {
+    if (before == null) {
+      // The first of them may have read the board before anybody looked at it here.
+      subscribers.tellAll(Note.of("hall", Map.of()));
+    } else {
       tell(before, now);
     }
   }
