@@ -31,6 +31,12 @@ public record Sale(long sessionId, List<Long> slotIds) {
         "/reserve/", JSONObject.of("slotId", slotId, "sessionId", sessionId).toString());
   }
 
+  /** The same claim for the same key, however often it is asked for. */
+  public Api.Answer reserve(Api student, long slotId, String key) {
+    String body = JSONObject.of("slotId", slotId, "sessionId", sessionId).toString();
+    return student.call("POST", "/reserve/", body, "Idempotency-Key", key);
+  }
+
   /** Leaves no claim on its way, which the next test would find. */
   public void awaitSettled(BeanFactory engine) {
     Permits permits = engine.getBean(Permits.class);

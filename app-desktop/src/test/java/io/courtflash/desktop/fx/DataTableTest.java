@@ -1,11 +1,13 @@
 package io.courtflash.desktop.fx;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import javafx.scene.Scene;
 import javafx.scene.control.TableCell;
@@ -24,14 +26,15 @@ class DataTableTest {
   private final Tasks tasks = new Tasks();
 
   @AfterEach
-  void closeTheWindow() throws TimeoutException {
-    FxToolkit.cleanupStages();
+  void endTheTasks() {
     tasks.close();
   }
 
   @Test
   void rowsThatWereOutOfSightFollowTheLanguage() throws TimeoutException {
-    Stage stage = FxToolkit.registerPrimaryStage();
+    FxToolkit.registerPrimaryStage();
+    // Others have given the primary one a least height.
+    Stage stage = onFx(Stage::new);
     Pages<Integer> pages =
         new Pages<>(tasks, (_, _) -> IntStream.range(0, 40).boxed().toList(), 100);
     DataTable<Integer> table =
@@ -45,33 +48,43 @@ class DataTableTest {
               stage.show();
               return made;
             });
-    assertThat(shown(stage, table, HIGH)).hasSizeGreaterThan(20).containsOnly("添加场地");
-    assertThat(shown(stage, table, LOW)).hasSizeLessThan(10);
+    resize(stage, HIGH);
+    awaitRows(table, rows -> assertThat(rows).hasSizeGreaterThan(20).containsOnly("添加场地"));
+    resize(stage, LOW);
+    awaitRows(table, rows -> assertThat(rows).hasSizeLessThan(10));
     onFx(
         () -> {
           texts.languageProperty().set(Texts.ENGLISH);
           return table;
         });
-    assertThat(shown(stage, table, HIGH)).hasSizeGreaterThan(20).containsOnly("Add a court");
+    resize(stage, HIGH);
+    awaitRows(table, rows -> assertThat(rows).hasSizeGreaterThan(20).containsOnly("Add a court"));
+    onFx(
+        () -> {
+          stage.hide();
+          return stage;
+        });
   }
 
-  private static List<String> shown(Stage stage, DataTable<Integer> table, double height) {
+  private static void resize(Stage stage, double height) {
     onFx(
         () -> {
           stage.setHeight(height);
           return stage;
         });
-    return onFx(
-        () -> {
-          table.getScene().getRoot().applyCss();
-          table.getScene().getRoot().layout();
-          return table.table().lookupAll(".table-cell").stream()
-              .filter(TableCell.class::isInstance)
-              .map(cell -> (TableCell<?, ?>) cell)
-              .filter(cell -> !cell.isEmpty() && cell.getTableRow().isVisible())
-              .map(TableCell::getText)
-              .toList();
-        });
+  }
+
+  private static void awaitRows(DataTable<Integer> table, Consumer<List<String>> such) {
+    await().untilAsserted(() -> such.accept(onFx(() -> inSight(table))));
+  }
+
+  private static List<String> inSight(DataTable<Integer> table) {
+    return table.table().lookupAll(".table-cell").stream()
+        .filter(TableCell.class::isInstance)
+        .map(cell -> (TableCell<?, ?>) cell)
+        .filter(cell -> !cell.isEmpty() && cell.getTableRow().isVisible())
+        .map(TableCell::getText)
+        .toList();
   }
 
   private static <T> T onFx(Callable<T> work) {

@@ -280,7 +280,7 @@ public final class Clerk {
     sees("#workplace");
   }
 
-  /** Takes the window out of sight until the next test. */
+  /** Takes all windows out of sight. */
   void leave() {
     onFx(
         () -> {

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * The test's methods may ask for a {@link Clerk}, who is signed in at the console, and for the
- * {@link Hall} behind it. Both are shared by all journeys: each makes its own session, court and
- * students.
+ * {@link Hall} behind it. Both are shared by the journeys of a class: each makes its own session,
+ * court and students.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

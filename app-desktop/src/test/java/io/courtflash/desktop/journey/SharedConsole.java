@@ -3,23 +3,29 @@ package io.courtflash.desktop.journey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
-import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
-import org.junit.jupiter.api.extension.ExtensionContext.StoreScope;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Starts one console for all journeys of a test process and stops it after the last of them. */
+/** Starts a console for the journeys of a class, which is stopped after the last of them. */
 final class SharedConsole
     implements ParameterResolver,
+        BeforeAllCallback,
         BeforeEachCallback,
         AfterTestExecutionCallback,
-        AfterEachCallback,
-        AfterAllCallback {
+        AfterEachCallback {
+
+  private static final Namespace NAMESPACE = Namespace.create(SharedConsole.class);
+
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    context.getStore(NAMESPACE).put(Workday.class, Workday.begin());
+  }
 
   @Override
   public void beforeEach(ExtensionContext context) {
@@ -38,12 +44,6 @@ final class SharedConsole
     assertThat(workday(context).faults()).as("the JavaFX thread waited").isEmpty();
   }
 
-  /** Other tests look at all windows that there are. */
-  @Override
-  public void afterAll(ExtensionContext context) {
-    workday(context).clerk().leave();
-  }
-
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
     Class<?> type = parameter.getParameter().getType();
@@ -57,9 +57,6 @@ final class SharedConsole
   }
 
   private static Workday workday(ExtensionContext context) {
-    return Objects.requireNonNull(
-        context
-            .getStore(StoreScope.LAUNCHER_SESSION, Namespace.create(SharedConsole.class))
-            .computeIfAbsent(Workday.class, _ -> Workday.begin(), Workday.class));
+    return Objects.requireNonNull(context.getStore(NAMESPACE).get(Workday.class, Workday.class));
   }
 }

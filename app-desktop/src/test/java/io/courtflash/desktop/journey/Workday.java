@@ -2,7 +2,6 @@ package io.courtflash.desktop.journey;
 
 import io.courtflash.desktop.boot.OpenConsole;
 import io.courtflash.desktop.fx.Stall;
-import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.fx.Watchdog;
 import java.io.IOException;
 import java.util.List;
@@ -64,9 +63,10 @@ record Workday(OpenConsole console, Clerk clerk, Hall hall, Watchdog watchdog)
 
   @Override
   public void close() throws IOException {
+    // Other tests look at all windows that there are.
+    clerk.leave();
     watchdog.close();
     console.stop();
-    Tasks.show(console.stage()::hide);
   }
 
   private static OpenConsole open() {
