@@ -42,13 +42,13 @@ class ArchitectureTest {
               ROOT + "release..", ROOT + "reserve..", ROOT + "settle..", ROOT + "pay..");
 
   @ArchTest
-  static final ArchRule nobodyDependsOnAuditOrInsight =
+  static final ArchRule nobodyDependsOnOfficeMetricsOrAudit =
       noClasses()
           .that()
-          .resideOutsideOfPackages(ROOT + "audit..", ROOT + "insight..")
+          .resideOutsideOfPackages(ROOT + "office..", ROOT + "metrics..", ROOT + "audit..")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(ROOT + "audit..", ROOT + "insight..");
+          .resideInAnyPackage(ROOT + "office..", ROOT + "metrics..", ROOT + "audit..");
 
   @ArchTest
   static final ArchRule rowsAndMappersStayInTheirFeature = classes().should(useOnlyTheirOwnStore());

@@ -5,5 +5,5 @@ import org.springframework.context.annotation.Configuration;
 
 /** Binds the properties of accounts. */
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties({AccountProperties.class, AdministratorProperties.class})
+@EnableConfigurationProperties({AccountProperties.class, FirstAdministratorProperties.class})
 class AccountConfiguration {}

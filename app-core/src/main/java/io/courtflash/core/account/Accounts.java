@@ -19,15 +19,15 @@ import org.springframework.transaction.support.TransactionTemplate;
 public class Accounts {
 
   private final AccountMapper mapper;
-  private final Passwords passwords;
-  private final Tokens tokens;
+  private final PasswordHasher passwords;
+  private final LoginTokens tokens;
   private final TransactionTemplate transaction;
   private final ApplicationEventPublisher events;
 
   Accounts(
       AccountMapper mapper,
-      Passwords passwords,
-      Tokens tokens,
+      PasswordHasher passwords,
+      LoginTokens tokens,
       TransactionTemplate transaction,
       ApplicationEventPublisher events) {
     this.mapper = mapper;
@@ -58,22 +58,22 @@ public class Accounts {
   }
 
   /** Makes an account whose password its owner keeps. */
-  public AccountChange create(Actor actor, String studentId, String password, Role role) {
-    return create(actor, new Wanted(studentId, password, role, false));
+  public AccountChangeResult create(Actor actor, String studentId, String password, Role role) {
+    return create(actor, new AccountSpec(studentId, password, role, false));
   }
 
   /** Makes an account. */
-  public AccountChange create(Actor actor, Wanted wanted) {
-    return PasswordRule.weakness(wanted.studentId, wanted.password)
-        .<AccountChange>map(AccountChange.WeakPassword::new)
+  public AccountChangeResult create(Actor actor, AccountSpec wanted) {
+    return PasswordPolicy.weakness(wanted.studentId, wanted.password)
+        .<AccountChangeResult>map(AccountChangeResult.WeakPassword::new)
         .orElseGet(() -> createUnchecked(actor, wanted));
   }
 
   /** The same with any password, for one that whoever runs the program has configured. */
-  AccountChange createUnchecked(Actor actor, Wanted wanted) {
+  AccountChangeResult createUnchecked(Actor actor, AccountSpec wanted) {
     Optional<String> hash = passwords.hash(wanted.password);
     if (hash.isEmpty()) {
-      return new AccountChange.NotNow(Passwords.PATIENCE);
+      return new AccountChangeResult.RetryLater(PasswordHasher.PATIENCE);
     }
     return unlessTaken(
         () -> {
@@ -89,29 +89,29 @@ public class Accounts {
    *
    * @param token the caller's own; null when they came without one
    */
-  public AccountChange changeOwn(Actor actor, @Nullable String token, OwnChange change) {
+  public AccountChangeResult changeOwn(Actor actor, @Nullable String token, OwnChange change) {
     AccountRow now = mapper.byId(actor.userId());
     if (now == null) {
-      return new AccountChange.NoSuchAccount();
+      return new AccountChangeResult.NoSuchAccount();
     }
     @Nullable String hash = null;
     if (change.newPassword() != null) {
-      var weak = PasswordRule.weakness(now.studentId(), change.newPassword());
+      var weak = PasswordPolicy.weakness(now.studentId(), change.newPassword());
       if (weak.isPresent()) {
-        return new AccountChange.WeakPassword(weak.get());
+        return new AccountChangeResult.WeakPassword(weak.get());
       }
       String old = change.oldPassword() == null ? "" : change.oldPassword();
       switch (passwords.check(old, now.passwordHash())) {
         case WRONG -> {
-          return new AccountChange.WrongPassword();
+          return new AccountChangeResult.WrongPassword();
         }
         case BUSY -> {
-          return new AccountChange.NotNow(Passwords.PATIENCE);
+          return new AccountChangeResult.RetryLater(PasswordHasher.PATIENCE);
         }
         case RIGHT -> hash = passwords.hash(change.newPassword()).orElse(null);
       }
       if (hash == null) {
-        return new AccountChange.NotNow(Passwords.PATIENCE);
+        return new AccountChangeResult.RetryLater(PasswordHasher.PATIENCE);
       }
     }
     Edit edit = new Edit(change.studentId(), hash, null, token, false);
@@ -122,16 +122,16 @@ public class Accounts {
    * Changes somebody's name, password or role; null leaves a thing as it is. A new password ends
    * all their logins.
    */
-  public AccountChange change(Actor actor, long id, StaffChange change) {
+  public AccountChangeResult change(Actor actor, long id, StaffChange change) {
     @Nullable String hash = null;
     if (change.password() != null) {
-      var weak = PasswordRule.weakness("", change.password());
+      var weak = PasswordPolicy.weakness("", change.password());
       if (weak.isPresent()) {
-        return new AccountChange.WeakPassword(weak.get());
+        return new AccountChangeResult.WeakPassword(weak.get());
       }
       hash = passwords.hash(change.password()).orElse(null);
       if (hash == null) {
-        return new AccountChange.NotNow(Passwords.PATIENCE);
+        return new AccountChangeResult.RetryLater(PasswordHasher.PATIENCE);
       }
     }
     Edit edit =
@@ -140,44 +140,44 @@ public class Accounts {
   }
 
   /** Deletes an account and ends its logins; the name becomes free. */
-  public AccountChange delete(Actor actor, long id) {
+  public AccountChangeResult delete(Actor actor, long id) {
     return onAccount(
         id,
         true,
         row -> {
           mapper.delete(id);
           tokens.revokeAll(id);
-          events.publishEvent(new AccessEnded(id));
+          events.publishEvent(new AccountAccessChanged(id));
           changed(actor, "account.deleted", row, null);
-          return new AccountChange.Changed(Account.of(row));
+          return new AccountChangeResult.Changed(Account.of(row));
         });
   }
 
   /** Bars an account until an instant, by the database's clock; its owner sees the reason. */
-  public AccountChange suspend(Actor actor, long id, Instant until, String reason) {
+  public AccountChangeResult suspend(Actor actor, long id, Instant until, String reason) {
     return onAccount(
         id,
         true,
         row -> {
           mapper.suspend(id, until, reason);
-          events.publishEvent(new AccessEnded(id));
+          events.publishEvent(new AccountAccessChanged(id));
           return changed(actor, "account.suspended", row, mapper.byId(id));
         });
   }
 
   /** Lifts a suspension. Idempotent. */
-  public AccountChange reinstate(Actor actor, long id) {
+  public AccountChangeResult reinstate(Actor actor, long id) {
     return onAccount(
         id,
         false,
         row -> {
           mapper.suspend(id, null, null);
-          events.publishEvent(new AccessEnded(id));
+          events.publishEvent(new AccountAccessChanged(id));
           return changed(actor, "account.reinstated", row, mapper.byId(id));
         });
   }
 
-  private AccountChange edit(Actor actor, long id, Edit edit) {
+  private AccountChangeResult edit(Actor actor, long id, Edit edit) {
     boolean demotes = edit.role != null && edit.role != Role.ADMIN;
     return onAccount(
         id,
@@ -191,7 +191,7 @@ public class Accounts {
           if (edit.hash != null) {
             endLogins(id, edit.keptToken);
           }
-          events.publishEvent(new AccessEnded(id));
+          events.publishEvent(new AccountAccessChanged(id));
           String action = edit.hash == null ? "account.changed" : "account.password-changed";
           return changed(actor, action, row, mapper.byId(id));
         });
@@ -205,50 +205,50 @@ public class Accounts {
     }
   }
 
-  private AccountChange onAccount(
-      long id, boolean endsAdministrator, Function<AccountRow, AccountChange> change) {
+  private AccountChangeResult onAccount(
+      long id, boolean endsAdministrator, Function<AccountRow, AccountChangeResult> change) {
     return inTransaction(
         () -> {
           List<Long> administrators = endsAdministrator ? mapper.lockAdministrators() : List.of();
           AccountRow row = mapper.lock(id);
           if (row == null) {
-            return new AccountChange.NoSuchAccount();
+            return new AccountChangeResult.NoSuchAccount();
           }
           boolean othersRemain = administrators.stream().anyMatch(other -> other != id);
           if (endsAdministrator && row.userRole() == Role.ADMIN && !othersRemain) {
-            return new AccountChange.LastAdministrator();
+            return new AccountChangeResult.LastAdministrator();
           }
           return change.apply(row);
         });
   }
 
-  private AccountChange changed(
+  private AccountChangeResult changed(
       Actor actor, String action, @Nullable AccountRow before, @Nullable AccountRow after) {
     AccountRow shown = after == null ? before : after;
     if (shown == null) {
-      return new AccountChange.NoSuchAccount();
+      return new AccountChangeResult.NoSuchAccount();
     }
     if (actor.role().isStaff()) {
       events.publishEvent(
           new StaffActed(actor, action, "account:" + shown.id(), seen(before), seen(after)));
     }
-    return new AccountChange.Changed(Account.of(shown));
+    return new AccountChangeResult.Changed(Account.of(shown));
   }
 
   private static @Nullable Account seen(@Nullable AccountRow row) {
     return row == null ? null : Account.of(row);
   }
 
-  private AccountChange unlessTaken(Work work) {
+  private AccountChangeResult unlessTaken(ChangeInTransaction work) {
     try {
       return inTransaction(work);
     } catch (DuplicateKeyException taken) {
-      return new AccountChange.NameTaken();
+      return new AccountChangeResult.NameTaken();
     }
   }
 
-  private AccountChange inTransaction(Work work) {
-    AccountChange outcome = transaction.execute(status -> work.run());
+  private AccountChangeResult inTransaction(ChangeInTransaction work) {
+    AccountChangeResult outcome = transaction.execute(status -> work.run());
     if (outcome == null) {
       throw new IllegalStateException("A transaction ended without an outcome");
     }
@@ -276,7 +276,8 @@ public class Accounts {
    *
    * @param mustChangePassword whether its owner must choose another password first
    */
-  public record Wanted(String studentId, String password, Role role, boolean mustChangePassword) {}
+  public record AccountSpec(
+      String studentId, String password, Role role, boolean mustChangePassword) {}
 
   private record Edit(
       @Nullable String studentId,
@@ -285,7 +286,7 @@ public class Accounts {
       @Nullable String keptToken,
       boolean mustChange) {}
 
-  private interface Work {
-    AccountChange run();
+  private interface ChangeInTransaction {
+    AccountChangeResult run();
   }
 }

@@ -42,7 +42,7 @@ class LoginThrottle {
     attempts
         .asMap()
         .compute(
-            StudentIds.normalised(studentId),
+            StudentIdFormat.normalised(studentId),
             (key, before) -> {
               Attempts known = before == null ? new Attempts(0, Instant.MIN) : before;
               if (known.notBefore.isAfter(now)) {
@@ -55,7 +55,7 @@ class LoginThrottle {
   }
 
   void succeeded(String studentId) {
-    attempts.invalidate(StudentIds.normalised(studentId));
+    attempts.invalidate(StudentIdFormat.normalised(studentId));
   }
 
   /** The attempt was never judged. */
@@ -63,7 +63,7 @@ class LoginThrottle {
     attempts
         .asMap()
         .computeIfPresent(
-            StudentIds.normalised(studentId),
+            StudentIdFormat.normalised(studentId),
             (key, known) -> new Attempts(Math.max(0, known.failures - 1), Instant.MIN));
   }
 

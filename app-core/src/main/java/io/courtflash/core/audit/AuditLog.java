@@ -4,7 +4,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.audit.store.AuditMapper;
 import io.courtflash.core.audit.store.AuditRow;
-import io.courtflash.core.web.Json;
+import io.courtflash.core.json.Json;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

@@ -2,8 +2,9 @@ package io.courtflash.core.backup;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONArray;
-import io.courtflash.core.backup.Manifest.Column;
-import io.courtflash.core.backup.Manifest.Table;
+import io.courtflash.core.backup.BackupManifest.Column;
+import io.courtflash.core.backup.BackupManifest.Table;
+import io.courtflash.core.crypto.Sha256;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,12 +34,12 @@ final class BackupFile implements AutoCloseable {
 
   private final Path path;
   private final ZipFile zip;
-  private final Manifest manifest;
+  private final BackupManifest manifest;
 
   /**
    * Opens a backup.
    *
-   * @throws SchemaFailure it is none, or of a form that this program doesn't know
+   * @throws SchemaException it is none, or of a form that this program doesn't know
    */
   BackupFile(Path path) {
     this.path = path;
@@ -48,19 +49,19 @@ final class BackupFile implements AutoCloseable {
       throw damaged(path, e);
     }
     try (InputStream text = open(MANIFEST)) {
-      manifest = Manifest.parse(new String(text.readAllBytes(), StandardCharsets.UTF_8));
+      manifest = BackupManifest.parse(new String(text.readAllBytes(), StandardCharsets.UTF_8));
     } catch (IOException | RuntimeException e) {
       close();
       throw damaged(path, e);
     }
-    if (manifest.format() != Manifest.FORMAT) {
+    if (manifest.format() != BackupManifest.FORMAT) {
       close();
-      throw new SchemaFailure(SchemaFailure.Reason.NEWER, path.toString());
+      throw new SchemaException(SchemaException.Reason.NEWER, path.toString());
     }
   }
 
   /** Writes the tables of a snapshot and then their manifest. */
-  static void write(OutputStream to, Snapshot snapshot, Manifest beginning)
+  static void write(OutputStream to, DatabaseSnapshot snapshot, BackupManifest beginning)
       throws IOException, SQLException {
     try (ZipOutputStream zip = new ZipOutputStream(to)) {
       List<Table> tables =
@@ -69,8 +70,8 @@ final class BackupFile implements AutoCloseable {
                 zip.putNextEntry(new ZipEntry(entry(name)));
                 return new EntryStream(zip);
               });
-      Manifest whole =
-          new Manifest(
+      BackupManifest whole =
+          new BackupManifest(
               beginning.format(),
               beginning.programVersion(),
               beginning.schemaVersion(),
@@ -84,7 +85,7 @@ final class BackupFile implements AutoCloseable {
     }
   }
 
-  Manifest manifest() {
+  BackupManifest manifest() {
     return manifest;
   }
 
@@ -102,17 +103,17 @@ final class BackupFile implements AutoCloseable {
   /**
    * Reads all of it.
    *
-   * @throws SchemaFailure something isn't as it was written
+   * @throws SchemaException something isn't as it was written
    */
   void verify() {
     for (Table table : manifest.tables()) {
-      MessageDigest digest = Digest.begin();
+      MessageDigest digest = Sha256.begin();
       try (InputStream text = new DigestInputStream(open(entry(table.name())), digest)) {
         text.transferTo(OutputStream.nullOutputStream());
       } catch (IOException e) {
         throw damaged(path, e);
       }
-      if (!Digest.end(digest).equals(table.sha256())) {
+      if (!Sha256.end(digest).equals(table.sha256())) {
         throw damaged(path, null);
       }
     }
@@ -174,7 +175,7 @@ final class BackupFile implements AutoCloseable {
   }
 
   private void compare(DataSource database) throws SQLException, IOException {
-    try (Snapshot snapshot = new Snapshot(database)) {
+    try (DatabaseSnapshot snapshot = new DatabaseSnapshot(database)) {
       List<Table> there = snapshot.write(_ -> OutputStream.nullOutputStream());
       for (Table table : manifest.tables()) {
         if (!there.contains(table)) {
@@ -205,8 +206,9 @@ final class BackupFile implements AutoCloseable {
     return "tables/" + table + ".jsonl";
   }
 
-  private static SchemaFailure damaged(Path path, @org.jspecify.annotations.Nullable Exception e) {
-    return new SchemaFailure(SchemaFailure.Reason.BACKUP_DAMAGED, path.toString(), e);
+  private static SchemaException damaged(
+      Path path, @org.jspecify.annotations.Nullable Exception e) {
+    return new SchemaException(SchemaException.Reason.BACKUP_DAMAGED, path.toString(), e);
   }
 
   /** Ends the entry, and not the zip. */

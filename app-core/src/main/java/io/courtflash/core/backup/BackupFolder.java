@@ -103,7 +103,7 @@ class BackupFolder {
   private static void describe(Path file, List<Backup> to) {
     try (BackupFile backup = new BackupFile(file)) {
       to.add(backup.describe());
-    } catch (IOException | SchemaFailure e) {
+    } catch (IOException | SchemaException e) {
       log.warn("{} is no backup that this program can read: {}", file, e.getMessage());
     }
   }

@@ -31,33 +31,39 @@ class BackupWriter {
   }
 
   /** What came of it. */
-  sealed interface Written {
-    record Done(Backup backup) implements Written {}
+  sealed interface WriteResult {
+    record Done(Backup backup) implements WriteResult {}
 
-    record NoSpace(long needed, long usable) implements Written {}
+    record NoSpace(long needed, long usable) implements WriteResult {}
   }
 
   /**
    * Writes everything that the schema holds now.
    *
-   * @param unsettled see {@link Manifest}
+   * @param unsettled see {@link BackupManifest}
    */
-  Written write(
+  WriteResult write(
       DataSource database, String schemaVersion, BackupKind kind, Instant at, int unsettled)
       throws SQLException, IOException {
     long needed = needed(database);
     if (folder.usableBytes() < needed) {
-      return new Written.NoSpace(needed, folder.usableBytes());
+      return new WriteResult.NoSpace(needed, folder.usableBytes());
     }
     folder.clear(at);
     Path file = folder.file(kind, at);
     Path part = file.resolveSibling(file.getFileName() + BackupFolder.HALF_WRITTEN);
-    Manifest beginning =
-        new Manifest(
-            Manifest.FORMAT, ProgramVersion.text(), schemaVersion, at, kind, unsettled, List.of());
+    BackupManifest beginning =
+        new BackupManifest(
+            BackupManifest.FORMAT,
+            ProgramVersion.text(),
+            schemaVersion,
+            at,
+            kind,
+            unsettled,
+            List.of());
     try {
       DataDirectory.createForOwner(part);
-      try (Snapshot snapshot = new Snapshot(database);
+      try (DatabaseSnapshot snapshot = new DatabaseSnapshot(database);
           OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
         BackupFile.write(out, snapshot, beginning);
       }
@@ -70,7 +76,7 @@ class BackupWriter {
       Files.deleteIfExists(part);
     }
     try (BackupFile written = new BackupFile(file)) {
-      return new Written.Done(written.describe());
+      return new WriteResult.Done(written.describe());
     }
   }
 
@@ -83,7 +89,7 @@ class BackupWriter {
 
   private static long needed(DataSource database) throws SQLException {
     try (Connection connection = database.getConnection()) {
-      return Schema.bytes(connection) + MARGIN;
+      return SchemaMetadata.bytes(connection) + MARGIN;
     }
   }
 }

@@ -2,7 +2,7 @@ package io.courtflash.core.backup;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffActed;
-import io.courtflash.core.backup.BackupWriter.Written;
+import io.courtflash.core.backup.BackupWriter.WriteResult;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.settle.PendingClaims;
 import java.io.IOException;
@@ -81,7 +81,7 @@ public class Backups {
     }
   }
 
-  private Written write(BackupKind kind) throws IOException, SQLException {
+  private WriteResult write(BackupKind kind) throws IOException, SQLException {
     int unsettled = source.claims().awaitRows(SETTLED_WITHIN);
     Migrations migrations = new Migrations(source.flyway());
     Instant now = source.clock().instant();
@@ -89,14 +89,14 @@ public class Backups {
         migrations.database(), migrations.present().orElseThrow(), kind, now, unsettled);
   }
 
-  private BackupOutcome told(Actor actor, Written written) {
+  private BackupOutcome told(Actor actor, WriteResult written) {
     return switch (written) {
-      case Written.Done(Backup backup) -> {
+      case WriteResult.Done(Backup backup) -> {
         log.info("Backup {} has {} rows, {} bytes", backup.file(), backup.rows(), backup.bytes());
         act(actor, "backup.made", backup);
         yield new BackupOutcome.Made(backup);
       }
-      case Written.NoSpace(long needed, long usable) -> {
+      case WriteResult.NoSpace(long needed, long usable) -> {
         log.error("A backup needs {} bytes, and {} are free: none was made", needed, usable);
         yield new BackupOutcome.NoSpace(needed, usable);
       }

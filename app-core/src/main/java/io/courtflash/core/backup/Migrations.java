@@ -23,7 +23,7 @@ final class Migrations {
   private final DataSource database;
 
   Migrations(Flyway configured) {
-    this.database = new Patient(configured.getConfiguration().getDataSource());
+    this.database = new LongTimeoutDataSource(configured.getConfiguration().getDataSource());
     this.flyway = configuration(configured).load();
   }
 
@@ -48,7 +48,7 @@ final class Migrations {
   /** Whether there is no table at all, but for Flyway's own. */
   boolean isEmpty() {
     try (Connection connection = database.getConnection()) {
-      return Schema.tables(connection).isEmpty();
+      return SchemaMetadata.tables(connection).isEmpty();
     } catch (SQLException e) {
       throw new IllegalStateException("The tables can't be listed: " + e.getMessage(), e);
     }
@@ -99,9 +99,9 @@ final class Migrations {
   }
 
   /** Waits long for an answer. The pool sets its own patience again when it takes one back. */
-  private static final class Patient extends DelegatingDataSource {
+  private static final class LongTimeoutDataSource extends DelegatingDataSource {
 
-    Patient(DataSource target) {
+    LongTimeoutDataSource(DataSource target) {
       super(target);
     }
 

@@ -25,19 +25,19 @@ public record RestoreRequest(Path backup, boolean replace) {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    new Note(Boolean.toString(replace), backup.toAbsolutePath().toString())
+    new MarkerFile(Boolean.toString(replace), backup.toAbsolutePath().toString())
         .write(directory.resolve(FILE));
   }
 
   static Optional<RestoreRequest> in(Path directory) {
-    return Note.read(directory.resolve(FILE))
+    return MarkerFile.read(directory.resolve(FILE))
         .map(
             note -> new RestoreRequest(Path.of(note.second()), Boolean.parseBoolean(note.first())));
   }
 
   /** Nothing is to be restored any more. */
   public static void withdraw(Path directory) {
-    Note.drop(directory.resolve(FILE));
+    MarkerFile.drop(directory.resolve(FILE));
   }
 
   /**
@@ -53,6 +53,6 @@ public record RestoreRequest(Path backup, boolean replace) {
   }
 
   static void done(Path directory) {
-    Note.drop(directory.resolve(LOADED));
+    MarkerFile.drop(directory.resolve(LOADED));
   }
 }

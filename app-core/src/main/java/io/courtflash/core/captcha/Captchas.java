@@ -34,7 +34,7 @@ public class Captchas {
   public Captcha make() {
     byte[] id = new byte[ID_BYTES];
     random.nextBytes(id);
-    Sum sum = Sum.any(random);
+    CaptchaQuestion sum = CaptchaQuestion.any(random);
     Captcha made =
         new Captcha(Base64.getUrlEncoder().withoutPadding().encodeToString(id), sum.text());
     answer(made.id()).set(String.valueOf(sum.result()), GOOD_FOR);

@@ -1,16 +1,16 @@
 package io.courtflash.core.config;
 
 import io.courtflash.core.config.ConfigRule.Amount;
+import io.courtflash.core.config.ConfigRule.Text;
 import io.courtflash.core.config.ConfigRule.TimeOfDay;
 import io.courtflash.core.config.ConfigRule.WholeNumber;
-import io.courtflash.core.config.ConfigRule.Words;
 import java.math.BigDecimal;
 import java.util.Optional;
 
 /** The settings that there are. The unit is in the name; times of day are in the venue's zone. */
 public enum ConfigKey {
   /** What the hall is called. */
-  HALL_NAME(ConfigGroup.HALL, "CourtFlash", new Words(1, 40)),
+  HALL_NAME(ConfigGroup.HALL, "CourtFlash", new Text(1, 40)),
   /** How long before its gate a slot is made ready. */
   WARMUP_MINUTE(ConfigGroup.HALL, "5", new WholeNumber(1, 720)),
   /** When a day's slots are made. */
@@ -87,7 +87,7 @@ public enum ConfigKey {
 
   /** Whether the value is words, whose bounds are counted in characters. */
   public boolean isWords() {
-    return rule instanceof Words;
+    return rule instanceof Text;
   }
 
   public String min() {

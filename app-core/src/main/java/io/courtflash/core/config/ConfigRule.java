@@ -42,7 +42,7 @@ sealed interface ConfigRule {
   }
 
   /** Any words on one line, counted in characters. */
-  record Words(int least, int most) implements ConfigRule {
+  record Text(int least, int most) implements ConfigRule {
 
     @Override
     public Optional<String> canonical(String text) {

@@ -30,7 +30,7 @@ public class SystemConfig {
   private final TransactionTemplate transaction;
   private final ApplicationEventPublisher events;
   private final ReentrantLock loading = new ReentrantLock();
-  private volatile @Nullable Loaded loaded;
+  private volatile @Nullable CachedValues loaded;
 
   SystemConfig(
       ConfigMapper mapper, TransactionTemplate transaction, ApplicationEventPublisher events) {
@@ -122,17 +122,17 @@ public class SystemConfig {
   }
 
   private Map<ConfigKey, String> values() {
-    Loaded now = loaded;
+    CachedValues now = loaded;
     return now != null && now.isFresh() ? now.values : reload();
   }
 
   private Map<ConfigKey, String> reload() {
     loading.lock();
     try {
-      Loaded now = loaded;
+      CachedValues now = loaded;
       if (now == null || !now.isFresh()) {
         long begun = System.nanoTime();
-        now = new Loaded(read(), begun);
+        now = new CachedValues(read(), begun);
         loaded = now;
       }
       return now.values;
@@ -154,7 +154,7 @@ public class SystemConfig {
     return values;
   }
 
-  private record Loaded(Map<ConfigKey, String> values, long nanos) {
+  private record CachedValues(Map<ConfigKey, String> values, long nanos) {
 
     boolean isFresh() {
       return System.nanoTime() - nanos < FRESH_NANOS;

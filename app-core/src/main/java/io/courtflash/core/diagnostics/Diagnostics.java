@@ -2,8 +2,8 @@ package io.courtflash.core.diagnostics;
 
 import io.courtflash.core.ProgramVersion;
 import io.courtflash.core.doctor.Doctor;
-import io.courtflash.core.doctor.DoctorWords;
 import io.courtflash.core.doctor.Finding;
+import io.courtflash.core.doctor.FindingMessages;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.engine.Engines;
 import java.io.IOException;
@@ -32,13 +32,17 @@ public class Diagnostics {
   private static final List<String> LOGS = List.of("courtflash.log", "mariadb.log", "redis.log");
 
   private final Doctor doctor;
-  private final DoctorWords words;
-  private final Settings settings;
+  private final FindingMessages words;
+  private final SettingsReport settings;
   private final Machine machine;
   private final JdbcClient database;
 
   Diagnostics(
-      Doctor doctor, DoctorWords words, Settings settings, Machine machine, JdbcClient database) {
+      Doctor doctor,
+      FindingMessages words,
+      SettingsReport settings,
+      Machine machine,
+      JdbcClient database) {
     this.doctor = doctor;
     this.words = words;
     this.settings = settings;
@@ -51,7 +55,7 @@ public class Diagnostics {
   record Machine(DataDirectory directory, Engines engines) {}
 
   public void write(OutputStream to) throws IOException {
-    Mask mask = new Mask(names());
+    SensitiveDataMask mask = new SensitiveDataMask(names());
     ZipOutputStream zip = new ZipOutputStream(to, StandardCharsets.UTF_8);
     put(zip, "versions.txt", mask.text(versions()));
     put(zip, "settings.txt", lines(settings.all(mask)));

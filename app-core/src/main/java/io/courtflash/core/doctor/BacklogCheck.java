@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 
 /** Whether work waits that should be done by now. */
 @Component
-class BacklogCheck implements Check {
+class BacklogCheck implements HealthCheck {
 
   private static final Duration NOTABLE = Duration.ofMinutes(1);
 

@@ -10,7 +10,7 @@ import org.springframework.stereotype.Component;
 
 /** Whether there is a backup that is worth restoring. */
 @Component
-class BackupCheck implements Check {
+class BackupCheck implements HealthCheck {
 
   private static final Duration NOTABLE = Duration.ofHours(36);
 

@@ -14,7 +14,7 @@ import org.springframework.stereotype.Component;
 
 /** Whether this computer, the database and Redis agree on the time. */
 @Component
-class ClockCheck implements Check {
+class ClockCheck implements HealthCheck {
 
   private static final Duration NOTABLE = Duration.ofSeconds(1);
   private static final Duration HARMFUL = Duration.ofSeconds(10);

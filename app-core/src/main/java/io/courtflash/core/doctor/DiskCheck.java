@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /** Whether the data directory has room. */
 @Component
-class DiskCheck implements Check {
+class DiskCheck implements HealthCheck {
 
   private static final int MIB = 20;
   private static final long NOTABLE = 1L << 30;

@@ -14,20 +14,20 @@ public class Doctor {
 
   private static final Logger log = LoggerFactory.getLogger(Doctor.class);
 
-  private final List<Check> checks;
+  private final List<HealthCheck> checks;
   private final InstantSource clock;
 
-  Doctor(List<Check> checks, InstantSource clock) {
+  Doctor(List<HealthCheck> checks, InstantSource clock) {
     this.checks = checks;
     this.clock = clock;
   }
 
-  public Report examine() {
+  public DoctorReport examine() {
     Instant now = clock.instant();
-    return new Report(now, checks.stream().flatMap(check -> look(check, now)).toList());
+    return new DoctorReport(now, checks.stream().flatMap(check -> look(check, now)).toList());
   }
 
-  private static Stream<Finding> look(Check check, Instant now) {
+  private static Stream<Finding> look(HealthCheck check, Instant now) {
     try {
       return check.look(now).stream();
     } catch (RuntimeException e) {

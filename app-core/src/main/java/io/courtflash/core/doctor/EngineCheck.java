@@ -8,7 +8,7 @@ import org.springframework.stereotype.Component;
 
 /** Whether database, Redis and broker run. */
 @Component
-class EngineCheck implements Check {
+class EngineCheck implements HealthCheck {
 
   private final Engines engines;
 

@@ -18,7 +18,7 @@ import org.springframework.stereotype.Component;
 
 /** Whether the gates of the next day will open on something. */
 @Component
-class GateCheck implements Check {
+class GateCheck implements HealthCheck {
 
   private static final Duration AHEAD = Duration.ofDays(1);
 
@@ -30,14 +30,14 @@ class GateCheck implements Check {
   private final Sessions sessions;
   private final SessionStatuses statuses;
   private final Releases releases;
-  private final Shelf shelf;
+  private final ReleasedSlots shelf;
   private final SystemConfig config;
 
   GateCheck(
       Sessions sessions,
       SessionStatuses statuses,
       Releases releases,
-      Shelf shelf,
+      ReleasedSlots shelf,
       SystemConfig config) {
     this.sessions = sessions;
     this.statuses = statuses;
@@ -48,7 +48,7 @@ class GateCheck implements Check {
 
   /** What a gate opens on. */
   @Component
-  record Shelf(Slots slots, Permits permits) {
+  record ReleasedSlots(Slots slots, Permits permits) {
 
     List<Slot> of(Release release) {
       return slots.ofSession(release.sessionId(), release.slotDate());

@@ -6,7 +6,7 @@ import org.springframework.stereotype.Component;
 
 /** Whether this program has memory left for a rush. */
 @Component
-class MemoryCheck implements Check {
+class MemoryCheck implements HealthCheck {
 
   private static final int MIB = 20;
   private static final long ENOUGH = 256L << MIB;

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /** Whether students' requests are taken in. */
 @Component
-class PortCheck implements Check {
+class PortCheck implements HealthCheck {
 
   private static final int PATIENCE_MILLIS = 1000;
 

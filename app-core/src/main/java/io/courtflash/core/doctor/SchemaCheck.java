@@ -8,7 +8,7 @@ import org.springframework.stereotype.Component;
 
 /** Whether the schema is the one that this program knows. */
 @Component
-class SchemaCheck implements Check {
+class SchemaCheck implements HealthCheck {
 
   private final Flyway flyway;
 

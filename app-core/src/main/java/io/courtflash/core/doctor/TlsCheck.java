@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 
 /** Whether the certificate that students' browsers see is still good. */
 @Component
-class TlsCheck implements Check {
+class TlsCheck implements HealthCheck {
 
   private static final Duration NOTABLE = Duration.ofDays(30);
 

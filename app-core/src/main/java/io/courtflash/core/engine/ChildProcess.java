@@ -64,20 +64,21 @@ final class ChildProcess {
   /**
    * Waits until the question is answered.
    *
-   * @throws EngineFailure when the child ends before, or the limit passes
+   * @throws EngineException when the child ends before, or the limit passes
    */
   String awaitAnswer(Supplier<Optional<String>> question, Duration limit) {
     long deadline = System.nanoTime() + limit.toNanos();
     while (System.nanoTime() < deadline) {
       if (hasEnded(POLL_MILLIS)) {
-        throw new EngineFailure("it ended with code " + process.exitValue() + "; " + lastWords());
+        throw new EngineException("it ended with code " + process.exitValue() + "; " + lastWords());
       }
       Optional<String> answer = question.get();
       if (answer.isPresent()) {
         return answer.get();
       }
     }
-    throw new EngineFailure("it didn't answer within " + limit.toSeconds() + " s; " + lastWords());
+    throw new EngineException(
+        "it didn't answer within " + limit.toSeconds() + " s; " + lastWords());
   }
 
   /** Asks it to end, and kills it when it hasn't within the time. */
@@ -118,7 +119,7 @@ final class ChildProcess {
       return process.waitFor(withinMillis, TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new EngineFailure("it was given up: the program is being stopped", e);
+      throw new EngineException("it was given up: the program is being stopped", e);
     }
   }
 }

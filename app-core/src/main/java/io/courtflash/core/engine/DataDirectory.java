@@ -29,18 +29,18 @@ public final class DataDirectory implements AutoCloseable {
 
   private final Path root;
   private final FileChannel lock;
-  private final Secrets secrets;
+  private final ServerPasswords secrets;
 
   private DataDirectory(Path root, FileChannel lock) throws IOException {
     this.root = root;
     this.lock = lock;
-    this.secrets = Secrets.readOrMake(root.resolve("secrets.properties"));
+    this.secrets = ServerPasswords.readOrMake(root.resolve("secrets.properties"));
   }
 
   /**
    * Makes the directory where needed and locks it.
    *
-   * @throws DataDirectoryInUse when a program that runs holds it
+   * @throws DataDirectoryInUseException when a program that runs holds it
    */
   static DataDirectory open(Path path) {
     try {
@@ -53,7 +53,7 @@ public final class DataDirectory implements AutoCloseable {
         throw e;
       }
     } catch (IOException e) {
-      throw new EngineFailure(
+      throw new EngineException(
           """
           The data directory %s can't be used (%s). Make it writable for this user, or choose \
           another with --data-dir.\
@@ -67,7 +67,7 @@ public final class DataDirectory implements AutoCloseable {
     return root;
   }
 
-  Secrets secrets() {
+  ServerPasswords secrets() {
     return secrets;
   }
 
@@ -97,7 +97,7 @@ public final class DataDirectory implements AutoCloseable {
   /** Writes a file of the present run that holds a secret: nobody else can read it at any time. */
   public Path writeSecret(String name, String content) {
     try {
-      return Secrets.write(run().resolve(name), content);
+      return ServerPasswords.write(run().resolve(name), content);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -148,7 +148,7 @@ public final class DataDirectory implements AutoCloseable {
             file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
     if (tryLock(channel) == null) {
       channel.close();
-      throw new DataDirectoryInUse(root, holder(file));
+      throw new DataDirectoryInUseException(root, holder(file));
     }
     channel.truncate(0);
     channel.write(

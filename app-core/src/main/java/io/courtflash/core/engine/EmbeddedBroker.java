@@ -21,7 +21,7 @@ import org.apache.qpid.server.model.port.AmqpPort;
 import org.jspecify.annotations.Nullable;
 
 /** Qpid Broker-J in this process: one AMQP port, one virtual host with a durable store. */
-final class EmbeddedBroker implements Engine {
+final class EmbeddedBroker implements EmbeddedServer {
 
   static final String VIRTUAL_HOST = "courtflash";
   static final String USER = "courtflash";
@@ -42,14 +42,14 @@ final class EmbeddedBroker implements Engine {
   }
 
   @Override
-  public Part part() {
-    return Part.BROKER;
+  public EngineComponent part() {
+    return EngineComponent.BROKER;
   }
 
   @Override
   public void start() {
     Path configuration = directory.writeSecret("broker.json", configuration());
-    Listener listener = new Listener();
+    StartupListener listener = new StartupListener();
     SystemLauncher starting = new SystemLauncher(listener);
     try {
       starting.startup(attributes(configuration));
@@ -58,7 +58,7 @@ final class EmbeddedBroker implements Engine {
       end = new CompletableFuture<>();
     } catch (Exception e) {
       starting.shutdown();
-      throw new EngineFailure(
+      throw new EngineException(
           """
           The embedded broker can't be started (%s). The program's log says more. If its store %s \
           is damaged, move it away: claims that were on their way are then ended by the sweep.\
@@ -172,7 +172,7 @@ final class EmbeddedBroker implements Engine {
   }
 
   /** Keeps what the launcher swallows: its errors, and the broker itself. */
-  private static final class Listener extends DefaultSystemLauncherListener {
+  private static final class StartupListener extends DefaultSystemLauncherListener {
 
     private @Nullable SystemConfig<?> system;
     private @Nullable RuntimeException error;

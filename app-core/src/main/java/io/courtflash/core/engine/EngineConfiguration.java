@@ -15,7 +15,7 @@ import org.springframework.context.event.EventListener;
 /** What both kinds of engines share. Whatever uses a connection is destroyed before the engines. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(EngineProperties.class)
-@Import({EmbeddedEngines.class, ExternalEngines.class})
+@Import({EmbeddedEngineConfiguration.class, ExternalEngineConfiguration.class})
 class EngineConfiguration {
 
   @Bean
@@ -24,8 +24,8 @@ class EngineConfiguration {
   }
 
   @Bean
-  static EngineSteps engineSteps(ApplicationEventPublisher publisher) {
-    return new EngineSteps(publisher);
+  static EngineStateReporter engineSteps(ApplicationEventPublisher publisher) {
+    return new EngineStateReporter(publisher);
   }
 
   @Bean
@@ -40,16 +40,16 @@ class EngineConfiguration {
   }
 
   @Bean
-  static HttpStep httpStep(EngineSteps steps) {
-    return new HttpStep(steps);
+  static HttpStateListener httpStep(EngineStateReporter steps) {
+    return new HttpStateListener(steps);
   }
 
   /** Reports the port that students reach. */
-  record HttpStep(EngineSteps steps) {
+  record HttpStateListener(EngineStateReporter steps) {
 
     @EventListener
     void on(WebServerInitializedEvent event) {
-      steps.ready(Part.HTTP, "port " + event.getWebServer().getPort(), Duration.ZERO);
+      steps.ready(EngineComponent.HTTP, "port " + event.getWebServer().getPort(), Duration.ZERO);
     }
   }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param diskBytes size of its files; zero when external
  */
 public record EngineStatus(
-    Part part,
+    EngineComponent part,
     @Nullable String version,
     String address,
     boolean up,

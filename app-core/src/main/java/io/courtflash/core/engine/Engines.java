@@ -21,30 +21,34 @@ import org.slf4j.LoggerFactory;
 public final class Engines implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Engines.class);
-  private static final List<Part> STOP_ORDER = List.of(Part.BROKER, Part.REDIS, Part.DATABASE);
+  private static final List<EngineComponent> STOP_ORDER =
+      List.of(EngineComponent.BROKER, EngineComponent.REDIS, EngineComponent.DATABASE);
 
   /** More than three attempts of the slowest server. */
   private static final long START_MINUTES = 7;
 
-  private final Map<Part, Supervised> embedded = new EnumMap<>(Part.class);
-  private final Map<Part, CompletableFuture<?>> firstStarts = new EnumMap<>(Part.class);
-  private final Map<Part, ExternalServer> external = new EnumMap<>(Part.class);
+  private final Map<EngineComponent, SupervisedServer> embedded =
+      new EnumMap<>(EngineComponent.class);
+  private final Map<EngineComponent, CompletableFuture<?>> firstStarts =
+      new EnumMap<>(EngineComponent.class);
+  private final Map<EngineComponent, ExternalServer> external =
+      new EnumMap<>(EngineComponent.class);
 
   private Engines() {}
 
   /** Starts our own servers; returns at once. */
-  static Engines embedded(DataDirectory directory, EngineSteps steps, InstantSource clock) {
+  static Engines embedded(DataDirectory directory, EngineStateReporter steps, InstantSource clock) {
     Engines engines = new Engines();
-    List<Engine> all =
+    List<EmbeddedServer> all =
         List.of(
-            new ChildEngine(new MariaDbProgram(directory), directory.logs()),
-            new ChildEngine(new RedisProgram(directory), directory.logs()),
+            new ChildServer(new MariaDbProgram(directory), directory.logs()),
+            new ChildServer(new RedisProgram(directory), directory.logs()),
             new EmbeddedBroker(directory));
     Executor threads = task -> Thread.ofVirtual().name("engine-start").start(task);
     CompletableFuture<Void> cleared =
-        CompletableFuture.runAsync(() -> Orphans.reap(directory.programs()), threads);
-    for (Engine engine : all) {
-      Supervised supervised = new Supervised(engine, steps, clock);
+        CompletableFuture.runAsync(() -> OrphanReaper.reap(directory.programs()), threads);
+    for (EmbeddedServer engine : all) {
+      SupervisedServer supervised = new SupervisedServer(engine, steps, clock);
       engines.embedded.put(engine.part(), supervised);
       engines.firstStarts.put(engine.part(), cleared.thenRunAsync(supervised::start, threads));
     }
@@ -52,7 +56,7 @@ public final class Engines implements AutoCloseable {
   }
 
   /** Servers that exist and aren't ours to start or stop. */
-  static Engines external(Map<Part, ExternalServer> servers) {
+  static Engines external(Map<EngineComponent, ExternalServer> servers) {
     Engines engines = new Engines();
     engines.external.putAll(servers);
     return engines;
@@ -73,20 +77,20 @@ public final class Engines implements AutoCloseable {
    * Stops it in order and starts it on the same port.
    *
    * @throws IllegalArgumentException when the part isn't an embedded server
-   * @throws EngineFailure when it can't be started
+   * @throws EngineException when it can't be started
    */
-  public void restart(Part part) {
+  public void restart(EngineComponent part) {
     stop(part);
     start(part);
   }
 
   /** Stops it until {@link #start}; does nothing when it is stopped. */
-  public void stop(Part part) {
+  public void stop(EngineComponent part) {
     supervised(part).stop();
   }
 
   /** Starts it on the port that it had; does nothing when it runs. */
-  public void start(Part part) {
+  public void start(EngineComponent part) {
     supervised(part).start();
   }
 
@@ -95,7 +99,7 @@ public final class Engines implements AutoCloseable {
    *
    * @throws IllegalArgumentException when the part doesn't run in a process of its own
    */
-  public ProcessHandle handle(Part part) {
+  public ProcessHandle handle(EngineComponent part) {
     return supervised(part)
         .engine()
         .process()
@@ -106,21 +110,21 @@ public final class Engines implements AutoCloseable {
    * Waits for the first start and returns the port on loopback. The wait has a limit because Spring
    * gives up closing a context whose thread waits without one, and would leave the servers running.
    *
-   * @throws EngineFailure when the server can't be started
+   * @throws EngineException when the server can't be started
    */
-  int port(Part part) {
-    Supervised server = supervised(part);
+  int port(EngineComponent part) {
+    SupervisedServer server = supervised(part);
     try {
       requireNonNull(firstStarts.get(part)).get(START_MINUTES, TimeUnit.MINUTES);
       return server.engine().port();
     } catch (ExecutionException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
-      throw new EngineFailure(String.valueOf(cause.getMessage()), cause);
+      throw new EngineException(String.valueOf(cause.getMessage()), cause);
     } catch (TimeoutException e) {
-      throw new EngineFailure(part.label() + " takes too long to start; see its log", e);
+      throw new EngineException(part.label() + " takes too long to start; see its log", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new EngineFailure("The start was given up: the program is being stopped", e);
+      throw new EngineException("The start was given up: the program is being stopped", e);
     }
   }
 
@@ -128,15 +132,15 @@ public final class Engines implements AutoCloseable {
   @Override
   public void close() {
     firstStarts.values().forEach(start -> start.handle((_, _) -> null).join());
-    for (Part part : STOP_ORDER) {
-      Supervised server = embedded.get(part);
+    for (EngineComponent part : STOP_ORDER) {
+      SupervisedServer server = embedded.get(part);
       if (server != null) {
         stopQuietly(server);
       }
     }
   }
 
-  private static void stopQuietly(Supervised server) {
+  private static void stopQuietly(SupervisedServer server) {
     try {
       server.stop();
       LOG.info("{} stopped", server.engine().part().label());
@@ -145,16 +149,16 @@ public final class Engines implements AutoCloseable {
     }
   }
 
-  private Supervised supervised(Part part) {
-    Supervised server = embedded.get(part);
+  private SupervisedServer supervised(EngineComponent part) {
+    SupervisedServer server = embedded.get(part);
     if (server == null) {
       throw new IllegalArgumentException(part + " isn't an embedded server");
     }
     return server;
   }
 
-  private static EngineStatus status(Supervised server) {
-    Engine engine = server.engine();
+  private static EngineStatus status(SupervisedServer server) {
+    EmbeddedServer engine = server.engine();
     var since = server.since();
     return new EngineStatus(
         engine.part(),
@@ -165,7 +169,7 @@ public final class Engines implements AutoCloseable {
         DataDirectory.size(engine.store()));
   }
 
-  private static EngineStatus status(Part part, ExternalServer server) {
+  private static EngineStatus status(EngineComponent part, ExternalServer server) {
     return new EngineStatus(part, null, server.addresses(), server.isUp(), null, 0);
   }
 }

@@ -61,7 +61,7 @@ final class MariaDbFiles {
     try (InputStream content = resource.getInputStream()) {
       Files.copy(content, file);
     }
-    Fresh.force(file);
+    AtomicReplace.force(file);
     if (parent.endsWith("bin") && !file.toFile().setExecutable(true)) {
       throw new IOException(file + " can't be made executable; is the disk mounted noexec?");
     }

@@ -42,8 +42,8 @@ final class MariaDbProgram implements ServerProgram {
   }
 
   @Override
-  public Part part() {
-    return Part.DATABASE;
+  public EngineComponent part() {
+    return EngineComponent.DATABASE;
   }
 
   @Override
@@ -59,17 +59,17 @@ final class MariaDbProgram implements ServerProgram {
   @Override
   public void prepare() throws IOException {
     if (!MariaDbFiles.isWhole(base)) {
-      Path fresh = Fresh.beside(base);
+      Path fresh = AtomicReplace.beside(base);
       MariaDbFiles.unpack(library.getBinariesClassPathLocation(), fresh);
-      Fresh.put(fresh, base);
+      AtomicReplace.put(fresh, base);
     }
     if (isEmpty(store())) {
-      Path fresh = Fresh.beside(store());
+      Path fresh = AtomicReplace.beside(store());
       Path log = directory.logs().resolve("mariadb-install.log");
       List<String> arguments = new ArrayList<>(common(fresh));
       arguments.add("--bootstrap");
       MariaDbFiles.bootstrap(command(arguments), log);
-      Fresh.put(fresh, store());
+      AtomicReplace.put(fresh, store());
     }
   }
 
@@ -146,7 +146,7 @@ final class MariaDbProgram implements ServerProgram {
 
   /** Told at every start, before the first connection: the passwords may be new. */
   private String users() {
-    Secrets secrets = directory.secrets();
+    ServerPasswords secrets = directory.secrets();
     return """
     CREATE DATABASE IF NOT EXISTS %1$s CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;
     CREATE USER IF NOT EXISTS '%2$s'@'%3$s';

@@ -32,15 +32,15 @@ final class RedisProgram implements ServerProgram {
     String found =
         ExecutableProvider.newProvidedVersionsMap().get(OsArchitecture.detectOSandArchitecture());
     if (found == null) {
-      throw new EngineFailure(
+      throw new EngineException(
           "There is no embedded Redis for this kind of computer; use courtflash.mode=external.");
     }
     this.resource = found;
   }
 
   @Override
-  public Part part() {
-    return Part.REDIS;
+  public EngineComponent part() {
+    return EngineComponent.REDIS;
   }
 
   /** Its name holds the version, so another version is unpacked beside it. */
@@ -59,10 +59,10 @@ final class RedisProgram implements ServerProgram {
     if (Files.isExecutable(executable()) && Files.size(executable()) > 0) {
       return;
     }
-    Path fresh = Fresh.beside(executable());
+    Path fresh = AtomicReplace.beside(executable());
     Path unpacked = ExecutableProvider.newJarResourceProvider(fresh.toFile()).get().toPath();
-    Fresh.force(unpacked);
-    Fresh.put(unpacked, executable());
+    AtomicReplace.force(unpacked);
+    AtomicReplace.put(unpacked, executable());
     Files.delete(fresh);
   }
 

@@ -7,7 +7,7 @@ import java.util.Optional;
 /** What a child server is, as opposed to how children are run. */
 interface ServerProgram {
 
-  Part part();
+  EngineComponent part();
 
   Path executable();
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 public record FailedMail(
     long id,
     String studentId,
-    Kind kind,
+    NotificationKind kind,
     long reservationId,
     int attempts,
     @Nullable String error,

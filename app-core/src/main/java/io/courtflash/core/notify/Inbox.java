@@ -19,7 +19,7 @@ public class Inbox {
    *
    * @param before a message's id, or {@code Long.MAX_VALUE} for the newest of all
    */
-  public List<Message> page(long userId, long before, int limit) {
+  public List<Notification> page(long userId, long before, int limit) {
     return messages.page(userId, before, limit);
   }
 

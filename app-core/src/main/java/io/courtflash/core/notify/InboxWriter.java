@@ -1,16 +1,16 @@
 package io.courtflash.core.notify;
 
-import io.courtflash.core.background.Background;
+import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.booking.ClaimsBooked;
-import io.courtflash.core.booking.DeskBooked;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationBookedByStaff;
 import io.courtflash.core.booking.ReservationCancelled;
 import io.courtflash.core.booking.ReservationConfirmed;
 import io.courtflash.core.booking.ReservationMoved;
 import io.courtflash.core.notify.store.InboxMapper;
-import io.courtflash.core.notify.store.InboxMapper.News;
+import io.courtflash.core.notify.store.InboxMapper.NewNotifications;
 import io.courtflash.core.permit.Claim;
-import io.courtflash.core.venue.Sandbox;
+import io.courtflash.core.venue.SandboxIds;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,16 +34,16 @@ class InboxWriter {
   private static final int AT_ONCE = 100;
 
   private final InboxMapper messages;
-  private final PostOffice post;
+  private final MailGateway post;
   private final TransactionTemplate transaction;
   private final ApplicationEventPublisher events;
 
   InboxWriter(
       InboxMapper messages,
-      PostOffice post,
+      MailGateway post,
       TransactionTemplate transaction,
       ApplicationEventPublisher events,
-      Background background) {
+      LoopScheduler background) {
     this.messages = messages;
     this.post = post;
     this.transaction = transaction;
@@ -54,40 +54,45 @@ class InboxWriter {
   @EventListener
   void on(ClaimsBooked event) {
     List<Claim> claims =
-        event.claims().stream().filter(claim -> !Sandbox.owns(claim.slotId())).toList();
+        event.claims().stream().filter(claim -> !SandboxIds.owns(claim.slotId())).toList();
     if (claims.isEmpty()) {
       return;
     }
     List<String> traceIds = claims.stream().map(Claim::traceId).toList();
-    messages.tell(new News(Kind.SETTLED, traceIds, null, null, post.isOpen()));
+    messages.tell(
+        new NewNotifications(NotificationKind.SETTLED, traceIds, null, null, post.isOpen()));
     events.publishEvent(new InboxChanged(claims.stream().map(Claim::userId).toList()));
   }
 
   @EventListener
-  void on(DeskBooked event) {
-    tell(Kind.SETTLED, event.reservation(), null, null);
+  void on(ReservationBookedByStaff event) {
+    tell(NotificationKind.SETTLED, event.reservation(), null, null);
   }
 
   @EventListener
   void on(ReservationConfirmed event) {
-    tell(Kind.PAID, event.reservation(), null, null);
+    tell(NotificationKind.PAID, event.reservation(), null, null);
   }
 
   @EventListener
   void on(ReservationCancelled event) {
-    Kind kind = event.reason().equals(REFUNDED) ? Kind.REFUNDED : Kind.CANCELLED;
+    NotificationKind kind =
+        event.reason().equals(REFUNDED) ? NotificationKind.REFUNDED : NotificationKind.CANCELLED;
     tell(kind, event.reservation(), null, event.reason());
   }
 
   @EventListener
   void on(ReservationMoved event) {
-    tell(Kind.MOVED, event.after(), event.before().slotId(), null);
+    tell(NotificationKind.MOVED, event.after(), event.before().slotId(), null);
   }
 
   private void tell(
-      Kind kind, Reservation reservation, @Nullable Long fromSlotId, @Nullable String reason) {
+      NotificationKind kind,
+      Reservation reservation,
+      @Nullable Long fromSlotId,
+      @Nullable String reason) {
     List<String> traceId = List.of(reservation.traceId());
-    messages.tell(new News(kind, traceId, fromSlotId, reason, post.isOpen()));
+    messages.tell(new NewNotifications(kind, traceId, fromSlotId, reason, post.isOpen()));
     events.publishEvent(new InboxChanged(List.of(reservation.userId())));
   }
 
@@ -99,7 +104,9 @@ class InboxWriter {
     try {
       transaction.executeWithoutResult(
           _ -> {
-            News news = new News(Kind.DUE_SOON, List.of(traceId), null, null, post.isOpen());
+            NewNotifications news =
+                new NewNotifications(
+                    NotificationKind.DUE_SOON, List.of(traceId), null, null, post.isOpen());
             messages.tell(news);
             events.publishEvent(new InboxChanged(List.of(messages.userOf(traceId))));
           });

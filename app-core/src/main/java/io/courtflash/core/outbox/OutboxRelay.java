@@ -1,10 +1,10 @@
 package io.courtflash.core.outbox;
 
 import com.alibaba.fastjson2.JSON;
-import io.courtflash.core.background.Background;
-import io.courtflash.core.background.Loop;
+import io.courtflash.core.background.BackgroundLoop;
+import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.outbox.store.OutboxMapper;
-import io.courtflash.core.outbox.store.OutboxMapper.Entry;
+import io.courtflash.core.outbox.store.OutboxMapper.OutboxEntry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -30,11 +30,12 @@ class OutboxRelay implements SmartInitializingSingleton {
 
   private final OutboxMapper entries;
   private final ObjectProvider<OutboxAction<?>> known;
-  private final Loop loop;
+  private final BackgroundLoop loop;
   private Map<String, OutboxAction<?>> actions = Map.of();
 
   /** Actions append to the outbox themselves, so they are looked up when all beans are there. */
-  OutboxRelay(OutboxMapper entries, ObjectProvider<OutboxAction<?>> known, Background background) {
+  OutboxRelay(
+      OutboxMapper entries, ObjectProvider<OutboxAction<?>> known, LoopScheduler background) {
     this.entries = entries;
     this.known = known;
     this.loop = background.every(Duration.ofSeconds(1), "outbox-relay", this::relay);
@@ -50,14 +51,14 @@ class OutboxRelay implements SmartInitializingSingleton {
   }
 
   private void relay() {
-    List<Entry> due;
+    List<OutboxEntry> due;
     do {
       due = entries.due(AT_ONCE);
       due.forEach(this::relay);
     } while (due.size() == AT_ONCE);
   }
 
-  private void relay(Entry entry) {
+  private void relay(OutboxEntry entry) {
     int backOff = Math.min(LONGEST_BACK_OFF_SECONDS, 1 << Math.min(entry.attempts(), 5));
     if (entries.take(entry.id(), entry.attempts(), backOff) == 0) {
       return;
@@ -73,7 +74,7 @@ class OutboxRelay implements SmartInitializingSingleton {
     }
   }
 
-  private OutboxAction<?> action(Entry entry) {
+  private OutboxAction<?> action(OutboxEntry entry) {
     OutboxAction<?> action = actions.get(entry.action());
     if (action == null) {
       throw new IllegalStateException("This version knows no outbox action " + entry.action());
@@ -81,7 +82,7 @@ class OutboxRelay implements SmartInitializingSingleton {
     return action;
   }
 
-  private static <T> void perform(OutboxAction<T> action, Entry entry) {
+  private static <T> void perform(OutboxAction<T> action, OutboxEntry entry) {
     action.perform(JSON.parseObject(entry.payload(), action.payloadType()));
   }
 }

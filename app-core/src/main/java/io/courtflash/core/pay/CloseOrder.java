@@ -8,12 +8,12 @@ import org.springframework.stereotype.Component;
  * is settled as late money.
  */
 @Component
-class CloseOrder implements OutboxAction<OrderClosing> {
+class CloseOrder implements OutboxAction<OrderCloseRequest> {
 
   private final PaymentGateway gateway;
-  private final Settlement settlement;
+  private final PaymentSettlement settlement;
 
-  CloseOrder(PaymentGateway gateway, Settlement settlement) {
+  CloseOrder(PaymentGateway gateway, PaymentSettlement settlement) {
     this.gateway = gateway;
     this.settlement = settlement;
   }
@@ -24,12 +24,12 @@ class CloseOrder implements OutboxAction<OrderClosing> {
   }
 
   @Override
-  public Class<OrderClosing> payloadType() {
-    return OrderClosing.class;
+  public Class<OrderCloseRequest> payloadType() {
+    return OrderCloseRequest.class;
   }
 
   @Override
-  public void perform(OrderClosing closing) {
+  public void perform(OrderCloseRequest closing) {
     switch (gateway.close(closing.outTradeNo())) {
       case PaymentGateway.Closed _ -> {}
       case PaymentGateway.Paid paid ->

@@ -17,7 +17,7 @@ import org.springframework.stereotype.Component;
  * nobody else has to know it, and nobody outside can say that something is paid.
  */
 @Component
-class NoticeSigner {
+public class NoticeSigner {
 
   static final String MERCHANT = "courtflash";
   static final String APP = "courtflash-hall";
@@ -32,7 +32,7 @@ class NoticeSigner {
     this.key = new SecretKeySpec(bytes(), ALGORITHM);
   }
 
-  PaymentNotice notice(
+  public PaymentNotice notice(
       String outTradeNo, String transactionId, BigDecimal amount, Instant timestamp) {
     String nonce = HexFormat.of().formatHex(bytes());
     return signed(

@@ -20,7 +20,7 @@ public record PayProperties(@DefaultValue("mock") Provider gateway, @DefaultValu
   }
 
   /** What becomes of an order at the mock provider. */
-  public enum Payment {
+  public enum MockPaymentMode {
     /** It waits until an administrator says that it is paid. */
     MANUAL,
     /** It is paid by itself. */
@@ -32,7 +32,7 @@ public record PayProperties(@DefaultValue("mock") Provider gateway, @DefaultValu
   }
 
   /** What a question is answered. */
-  public enum Answer {
+  public enum MockAnswer {
     SUCCESS,
     FAILURE,
     UNKNOWN
@@ -50,10 +50,10 @@ public record PayProperties(@DefaultValue("mock") Provider gateway, @DefaultValu
    * @param refundUnknowns how many attempts at each refund go unanswered first
    */
   public record Mock(
-      @DefaultValue("manual") Payment payment,
+      @DefaultValue("manual") MockPaymentMode payment,
       @DefaultValue("0s") Duration paymentDelay,
       @DefaultValue("0s") Duration callbackDelay,
-      @DefaultValue("success") Answer query,
-      @DefaultValue("success") Answer refund,
+      @DefaultValue("success") MockAnswer query,
+      @DefaultValue("success") MockAnswer refund,
       @DefaultValue("0") int refundUnknowns) {}
 }

@@ -16,12 +16,15 @@ public class PaymentCallback {
   private static final Logger log = LoggerFactory.getLogger(PaymentCallback.class);
 
   private final NoticeSigner signer;
-  private final Settlement settlement;
+  private final PaymentSettlement settlement;
   private final InstantSource clock;
   private final MeterRegistry meters;
 
   PaymentCallback(
-      NoticeSigner signer, Settlement settlement, InstantSource clock, MeterRegistry meters) {
+      NoticeSigner signer,
+      PaymentSettlement settlement,
+      InstantSource clock,
+      MeterRegistry meters) {
     this.signer = signer;
     this.settlement = settlement;
     this.clock = clock;
@@ -29,16 +32,16 @@ public class PaymentCallback {
   }
 
   /** What became of a notice. */
-  public sealed interface Receipt {
+  public sealed interface NoticeOutcome {
 
     /** It is genuine, and what follows from it is committed. */
-    record Accepted(Settled settled) implements Receipt {}
+    record Accepted(PaymentOutcome settled) implements NoticeOutcome {}
 
-    record Rejected(Flaw flaw) implements Receipt {}
+    record Rejected(RejectionReason flaw) implements NoticeOutcome {}
   }
 
   /** Why a notice isn't believed. */
-  public enum Flaw {
+  public enum RejectionReason {
     BAD_SIGNATURE,
     /** Signed more than five minutes ago, or as far in the future. */
     BAD_AGE,
@@ -49,42 +52,45 @@ public class PaymentCallback {
   }
 
   /** Checks a notice and settles its order; committed when it returns. Idempotent. */
-  public Receipt receive(PaymentNotice notice) {
-    Receipt receipt =
-        flaw(notice).<Receipt>map(Receipt.Rejected::new).orElseGet(() -> settled(notice));
-    if (receipt instanceof Receipt.Rejected rejected) {
+  public NoticeOutcome receive(PaymentNotice notice) {
+    NoticeOutcome receipt =
+        flaw(notice)
+            .<NoticeOutcome>map(NoticeOutcome.Rejected::new)
+            .orElseGet(() -> settled(notice));
+    if (receipt instanceof NoticeOutcome.Rejected rejected) {
       meters.counter("payment.notice.rejected", "flaw", rejected.flaw().name()).increment();
       log.warn("Notice for order {} rejected: {}", notice.outTradeNo(), rejected.flaw());
     }
     return receipt;
   }
 
-  private Optional<Flaw> flaw(PaymentNotice notice) {
+  private Optional<RejectionReason> flaw(PaymentNotice notice) {
     Duration age = Duration.between(notice.timestamp(), clock.instant()).abs();
     if (!signer.isGenuine(notice)) {
-      return Optional.of(Flaw.BAD_SIGNATURE);
+      return Optional.of(RejectionReason.BAD_SIGNATURE);
     }
     if (age.compareTo(MAX_AGE) > 0) {
-      return Optional.of(Flaw.BAD_AGE);
+      return Optional.of(RejectionReason.BAD_AGE);
     }
     if (!notice.merchantId().equals(NoticeSigner.MERCHANT)) {
-      return Optional.of(Flaw.FOREIGN_MERCHANT);
+      return Optional.of(RejectionReason.FOREIGN_MERCHANT);
     }
     return notice.appId().equals(NoticeSigner.APP)
         ? Optional.empty()
-        : Optional.of(Flaw.FOREIGN_APP);
+        : Optional.of(RejectionReason.FOREIGN_APP);
   }
 
-  private Receipt settled(PaymentNotice notice) {
-    Settled settled =
+  private NoticeOutcome settled(PaymentNotice notice) {
+    PaymentOutcome settled =
         settlement.settlePaid(notice.outTradeNo(), notice.transactionId(), notice.amount());
     return switch (settled) {
-      case Settled.WrongAmount _ -> new Receipt.Rejected(Flaw.WRONG_AMOUNT);
-      case Settled.UnknownOrder _ -> new Receipt.Rejected(Flaw.UNKNOWN_ORDER);
-      case Settled.Confirmed confirmed -> new Receipt.Accepted(confirmed);
-      case Settled.Repeated repeated -> new Receipt.Accepted(repeated);
-      case Settled.TooLate late -> new Receipt.Accepted(late);
-      case Settled.PaidTwice twice -> new Receipt.Accepted(twice);
+      case PaymentOutcome.WrongAmount _ -> new NoticeOutcome.Rejected(RejectionReason.WRONG_AMOUNT);
+      case PaymentOutcome.UnknownOrder _ ->
+          new NoticeOutcome.Rejected(RejectionReason.UNKNOWN_ORDER);
+      case PaymentOutcome.Confirmed confirmed -> new NoticeOutcome.Accepted(confirmed);
+      case PaymentOutcome.Repeated repeated -> new NoticeOutcome.Accepted(repeated);
+      case PaymentOutcome.TooLate late -> new NoticeOutcome.Accepted(late);
+      case PaymentOutcome.PaidTwice twice -> new NoticeOutcome.Accepted(twice);
     };
   }
 }

@@ -16,53 +16,53 @@ public interface PaymentGateway {
   }
 
   /** Opens an order at the provider, or finds it open there. */
-  Creation create(String outTradeNo, BigDecimal amount, Instant expireTime);
+  CreateResult create(String outTradeNo, BigDecimal amount, Instant expireTime);
 
   /** Asks whether an order is paid. */
-  Standing query(String outTradeNo);
+  QueryResult query(String outTradeNo);
 
   /**
    * Closes an order, so that it can't be paid any more. An order the provider doesn't know counts
    * as closed.
    */
-  Closing close(String outTradeNo);
+  CloseResult close(String outTradeNo);
 
   /** Sends the money of an order back. */
-  Repayment refund(String outTradeNo, String outRefundNo, BigDecimal amount);
+  RefundResult refund(String outTradeNo, String outRefundNo, BigDecimal amount);
 
   /** Asks what became of a refund. */
-  Repayment queryRefund(String outRefundNo);
+  RefundResult queryRefund(String outRefundNo);
 
   /** The provider has the money of an order. */
-  record Paid(String transactionId, BigDecimal amount) implements Standing, Closing {}
+  record Paid(String transactionId, BigDecimal amount) implements QueryResult, CloseResult {}
 
   /** The provider couldn't be asked, or doesn't know yet. */
-  record Unknown(String why) implements Creation, Standing, Closing, Repayment {}
+  record Unknown(String why) implements CreateResult, QueryResult, CloseResult, RefundResult {}
 
   /** The provider said no. */
-  record Refused(String why) implements Creation, Repayment {}
+  record Refused(String why) implements CreateResult, RefundResult {}
 
   /** What became of opening an order. */
-  sealed interface Creation permits Created, Refused, Unknown {}
+  sealed interface CreateResult permits Created, Refused, Unknown {}
 
-  record Created(String prepayId, String codeUrl) implements Creation {}
+  record Created(String prepayId, String codeUrl) implements CreateResult {}
 
   /** How an order stands at the provider. */
-  sealed interface Standing permits Paid, Unpaid, Unknown {}
+  sealed interface QueryResult permits Paid, Unpaid, Unknown {}
 
   /** Not paid as yet, or not known there. */
-  record Unpaid() implements Standing {}
+  record Unpaid() implements QueryResult {}
 
   /** What became of closing an order. */
-  sealed interface Closing permits Closed, Paid, Unknown {}
+  sealed interface CloseResult permits Closed, Paid, Unknown {}
 
-  record Closed() implements Closing {}
+  record Closed() implements CloseResult {}
 
   /** What became of sending money back. */
-  sealed interface Repayment permits Repaid, Refused, NotAsked, Unknown {}
+  sealed interface RefundResult permits Refunded, Refused, UnknownRefund, Unknown {}
 
-  record Repaid() implements Repayment {}
+  record Refunded() implements RefundResult {}
 
   /** The provider knows no refund of that number. */
-  record NotAsked() implements Repayment {}
+  record UnknownRefund() implements RefundResult {}
 }

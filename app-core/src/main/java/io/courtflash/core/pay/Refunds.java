@@ -1,8 +1,8 @@
 package io.courtflash.core.pay;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.booking.Bookings;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.pay.store.RefundOrderMapper;
 import java.time.Duration;
 import java.util.List;
@@ -16,12 +16,16 @@ public class Refunds {
 
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-  private final RefundBook book;
-  private final RefundTries tries;
+  private final RefundOrders book;
+  private final RefundJob tries;
   private final RefundOrderMapper refunds;
-  private final Bookings bookings;
+  private final ReservationLifecycle bookings;
 
-  Refunds(RefundBook book, RefundTries tries, RefundOrderMapper refunds, Bookings bookings) {
+  Refunds(
+      RefundOrders book,
+      RefundJob tries,
+      RefundOrderMapper refunds,
+      ReservationLifecycle bookings) {
     this.book = book;
     this.tries = tries;
     this.refunds = refunds;
@@ -36,9 +40,9 @@ public class Refunds {
    *
    * @param reason the staff's words; null from a student
    */
-  public RefundAnswer request(Actor actor, long reservationId, @Nullable String reason) {
-    RefundAnswer answer = book.request(actor, reservationId, reason);
-    return answer instanceof RefundAnswer.Known known ? awaited(known) : answer;
+  public RefundOutcome request(Actor actor, long reservationId, @Nullable String reason) {
+    RefundOutcome answer = book.request(actor, reservationId, reason);
+    return answer instanceof RefundOutcome.Accepted known ? awaited(known) : answer;
   }
 
   /**
@@ -73,10 +77,10 @@ public class Refunds {
     return refunds.unsettled(limit);
   }
 
-  private RefundAnswer awaited(RefundAnswer.Known known) {
+  private RefundOutcome awaited(RefundOutcome.Accepted known) {
     RefundOrder refund = awaited(known.refund());
     Reservation reservation = bookings.find(refund.reservationId()).orElseThrow();
-    return new RefundAnswer.Known(refund, reservation.status());
+    return new RefundOutcome.Accepted(refund, reservation.status());
   }
 
   private RefundOrder awaited(RefundOrder refund) {

@@ -30,12 +30,12 @@ public class Permits {
   private static final Duration KEPT_AFTER_END = Duration.ofDays(1);
   private static final int STALE_AT_ONCE = 200;
 
-  private final Script admit = Script.load("admit", RScript.ReturnType.LIST);
-  private final Script release = Script.load("release", RScript.ReturnType.LONG);
-  private final Script rebuild = Script.load("rebuild", RScript.ReturnType.LONG);
-  private final Script state = Script.load("state", RScript.ReturnType.LIST);
-  private final Script set = Script.load("set", RScript.ReturnType.LONG);
-  private final Script stale = Script.load("stale", RScript.ReturnType.LIST);
+  private final LuaScript admit = LuaScript.load("admit", RScript.ReturnType.LIST);
+  private final LuaScript release = LuaScript.load("release", RScript.ReturnType.LONG);
+  private final LuaScript rebuild = LuaScript.load("rebuild", RScript.ReturnType.LONG);
+  private final LuaScript state = LuaScript.load("state", RScript.ReturnType.LIST);
+  private final LuaScript set = LuaScript.load("set", RScript.ReturnType.LONG);
+  private final LuaScript stale = LuaScript.load("stale", RScript.ReturnType.LIST);
 
   private final RedissonClient redis;
 
@@ -185,7 +185,7 @@ public class Permits {
   /** A slot's keys at one instant; empty when it isn't warm. */
   public Optional<SlotState> state(long slotId) {
     List<String> answer = state.strings(redis, SlotKeys.all(slotId));
-    return answer.isEmpty() ? Optional.empty() : Optional.of(StateAnswer.read(slotId, answer));
+    return answer.isEmpty() ? Optional.empty() : Optional.of(SlotStateReader.read(slotId, answer));
   }
 
   /** The states of the slots that are warm; each is one instant, together they are not. */
@@ -199,7 +199,7 @@ public class Permits {
     for (int i = 0; i < answers.size(); i++) {
       List<?> answer = (List<?>) answers.get(i);
       if (!answer.isEmpty()) {
-        states.add(StateAnswer.read(slotIds.get(i), answer));
+        states.add(SlotStateReader.read(slotIds.get(i), answer));
       }
     }
     return states;
@@ -233,11 +233,11 @@ public class Permits {
     topic.addListener(String.class, (_, slotId) -> listener.accept(Long.parseLong(slotId)));
   }
 
-  private interface Queued<T> {
+  private interface BatchCall<T> {
     void onto(RBatch batch, T element);
   }
 
-  private <T> List<?> inBatch(Collection<T> elements, Queued<T> call) {
+  private <T> List<?> inBatch(Collection<T> elements, BatchCall<T> call) {
     if (elements.isEmpty()) {
       return List.of();
     }

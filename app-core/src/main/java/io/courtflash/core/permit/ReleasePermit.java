@@ -5,7 +5,7 @@ import org.springframework.stereotype.Component;
 
 /** Gives a claim's permit back after the claim's end is committed. */
 @Component
-public class ReleasePermit implements OutboxAction<PermitRelease> {
+public class ReleasePermit implements OutboxAction<PermitReleaseRequest> {
 
   private final Permits permits;
 
@@ -19,12 +19,12 @@ public class ReleasePermit implements OutboxAction<PermitRelease> {
   }
 
   @Override
-  public Class<PermitRelease> payloadType() {
-    return PermitRelease.class;
+  public Class<PermitReleaseRequest> payloadType() {
+    return PermitReleaseRequest.class;
   }
 
   @Override
-  public void perform(PermitRelease release) {
+  public void perform(PermitReleaseRequest release) {
     permits.release(release.slotId(), release.traceId());
   }
 }

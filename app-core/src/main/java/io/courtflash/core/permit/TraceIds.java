@@ -39,7 +39,7 @@ public final class TraceIds {
    * A trace id that was read: the claim, and when it was made by the clock of the node that made
    * it.
    */
-  public record Traced(Claim claim, Instant issuedAt) {}
+  public record ParsedTraceId(Claim claim, Instant issuedAt) {}
 
   public Claim issue(long userId, long slotId, Instant at) {
     ByteBuffer bytes = ByteBuffer.allocate(BODY + TAG);
@@ -53,7 +53,7 @@ public final class TraceIds {
   }
 
   /** Reads a trace id; empty when this hall never issued it. */
-  public Optional<Traced> read(String traceId) {
+  public Optional<ParsedTraceId> read(String traceId) {
     if (traceId.length() != LENGTH) {
       return Optional.empty();
     }
@@ -70,7 +70,7 @@ public final class TraceIds {
     ByteBuffer body = ByteBuffer.wrap(bytes, 0, BODY);
     Instant at = Instant.ofEpochMilli(get48(body));
     long slotId = get48(body);
-    return Optional.of(new Traced(new Claim(traceId, get48(body), slotId), at));
+    return Optional.of(new ParsedTraceId(new Claim(traceId, get48(body), slotId), at));
   }
 
   private byte[] tag(byte[] bytes) {

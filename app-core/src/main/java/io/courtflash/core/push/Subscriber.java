@@ -12,7 +12,7 @@ public final class Subscriber {
   private static final int MOST_WAITING = 64;
 
   private final long userId;
-  private final BlockingQueue<Note> waiting = new ArrayBlockingQueue<>(MOST_WAITING);
+  private final BlockingQueue<PushEvent> waiting = new ArrayBlockingQueue<>(MOST_WAITING);
   private volatile boolean ended;
 
   Subscriber(long userId) {
@@ -29,11 +29,11 @@ public final class Subscriber {
   }
 
   /** The next note; null when the silence lasted that long, or the stream has ended. */
-  public @Nullable Note next(Duration patience) throws InterruptedException {
+  public @Nullable PushEvent next(Duration patience) throws InterruptedException {
     return waiting.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  void offer(Note note) {
+  void offer(PushEvent note) {
     if (!waiting.offer(note)) {
       end();
     }
@@ -42,6 +42,6 @@ public final class Subscriber {
   void end() {
     ended = true;
     waiting.clear();
-    waiting.offer(Note.HEARTBEAT);
+    waiting.offer(PushEvent.HEARTBEAT);
   }
 }

@@ -65,11 +65,11 @@ public class Subscribers implements SmartLifecycle {
     return byUser.isEmpty();
   }
 
-  void tell(long userId, Note note) {
+  void tell(long userId, PushEvent note) {
     byUser.getOrDefault(userId, List.of()).forEach(subscriber -> subscriber.offer(note));
   }
 
-  void tellAll(Note note) {
+  void tellAll(PushEvent note) {
     byUser.values().forEach(all -> all.forEach(subscriber -> subscriber.offer(note)));
   }
 

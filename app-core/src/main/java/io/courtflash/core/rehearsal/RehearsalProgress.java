@@ -17,7 +17,7 @@ public record RehearsalProgress(
     Phase phase,
     Instant opensAt,
     long students,
-    Map<Answer, Long> answers,
+    Map<RehearsalAttemptOutcome, Long> answers,
     long settled) {
 
   /** What is going on. */

@@ -15,7 +15,7 @@ import java.util.Map;
  * @param unsettled claims that were accepted and had no row in the end
  */
 public record RehearsalResult(
-    Map<Answer, Long> answers,
+    Map<RehearsalAttemptOutcome, Long> answers,
     long attempts,
     double seconds,
     double attemptsPerSecond,
@@ -26,7 +26,7 @@ public record RehearsalResult(
     int seated,
     int oversold,
     int unsettled,
-    List<Check> checks) {
+    List<InvariantCheck> checks) {
 
   /** In milliseconds. */
   public record Percentiles(long count, double p50, double p95, double p99, double max) {}
@@ -38,10 +38,10 @@ public record RehearsalResult(
    * @param id I1 … I9, as the protocol numbers them
    * @param rule the promise in words
    */
-  public record Check(Of of, String id, String rule, long violations) {}
+  public record InvariantCheck(Scope of, String id, String rule, long violations) {}
 
   /** What a check looked at. */
-  public enum Of {
+  public enum Scope {
     SANDBOX,
     ENGINE
   }

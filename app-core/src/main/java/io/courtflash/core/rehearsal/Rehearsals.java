@@ -1,9 +1,9 @@
 package io.courtflash.core.rehearsal;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.rehearsal.Performance.End;
 import io.courtflash.core.rehearsal.Rehearsal.State;
-import io.courtflash.core.reserve.Intake;
+import io.courtflash.core.rehearsal.RehearsalRun.RunOutcome;
+import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.settle.SettleSwitch;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -25,13 +25,17 @@ public class Rehearsals {
   private static final Logger log = LoggerFactory.getLogger(Rehearsals.class);
   private static final Duration ENDS_WITHIN = Duration.ofSeconds(15);
 
-  private final RehearsalBook book;
+  private final RehearsalRegistry book;
   private final SaleGuard guard;
-  private final Switches switches;
-  private final Performance.Crew crew;
-  private volatile @Nullable Running running;
+  private final PauseSwitches switches;
+  private final RehearsalRun.Collaborators crew;
+  private volatile @Nullable RunningRehearsal running;
 
-  Rehearsals(RehearsalBook book, SaleGuard guard, Switches switches, Performance.Crew crew) {
+  Rehearsals(
+      RehearsalRegistry book,
+      SaleGuard guard,
+      PauseSwitches switches,
+      RehearsalRun.Collaborators crew) {
     this.book = book;
     this.guard = guard;
     this.switches = switches;
@@ -40,37 +44,37 @@ public class Rehearsals {
 
   /** What the staff may have switched off. */
   @Component
-  record Switches(Intake intake, SettleSwitch settling, InstantSource clock) {
+  record PauseSwitches(ReservationService intake, SettleSwitch settling, InstantSource clock) {
     boolean areOff() {
       return intake.isPaused() || settling.isPaused();
     }
   }
 
-  private record Running(long id, Performance performance, Thread thread) {}
+  private record RunningRehearsal(long id, RehearsalRun performance, Thread thread) {}
 
   /** Begins a rehearsal and doesn't wait for it. */
-  public synchronized RehearsalStart start(Actor staff, RehearsalPlan plan) {
+  public synchronized RehearsalStartOutcome start(Actor staff, RehearsalPlan plan) {
     if (!plan.isWithinBounds()) {
-      return new RehearsalStart.OutOfBounds();
+      return new RehearsalStartOutcome.OutOfBounds();
     }
     if (switches.areOff()) {
-      return new RehearsalStart.NodeIsPaused();
+      return new RehearsalStartOutcome.NodeIsPaused();
     }
     Optional<String> near = guard.saleNear(switches.clock().instant());
     if (near.isPresent()) {
-      return new RehearsalStart.SaleIsNear(near.get());
+      return new RehearsalStartOutcome.SaleIsNear(near.get());
     }
     OptionalLong id = book.begin(staff, plan);
     if (id.isEmpty()) {
-      return new RehearsalStart.AlreadyRunning();
+      return new RehearsalStartOutcome.AlreadyRunning();
     }
     perform(id.getAsLong(), plan);
-    return new RehearsalStart.Started(id.getAsLong());
+    return new RehearsalStartOutcome.Started(id.getAsLong());
   }
 
   /** Ends this node's rehearsal early; it is cleared away as always. */
   public void stop() {
-    Running now = running;
+    RunningRehearsal now = running;
     if (now != null) {
       now.performance().stop();
     }
@@ -87,14 +91,14 @@ public class Rehearsals {
   }
 
   private void perform(long id, RehearsalPlan plan) {
-    Performance performance = new Performance(crew, new SandboxHall(id, plan));
+    RehearsalRun performance = new RehearsalRun(crew, new SandboxHall(id, plan));
     Thread thread = Thread.ofVirtual().name("rehearsal").unstarted(() -> perform(id, performance));
-    running = new Running(id, performance, thread);
+    running = new RunningRehearsal(id, performance, thread);
     thread.start();
   }
 
-  private void perform(long id, Performance performance) {
-    End end = new End(State.BROKEN_OFF, null);
+  private void perform(long id, RehearsalRun performance) {
+    RunOutcome end = new RunOutcome(State.BROKEN_OFF, null);
     try {
       end = performance.play();
     } catch (InterruptedException e) {
@@ -114,7 +118,7 @@ public class Rehearsals {
 
   /** Says that the rehearsal lives, and ends it when real students come or it was given up. */
   void watch() {
-    Running now = running;
+    RunningRehearsal now = running;
     if (now != null
         && (!book.keep(now.id()) || guard.saleNear(switches.clock().instant()).isPresent())) {
       now.performance().stop();
@@ -124,7 +128,7 @@ public class Rehearsals {
   /** The engines are still there: nothing is left for the next start to clear away. */
   @EventListener(ContextClosedEvent.class)
   void close() throws InterruptedException {
-    Running now = running;
+    RunningRehearsal now = running;
     if (now != null) {
       now.performance().stop();
       now.thread().join(ENDS_WITHIN);

@@ -24,17 +24,17 @@ record SandboxHall(long rehearsalId, RehearsalPlan plan) {
     return LongStream.rangeClosed(1, plan.courts()).map(this::id).boxed().toList();
   }
 
-  List<SandboxPlace> places() {
+  List<SandboxSlot> places() {
     return IntStream.range(0, plan.courts() * plan.slotsPerCourt()).mapToObj(this::place).toList();
   }
 
-  private SandboxPlace place(int number) {
+  private SandboxSlot place(int number) {
     int court = number / plan.slotsPerCourt();
-    return new SandboxPlace(id(number + 1), id(court + 1), number % plan.slotsPerCourt());
+    return new SandboxSlot(id(number + 1), id(court + 1), number % plan.slotsPerCourt());
   }
 
   List<Long> slotIds() {
-    return places().stream().map(SandboxPlace::slotId).toList();
+    return places().stream().map(SandboxSlot::slotId).toList();
   }
 
   List<Long> userIds() {

@@ -1,6 +1,6 @@
 package io.courtflash.core.release;
 
-import io.courtflash.core.booking.Ledger;
+import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
@@ -27,11 +27,11 @@ class WarmSlotBuilder {
   private static final int BATCH = 200;
 
   private final Permits permits;
-  private final Ledger ledger;
+  private final ClaimLedger ledger;
   private final Slots slots;
   private final SystemConfig config;
 
-  WarmSlotBuilder(Permits permits, Ledger ledger, Slots slots, SystemConfig config) {
+  WarmSlotBuilder(Permits permits, ClaimLedger ledger, Slots slots, SystemConfig config) {
     this.permits = permits;
     this.ledger = ledger;
     this.slots = slots;

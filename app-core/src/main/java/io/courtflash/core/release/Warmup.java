@@ -15,14 +15,14 @@ import org.springframework.stereotype.Component;
 @Component
 public class Warmup {
 
-  private final Transactions transactions;
+  private final ReadCommittedTransactions transactions;
   private final Sessions sessions;
   private final Slots slots;
   private final Releases releases;
   private final WarmSlotBuilder builder;
 
   Warmup(
-      Transactions transactions,
+      ReadCommittedTransactions transactions,
       Sessions sessions,
       Slots slots,
       Releases releases,

@@ -2,8 +2,8 @@ package io.courtflash.core.release;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.courtflash.core.background.Background;
-import io.courtflash.core.background.Loop;
+import io.courtflash.core.background.BackgroundLoop;
+import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.Duration;
@@ -30,10 +30,14 @@ public class WarmupRequests {
   private final Set<Release> asked = ConcurrentHashMap.newKeySet();
   private final Cache<Long, Instant> gates =
       Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(ASK_AGAIN_AFTER).build();
-  private final Loop loop;
+  private final BackgroundLoop loop;
 
   WarmupRequests(
-      Background background, Slots slots, Releases releases, Warmup warmup, InstantSource clock) {
+      LoopScheduler background,
+      Slots slots,
+      Releases releases,
+      Warmup warmup,
+      InstantSource clock) {
     this.slots = slots;
     this.releases = releases;
     this.warmup = warmup;
@@ -71,6 +75,6 @@ public class WarmupRequests {
     Stream<Release> lost =
         releases.upcoming().stream().filter(release -> release.warmedAt() != null);
     List<Release> look = Stream.concat(wanted.stream(), lost).distinct().toList();
-    Separately.forEach(look, release -> warmup.cold(release, now));
+    ForEachIsolated.forEach(look, release -> warmup.cold(release, now));
   }
 }

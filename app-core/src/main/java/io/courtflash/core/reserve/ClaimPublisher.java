@@ -21,13 +21,13 @@ class ClaimPublisher {
   private static final Logger log = LoggerFactory.getLogger(ClaimPublisher.class);
 
   private final RabbitTemplate broker;
-  private final ClaimMessage messages;
+  private final ClaimMessageCodec messages;
   private final ReserveProperties properties;
   private final ApplicationEventPublisher events;
 
   ClaimPublisher(
       RabbitTemplate broker,
-      ClaimMessage messages,
+      ClaimMessageCodec messages,
       ReserveProperties properties,
       ApplicationEventPublisher events) {
     this.broker = broker;
@@ -37,43 +37,47 @@ class ClaimPublisher {
   }
 
   /** Sends a claim and waits for the broker's word, at most the configured time. */
-  Handover publish(Claim claim) {
+  PublishOutcome publish(Claim claim) {
     long begun = System.nanoTime();
-    Handover handover = handOver(claim);
+    PublishOutcome handover = handOver(claim);
     Duration took = Duration.ofNanos(System.nanoTime() - begun);
-    events.publishEvent(new ClaimHandedOver(claim, handover, took));
+    events.publishEvent(new ClaimPublishCompleted(claim, handover, took));
     return handover;
   }
 
-  private Handover handOver(Claim claim) {
+  private PublishOutcome handOver(Claim claim) {
     CorrelationData confirm = new CorrelationData(claim.traceId());
     try {
-      broker.send(ClaimQueue.EXCHANGE, ClaimQueue.QUEUE, messages.of(claim), confirm);
+      broker.send(
+          ClaimQueueConfiguration.EXCHANGE,
+          ClaimQueueConfiguration.QUEUE,
+          messages.of(claim),
+          confirm);
     } catch (AmqpConnectException e) {
       log.warn("Claim {} not sent, the broker is away: {}", claim.traceId(), e.getMessage());
-      return Handover.REFUSED;
+      return PublishOutcome.REFUSED;
     } catch (AmqpException e) {
       log.warn("Claim {} broke off while it was sent", claim.traceId(), e);
-      return Handover.UNKNOWN;
+      return PublishOutcome.UNKNOWN;
     }
     return confirmed(confirm);
   }
 
-  private Handover confirmed(CorrelationData confirm) {
+  private PublishOutcome confirmed(CorrelationData confirm) {
     try {
       long wait = properties.confirmTimeout().toMillis();
       CorrelationData.Confirm answer = confirm.getFuture().get(wait, TimeUnit.MILLISECONDS);
       if (answer.ack()) {
-        return confirm.getReturned() == null ? Handover.ACCEPTED : Handover.REFUSED;
+        return confirm.getReturned() == null ? PublishOutcome.ACCEPTED : PublishOutcome.REFUSED;
       }
       // The broker's own nack has no reason; one with a reason is made up when the connection is
       // lost after the send.
-      return answer.reason() == null ? Handover.REFUSED : Handover.UNKNOWN;
+      return answer.reason() == null ? PublishOutcome.REFUSED : PublishOutcome.UNKNOWN;
     } catch (TimeoutException | ExecutionException e) {
-      return Handover.UNKNOWN;
+      return PublishOutcome.UNKNOWN;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return Handover.UNKNOWN;
+      return PublishOutcome.UNKNOWN;
     }
   }
 }

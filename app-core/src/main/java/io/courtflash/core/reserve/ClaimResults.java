@@ -1,12 +1,12 @@
 package io.courtflash.core.reserve;
 
-import io.courtflash.core.booking.Ledger;
-import io.courtflash.core.booking.Reasons;
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
-import io.courtflash.core.permit.TraceIds.Traced;
+import io.courtflash.core.permit.TraceIds.ParsedTraceId;
 import java.time.InstantSource;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
@@ -16,14 +16,14 @@ import org.springframework.stereotype.Service;
 public class ClaimResults {
 
   private final TraceIds traceIds;
-  private final Ledger ledger;
+  private final ClaimLedger ledger;
   private final Permits permits;
   private final InstantSource clock;
   private final ReserveProperties properties;
 
   ClaimResults(
       TraceIds traceIds,
-      Ledger ledger,
+      ClaimLedger ledger,
       Permits permits,
       InstantSource clock,
       ReserveProperties properties) {
@@ -35,35 +35,35 @@ public class ClaimResults {
   }
 
   /** What became of a claim. */
-  public sealed interface Result {
-    record Pending() implements Result {}
+  public sealed interface ClaimResult {
+    record Pending() implements ClaimResult {}
 
     /** The claim has a row; it says the rest. */
-    record Ended(Reservation row) implements Result {}
+    record Ended(Reservation row) implements ClaimResult {}
   }
 
   /** The result of a user's own claim; empty when the trace id isn't one of theirs. */
-  public Optional<Result> of(long userId, String traceId) {
+  public Optional<ClaimResult> of(long userId, String traceId) {
     return traceIds
         .read(traceId)
         .filter(traced -> traced.claim().userId() == userId)
         .map(this::result);
   }
 
-  private Result result(Traced traced) {
+  private ClaimResult result(ParsedTraceId traced) {
     Optional<Reservation> row = ledger.byTrace(traced.claim().traceId());
     if (row.isEmpty() && hasVanished(traced)) {
-      ledger.abandon(traced.claim(), Reasons.VANISHED);
+      ledger.abandon(traced.claim(), EndReason.VANISHED);
       row = ledger.byTrace(traced.claim().traceId());
     }
-    return row.<Result>map(Result.Ended::new).orElseGet(Result.Pending::new);
+    return row.<ClaimResult>map(ClaimResult.Ended::new).orElseGet(ClaimResult.Pending::new);
   }
 
   /**
    * After Redis and the broker both lost a claim nothing would ever end it; the one who asks for it
    * does.
    */
-  private boolean hasVanished(Traced traced) {
+  private boolean hasVanished(ParsedTraceId traced) {
     Claim claim = traced.claim();
     return traced.issuedAt().plus(properties.vanishedAfter()).isBefore(clock.instant())
         && permits

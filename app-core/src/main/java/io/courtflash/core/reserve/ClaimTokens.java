@@ -1,6 +1,6 @@
 package io.courtflash.core.reserve;
 
-import io.courtflash.core.store.EngineSecrets;
+import io.courtflash.core.crypto.SharedSecretKeys;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -43,7 +43,7 @@ public class ClaimTokens {
   private final InstantSource clock;
   private final SecureRandom random = new SecureRandom();
 
-  ClaimTokens(EngineSecrets secrets, RedissonClient redis, InstantSource clock) {
+  ClaimTokens(SharedSecretKeys secrets, RedissonClient redis, InstantSource clock) {
     this.key = new SecretKeySpec(secrets.key("claim-token"), ALGORITHM);
     this.redis = redis;
     this.clock = clock;

@@ -1,7 +1,7 @@
 package io.courtflash.core.reserve;
 
-import io.courtflash.core.booking.Ledger;
-import io.courtflash.core.booking.Reasons;
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
 import io.courtflash.core.reserve.ReserveOutcome.NotQueued;
@@ -18,9 +18,9 @@ class HandingOver {
   private static final Logger log = LoggerFactory.getLogger(HandingOver.class);
 
   private final ClaimPublisher publisher;
-  private final Ledger ledger;
+  private final ClaimLedger ledger;
 
-  HandingOver(ClaimPublisher publisher, Ledger ledger) {
+  HandingOver(ClaimPublisher publisher, ClaimLedger ledger) {
     this.publisher = publisher;
     this.ledger = ledger;
   }
@@ -36,7 +36,7 @@ class HandingOver {
   private ReserveOutcome abandon(Claim claim) {
     try {
       // Not abandoned means that somebody settled it meanwhile: then it is in.
-      return ledger.abandon(claim, Reasons.NOT_QUEUED)
+      return ledger.abandon(claim, EndReason.NOT_QUEUED)
           ? new NotQueued()
           : new Accepted(claim.traceId());
     } catch (DataAccessException | TransactionException e) {

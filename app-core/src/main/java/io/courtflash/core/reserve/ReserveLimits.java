@@ -1,7 +1,7 @@
 package io.courtflash.core.reserve;
 
-import io.courtflash.core.web.AccessLimits;
-import io.courtflash.core.web.Limit;
+import io.courtflash.core.web.RateLimit;
+import io.courtflash.core.web.RateLimiter;
 import java.time.Duration;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -10,16 +10,16 @@ import org.springframework.stereotype.Component;
 @Component
 class ReserveLimits {
 
-  private final AccessLimits limits;
+  private final RateLimiter limits;
 
-  ReserveLimits(AccessLimits limits) {
+  ReserveLimits(RateLimiter limits) {
     this.limits = limits;
   }
 
   /** Takes one claim of a user in; or says how long to wait. */
   Optional<Duration> takeIn(long userId) {
     return limits
-        .take(Limit.RESERVE, userId)
-        .or(() -> limits.take(Limit.RESERVE_TOTAL, Limit.RESERVE_TOTAL));
+        .take(RateLimit.RESERVE, userId)
+        .or(() -> limits.take(RateLimit.RESERVE_TOTAL, RateLimit.RESERVE_TOTAL));
   }
 }

@@ -29,7 +29,7 @@ public sealed interface ReserveOutcome {
 
   record TooLate() implements ReserveOutcome {}
 
-  record TooMany(Duration retryAfter) implements ReserveOutcome {}
+  record TooManyRequests(Duration retryAfter) implements ReserveOutcome {}
 
   /** The student has as many bookings as one may have. */
   record QuotaFull(QuotaUse full) implements ReserveOutcome {}
@@ -37,7 +37,7 @@ public sealed interface ReserveOutcome {
   /** The student behaves like a program, and must show that they aren't one. */
   record CaptchaNeeded() implements ReserveOutcome {}
 
-  record NoSuchSlot() implements ReserveOutcome {}
+  record UnknownSlot() implements ReserveOutcome {}
 
   /** The slot exists, but in another session. */
   record WrongSession() implements ReserveOutcome {}

@@ -23,7 +23,7 @@ class Turnstile {
     long begun = System.nanoTime();
     Admission admission = permits.admit(claim);
     events.publishEvent(
-        new AdmissionAnswered(claim, admission, Duration.ofNanos(System.nanoTime() - begun)));
+        new AdmissionDecided(claim, admission, Duration.ofNanos(System.nanoTime() - begun)));
     return admission;
   }
 }

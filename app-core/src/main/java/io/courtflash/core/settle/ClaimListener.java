@@ -1,12 +1,12 @@
 package io.courtflash.core.settle;
 
 import com.rabbitmq.client.Channel;
-import io.courtflash.core.booking.Settlement;
+import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
-import io.courtflash.core.permit.ClaimLog;
-import io.courtflash.core.reserve.ClaimMessage;
-import io.courtflash.core.reserve.ClaimQueue;
-import io.courtflash.core.venue.Sandbox;
+import io.courtflash.core.permit.ClaimLogContext;
+import io.courtflash.core.reserve.ClaimMessageCodec;
+import io.courtflash.core.reserve.ClaimQueueConfiguration;
+import io.courtflash.core.venue.SandboxIds;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -28,30 +28,30 @@ class ClaimListener {
   private static final List<Duration> BACK_OFF =
       List.of(Duration.ofMillis(100), Duration.ofMillis(500));
 
-  private final ClaimMessage messages;
+  private final ClaimMessageCodec messages;
   private final Settler settler;
-  private final Patience patience;
+  private final DatabaseOutageRetry patience;
 
-  ClaimListener(ClaimMessage messages, Settler settler, Patience patience) {
+  ClaimListener(ClaimMessageCodec messages, Settler settler, DatabaseOutageRetry patience) {
     this.messages = messages;
     this.settler = settler;
     this.patience = patience;
   }
 
   /** A message and the claim that it carries. */
-  private record Delivered(Claim claim, long tag) {}
+  private record DeliveredClaim(Claim claim, long tag) {}
 
   @RabbitListener(
       id = SettleSwitch.LISTENER,
-      queues = ClaimQueue.QUEUE,
-      containerFactory = SettleContainers.CLAIMS)
+      queues = ClaimQueueConfiguration.QUEUE,
+      containerFactory = SettleListenerConfiguration.CLAIMS)
   void claimsArrived(List<Message> batch, Channel channel) throws IOException {
-    List<Delivered> readable = new ArrayList<>();
+    List<DeliveredClaim> readable = new ArrayList<>();
     for (Message message : batch) {
       long tag = message.getMessageProperties().getDeliveryTag();
       var claim = messages.claim(message);
       if (claim.isPresent()) {
-        readable.add(new Delivered(claim.get(), tag));
+        readable.add(new DeliveredClaim(claim.get(), tag));
       } else {
         deadLetter(channel, tag);
       }
@@ -61,17 +61,17 @@ class ClaimListener {
     }
   }
 
-  private void settle(List<Delivered> delivered, Channel channel) throws IOException {
-    List<Claim> claims = delivered.stream().map(Delivered::claim).toList();
-    List<Settlement> settlements;
+  private void settle(List<DeliveredClaim> delivered, Channel channel) throws IOException {
+    List<Claim> claims = delivered.stream().map(DeliveredClaim::claim).toList();
+    List<SettleOutcome> settlements;
     try {
       settlements = patience.whileDatabaseIsAway(() -> settler.settle(claims));
-    } catch (Patience.Interrupted e) {
+    } catch (DatabaseOutageRetry.ShutdownException e) {
       return;
     } catch (RuntimeException e) {
       log.warn("A batch of {} claims failed; they are tried one by one", claims.size(), e);
-      for (Delivered one : delivered) {
-        try (var _ = ClaimLog.naming(one.claim())) {
+      for (DeliveredClaim one : delivered) {
+        try (var _ = ClaimLogContext.naming(one.claim())) {
           settleAlone(one, channel);
         }
       }
@@ -82,16 +82,16 @@ class ClaimListener {
     }
   }
 
-  private void settleAlone(Delivered delivered, Channel channel) throws IOException {
+  private void settleAlone(DeliveredClaim delivered, Channel channel) throws IOException {
     for (int attempt = 0; ; attempt++) {
       try {
-        Settlement settlement =
+        SettleOutcome settlement =
             patience
                 .whileDatabaseIsAway(() -> settler.settle(List.of(delivered.claim())))
                 .getFirst();
         finish(settlement, delivered.tag(), channel);
         return;
-      } catch (Patience.Interrupted e) {
+      } catch (DatabaseOutageRetry.ShutdownException e) {
         return;
       } catch (RuntimeException e) {
         if (attempt == BACK_OFF.size()) {
@@ -106,15 +106,16 @@ class ClaimListener {
     }
   }
 
-  private static void finish(Settlement settlement, long tag, Channel channel) throws IOException {
+  private static void finish(SettleOutcome settlement, long tag, Channel channel)
+      throws IOException {
     switch (settlement) {
-      case Settlement.Booked _, Settlement.Lost _, Settlement.Known _ ->
+      case SettleOutcome.Booked _, SettleOutcome.Lost _, SettleOutcome.AlreadyRecorded _ ->
           channel.basicAck(tag, false);
       // Its rehearsal was cleared away meanwhile.
-      case Settlement.Impossible(Claim claim, String _) when Sandbox.owns(claim.slotId()) ->
+      case SettleOutcome.Impossible(Claim claim, String _) when SandboxIds.owns(claim.slotId()) ->
           channel.basicAck(tag, false);
-      case Settlement.Impossible(Claim claim, String reason) -> {
-        try (var _ = ClaimLog.naming(claim)) {
+      case SettleOutcome.Impossible(Claim claim, String reason) -> {
+        try (var _ = ClaimLogContext.naming(claim)) {
           log.error("Claim {} can't ever be settled: {}", claim.traceId(), reason);
         }
         deadLetter(channel, tag);

@@ -1,7 +1,7 @@
 package io.courtflash.core.settle;
 
-import io.courtflash.core.booking.Settlement;
+import io.courtflash.core.booking.SettleOutcome;
 import java.util.List;
 
 /** Claims were settled; their rows are committed. */
-public record ClaimsSettled(List<Settlement> settlements) {}
+public record ClaimsSettled(List<SettleOutcome> settlements) {}

@@ -1,18 +1,18 @@
 package io.courtflash.core.settle;
 
 import com.rabbitmq.client.Channel;
-import io.courtflash.core.booking.Ledger;
-import io.courtflash.core.booking.Reasons;
-import io.courtflash.core.booking.Settlement;
-import io.courtflash.core.engine.Outages;
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.SettleOutcome;
+import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.permit.Claim;
-import io.courtflash.core.permit.ClaimLog;
-import io.courtflash.core.reserve.ClaimMessage;
-import io.courtflash.core.reserve.ClaimQueue;
+import io.courtflash.core.permit.ClaimLogContext;
+import io.courtflash.core.reserve.ClaimMessageCodec;
+import io.courtflash.core.reserve.ClaimQueueConfiguration;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.settle.store.DeadLetterMapper;
-import io.courtflash.core.venue.Sandbox;
+import io.courtflash.core.venue.SandboxIds;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -35,18 +35,18 @@ class DeadLetterListener {
   private static final Logger log = LoggerFactory.getLogger(DeadLetterListener.class);
   private static final Duration BETWEEN_TRIES = Duration.ofSeconds(2);
 
-  private final ClaimMessage messages;
+  private final ClaimMessageCodec messages;
   private final Settler settler;
-  private final Ledger ledger;
+  private final ClaimLedger ledger;
   private final DeadLetterMapper letters;
-  private final Patience patience;
+  private final DatabaseOutageRetry patience;
 
   DeadLetterListener(
-      ClaimMessage messages,
+      ClaimMessageCodec messages,
       Settler settler,
-      Ledger ledger,
+      ClaimLedger ledger,
       DeadLetterMapper letters,
-      Patience patience) {
+      DatabaseOutageRetry patience) {
     this.messages = messages;
     this.settler = settler;
     this.ledger = ledger;
@@ -56,15 +56,15 @@ class DeadLetterListener {
 
   @RabbitListener(
       id = "dead-letters",
-      queues = ClaimQueue.DEAD_LETTER_QUEUE,
-      containerFactory = SettleContainers.DEAD_LETTERS)
+      queues = ClaimQueueConfiguration.DEAD_LETTER_QUEUE,
+      containerFactory = SettleListenerConfiguration.DEAD_LETTERS)
   void deadLetterArrived(Message message, Channel channel) throws IOException {
     while (true) {
       try {
         handle(message);
         channel.basicAck(message.getMessageProperties().getDeliveryTag(), false);
         return;
-      } catch (Patience.Interrupted e) {
+      } catch (DatabaseOutageRetry.ShutdownException e) {
         return;
       } catch (RuntimeException e) {
         log.error("A dead letter could be neither settled nor kept; it is tried again", e);
@@ -81,11 +81,11 @@ class DeadLetterListener {
       letters.keep(null, text(message), Cause.UNREADABLE, null, Status.OPEN);
       return;
     }
-    if (Sandbox.owns(claim.get().slotId())) {
+    if (SandboxIds.owns(claim.get().slotId())) {
       log.warn("A rehearsal's claim is a dead letter, which nobody needs: {}", claim.get());
       return;
     }
-    try (var _ = ClaimLog.naming(claim.get())) {
+    try (var _ = ClaimLogContext.naming(claim.get())) {
       settle(claim.get(), message);
     }
   }
@@ -94,7 +94,7 @@ class DeadLetterListener {
     try {
       finish(settler.settle(List.of(claim)).getFirst(), message);
     } catch (RuntimeException e) {
-      if (Outages.isDatabase(e)) {
+      if (OutageClassifier.isDatabase(e)) {
         throw e;
       }
       log.error("Dead letter {} can't be settled now", claim.traceId(), e);
@@ -103,14 +103,15 @@ class DeadLetterListener {
     }
   }
 
-  private void finish(Settlement settlement, Message message) {
+  private void finish(SettleOutcome settlement, Message message) {
     switch (settlement) {
-      case Settlement.Booked(Claim claim) -> letters.settled(claim.traceId());
-      case Settlement.Lost(Claim claim, String _) -> letters.settled(claim.traceId());
-      case Settlement.Known(Claim claim, var _) -> letters.settled(claim.traceId());
-      case Settlement.Impossible(Claim claim, String reason) -> {
+      case SettleOutcome.Booked(Claim claim) -> letters.settled(claim.traceId());
+      case SettleOutcome.Lost(Claim claim, String _) -> letters.settled(claim.traceId());
+      case SettleOutcome.AlreadyRecorded(Claim claim, var _) -> letters.settled(claim.traceId());
+      case SettleOutcome.Impossible(Claim claim, String reason) -> {
         ledger.abandon(claim, reason);
-        Cause cause = reason.equals(Reasons.UNKNOWN_USER) ? Cause.UNKNOWN_USER : Cause.UNKNOWN_SLOT;
+        Cause cause =
+            reason.equals(EndReason.UNKNOWN_USER) ? Cause.UNKNOWN_USER : Cause.UNKNOWN_SLOT;
         letters.keep(claim.traceId(), text(message), cause, null, Status.ABANDONED);
       }
     }

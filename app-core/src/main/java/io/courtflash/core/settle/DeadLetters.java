@@ -2,12 +2,12 @@ package io.courtflash.core.settle;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffActed;
-import io.courtflash.core.booking.Ledger;
-import io.courtflash.core.booking.Reasons;
-import io.courtflash.core.booking.Settlement;
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.TraceIds;
-import io.courtflash.core.permit.TraceIds.Traced;
+import io.courtflash.core.permit.TraceIds.ParsedTraceId;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.settle.store.DeadLetterMapper;
@@ -24,16 +24,16 @@ public class DeadLetters {
 
   private final DeadLetterMapper letters;
   private final Settler settler;
-  private final Ledger ledger;
+  private final ClaimLedger ledger;
   private final TraceIds traceIds;
-  private final Closing closing;
+  private final LetterCloser closing;
 
   DeadLetters(
       DeadLetterMapper letters,
       Settler settler,
-      Ledger ledger,
+      ClaimLedger ledger,
       TraceIds traceIds,
-      Closing closing) {
+      LetterCloser closing) {
     this.letters = letters;
     this.settler = settler;
     this.ledger = ledger;
@@ -56,15 +56,15 @@ public class DeadLetters {
   }
 
   /** How many letters of each state there are by their cause; causes without any are absent. */
-  public List<Group> groups() {
+  public List<LetterCount> groups() {
     return letters.groups();
   }
 
   /** The letters of one state that have one cause. */
-  public record Group(Status status, Cause cause, long count) {}
+  public record LetterCount(Status status, Cause cause, long count) {}
 
   /** What came of a staff action on a dead letter. */
-  public enum Outcome {
+  public enum LetterOutcome {
     DONE,
     /** There is no such letter, or it isn't open any more. */
     NOT_OPEN,
@@ -73,17 +73,17 @@ public class DeadLetters {
   }
 
   /** Settles a letter's claim once more. One that carries no claim can only be abandoned. */
-  public Outcome replay(Actor staff, long id) {
+  public LetterOutcome replay(Actor staff, long id) {
     if (open(id).isEmpty()) {
-      return Outcome.NOT_OPEN;
+      return LetterOutcome.NOT_OPEN;
     }
     Optional<Claim> claim = openClaim(id);
     if (claim.isEmpty()) {
-      return Outcome.NOT_SETTLED;
+      return LetterOutcome.NOT_SETTLED;
     }
-    Settlement settlement = settler.settle(List.of(claim.get())).getFirst();
-    if (settlement instanceof Settlement.Impossible) {
-      return Outcome.NOT_SETTLED;
+    SettleOutcome settlement = settler.settle(List.of(claim.get())).getFirst();
+    if (settlement instanceof SettleOutcome.Impossible) {
+      return LetterOutcome.NOT_SETTLED;
     }
     return closing.close(staff, id, Status.SETTLED);
   }
@@ -92,12 +92,12 @@ public class DeadLetters {
    * Gives a letter's claim up; its student reads FAILED. A letter that carries no claim is just
    * closed.
    */
-  public Outcome abandon(Actor staff, long id) {
+  public LetterOutcome abandon(Actor staff, long id) {
     Optional<DeadLetter> letter = open(id);
     if (letter.isEmpty()) {
-      return Outcome.NOT_OPEN;
+      return LetterOutcome.NOT_OPEN;
     }
-    openClaim(id).ifPresent(claim -> ledger.abandon(claim, Reasons.NOT_SETTLED));
+    openClaim(id).ifPresent(claim -> ledger.abandon(claim, EndReason.NOT_SETTLED));
     return closing.close(staff, id, Status.ABANDONED);
   }
 
@@ -109,29 +109,29 @@ public class DeadLetters {
     return open(id)
         .flatMap(letter -> Optional.ofNullable(letter.traceId()))
         .flatMap(traceIds::read)
-        .map(Traced::claim);
+        .map(ParsedTraceId::claim);
   }
 
   /** Closes a letter and says so to the audit log, together. */
   @Component
-  static class Closing {
+  static class LetterCloser {
 
     private final DeadLetterMapper letters;
     private final ApplicationEventPublisher events;
 
-    Closing(DeadLetterMapper letters, ApplicationEventPublisher events) {
+    LetterCloser(DeadLetterMapper letters, ApplicationEventPublisher events) {
       this.letters = letters;
       this.events = events;
     }
 
     @Transactional
-    public Outcome close(Actor staff, long id, Status status) {
+    public LetterOutcome close(Actor staff, long id, Status status) {
       if (letters.close(id, status) == 0) {
-        return Outcome.NOT_OPEN;
+        return LetterOutcome.NOT_OPEN;
       }
       events.publishEvent(
           new StaffActed(staff, "dead-letter.closed", "dead-letter:" + id, Status.OPEN, status));
-      return Outcome.DONE;
+      return LetterOutcome.DONE;
     }
   }
 }

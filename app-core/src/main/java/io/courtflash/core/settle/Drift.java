@@ -6,7 +6,7 @@ package io.courtflash.core.settle;
  * @param subject the trace id, or what else differs
  * @param detail what was seen
  */
-public record Drift(long slotId, Kind kind, String subject, String detail) {
+public record Drift(long slotId, DriftKind kind, String subject, String detail) {
 
   /** Whether both tell of the same thing, maybe seen at another time. */
   boolean isSameAs(Drift other) {
@@ -14,7 +14,7 @@ public record Drift(long slotId, Kind kind, String subject, String detail) {
   }
 
   /** What differs; each kind says how it is mended. */
-  public enum Kind {
+  public enum DriftKind {
     /** A hold whose claim has no live row and isn't on its way: it is dropped. */
     HOLD_WITHOUT_ROW,
     /** A live row without its hold: the hold is added. */

@@ -1,9 +1,9 @@
 package io.courtflash.core.settle;
 
-import io.courtflash.core.booking.Ledger;
+import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.permit.SlotState;
-import io.courtflash.core.settle.Drift.Kind;
+import io.courtflash.core.settle.Drift.DriftKind;
 import io.courtflash.core.venue.Slots;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,10 +21,10 @@ import org.springframework.stereotype.Component;
 @Component
 class DriftFinder {
 
-  private final Ledger ledger;
+  private final ClaimLedger ledger;
   private final Slots slots;
 
-  DriftFinder(Ledger ledger, Slots slots) {
+  DriftFinder(ClaimLedger ledger, Slots slots) {
     this.ledger = ledger;
     this.slots = slots;
   }
@@ -41,7 +41,7 @@ class DriftFinder {
     for (SlotState state : states) {
       if (state.blocked() != blocked.contains(state.slotId())) {
         String detail = state.blocked() ? "blocked in Redis alone" : "blocked in MySQL alone";
-        drifts.add(new Drift(state.slotId(), Kind.BLOCK_WRONG, "block", detail));
+        drifts.add(new Drift(state.slotId(), DriftKind.BLOCK_WRONG, "block", detail));
       }
       compare(state, live.getOrDefault(state.slotId(), List.of()), pendingRows, drifts);
     }
@@ -60,21 +60,23 @@ class DriftFinder {
         .forEach(
             (trace, user) -> {
               if (!rows.containsKey(trace) && !state.pending().containsKey(trace)) {
-                drifts.add(new Drift(state.slotId(), Kind.HOLD_WITHOUT_ROW, trace, "user " + user));
+                drifts.add(
+                    new Drift(state.slotId(), DriftKind.HOLD_WITHOUT_ROW, trace, "user " + user));
               }
             });
     rows.forEach(
         (trace, row) -> {
           if (!state.holds().containsKey(trace)) {
             drifts.add(
-                new Drift(state.slotId(), Kind.ROW_WITHOUT_HOLD, trace, "reservation " + row.id()));
+                new Drift(
+                    state.slotId(), DriftKind.ROW_WITHOUT_HOLD, trace, "reservation " + row.id()));
           }
         });
     for (String trace : state.pending().keySet()) {
       Reservation row = pendingRows.get(trace);
       if (row != null && !row.status().isLive()) {
         drifts.add(
-            new Drift(state.slotId(), Kind.PENDING_THOUGH_ENDED, trace, row.status().name()));
+            new Drift(state.slotId(), DriftKind.PENDING_THOUGH_ENDED, trace, row.status().name()));
       }
     }
     compareCounts(state, drifts);
@@ -83,12 +85,12 @@ class DriftFinder {
   private static void compareCounts(SlotState state, List<Drift> drifts) {
     if (state.permits() + state.holds().size() != state.capacity()) {
       String detail = state.permits() + " + " + state.holds().size() + " != " + state.capacity();
-      drifts.add(new Drift(state.slotId(), Kind.PERMITS_WRONG, "permits", detail));
+      drifts.add(new Drift(state.slotId(), DriftKind.PERMITS_WRONG, "permits", detail));
     }
     Set<Long> users = new HashSet<>(state.holds().values());
     if (!users.equals(state.holders())) {
       String detail = state.holders() + " != " + users;
-      drifts.add(new Drift(state.slotId(), Kind.DEDUP_WRONG, "dedup", detail));
+      drifts.add(new Drift(state.slotId(), DriftKind.DEDUP_WRONG, "dedup", detail));
     }
   }
 }

@@ -1,6 +1,6 @@
 package io.courtflash.core.settle;
 
-import io.courtflash.core.booking.Ledger;
+import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.permit.Permits;
 import java.time.Duration;
 import java.util.Set;
@@ -17,11 +17,11 @@ public class PendingClaims {
   private static final Logger log = LoggerFactory.getLogger(PendingClaims.class);
   private static final Duration LOOK_EVERY = Duration.ofMillis(100);
 
-  private final KeyedSlots keyedSlots;
+  private final SlotsInRedis keyedSlots;
   private final Permits permits;
-  private final Ledger ledger;
+  private final ClaimLedger ledger;
 
-  PendingClaims(KeyedSlots keyedSlots, Permits permits, Ledger ledger) {
+  PendingClaims(SlotsInRedis keyedSlots, Permits permits, ClaimLedger ledger) {
     this.keyedSlots = keyedSlots;
     this.permits = permits;
     this.ledger = ledger;

@@ -1,9 +1,9 @@
 package io.courtflash.core.settle;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.background.Background;
+import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.permit.Permits;
-import io.courtflash.core.settle.Drift.Kind;
+import io.courtflash.core.settle.Drift.DriftKind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -32,25 +32,25 @@ public class Reconciler {
   private static final long FULL_LOOK_EVERY = Duration.ofSeconds(60).toNanos();
   private static final long SEEN_AGAIN_AFTER = Duration.ofSeconds(5).toNanos();
 
-  private final KeyedSlots keyedSlots;
+  private final SlotsInRedis keyedSlots;
   private final Permits permits;
   private final DriftFinder finder;
-  private final Mending mending;
+  private final SlotRepair mending;
   private final LongSupplier nanoTime;
 
-  private final Map<Suspicion, Long> firstSeen = new HashMap<>();
+  private final Map<DriftKey, Long> firstSeen = new HashMap<>();
   private long nextFullLook;
 
   @Autowired
-  Reconciler(KeyedSlots keyedSlots, Permits permits, DriftFinder finder, Mending mending) {
+  Reconciler(SlotsInRedis keyedSlots, Permits permits, DriftFinder finder, SlotRepair mending) {
     this(keyedSlots, permits, finder, mending, System::nanoTime);
   }
 
   Reconciler(
-      KeyedSlots keyedSlots,
+      SlotsInRedis keyedSlots,
       Permits permits,
       DriftFinder finder,
-      Mending mending,
+      SlotRepair mending,
       LongSupplier nanoTime) {
     this.keyedSlots = keyedSlots;
     this.permits = permits;
@@ -60,9 +60,9 @@ public class Reconciler {
     this.nextFullLook = nanoTime.getAsLong();
   }
 
-  private record Suspicion(long slotId, Kind kind, String subject) {
-    static Suspicion of(Drift drift) {
-      return new Suspicion(drift.slotId(), drift.kind(), drift.subject());
+  private record DriftKey(long slotId, DriftKind kind, String subject) {
+    static DriftKey of(Drift drift) {
+      return new DriftKey(drift.slotId(), drift.kind(), drift.subject());
     }
   }
 
@@ -100,12 +100,12 @@ public class Reconciler {
 
   private void judge(List<Long> slotIds, long now) {
     List<Drift> drifts = look(slotIds);
-    Set<Suspicion> seen = drifts.stream().map(Suspicion::of).collect(Collectors.toSet());
+    Set<DriftKey> seen = drifts.stream().map(DriftKey::of).collect(Collectors.toSet());
     Set<Long> looked = new HashSet<>(slotIds);
     firstSeen.keySet().removeIf(old -> looked.contains(old.slotId()) && !seen.contains(old));
     List<Drift> proven = new ArrayList<>();
     for (Drift drift : drifts) {
-      long since = firstSeen.computeIfAbsent(Suspicion.of(drift), _ -> now);
+      long since = firstSeen.computeIfAbsent(DriftKey.of(drift), _ -> now);
       if (now - since >= SEEN_AGAIN_AFTER) {
         proven.add(drift);
       }
@@ -116,13 +116,13 @@ public class Reconciler {
             (slotId, ofSlot) -> {
               log.warn("Mending slot {}: {}", slotId, ofSlot);
               mending.mend(Actor.ENGINE, slotId, ofSlot);
-              ofSlot.forEach(drift -> firstSeen.remove(Suspicion.of(drift)));
+              ofSlot.forEach(drift -> firstSeen.remove(DriftKey.of(drift)));
             });
   }
 
   /** Reconciles with the engine; a round looks at the clock, not at every slot. */
   @Component
-  record Schedule(Background background, Reconciler reconciler) {
+  record Schedule(LoopScheduler background, Reconciler reconciler) {
     Schedule {
       background.every(Duration.ofSeconds(1), "reconcile", reconciler::round);
     }

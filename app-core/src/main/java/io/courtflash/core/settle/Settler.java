@@ -1,9 +1,9 @@
 package io.courtflash.core.settle;
 
-import io.courtflash.core.booking.Ledger;
-import io.courtflash.core.booking.Settlement;
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
-import io.courtflash.core.permit.ClaimLog;
+import io.courtflash.core.permit.ClaimLogContext;
 import io.courtflash.core.permit.Permits;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,11 +22,11 @@ class Settler {
 
   private static final Logger log = LoggerFactory.getLogger(Settler.class);
 
-  private final Ledger ledger;
+  private final ClaimLedger ledger;
   private final Permits permits;
   private final ApplicationEventPublisher events;
 
-  Settler(Ledger ledger, Permits permits, ApplicationEventPublisher events) {
+  Settler(ClaimLedger ledger, Permits permits, ApplicationEventPublisher events) {
     this.ledger = ledger;
     this.permits = permits;
     this.events = events;
@@ -38,8 +38,8 @@ class Settler {
    * @throws org.springframework.dao.DataAccessException or a transaction's exception: nothing is
    *     known, try again
    */
-  List<Settlement> settle(List<Claim> claims) {
-    List<Settlement> settlements = ledger.settle(claims);
+  List<SettleOutcome> settle(List<Claim> claims) {
+    List<SettleOutcome> settlements = ledger.settle(claims);
     try {
       tellRedis(settlements);
     } catch (RedisException e) {
@@ -52,9 +52,9 @@ class Settler {
   }
 
   /** The one line that a winner leaves in the log; everybody else's are for debugging. */
-  private static void tellTheLog(Settlement settlement) {
-    try (var _ = ClaimLog.naming(settlement.claim())) {
-      if (settlement instanceof Settlement.Booked(Claim claim)) {
+  private static void tellTheLog(SettleOutcome settlement) {
+    try (var _ = ClaimLogContext.naming(settlement.claim())) {
+      if (settlement instanceof SettleOutcome.Booked(Claim claim)) {
         log.info("User {} has a seat of slot {}", claim.userId(), claim.slotId());
       } else {
         log.debug("Settled: {}", settlement);
@@ -62,15 +62,15 @@ class Settler {
     }
   }
 
-  private void tellRedis(List<Settlement> settlements) {
+  private void tellRedis(List<SettleOutcome> settlements) {
     List<Claim> settled = new ArrayList<>();
     List<Claim> ended = new ArrayList<>();
-    for (Settlement settlement : settlements) {
+    for (SettleOutcome settlement : settlements) {
       switch (settlement) {
-        case Settlement.Booked(Claim claim) -> settled.add(claim);
-        case Settlement.Known(Claim claim, var row) ->
+        case SettleOutcome.Booked(Claim claim) -> settled.add(claim);
+        case SettleOutcome.AlreadyRecorded(Claim claim, var row) ->
             (row.status().isLive() ? settled : ended).add(claim);
-        case Settlement.Lost _, Settlement.Impossible _ -> {
+        case SettleOutcome.Lost _, SettleOutcome.Impossible _ -> {
           // A lost claim's permit is the outbox' work; an impossible one is the caller's.
         }
       }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param live the reservations that hold a seat
  */
 public record SlotComparison(
-    @Nullable SlotState redis, List<Reservation> live, Differences differences) {
+    @Nullable SlotState redis, List<Reservation> live, DriftReport differences) {
 
   public SlotComparison {
     live = List.copyOf(live);

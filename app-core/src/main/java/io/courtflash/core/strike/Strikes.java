@@ -2,9 +2,9 @@ package io.courtflash.core.strike;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.NoShowMarked;
 import io.courtflash.core.booking.NoShowTakenBack;
-import io.courtflash.core.booking.Reasons;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationCancelled;
 import io.courtflash.core.config.ConfigKey;
@@ -30,14 +30,14 @@ public class Strikes {
   private final StrikeMapper strikes;
   private final SystemConfig config;
   private final Outbox outbox;
-  private final Judge judge;
+  private final SuspensionPolicy judge;
   private final ApplicationEventPublisher events;
 
   Strikes(
       StrikeMapper strikes,
       SystemConfig config,
       Outbox outbox,
-      Judge judge,
+      SuspensionPolicy judge,
       ApplicationEventPublisher events) {
     this.strikes = strikes;
     this.config = config;
@@ -46,8 +46,8 @@ public class Strikes {
     this.events = events;
   }
 
-  public Standing of(long userId) {
-    return new Standing(
+  public StrikeSummary of(long userId) {
+    return new StrikeSummary(
         strikes.tally(userId).points(),
         config.number(ConfigKey.STRIKE_LIMIT),
         strikes.latest(userId, MOST_SHOWN));
@@ -102,7 +102,7 @@ public class Strikes {
 
   @EventListener
   void on(ReservationCancelled ended) {
-    if (ended.reason().equals(Reasons.PAY_TIMEOUT)) {
+    if (ended.reason().equals(EndReason.PAY_TIMEOUT)) {
       strike(ended.reservation(), Strike.Cause.UNPAID, ConfigKey.STRIKE_UNPAID);
     }
   }
@@ -112,7 +112,7 @@ public class Strikes {
     if (points > 0) {
       int days = config.number(ConfigKey.STRIKE_DECAY_DAY);
       strikes.insert(reservation.userId(), reservation.id(), cause, points, days);
-      outbox.append(judge, new Judge.Student(reservation.userId()));
+      outbox.append(judge, new SuspensionPolicy.SuspensionCheck(reservation.userId()));
     }
   }
 }

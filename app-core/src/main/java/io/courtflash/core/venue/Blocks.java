@@ -2,10 +2,10 @@ package io.courtflash.core.venue;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffActed;
-import io.courtflash.core.venue.Blocking.Blocked;
-import io.courtflash.core.venue.Blocking.NoSuchTime;
-import io.courtflash.core.venue.Blocking.NothingToBlock;
-import io.courtflash.core.venue.Blocking.UnknownCourt;
+import io.courtflash.core.venue.BlockOutcome.Blocked;
+import io.courtflash.core.venue.BlockOutcome.NothingToBlock;
+import io.courtflash.core.venue.BlockOutcome.PeriodOutOfRange;
+import io.courtflash.core.venue.BlockOutcome.UnknownCourt;
 import io.courtflash.core.venue.store.BlockMapper;
 import io.courtflash.core.venue.store.CourtMapper;
 import java.time.Instant;
@@ -51,7 +51,7 @@ public class Blocks {
    *
    * @param reason 1 to 200 characters
    */
-  public Blocking block(Actor staff, Collection<Long> slotIds, String reason) {
+  public BlockOutcome block(Actor staff, Collection<Long> slotIds, String reason) {
     List<Long> open =
         slotIds.isEmpty() ? List.of() : blocks.openForUpdate(slotIds, clock.instant());
     if (open.isEmpty()) {
@@ -86,14 +86,14 @@ public class Blocks {
    *
    * @param reason 1 to 200 characters
    */
-  public Blocking close(Actor staff, long courtId, Instant from, Instant until, String reason) {
+  public BlockOutcome close(Actor staff, long courtId, Instant from, Instant until, String reason) {
     courtLock.take();
     Optional<Court> court = courts.find(courtId);
     if (court.isEmpty()) {
       return new UnknownCourt(courtId);
     }
     if (!from.isBefore(until) || !until.isAfter(clock.instant())) {
-      return new NoSuchTime();
+      return new PeriodOutOfRange();
     }
     blocks.insert(reason, courtId, from, until, staff.userId());
     Block block = blocks.find(blocks.lastId()).orElseThrow();

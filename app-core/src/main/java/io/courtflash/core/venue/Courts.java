@@ -2,11 +2,11 @@ package io.courtflash.core.venue;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffActed;
-import io.courtflash.core.venue.CourtChange.Done;
-import io.courtflash.core.venue.CourtChange.HasReservations;
-import io.courtflash.core.venue.CourtChange.HasSlotsOnSale;
-import io.courtflash.core.venue.CourtChange.NameTaken;
-import io.courtflash.core.venue.CourtChange.UnknownCourt;
+import io.courtflash.core.venue.CourtChangeOutcome.Done;
+import io.courtflash.core.venue.CourtChangeOutcome.HasReservations;
+import io.courtflash.core.venue.CourtChangeOutcome.HasSlotsOnSale;
+import io.courtflash.core.venue.CourtChangeOutcome.NameTaken;
+import io.courtflash.core.venue.CourtChangeOutcome.UnknownCourt;
 import io.courtflash.core.venue.store.CourtMapper;
 import java.time.InstantSource;
 import java.util.List;
@@ -47,7 +47,7 @@ public class Courts {
    *
    * @param name 1 to 64 characters, once among the courts
    */
-  public CourtChange add(Actor actor, String name) {
+  public CourtChangeOutcome add(Actor actor, String name) {
     try {
       courts.insert(name.strip());
     } catch (DuplicateKeyException e) {
@@ -63,7 +63,7 @@ public class Courts {
    *
    * @param name 1 to 64 characters, once among the courts
    */
-  public CourtChange rename(Actor actor, long courtId, String name) {
+  public CourtChangeOutcome rename(Actor actor, long courtId, String name) {
     Optional<Court> before = courts.findForUpdate(courtId);
     if (before.isEmpty()) {
       return new UnknownCourt(courtId);
@@ -80,7 +80,7 @@ public class Courts {
   }
 
   /** Takes a court out of the hall for good; nobody may still need it. */
-  public CourtChange retire(Actor actor, long courtId) {
+  public CourtChangeOutcome retire(Actor actor, long courtId) {
     Optional<Court> court = courts.findForUpdate(courtId);
     if (court.isEmpty()) {
       return new UnknownCourt(courtId);

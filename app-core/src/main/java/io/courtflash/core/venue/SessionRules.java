@@ -17,9 +17,9 @@ class SessionRules {
   private static final Duration DAY = Duration.ofDays(1);
 
   /** One rule: the field it is about, the failure's name, and whether the plan keeps it. */
-  private record Rule(String field, String problem, Kept kept) {}
+  private record Rule(String field, String problem, PlanCheck kept) {}
 
-  private interface Kept {
+  private interface PlanCheck {
     boolean by(SessionPlan plan, SystemConfig config);
   }
 

@@ -2,10 +2,10 @@ package io.courtflash.core.venue;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffActed;
-import io.courtflash.core.venue.SessionChange.Done;
-import io.courtflash.core.venue.SessionChange.HasReservations;
-import io.courtflash.core.venue.SessionChange.RuleBroken;
-import io.courtflash.core.venue.SessionChange.UnknownSession;
+import io.courtflash.core.venue.SessionChangeOutcome.Done;
+import io.courtflash.core.venue.SessionChangeOutcome.HasReservations;
+import io.courtflash.core.venue.SessionChangeOutcome.RuleBroken;
+import io.courtflash.core.venue.SessionChangeOutcome.UnknownSession;
 import io.courtflash.core.venue.store.SessionMapper;
 import io.courtflash.core.venue.store.SlotMapper;
 import java.time.Instant;
@@ -68,7 +68,7 @@ public class Sessions {
     return rules.brokenBy(plan);
   }
 
-  public SessionChange create(Actor actor, SessionPlan plan) {
+  public SessionChangeOutcome create(Actor actor, SessionPlan plan) {
     Optional<BrokenRule> broken = rules.brokenBy(plan);
     if (broken.isPresent()) {
       return new RuleBroken(broken.get());
@@ -80,7 +80,7 @@ public class Sessions {
   }
 
   /** Changes the plan for what is generated from now on; slots that exist stay as they are. */
-  public SessionChange edit(Actor actor, long sessionId, SessionPlan plan) {
+  public SessionChangeOutcome edit(Actor actor, long sessionId, SessionPlan plan) {
     Optional<BrokenRule> broken = rules.brokenBy(plan);
     if (broken.isPresent()) {
       return new RuleBroken(broken.get());
@@ -98,7 +98,7 @@ public class Sessions {
   }
 
   /** Deletes a session and takes its slots off sale, when nobody holds one that has not ended. */
-  public SessionChange delete(Actor actor, long sessionId) {
+  public SessionChangeOutcome delete(Actor actor, long sessionId) {
     Optional<FlashSession> session = sessions.findForUpdate(sessionId);
     if (session.isEmpty()) {
       return new UnknownSession(sessionId);

@@ -2,11 +2,11 @@ package io.courtflash.core.venue;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffActed;
-import io.courtflash.core.venue.Generation.DayOutOfRange;
-import io.courtflash.core.venue.Generation.Generated;
-import io.courtflash.core.venue.Generation.NoCourts;
-import io.courtflash.core.venue.Generation.Overlaps;
-import io.courtflash.core.venue.Generation.UnknownSession;
+import io.courtflash.core.venue.GenerationOutcome.CourtTaken;
+import io.courtflash.core.venue.GenerationOutcome.DayOutOfRange;
+import io.courtflash.core.venue.GenerationOutcome.Generated;
+import io.courtflash.core.venue.GenerationOutcome.NoCourts;
+import io.courtflash.core.venue.GenerationOutcome.UnknownSession;
 import io.courtflash.core.venue.store.SlotMapper;
 import io.courtflash.core.venue.store.SlotMapper.NewSlot;
 import java.time.Instant;
@@ -51,7 +51,7 @@ public class SlotGenerator {
    * works at a time, because each locks the courts first.
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public Generation generate(Actor actor, long sessionId, LocalDate date, Instant now) {
+  public GenerationOutcome generate(Actor actor, long sessionId, LocalDate date, Instant now) {
     List<Court> courts = courtLock.take();
     Optional<FlashSession> session = sessions.lock(sessionId);
     if (session.isEmpty()) {
@@ -64,18 +64,19 @@ public class SlotGenerator {
     return courts.isEmpty() ? new NoCourts() : fill(actor, session.get(), date, courts);
   }
 
-  private Generation fill(Actor actor, FlashSession session, LocalDate date, List<Court> courts) {
-    List<Span> spans = Span.of(session, date, zone);
+  private GenerationOutcome fill(
+      Actor actor, FlashSession session, LocalDate date, List<Court> courts) {
+    List<SlotPeriod> spans = SlotPeriod.of(session, date, zone);
     List<Slot> taken = slots.ofDay(date);
     List<NewSlot> missing = new ArrayList<>();
     for (Court court : courts) {
       List<Slot> onCourt = taken.stream().filter(slot -> slot.courtId() == court.id()).toList();
-      for (Span span : spans) {
+      for (SlotPeriod span : spans) {
         Optional<Slot> inTheWay = onCourt.stream().filter(span::overlaps).findFirst();
         if (inTheWay.isEmpty()) {
           missing.add(slot(session, court, date, span));
         } else if (inTheWay.get().sessionId() != session.id()) {
-          return new Overlaps(court, inTheWay.get());
+          return new CourtTaken(court, inTheWay.get());
         }
       }
     }
@@ -95,7 +96,7 @@ public class SlotGenerator {
     return done;
   }
 
-  private static NewSlot slot(FlashSession session, Court court, LocalDate date, Span span) {
+  private static NewSlot slot(FlashSession session, Court court, LocalDate date, SlotPeriod span) {
     return new NewSlot(
         session.id(),
         court.id(),

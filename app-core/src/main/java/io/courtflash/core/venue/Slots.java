@@ -70,8 +70,8 @@ public class Slots {
     return slotIds.isEmpty()
         ? Set.of()
         : blocks.holdAll(slotIds).stream()
-            .filter(BlockMapper.Held::blocked)
-            .map(BlockMapper.Held::id)
+            .filter(BlockMapper.LockedSlot::blocked)
+            .map(BlockMapper.LockedSlot::id)
             .collect(Collectors.toSet());
   }
 

@@ -22,7 +22,7 @@ class BodyLimitFilter extends OncePerRequestFilter {
 
   private static final long KIB = 1024;
 
-  private final Answers answers;
+  private final EnvelopeWriter answers;
   private final LocaleResolver languages;
   private final long staff;
   private final long students;
@@ -30,9 +30,9 @@ class BodyLimitFilter extends OncePerRequestFilter {
   private final Map<String, Long> larger;
 
   BodyLimitFilter(
-      Answers answers,
+      EnvelopeWriter answers,
       LocaleResolver languages,
-      LimitProperties limits,
+      RequestLimitProperties limits,
       ObjectProvider<BodyLimit> larger) {
     this.answers = answers;
     this.languages = languages;
@@ -53,7 +53,7 @@ class BodyLimitFilter extends OncePerRequestFilter {
       answers.write(response, refusal, languages.resolveLocale(request));
       return;
     }
-    chain.doFilter(new LimitedRequest(request, limit, time), response);
+    chain.doFilter(new BodyLimitedRequest(request, limit, time), response);
   }
 
   private long limitOf(String path) {

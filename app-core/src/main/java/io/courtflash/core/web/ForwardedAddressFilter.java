@@ -27,7 +27,7 @@ class ForwardedAddressFilter extends OncePerRequestFilter {
 
   private final List<NetMask> trusted;
 
-  ForwardedAddressFilter(DoorProperties door) {
+  ForwardedAddressFilter(WebAccessProperties door) {
     trusted = door.trustedProxies().stream().map(NetMask::new).toList();
   }
 
@@ -37,7 +37,7 @@ class ForwardedAddressFilter extends OncePerRequestFilter {
       throws ServletException, IOException {
     String peer = request.getRemoteAddr();
     String caller = caller(peer, String.join(",", Collections.list(request.getHeaders(HEADER))));
-    chain.doFilter(caller.equals(peer) ? request : new Forwarded(request, caller), response);
+    chain.doFilter(caller.equals(peer) ? request : new ForwardedRequest(request, caller), response);
   }
 
   private String caller(String peer, String forwarded) {
@@ -66,11 +66,11 @@ class ForwardedAddressFilter extends OncePerRequestFilter {
     }
   }
 
-  private static final class Forwarded extends HttpServletRequestWrapper {
+  private static final class ForwardedRequest extends HttpServletRequestWrapper {
 
     private final String caller;
 
-    Forwarded(HttpServletRequest request, String caller) {
+    ForwardedRequest(HttpServletRequest request, String caller) {
       super(request);
       this.caller = caller;
     }

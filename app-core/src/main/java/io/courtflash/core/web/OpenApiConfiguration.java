@@ -50,7 +50,7 @@ class OpenApiConfiguration {
   @Bean
   OperationCustomizer envelopes() {
     return (operation, method) -> {
-      if (OwnApi.has(method.getBeanType())) {
+      if (ApiTypes.has(method.getBeanType())) {
         describe(operation, method);
       }
       return operation;
@@ -76,8 +76,8 @@ class OpenApiConfiguration {
   }
 
   private static boolean isOpen(HandlerMethod method) {
-    return method.hasMethodAnnotation(Open.class)
-        || AnnotatedElementUtils.hasAnnotation(method.getBeanType(), Open.class);
+    return method.hasMethodAnnotation(PublicEndpoint.class)
+        || AnnotatedElementUtils.hasAnnotation(method.getBeanType(), PublicEndpoint.class);
   }
 
   private static void wrap(ApiResponse success) {

@@ -6,6 +6,8 @@ import com.alibaba.fastjson2.JSONException;
 import com.alibaba.fastjson2.JSONFactory;
 import com.alibaba.fastjson2.JSONObject;
 import com.alibaba.fastjson2.JSONReader;
+import io.courtflash.core.json.JsonScalar;
+import io.courtflash.core.json.RecordDescriptor;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Validator;
 import java.lang.reflect.ParameterizedType;
@@ -67,10 +69,10 @@ class RecordReader {
   }
 
   private Object record(JSONObject object, Class<?> type, String path) {
-    RecordShape shape = RecordShape.of(type);
+    RecordDescriptor shape = RecordDescriptor.of(type);
     @Nullable Object[] values = new @Nullable Object[shape.parts().size()];
     for (int i = 0; i < values.length; i++) {
-      RecordShape.Part part = shape.parts().get(i);
+      RecordDescriptor.RecordField part = shape.parts().get(i);
       String field = path + part.name();
       Object value = object.get(part.name());
       if (value != null) {
@@ -90,7 +92,7 @@ class RecordReader {
     }
     Class<?> wanted = (Class<?>) type;
     if (wanted == JsonScalar.class) {
-      return JsonValue.SCALAR.read(value, wanted, field);
+      return JsonValueType.SCALAR.read(value, wanted, field);
     }
     if (wanted.isRecord()) {
       if (value instanceof JSONObject object) {
@@ -98,7 +100,7 @@ class RecordReader {
       }
       throw FieldProblem.refuse(field, "object");
     }
-    return JsonValue.of(wanted).read(value, wanted, field);
+    return JsonValueType.of(wanted).read(value, wanted, field);
   }
 
   private List<Object> list(Object value, Type element, String field) {

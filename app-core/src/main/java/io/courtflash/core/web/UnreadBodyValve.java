@@ -38,7 +38,7 @@ class UnreadBodyValve extends ValveBase {
   }
 
   private boolean isReadToItsEnd(org.apache.coyote.Request request) {
-    Nowhere nowhere = new Nowhere();
+    DiscardingBufferHandler nowhere = new DiscardingBufferHandler();
     long begun = System.nanoTime();
     int read = 0;
     try {
@@ -56,7 +56,7 @@ class UnreadBodyValve extends ValveBase {
   }
 
   /** Forgets what is read. */
-  private static final class Nowhere implements ApplicationBufferHandler {
+  private static final class DiscardingBufferHandler implements ApplicationBufferHandler {
 
     private @Nullable ByteBuffer buffer;
 

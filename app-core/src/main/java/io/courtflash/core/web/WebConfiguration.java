@@ -22,9 +22,9 @@ class WebConfiguration implements WebMvcConfigurer {
     System.setProperty("fastjson2.parser.safeMode", "true");
   }
 
-  private final ObjectProvider<RecordConverter> converter;
+  private final ObjectProvider<RecordMessageConverter> converter;
 
-  WebConfiguration(ObjectProvider<RecordConverter> converter) {
+  WebConfiguration(ObjectProvider<RecordMessageConverter> converter) {
     this.converter = converter;
   }
 

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.permit.TraceIds;
-import io.courtflash.core.testing.Api;
-import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.FreshDataDirectory;
-import io.courtflash.core.testing.Hall;
-import io.courtflash.core.testing.Sale;
-import io.courtflash.core.testing.Staff;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestEnvironmentInitializer;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -46,40 +46,41 @@ class BackupTest {
   @Autowired private Backups backups;
   @LocalServerPort private int port;
 
-  private final Map<String, Api> answered = new ConcurrentHashMap<>();
+  private final Map<String, ApiClient> answered = new ConcurrentHashMap<>();
 
   @Test
   void aBackupInARushHoldsWhatWasAnsweredBeforeItAndBringsItToAnEmptyDirectory() throws Exception {
-    Sale sale = Sale.of(Hall.open(engine, 4, 6, 2));
+    SaleClient sale = SaleClient.of(TestHall.open(engine, 4, 6, 2));
     Set<String> before = new HashSet<>();
     Backup backup = backupInARush(sale, before);
-    Path directory = FreshDataDirectory.create();
+    Path directory = TestEnvironmentInitializer.create();
     new RestoreRequest(backup.file(), false).leaveIn(directory);
 
-    try (SecondHall second = SecondHall.on(directory, "--courtflash.reserve.vanished-after=0s")) {
+    try (SecondEngine second =
+        SecondEngine.on(directory, "--courtflash.reserve.vanished-after=0s")) {
       assertThat(directory).isDirectoryNotContaining("glob:**restore.*");
       assertThat(traces(second)).containsAll(before);
       answered.forEach(
           (trace, student) -> {
-            Api there = Api.at(second.port()).as(String.valueOf(student.token()));
-            JSONObject result = Sale.result(there, trace);
+            ApiClient there = ApiClient.at(second.port()).as(String.valueOf(student.token()));
+            JSONObject result = SaleClient.result(there, trace);
             assertThat(result.getString("status")).isIn("SUCCESS", "FAILED");
             if (before.contains(trace)) {
               assertThat(result.getString("status")).isEqualTo("SUCCESS");
             }
           });
-      Staff.at(second.port()).awaitInvariants();
+      StaffClient.at(second.port()).awaitInvariants();
       assertThat(second.bean(TraceIds.class).read(before.iterator().next())).isPresent();
     }
   }
 
   /** Adds the winners of the time before the backup, who are told so. */
-  private Backup backupInARush(Sale sale, Set<String> before) throws InterruptedException {
-    List<Api> students = Crowd.of(engine, port, STUDENTS);
+  private Backup backupInARush(SaleClient sale, Set<String> before) throws InterruptedException {
+    List<ApiClient> students = TestStudents.of(engine, port, STUDENTS);
     CountDownLatch enough = new CountDownLatch(ANSWERED_BEFORE);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < STUDENTS; i++) {
-        Api student = students.get(i);
+        ApiClient student = students.get(i);
         long slot = sale.slotIds().get(i % sale.slotIds().size());
         threads.execute(() -> reserve(sale, student, slot, enough));
       }
@@ -93,22 +94,22 @@ class BackupTest {
     }
   }
 
-  private void reserve(Sale sale, Api student, long slot, CountDownLatch enough) {
-    Api.Answer answer = sale.reserve(student, slot);
+  private void reserve(SaleClient sale, ApiClient student, long slot, CountDownLatch enough) {
+    ApiClient.Response answer = sale.reserve(student, slot);
     if (answer.status() == 200) {
       answered.put(answer.text(), student);
       enough.countDown();
     }
   }
 
-  private static Set<String> traces(SecondHall hall) {
+  private static Set<String> traces(SecondEngine hall) {
     return new HashSet<>(
         hall.database().sql("SELECT trace_id FROM reservation").query(String.class).list());
   }
 
   @Test
   void aBackupThatWasChangedIsNotRestored() throws IOException {
-    Hall.open(engine, 1, 1, 1);
+    TestHall.open(engine, 1, 1, 1);
     Backup backup = ((BackupOutcome.Made) backups.make(Actor.ENGINE, BackupKind.MANUAL)).backup();
     Path changed = Files.createTempFile(backup.file().getParent(), "changed", ".zip");
     copy(backup.file(), changed);
@@ -116,9 +117,9 @@ class BackupTest {
     try (BackupFile whole = new BackupFile(backup.file());
         BackupFile damaged = new BackupFile(changed)) {
       whole.verify();
-      assertThatExceptionOfType(SchemaFailure.class)
+      assertThatExceptionOfType(SchemaException.class)
           .isThrownBy(damaged::verify)
-          .matches(failure -> failure.reason() == SchemaFailure.Reason.BACKUP_DAMAGED);
+          .matches(failure -> failure.reason() == SchemaException.Reason.BACKUP_DAMAGED);
     }
   }
 
@@ -139,7 +140,8 @@ class BackupTest {
   @Test
   void aBackupIsListedAndHoldsNoPasswordOfTheEmbeddedServers() throws IOException {
     Backup backup = ((BackupOutcome.Made) backups.make(Actor.ENGINE, BackupKind.MANUAL)).backup();
-    assertThat(Staff.at(port).api().get("/admin/backup").response().body()).contains(backup.name());
+    assertThat(StaffClient.at(port).api().get("/admin/backup").response().body())
+        .contains(backup.name());
     try (ZipFile zip = new ZipFile(backup.file().toFile())) {
       assertThat(Collections.list(zip.entries()))
           .extracting(ZipEntry::getName)

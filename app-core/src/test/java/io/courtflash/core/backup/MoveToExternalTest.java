@@ -3,8 +3,8 @@ package io.courtflash.core.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.testing.FreshDataDirectory;
-import io.courtflash.core.testing.Staff;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestEnvironmentInitializer;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.Courts;
 import java.nio.file.Path;
@@ -20,9 +20,9 @@ class MoveToExternalTest {
 
   @Test
   void anEmbeddedHallGoesOnWithExternalServers() {
-    Path directory = FreshDataDirectory.create();
+    Path directory = TestEnvironmentInitializer.create();
     Backup backup;
-    try (SecondHall embedded = SecondHall.on(directory)) {
+    try (SecondEngine embedded = SecondEngine.on(directory)) {
       embedded.bean(Courts.class).add(Actor.ENGINE, "一号场");
       BackupOutcome made = embedded.bean(Backups.class).make(Actor.ENGINE, BackupKind.MANUAL);
       backup = ((BackupOutcome.Made) made).backup();
@@ -30,8 +30,8 @@ class MoveToExternalTest {
     new RestoreRequest(backup.file(), false).leaveIn(directory);
     String url = System.getenv().getOrDefault("COURTFLASH_EXTERNAL_DATABASE_URL", "");
 
-    try (SecondHall external =
-        SecondHall.on(
+    try (SecondEngine external =
+        SecondEngine.on(
             directory,
             "--courtflash.mode=external",
             "--courtflash.external.redis.database=" + HALL,
@@ -40,7 +40,7 @@ class MoveToExternalTest {
       assertThat(external.bean(Courts.class).list())
           .extracting(Court::courtName)
           .containsExactly("一号场");
-      Staff.at(external.port()).awaitInvariants();
+      StaffClient.at(external.port()).awaitInvariants();
     }
   }
 }

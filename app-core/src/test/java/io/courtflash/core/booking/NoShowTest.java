@@ -3,10 +3,10 @@ package io.courtflash.core.booking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.permit.Claim;
-import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Hall;
-import io.courtflash.core.testing.Staff;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,15 +22,15 @@ class NoShowTest {
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
-  @Autowired private Ledger ledger;
+  @Autowired private ClaimLedger ledger;
   @Autowired private JdbcClient database;
-  private Api staff = Api.at(0);
+  private ApiClient staff = ApiClient.at(0);
   private long reservation;
 
   @BeforeEach
   void aPaidReservationWhoseSlotHasBegun() {
-    staff = Staff.at(port).api();
-    Hall hall = Hall.open(engine, 1, 1, 1);
+    staff = StaffClient.at(port).api();
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
     Claim claim = hall.claim(hall.slot());
     ledger.settle(List.of(claim));
     reservation = ledger.byTrace(claim.traceId()).orElseThrow().id();
@@ -69,7 +69,7 @@ class NoShowTest {
         .isEqualTo("NOT_FOUND");
   }
 
-  private Api.Answer mark() {
+  private ApiClient.Response mark() {
     return staff.post(path(), null);
   }
 
@@ -78,7 +78,7 @@ class NoShowTest {
   }
 
   private @Nullable Instant markedAt() {
-    return engine.getBean(Bookings.class).find(reservation).orElseThrow().noShowAt();
+    return engine.getBean(ReservationLifecycle.class).find(reservation).orElseThrow().noShowAt();
   }
 
   private void status(String status) {

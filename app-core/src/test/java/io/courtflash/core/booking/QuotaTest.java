@@ -10,11 +10,11 @@ import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
-import io.courtflash.core.testing.Api;
-import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Hall;
-import io.courtflash.core.testing.Sale;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
 import io.courtflash.core.venue.Slot;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,20 +35,20 @@ class QuotaTest {
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
-  @Autowired private Ledger ledger;
+  @Autowired private ClaimLedger ledger;
   @Autowired private SystemConfig config;
   @Autowired private JdbcClient database;
-  @Autowired private Quotas quotas;
-  private Hall hall;
+  @Autowired private QuotaPolicy quotas;
+  private TestHall hall;
 
   @BeforeEach
   void eightSlotsOfOneDay() {
-    hall = Hall.open(engine, 2, 4, 1);
+    hall = TestHall.open(engine, 2, 4, 1);
   }
 
   @AfterEach
   void noQuotas() {
-    Sale.of(hall).awaitSettled(engine);
+    SaleClient.of(hall).awaitSettled(engine);
     for (ConfigKey key :
         List.of(ConfigKey.QUOTA_ACTIVE, ConfigKey.QUOTA_PER_DAY, ConfigKey.QUOTA_PER_WEEK)) {
       config.change(Actor.ENGINE, key, "0");
@@ -59,24 +59,24 @@ class QuotaTest {
   void noRaceGivesAStudentMoreThanTheirQuota() throws Exception {
     config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "2");
     long student = hall.student();
-    List<Callable<List<Settlement>>> rounds = new ArrayList<>();
+    List<Callable<List<SettleOutcome>>> rounds = new ArrayList<>();
     for (Slot slot : hall.slots()) {
       List<Claim> batch = List.of(hall.claim(slot, student));
       rounds.add(() -> ledger.settle(batch));
     }
 
-    List<Settlement> all = new ArrayList<>();
+    List<SettleOutcome> all = new ArrayList<>();
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (var one : threads.invokeAll(rounds)) {
         all.addAll(one.get());
       }
     }
 
-    assertThat(all).filteredOn(Settlement.Booked.class::isInstance).hasSize(2);
+    assertThat(all).filteredOn(SettleOutcome.Booked.class::isInstance).hasSize(2);
     assertThat(all)
-        .filteredOn(Settlement.Lost.class::isInstance)
+        .filteredOn(SettleOutcome.Lost.class::isInstance)
         .hasSize(6)
-        .allMatch(lost -> ((Settlement.Lost) lost).reason().equals(Reasons.QUOTA));
+        .allMatch(lost -> ((SettleOutcome.Lost) lost).reason().equals(EndReason.QUOTA));
   }
 
   @Test
@@ -89,22 +89,22 @@ class QuotaTest {
 
     assertThat(ledger.settle(List.of(first, second, others)))
         .containsExactly(
-            new Settlement.Booked(first),
-            new Settlement.Lost(second, Reasons.QUOTA),
-            new Settlement.Booked(others));
+            new SettleOutcome.Booked(first),
+            new SettleOutcome.Lost(second, EndReason.QUOTA),
+            new SettleOutcome.Booked(others));
   }
 
   @ParameterizedTest
   @EnumSource
   void aFullQuotaIsSaidAtTheDoorUntilABookingIsCancelled(Quota quota) {
     config.change(Actor.ENGINE, key(quota), "1");
-    Sale sale = Sale.of(hall);
-    Api student = Crowd.student(engine, port);
+    SaleClient sale = SaleClient.of(hall);
+    ApiClient student = TestStudents.student(engine, port);
     String first = sale.reserve(student, sale.slotIds().get(0)).text();
-    long reservation = Sale.result(student, first).getLongValue("reservationId");
+    long reservation = SaleClient.result(student, first).getLongValue("reservationId");
     await().until(() -> quotas.fullAtTheDoor(holder(reservation), hall.slots().get(1)).isPresent());
 
-    Api.Answer refused = sale.reserve(student, sale.slotIds().get(1));
+    ApiClient.Response refused = sale.reserve(student, sale.slotIds().get(1));
 
     assertThat(refused.status()).isEqualTo(409);
     assertThat(refused.code()).isEqualTo("QUOTA_EXCEEDED");
@@ -118,12 +118,12 @@ class QuotaTest {
 
   @Test
   void aClaimThatIsLostToTheQuotaGivesItsPermitBackAndSaysWhy() {
-    Sale sale = Sale.of(hall);
-    Api student = Crowd.student(engine, port);
+    SaleClient sale = SaleClient.of(hall);
+    ApiClient student = TestStudents.student(engine, port);
     String first = sale.reserve(student, sale.slotIds().get(0)).text();
     String second = sale.reserve(student, sale.slotIds().get(1)).text();
-    assertThat(Sale.result(student, first).getString("status")).isEqualTo("SUCCESS");
-    assertThat(Sale.result(student, second).getString("status")).isEqualTo("SUCCESS");
+    assertThat(SaleClient.result(student, first).getString("status")).isEqualTo("SUCCESS");
+    assertThat(SaleClient.result(student, second).getString("status")).isEqualTo("SUCCESS");
     config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "2");
     Slot wanted = hall.slots().get(2);
     Claim claim = hall.claim(wanted, userId(student));
@@ -131,21 +131,21 @@ class QuotaTest {
 
     ledger.settle(List.of(claim));
 
-    JSONObject result = Sale.result(student, claim.traceId());
+    JSONObject result = SaleClient.result(student, claim.traceId());
     assertThat(result.getString("status")).isEqualTo("FAILED");
     assertThat(result.getString("reason")).contains("额度");
     await()
         .untilAsserted(
             () ->
-                assertThat(sale.reserve(Crowd.student(engine, port), wanted.id()).code())
+                assertThat(sale.reserve(TestStudents.student(engine, port), wanted.id()).code())
                     .isEqualTo("SUCCESS"));
   }
 
   @Test
   void theStaffHaveNoQuota() {
     config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "1");
-    Sale sale = Sale.of(hall);
-    Api staff = Crowd.student(engine, port);
+    SaleClient sale = SaleClient.of(hall);
+    ApiClient staff = TestStudents.student(engine, port);
     database
         .sql("UPDATE user_account SET user_role = ? WHERE student_id = ?")
         .param(Role.CLERK.name())
@@ -154,16 +154,16 @@ class QuotaTest {
 
     for (long slot : sale.slotIds().subList(0, 3)) {
       String traceId = sale.reserve(staff, slot).text();
-      assertThat(Sale.result(staff, traceId).getString("status")).isEqualTo("SUCCESS");
+      assertThat(SaleClient.result(staff, traceId).getString("status")).isEqualTo("SUCCESS");
     }
   }
 
   @Test
   void aStudentSeesWhatIsUsed() {
     config.change(Actor.ENGINE, ConfigKey.QUOTA_PER_WEEK, "3");
-    Sale sale = Sale.of(hall);
-    Api student = Crowd.student(engine, port);
-    Sale.result(student, sale.reserve(student).text());
+    SaleClient sale = SaleClient.of(hall);
+    ApiClient student = TestStudents.student(engine, port);
+    SaleClient.result(student, sale.reserve(student).text());
 
     var use = student.get("/user/quota?date=" + hall.slot().slotDate()).json();
 
@@ -182,7 +182,7 @@ class QuotaTest {
     };
   }
 
-  private long userId(Api student) {
+  private long userId(ApiClient student) {
     return student.get("/user/me").data().getLongValue("id");
   }
 

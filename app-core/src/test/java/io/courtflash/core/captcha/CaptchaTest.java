@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.permit.Permits;
-import io.courtflash.core.testing.Api;
-import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Hall;
-import io.courtflash.core.testing.Sale;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Base64;
@@ -33,14 +33,14 @@ class CaptchaTest {
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private RedissonClient redis;
-  @Autowired private Suspicion suspicion;
-  private Sale sale = new Sale(0, List.of());
-  private Api student = Api.at(0);
+  @Autowired private BotDetector suspicion;
+  private SaleClient sale = new SaleClient(0, List.of());
+  private ApiClient student = ApiClient.at(0);
 
   @BeforeEach
   void aStudentWhoTapsLikeAProgram() {
-    sale = Sale.of(Hall.open(engine, 1, 3, 1));
-    student = Crowd.student(engine, port);
+    sale = SaleClient.of(TestHall.open(engine, 1, 3, 1));
+    student = TestStudents.student(engine, port);
     long id = student.get("/user/me").data().getLongValue("id");
     for (int tap = 0; tap < TOO_MANY; tap++) {
       suspicion.claimRefused(id);
@@ -54,7 +54,7 @@ class CaptchaTest {
 
   @Test
   void thePictureIsAPictureAndSaysNothingElse() throws IOException {
-    JSONObject captcha = Api.at(port).get("/captcha").data();
+    JSONObject captcha = ApiClient.at(port).get("/captcha").data();
 
     assertThat(captcha.keySet()).containsExactlyInAnyOrder("captchaId", "image");
     String image = captcha.getString("image");
@@ -64,14 +64,14 @@ class CaptchaTest {
 
   @Test
   void whoCantSeeThePictureCanReadTheSum() {
-    JSONObject captcha = Api.at(port).get("/captcha/text").data();
+    JSONObject captcha = ApiClient.at(port).get("/captcha/text").data();
 
     assertThat(captcha.getString("question")).matches("\\d+ [+×-] \\d");
   }
 
   @Test
   void othersTapWithoutACaptcha() {
-    assertThat(sale.reserve(Crowd.student(engine, port)).code()).isEqualTo("SUCCESS");
+    assertThat(sale.reserve(TestStudents.student(engine, port)).code()).isEqualTo("SUCCESS");
   }
 
   @Test
@@ -79,7 +79,7 @@ class CaptchaTest {
     assertThat(sale.reserve(student).code()).isEqualTo("CAPTCHA_REQUIRED");
     assertThat(token(null, null).code()).isEqualTo("CAPTCHA_REQUIRED");
     String captcha = captcha();
-    Api.Answer token = token(captcha, answer(captcha));
+    ApiClient.Response token = token(captcha, answer(captcha));
     assertThat(token.code()).isEqualTo("SUCCESS");
 
     assertThat(reserve(sale.slotIds().get(0), token).code()).isEqualTo("SUCCESS");
@@ -100,7 +100,7 @@ class CaptchaTest {
 
   @Test
   void aClaimTokenLetsOneClaimIn() {
-    Api.Answer token = solved();
+    ApiClient.Response token = solved();
 
     assertThat(reserve(sale.slotIds().get(0), token).code()).isEqualTo("SUCCESS");
     assertThat(reserve(sale.slotIds().get(1), token).code()).isEqualTo("CAPTCHA_REQUIRED");
@@ -108,8 +108,8 @@ class CaptchaTest {
 
   @Test
   void aClaimThatIsRefusedLeavesItsTokenGood() {
-    Api.Answer token = solved();
-    assertThat(sale.reserve(Crowd.student(engine, port), sale.slotIds().get(0)).code())
+    ApiClient.Response token = solved();
+    assertThat(sale.reserve(TestStudents.student(engine, port), sale.slotIds().get(0)).code())
         .isEqualTo("SUCCESS");
 
     assertThat(reserve(sale.slotIds().get(0), token).code()).isEqualTo("OUT_OF_STOCK");
@@ -121,7 +121,7 @@ class CaptchaTest {
     String token = solved().data().getString("token");
     char last = token.charAt(50);
     String forged = token.substring(0, 50) + (last == 'A' ? 'B' : 'A') + token.substring(51);
-    Api other = Crowd.student(engine, port);
+    ApiClient other = TestStudents.student(engine, port);
     long otherId = other.get("/user/me").data().getLongValue("id");
     for (int tap = 0; tap < TOO_MANY; tap++) {
       suspicion.claimRefused(otherId);
@@ -136,30 +136,30 @@ class CaptchaTest {
         .isEqualTo(1);
   }
 
-  private Api.Answer solved() {
+  private ApiClient.Response solved() {
     String captcha = captcha();
     return token(captcha, answer(captcha));
   }
 
   private String captcha() {
-    return Api.at(port).get("/captcha").data().getString("captchaId");
+    return ApiClient.at(port).get("/captcha").data().getString("captchaId");
   }
 
   private String answer(String captcha) {
     return redis.<String>getBucket("bf:captcha:" + captcha, StringCodec.INSTANCE).get();
   }
 
-  private Api.Answer token(@Nullable String captcha, @Nullable String answer) {
+  private ApiClient.Response token(@Nullable String captcha, @Nullable String answer) {
     JSONObject body =
         JSONObject.of("sessionId", sale.sessionId(), "captchaId", captcha, "answer", answer);
     return student.post("/reserve/token", body.toString());
   }
 
-  private Api.Answer reserve(long slotId, Api.Answer token) {
+  private ApiClient.Response reserve(long slotId, ApiClient.Response token) {
     return reserve(student, slotId, token.data().getString("token"));
   }
 
-  private Api.Answer reserve(Api as, long slotId, String token) {
+  private ApiClient.Response reserve(ApiClient as, long slotId, String token) {
     String body = JSONObject.of("slotId", slotId, "sessionId", sale.sessionId()).toString();
     return as.call("POST", "/reserve/", body, "X-Claim-Token", token);
   }

@@ -3,7 +3,7 @@ package io.courtflash.core.diagnostics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.engine.DataDirectory;
-import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -31,7 +31,7 @@ class DiagnosticsTest {
 
   @Test
   void theBundleHoldsNoSecretAndNobodysNameOrAddress() throws IOException {
-    Api.at(port).registered("2023-Zhang.San", "a-good-password");
+    ApiClient.at(port).registered("2023-Zhang.San", "a-good-password");
     Path log = directory.logs().resolve("courtflash.log");
     Files.writeString(
         log,
@@ -59,7 +59,7 @@ class DiagnosticsTest {
 
   @Test
   void wordsThatNameNobodyStay() {
-    Mask mask = new Mask(Set.of("s01"));
+    SensitiveDataMask mask = new SensitiveDataMask(Set.of("s01"));
     assertThat(mask.text("slot s010 of S01 at 127.0.0.1:25001, v1.2.3"))
         .isEqualTo("slot s010 of <account> at 127.0.0.1:25001, v1.2.3");
     assertThat(mask.setting("courtflash.external.redis.password", "x")).isEqualTo("***");

@@ -6,12 +6,12 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.backup.BackupKind;
 import io.courtflash.core.backup.Backups;
-import io.courtflash.core.release.Gate;
-import io.courtflash.core.reserve.Intake;
+import io.courtflash.core.release.GateService;
+import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Hall;
-import io.courtflash.core.testing.Staff;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -29,18 +29,18 @@ class DoctorTest {
 
   @Autowired private BeanFactory engine;
   @Autowired private Doctor doctor;
-  @Autowired private DoctorWords words;
-  @Autowired private PreFlight preFlight;
+  @Autowired private FindingMessages words;
+  @Autowired private PreGateCheckJob preFlight;
   @Autowired private Alarms alarms;
   @Autowired private JdbcClient database;
   @LocalServerPort private int port;
 
   @Test
   void aRunningHallWithABackupHasNothingThatMustBeMended() {
-    Hall.clear(engine);
+    TestHall.clear(engine);
     engine.getBean(Backups.class).make(Actor.ENGINE, BackupKind.MANUAL);
 
-    JSONObject examination = Staff.at(port).api().get("/admin/doctor").data();
+    JSONObject examination = StaffClient.at(port).api().get("/admin/doctor").data();
 
     assertThat(examination.getString("worst")).as(examination.toString()).isNotEqualTo("FAIL");
     assertThat(examination.getJSONArray("findings").toList(JSONObject.class))
@@ -82,9 +82,9 @@ class DoctorTest {
 
   @Test
   void tenMinutesBeforeAGateTheStaffAreToldOnceWhatIsWrong() {
-    Hall hall = Hall.shut(engine, 1, 1, 1);
+    TestHall hall = TestHall.shut(engine, 1, 1, 1);
     long seen = alarms.after(0).size();
-    engine.getBean(Gate.class).pause(Actor.ENGINE, hall.session().id());
+    engine.getBean(GateService.class).pause(Actor.ENGINE, hall.session().id());
     opensIn(20);
     preFlight.round();
     assertThat(paused(seen)).isEmpty();
@@ -98,7 +98,7 @@ class DoctorTest {
 
   @Test
   void whatTheStaffLeftSwitchedOffIsFound() {
-    Intake intake = engine.getBean(Intake.class);
+    ReservationService intake = engine.getBean(ReservationService.class);
     SettleSwitch settling = engine.getBean(SettleSwitch.class);
     intake.pause(Actor.ENGINE);
     settling.pause(Actor.ENGINE);
@@ -133,7 +133,7 @@ class DoctorTest {
 
   @Test
   void aGateThatOpensSoonWithoutSlotsMustBeMended() {
-    Hall.shut(engine, 1, 1, 1);
+    TestHall.shut(engine, 1, 1, 1);
     opensIn(5);
     database.sql("DELETE FROM time_slot").update();
 

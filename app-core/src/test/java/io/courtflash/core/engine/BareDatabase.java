@@ -1,6 +1,6 @@
 package io.courtflash.core.engine;
 
-import io.courtflash.core.testing.FreshDataDirectory;
+import io.courtflash.core.testing.TestEnvironmentInitializer;
 import java.io.IOException;
 import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
@@ -9,16 +9,16 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
 public final class BareDatabase implements AutoCloseable {
 
   private final DataDirectory directory;
-  private final Engine server;
+  private final EmbeddedServer server;
 
-  private BareDatabase(DataDirectory directory, Engine server) {
+  private BareDatabase(DataDirectory directory, EmbeddedServer server) {
     this.directory = directory;
     this.server = server;
   }
 
   public static BareDatabase start() {
-    DataDirectory directory = DataDirectory.open(FreshDataDirectory.create());
-    Engine server = new ChildEngine(new MariaDbProgram(directory), directory.logs());
+    DataDirectory directory = DataDirectory.open(TestEnvironmentInitializer.create());
+    EmbeddedServer server = new ChildServer(new MariaDbProgram(directory), directory.logs());
     server.start();
     return new BareDatabase(directory, server);
   }
@@ -28,8 +28,8 @@ public final class BareDatabase implements AutoCloseable {
   }
 
   /** Steps that nobody hears. */
-  public EngineSteps steps() {
-    return new EngineSteps(_ -> {});
+  public EngineStateReporter steps() {
+    return new EngineStateReporter(_ -> {});
   }
 
   public DataSource connections() {

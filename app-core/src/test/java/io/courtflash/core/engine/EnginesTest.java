@@ -47,7 +47,7 @@ class EnginesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"DATABASE", "REDIS"})
-  void aKilledChildComesBackOnItsPortWithItsData(Part part) throws SQLException {
+  void aKilledChildComesBackOnItsPortWithItsData(EngineComponent part) throws SQLException {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       insertRow(running);
       int port = running.engines().port(part);
@@ -61,15 +61,15 @@ class EnginesTest {
       assertThat(running.steps())
           .anyMatch(
               step ->
-                  step instanceof EngineStep s
+                  step instanceof EngineStateChanged s
                       && s.part() == part
-                      && s.state() == EngineStep.State.FAILED);
+                      && s.state() == EngineStateChanged.State.FAILED);
     }
   }
 
   @ParameterizedTest
   @EnumSource(names = {"DATABASE", "REDIS", "BROKER"})
-  void whatWasStoppedOnPurposeStaysStoppedUntilItIsStartedOnItsPort(Part part) {
+  void whatWasStoppedOnPurposeStaysStoppedUntilItIsStartedOnItsPort(EngineComponent part) {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       int port = running.engines().port(part);
       running.engines().stop(part);
@@ -87,7 +87,9 @@ class EnginesTest {
     List<ProcessHandle> children;
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       children =
-          List.of(running.engines().handle(Part.DATABASE), running.engines().handle(Part.REDIS));
+          List.of(
+              running.engines().handle(EngineComponent.DATABASE),
+              running.engines().handle(EngineComponent.REDIS));
       assertThat(children).allMatch(ProcessHandle::isAlive);
     }
     assertThat(children).noneMatch(ProcessHandle::isAlive);
@@ -110,7 +112,7 @@ class EnginesTest {
     try (DataDirectory first = DataDirectory.open(directory.path())) {
       assertThat(first.root()).isDirectory();
       assertThatThrownBy(() -> DataDirectory.open(directory.path()))
-          .isInstanceOf(DataDirectoryInUse.class)
+          .isInstanceOf(DataDirectoryInUseException.class)
           .hasMessageContaining("process " + ProcessHandle.current().pid())
           .hasMessageContaining("--data-dir");
     }
@@ -160,7 +162,7 @@ class EnginesTest {
     Path file = directory.path().resolve("redis/appendonly.aof");
     Files.writeString(file, "no such command", StandardOpenOption.APPEND);
     try (RunningEngines running = RunningEngines.on(directory.path())) {
-      assertThat(isUp(running, Part.REDIS)).isTrue();
+      assertThat(isUp(running, EngineComponent.REDIS)).isTrue();
       assertThat(file.resolveSibling("appendonly.aof.damaged")).exists();
     }
   }
@@ -227,7 +229,7 @@ class EnginesTest {
     }
   }
 
-  private static boolean isUp(RunningEngines running, Part part) {
+  private static boolean isUp(RunningEngines running, EngineComponent part) {
     return running.engines().status().stream()
         .anyMatch(status -> status.part() == part && status.up());
   }

@@ -50,9 +50,9 @@ final class KilledProgram {
     Runtime.getRuntime().addShutdownHook(new Thread(() -> finishRequests(running, template)));
     System.out.println(
         "CHILDREN "
-            + running.engines().handle(Part.DATABASE).pid()
+            + running.engines().handle(EngineComponent.DATABASE).pid()
             + " "
-            + running.engines().handle(Part.REDIS).pid());
+            + running.engines().handle(EngineComponent.REDIS).pid());
     Thread.currentThread().join();
   }
 

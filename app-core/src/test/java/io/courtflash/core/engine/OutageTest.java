@@ -3,12 +3,12 @@ package io.courtflash.core.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.testing.Api;
-import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Hall;
-import io.courtflash.core.testing.Sale;
-import io.courtflash.core.testing.Staff;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,11 +45,11 @@ class OutageTest {
   @Autowired private BeanFactory engine;
   @Autowired private Engines engines;
   @Autowired private JdbcClient database;
-  private Sale sale;
-  private Staff staff;
+  private SaleClient sale;
+  private StaffClient staff;
 
   /** A student's answer. */
-  private record Tap(Api student, Api.Answer answer) {
+  private record ReserveAttempt(ApiClient student, ApiClient.Response answer) {
     boolean isIn() {
       return answer.status() == 200;
     }
@@ -57,8 +57,8 @@ class OutageTest {
 
   @BeforeEach
   void openHall() {
-    sale = Sale.of(Hall.open(engine, 1, 1, SEATS));
-    staff = Staff.at(port);
+    sale = SaleClient.of(TestHall.open(engine, 1, 1, SEATS));
+    staff = StaffClient.at(port);
   }
 
   @AfterEach
@@ -66,10 +66,11 @@ class OutageTest {
     sale.awaitSettled(engine);
   }
 
-  private List<Tap> taps(List<Api> students) throws Exception {
-    List<Callable<Tap>> work =
+  private List<ReserveAttempt> taps(List<ApiClient> students) throws Exception {
+    List<Callable<ReserveAttempt>> work =
         students.stream()
-            .<Callable<Tap>>map(student -> () -> new Tap(student, sale.reserve(student)))
+            .<Callable<ReserveAttempt>>map(
+                student -> () -> new ReserveAttempt(student, sale.reserve(student)))
             .toList();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       return threads.invokeAll(work).stream().map(Future::resultNow).toList();
@@ -77,16 +78,16 @@ class OutageTest {
   }
 
   /** Students whose tokens the engine remembers for the next seconds. */
-  private List<Api> students() {
-    List<Api> students = Crowd.of(engine, port, WAVE);
+  private List<ApiClient> students() {
+    List<ApiClient> students = TestStudents.of(engine, port, WAVE);
     students.forEach(student -> student.get("/browse/slot/" + sale.slotId()));
     return students;
   }
 
-  private void assertAllEnd(List<Tap> taps, long stopped) {
-    List<Tap> in = taps.stream().filter(Tap::isIn).toList();
-    for (Tap tap : in) {
-      assertThat(Sale.result(tap.student(), tap.answer().text()).getString("status"))
+  private void assertAllEnd(List<ReserveAttempt> taps, long stopped) {
+    List<ReserveAttempt> in = taps.stream().filter(ReserveAttempt::isIn).toList();
+    for (ReserveAttempt tap : in) {
+      assertThat(SaleClient.result(tap.student(), tap.answer().text()).getString("status"))
           .isIn("SUCCESS", "FAILED");
     }
     staff.awaitInvariants();
@@ -103,7 +104,7 @@ class OutageTest {
     return database.sql("SELECT COUNT(*) FROM " + what).query(Long.class).single();
   }
 
-  private static void assertAway(Tap tap) {
+  private static void assertAway(ReserveAttempt tap) {
     assertThat(tap.answer().code()).isEqualTo("SQL_ERROR");
     assertThat(tap.answer().status()).isEqualTo(503);
     assertThat(Integer.parseInt(tap.answer().header("Retry-After"))).isPositive();
@@ -111,43 +112,44 @@ class OutageTest {
 
   @Test
   void claimsTakenWhileTheDatabaseIsAwaySettleWhenItIsBack() throws Exception {
-    List<Api> students = students();
-    List<Tap> taps = new ArrayList<>(taps(students.subList(0, WAVE / 2)));
+    List<ApiClient> students = students();
+    List<ReserveAttempt> taps = new ArrayList<>(taps(students.subList(0, WAVE / 2)));
     long stopped = System.nanoTime();
-    engines.stop(Part.DATABASE);
+    engines.stop(EngineComponent.DATABASE);
     taps.addAll(taps(students.subList(WAVE / 2, WAVE)));
-    Tap unknown = new Tap(students.getFirst(), students.getFirst().as("unseen").get("/user/me"));
-    engines.start(Part.DATABASE);
+    ReserveAttempt unknown =
+        new ReserveAttempt(students.getFirst(), students.getFirst().as("unseen").get("/user/me"));
+    engines.start(EngineComponent.DATABASE);
 
     assertAway(unknown);
     assertThat(taps).filteredOn(tap -> !tap.isIn()).allSatisfy(OutageTest::assertAway);
     assertAllEnd(taps, stopped);
     assertThat(count("dead_letter")).isZero();
-    assertThat(live()).isEqualTo(taps.stream().filter(Tap::isIn).count());
+    assertThat(live()).isEqualTo(taps.stream().filter(ReserveAttempt::isIn).count());
   }
 
   @Test
   void nothingIsOversoldWhenRedisIsKilled() throws Exception {
-    List<Api> students = students();
-    List<Tap> taps = new ArrayList<>(taps(students.subList(0, WAVE / 2)));
+    List<ApiClient> students = students();
+    List<ReserveAttempt> taps = new ArrayList<>(taps(students.subList(0, WAVE / 2)));
     long stopped = System.nanoTime();
-    engines.handle(Part.REDIS).destroyForcibly();
+    engines.handle(EngineComponent.REDIS).destroyForcibly();
     taps.addAll(taps(students.subList(WAVE / 2, WAVE)));
 
     assertThat(taps).filteredOn(tap -> !tap.isIn()).allSatisfy(OutageTest::assertAway);
     await().atMost(HEALS_WITHIN).until(() -> sale.reserve(students.getFirst()).status() != 503);
-    taps.addAll(taps(Crowd.of(engine, port, 2 * SEATS)));
+    taps.addAll(taps(TestStudents.of(engine, port, 2 * SEATS)));
     assertAllEnd(taps, stopped);
     assertThat(live()).isEqualTo(SEATS);
   }
 
   @Test
   void aPermitComesBackWhenTheBrokerIsAway() throws Exception {
-    List<Api> students = students();
+    List<ApiClient> students = students();
     long stopped = System.nanoTime();
-    engines.stop(Part.BROKER);
-    List<Tap> taps = taps(students);
-    engines.start(Part.BROKER);
+    engines.stop(EngineComponent.BROKER);
+    List<ReserveAttempt> taps = taps(students);
+    engines.start(EngineComponent.BROKER);
 
     assertThat(taps).anyMatch(tap -> tap.answer().code().equals("FAILED"));
     assertThat(taps)
@@ -155,7 +157,7 @@ class OutageTest {
         .allMatch(tap -> tap.answer().code().equals("FAILED"));
     await()
         .atMost(HEALS_WITHIN)
-        .until(() -> sale.reserve(Crowd.student(engine, port)).status() == 200);
+        .until(() -> sale.reserve(TestStudents.student(engine, port)).status() == 200);
     assertAllEnd(taps, stopped);
     await().atMost(HEALS_WITHIN).until(() -> free() == SEATS - live());
   }

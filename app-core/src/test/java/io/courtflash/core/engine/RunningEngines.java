@@ -20,12 +20,13 @@ record RunningEngines(DataDirectory directory, Engines engines, List<Object> ste
     List<Object> steps = new CopyOnWriteArrayList<>();
     ApplicationEventPublisher publisher = steps::add;
     DataDirectory directory = DataDirectory.open(path);
-    Engines engines = Engines.embedded(directory, new EngineSteps(publisher), Clock.systemUTC());
+    Engines engines =
+        Engines.embedded(directory, new EngineStateReporter(publisher), Clock.systemUTC());
     RunningEngines running = new RunningEngines(directory, engines, steps);
     try {
-      engines.port(Part.DATABASE);
-      engines.port(Part.REDIS);
-      engines.port(Part.BROKER);
+      engines.port(EngineComponent.DATABASE);
+      engines.port(EngineComponent.REDIS);
+      engines.port(EngineComponent.BROKER);
     } catch (RuntimeException e) {
       running.close();
       throw e;
@@ -34,17 +35,17 @@ record RunningEngines(DataDirectory directory, Engines engines, List<Object> ste
   }
 
   Connection database() throws SQLException {
-    var details = EmbeddedEngines.databaseConnection(engines, directory);
+    var details = EmbeddedEngineConfiguration.databaseConnection(engines, directory);
     return DriverManager.getConnection(
         details.getJdbcUrl(), details.getUsername(), details.getPassword());
   }
 
   RedissonClient redis() {
-    return EmbeddedEngines.redisson(engines, directory);
+    return EmbeddedEngineConfiguration.redisson(engines, directory);
   }
 
   CachingConnectionFactory broker() {
-    var factory = new CachingConnectionFactory(Loopback.HOST, engines.port(Part.BROKER));
+    var factory = new CachingConnectionFactory(Loopback.HOST, engines.port(EngineComponent.BROKER));
     factory.setUsername(EmbeddedBroker.USER);
     factory.setPassword(directory.secrets().broker());
     factory.setVirtualHost(EmbeddedBroker.VIRTUAL_HOST);

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-@MoneyTest
+@PaymentEngineTest
 class PaymentDeadlineTest {
 
-  @Autowired private MoneyDesk desk;
-  @Autowired private FakeProvider provider;
+  @Autowired private PaymentFixture desk;
+  @Autowired private FakeGateway provider;
   @Autowired private Payments payments;
-  @Autowired private PaymentDeadlines deadlines;
+  @Autowired private PaymentExpiryJob deadlines;
 
   @BeforeEach
   void answering() {
@@ -54,9 +54,9 @@ class PaymentDeadlineTest {
     Reservation reservation = desk.reservation();
     desk.passDeadline(reservation);
 
-    Opening answer = payments.open(desk.owner(reservation), reservation.id());
+    PayOrderOutcome answer = payments.open(desk.owner(reservation), reservation.id());
 
-    assertThat(answer).isNotInstanceOf(Opening.Opened.class);
+    assertThat(answer).isNotInstanceOf(PayOrderOutcome.Opened.class);
     assertThat(desk.orders(reservation)).isZero();
   }
 

@@ -1,15 +1,15 @@
 package io.courtflash.core.pay;
 
-import static io.courtflash.core.pay.MoneyDesk.STRANGER;
+import static io.courtflash.core.pay.PaymentFixture.STRANGER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.booking.Bookings;
-import io.courtflash.core.booking.Cancellation;
+import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.pay.PaymentCallback.Flaw;
-import io.courtflash.core.pay.PaymentCallback.Receipt;
+import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
+import io.courtflash.core.pay.PaymentCallback.RejectionReason;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -23,15 +23,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-@MoneyTest
+@PaymentEngineTest
 class PaymentTest {
 
-  @Autowired private MoneyDesk desk;
-  @Autowired private FakeProvider provider;
+  @Autowired private PaymentFixture desk;
+  @Autowired private FakeGateway provider;
   @Autowired private Payments payments;
   @Autowired private PaymentCallback callback;
   @Autowired private NoticeSigner signer;
-  @Autowired private Bookings bookings;
+  @Autowired private ReservationLifecycle bookings;
 
   @BeforeEach
   void answering() {
@@ -65,7 +65,7 @@ class PaymentTest {
     PayOrder order = desk.open(reservation);
     PaymentNotice notice = desk.notice(order);
 
-    List<Receipt> receipts = atOnce(20, () -> callback.receive(notice));
+    List<NoticeOutcome> receipts = atOnce(20, () -> callback.receive(notice));
 
     assertThat(Collections.frequency(receipts, confirmed(reservation))).isEqualTo(1);
     assertThat(desk.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
@@ -79,15 +79,20 @@ class PaymentTest {
     PaymentNotice good = desk.notice(order);
     var now = InstantSource.system().instant();
 
-    assertRejected(changed(good, "else", NoticeSigner.APP), Flaw.BAD_SIGNATURE);
-    assertRejected(signer.signed(changed(good, "else", NoticeSigner.APP)), Flaw.FOREIGN_MERCHANT);
-    assertRejected(signer.signed(changed(good, NoticeSigner.MERCHANT, "else")), Flaw.FOREIGN_APP);
+    assertRejected(changed(good, "else", NoticeSigner.APP), RejectionReason.BAD_SIGNATURE);
     assertRejected(
-        desk.notice(order, order.amount(), now.minus(Duration.ofMinutes(6))), Flaw.BAD_AGE);
+        signer.signed(changed(good, "else", NoticeSigner.APP)), RejectionReason.FOREIGN_MERCHANT);
     assertRejected(
-        desk.notice(order, order.amount(), now.plus(Duration.ofMinutes(6))), Flaw.BAD_AGE);
-    assertRejected(desk.notice(order, new BigDecimal("0.01"), now), Flaw.WRONG_AMOUNT);
-    assertRejected(signer.notice("nobody's", "tx", order.amount(), now), Flaw.UNKNOWN_ORDER);
+        signer.signed(changed(good, NoticeSigner.MERCHANT, "else")), RejectionReason.FOREIGN_APP);
+    assertRejected(
+        desk.notice(order, order.amount(), now.minus(Duration.ofMinutes(6))),
+        RejectionReason.BAD_AGE);
+    assertRejected(
+        desk.notice(order, order.amount(), now.plus(Duration.ofMinutes(6))),
+        RejectionReason.BAD_AGE);
+    assertRejected(desk.notice(order, new BigDecimal("0.01"), now), RejectionReason.WRONG_AMOUNT);
+    assertRejected(
+        signer.notice("nobody's", "tx", order.amount(), now), RejectionReason.UNKNOWN_ORDER);
     assertThat(desk.now(order).status()).isEqualTo(PayStatus.PAYING);
   }
 
@@ -95,10 +100,11 @@ class PaymentTest {
   void anotherStudentsReservationIsNotFound() {
     Reservation reservation = desk.reservation();
 
-    assertThat(payments.open(STRANGER, reservation.id())).isInstanceOf(Opening.NotFound.class);
+    assertThat(payments.open(STRANGER, reservation.id()))
+        .isInstanceOf(PayOrderOutcome.NotFound.class);
     assertThat(payments.state(STRANGER, reservation.id())).isEmpty();
     assertThat(bookings.cancel(STRANGER, reservation.id()))
-        .isInstanceOf(Cancellation.NotFound.class);
+        .isInstanceOf(CancellationOutcome.NotFound.class);
   }
 
   @Test
@@ -106,19 +112,19 @@ class PaymentTest {
     Reservation reservation = desk.paid();
 
     assertThat(payments.open(desk.owner(reservation), reservation.id()))
-        .isEqualTo(new Opening.NotPayable(ReservationStatus.CONFIRMED));
+        .isEqualTo(new PayOrderOutcome.NotPayable(ReservationStatus.CONFIRMED));
   }
 
   @Test
   void whileTheProviderIsSilentTheOrderIsKeptAndTheCallCanBeRepeated() {
     Reservation reservation = desk.reservation();
     provider.silentAtOpening = true;
-    Opening first = payments.open(desk.owner(reservation), reservation.id());
+    PayOrderOutcome first = payments.open(desk.owner(reservation), reservation.id());
     provider.silentAtOpening = false;
 
     PayOrder order = desk.open(reservation);
 
-    assertThat(first).isInstanceOf(Opening.ProviderAway.class);
+    assertThat(first).isInstanceOf(PayOrderOutcome.ProviderUnavailable.class);
     assertThat(order.prepayId()).isNotNull();
     assertThat(desk.orders(reservation)).isEqualTo(1);
   }
@@ -128,9 +134,9 @@ class PaymentTest {
     Reservation reservation = desk.reservation();
     PayOrder order = desk.open(reservation);
 
-    Cancellation answer = bookings.cancel(desk.owner(reservation), reservation.id());
+    CancellationOutcome answer = bookings.cancel(desk.owner(reservation), reservation.id());
 
-    assertThat(answer).isInstanceOf(Cancellation.Cancelled.class);
+    assertThat(answer).isInstanceOf(CancellationOutcome.Cancelled.class);
     assertThat(desk.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
     assertThat(desk.now(order).status()).isEqualTo(PayStatus.CLOSED);
     await().untilAsserted(() -> assertThat(provider.closed).contains(order.outTradeNo()));
@@ -141,7 +147,7 @@ class PaymentTest {
     Reservation reservation = desk.paid();
 
     assertThat(bookings.cancel(desk.owner(reservation), reservation.id()))
-        .isInstanceOf(Cancellation.Paid.class);
+        .isInstanceOf(CancellationOutcome.Paid.class);
     assertThat(desk.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
   }
 
@@ -151,9 +157,10 @@ class PaymentTest {
     PayOrder order = desk.open(reservation);
     bookings.cancel(desk.owner(reservation), reservation.id());
 
-    Receipt receipt = desk.pay(order);
+    NoticeOutcome receipt = desk.pay(order);
 
-    assertThat(receipt).isEqualTo(new Receipt.Accepted(new Settled.TooLate(reservation.id())));
+    assertThat(receipt)
+        .isEqualTo(new NoticeOutcome.Accepted(new PaymentOutcome.TooLate(reservation.id())));
     await().untilAsserted(() -> assertThat(desk.now(order).status()).isEqualTo(PayStatus.REFUNDED));
     assertThat(desk.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
   }
@@ -166,9 +173,10 @@ class PaymentTest {
     PayOrder second = desk.open(reservation);
     desk.pay(second);
 
-    Receipt receipt = desk.pay(first);
+    NoticeOutcome receipt = desk.pay(first);
 
-    assertThat(receipt).isEqualTo(new Receipt.Accepted(new Settled.PaidTwice(reservation.id())));
+    assertThat(receipt)
+        .isEqualTo(new NoticeOutcome.Accepted(new PaymentOutcome.PaidTwice(reservation.id())));
     await().untilAsserted(() -> assertThat(desk.refundStatus(first)).isEqualTo("SUCCESS"));
     assertThat(desk.now(first).reason()).isEqualTo("PAID_TWICE");
     assertThat(desk.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
@@ -176,12 +184,12 @@ class PaymentTest {
     assertThat(desk.brokenPromises()).isZero();
   }
 
-  private void assertRejected(PaymentNotice notice, Flaw flaw) {
-    assertThat(callback.receive(notice)).isEqualTo(new Receipt.Rejected(flaw));
+  private void assertRejected(PaymentNotice notice, RejectionReason flaw) {
+    assertThat(callback.receive(notice)).isEqualTo(new NoticeOutcome.Rejected(flaw));
   }
 
-  private static Receipt confirmed(Reservation reservation) {
-    return new Receipt.Accepted(new Settled.Confirmed(reservation.id()));
+  private static NoticeOutcome confirmed(Reservation reservation) {
+    return new NoticeOutcome.Accepted(new PaymentOutcome.Confirmed(reservation.id()));
   }
 
   private static PaymentNotice changed(PaymentNotice from, String merchant, String app) {

@@ -1,7 +1,7 @@
 package io.courtflash.core.pay;
 
-import static io.courtflash.core.pay.MoneyDesk.CLERK;
-import static io.courtflash.core.pay.MoneyDesk.STRANGER;
+import static io.courtflash.core.pay.PaymentFixture.CLERK;
+import static io.courtflash.core.pay.PaymentFixture.STRANGER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -13,11 +13,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-@MoneyTest
+@PaymentEngineTest
 class RefundTest {
 
-  @Autowired private MoneyDesk desk;
-  @Autowired private FakeProvider provider;
+  @Autowired private PaymentFixture desk;
+  @Autowired private FakeGateway provider;
   @Autowired private Refunds refunds;
   @Autowired private Payments payments;
 
@@ -30,7 +30,7 @@ class RefundTest {
   void aRefundIsDoneWhenAPromptProviderHasAnswered() {
     Reservation reservation = desk.paid();
 
-    RefundAnswer.Known answer = refund(reservation);
+    RefundOutcome.Accepted answer = refund(reservation);
 
     assertThat(answer.refund().status()).isEqualTo(RefundStatus.SUCCESS);
     assertThat(answer.reservation()).isEqualTo(ReservationStatus.CANCELLED);
@@ -53,7 +53,7 @@ class RefundTest {
   void aRefundThatWentUnansweredIsAskedAfterUnderTheSameNumberAndPaidOnce() {
     Reservation reservation = desk.paid();
     provider.silentAfterRefund = true;
-    RefundAnswer.Known answer = refund(reservation);
+    RefundOutcome.Accepted answer = refund(reservation);
     assertThat(answer.refund().status()).isEqualTo(RefundStatus.REQUESTED);
     assertThat(answer.reservation()).isEqualTo(ReservationStatus.REFUNDING);
 
@@ -67,14 +67,14 @@ class RefundTest {
   void aRefusedRefundLeavesTheReservationConfirmedAndCanBeAskedForAgainUnderItsNumber() {
     Reservation reservation = desk.paid();
     provider.refusesRefunds = true;
-    RefundAnswer.Known refused = refund(reservation);
+    RefundOutcome.Accepted refused = refund(reservation);
     assertThat(refused.refund().status()).isEqualTo(RefundStatus.FAILED);
     assertThat(refused.reservation()).isEqualTo(ReservationStatus.CONFIRMED);
     assertThat(desk.now(reservation).reason()).isEqualTo("Account frozen");
     assertThat(desk.brokenPromises()).isZero();
 
     provider.refusesRefunds = false;
-    RefundAnswer.Known again = refund(reservation);
+    RefundOutcome.Accepted again = refund(reservation);
 
     assertThat(again.refund().status()).isEqualTo(RefundStatus.SUCCESS);
     assertThat(again.refund().outRefundNo()).isEqualTo(refused.refund().outRefundNo());
@@ -89,11 +89,11 @@ class RefundTest {
     desk.pay(desk.open(reservation));
 
     assertThat(refunds.request(desk.owner(reservation), reservation.id(), null))
-        .isInstanceOf(RefundAnswer.TooLate.class);
+        .isInstanceOf(RefundOutcome.TooLate.class);
     assertThat(refunds.request(CLERK, reservation.id(), null))
-        .isInstanceOf(RefundAnswer.ReasonNeeded.class);
+        .isInstanceOf(RefundOutcome.ReasonNeeded.class);
     assertThat(refunds.request(CLERK, reservation.id(), "The floor is wet"))
-        .isInstanceOf(RefundAnswer.Known.class);
+        .isInstanceOf(RefundOutcome.Accepted.class);
     awaitStatus(reservation, ReservationStatus.CANCELLED);
   }
 
@@ -111,9 +111,9 @@ class RefundTest {
     Reservation reservation = desk.reservation();
 
     assertThat(refunds.request(STRANGER, reservation.id(), null))
-        .isInstanceOf(RefundAnswer.NotFound.class);
+        .isInstanceOf(RefundOutcome.NotFound.class);
     assertThat(refunds.request(desk.owner(reservation), reservation.id(), null))
-        .isEqualTo(new RefundAnswer.NotPaid(ReservationStatus.PENDING_PAYMENT));
+        .isEqualTo(new RefundOutcome.NotPaid(ReservationStatus.PENDING_PAYMENT));
   }
 
   @Test
@@ -135,14 +135,14 @@ class RefundTest {
     assertThat(desk.refundStatus(order)).isEqualTo("SUCCESS");
   }
 
-  private RefundAnswer.Known refund(Reservation reservation) {
+  private RefundOutcome.Accepted refund(Reservation reservation) {
     return refunds.request(desk.owner(reservation), reservation.id(), null)
-            instanceof RefundAnswer.Known known
+            instanceof RefundOutcome.Accepted known
         ? known
         : unexpected(reservation);
   }
 
-  private static RefundAnswer.Known unexpected(Reservation reservation) {
+  private static RefundOutcome.Accepted unexpected(Reservation reservation) {
     throw new AssertionError("Not refunded: " + reservation);
   }
 

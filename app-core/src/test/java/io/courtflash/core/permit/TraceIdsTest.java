@@ -15,14 +15,14 @@ class TraceIdsTest {
   void aTraceIdTellsItsClaimAndItsTime() {
     Claim claim = ids.issue((1L << 47) - 1, 7, NOW);
 
-    assertThat(ids.read(claim.traceId())).contains(new TraceIds.Traced(claim, NOW));
+    assertThat(ids.read(claim.traceId())).contains(new TraceIds.ParsedTraceId(claim, NOW));
   }
 
   @Test
   void theIdsOfARehearsalKeepTheirSign() {
     Claim claim = ids.issue(-10_001, -(1L << 47), NOW);
 
-    assertThat(ids.read(claim.traceId())).contains(new TraceIds.Traced(claim, NOW));
+    assertThat(ids.read(claim.traceId())).contains(new TraceIds.ParsedTraceId(claim, NOW));
   }
 
   @Test

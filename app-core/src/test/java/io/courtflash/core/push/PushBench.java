@@ -3,11 +3,11 @@ package io.courtflash.core.push;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.settle.ClaimsSettled;
-import io.courtflash.core.testing.Api;
-import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Hall;
-import io.courtflash.core.testing.Sale;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.List;
@@ -56,19 +56,19 @@ class PushBench {
             settled.settlements().forEach(each -> settledAt.put(each.claim().traceId(), now));
           }
         });
-    Sale sale = Sale.of(Hall.open(engine, COURTS, HOURS, 1));
-    List<Api> crowd = Crowd.of(engine, port, STREAMS + 1);
+    SaleClient sale = SaleClient.of(TestHall.open(engine, COURTS, HOURS, 1));
+    List<ApiClient> crowd = TestStudents.of(engine, port, STREAMS + 1);
     crowd.getLast().get("/user/me");
-    try (OpenPages pages = new OpenPages()) {
+    try (EventStreamClients pages = new EventStreamClients()) {
       long before = usedBytes();
-      for (Api student : crowd.subList(0, STREAMS)) {
+      for (ApiClient student : crowd.subList(0, STREAMS)) {
         pages.open(student);
       }
       await().atMost(Duration.ofMinutes(2)).until(() -> pages.greeted() == STREAMS);
       System.out.printf(
           "%d streams: %d KiB of heap each, both ends together%n",
           STREAMS, (usedBytes() - before) / STREAMS / 1024);
-      Api.Answer refused = crowd.getLast().get("/events");
+      ApiClient.Response refused = crowd.getLast().get("/events");
       System.out.printf(
           "one more: %d, Retry-After %s%n", refused.status(), refused.header("Retry-After"));
       int claims = Math.min(STREAMS, sale.slotIds().size());

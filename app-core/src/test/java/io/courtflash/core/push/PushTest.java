@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSON;
-import io.courtflash.core.testing.Api;
-import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Events;
-import io.courtflash.core.testing.Hall;
-import io.courtflash.core.testing.Sale;
+import io.courtflash.core.testing.EventStream;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -32,19 +32,19 @@ class PushTest {
   @Autowired private BeanFactory engine;
   @Autowired private RedissonClient redis;
 
-  private Sale sale;
-  private Api student;
+  private SaleClient sale;
+  private ApiClient student;
 
   @BeforeEach
   void openHall() {
-    sale = Sale.of(Hall.open(engine, 2, 2, 1));
-    student = Crowd.student(engine, port);
+    sale = SaleClient.of(TestHall.open(engine, 2, 2, 1));
+    student = TestStudents.student(engine, port);
   }
 
   @Test
   void theEndOfAClaimIsToldToItsStudentAloneAndAtOnce() {
-    try (Events own = Events.of(student);
-        Events foreign = Events.of(Crowd.student(engine, port))) {
+    try (EventStream own = EventStream.of(student);
+        EventStream foreign = EventStream.of(TestStudents.student(engine, port))) {
       String traceId = sale.reserve(student).text();
 
       await()
@@ -59,9 +59,9 @@ class PushTest {
 
   @Test
   void aCancelledReservationIsTold() {
-    try (Events own = Events.of(student)) {
+    try (EventStream own = EventStream.of(student)) {
       String traceId = sale.reserve(student).text();
-      long id = Sale.result(student, traceId).getLongValue("reservationId");
+      long id = SaleClient.result(student, traceId).getLongValue("reservationId");
 
       student.delete("/reserve/" + id);
 
@@ -73,16 +73,16 @@ class PushTest {
 
   @Test
   void whoOpensTheFirstPageIsToldToReadTheBoardOnceMore() {
-    try (Events own = Events.of(student)) {
+    try (EventStream own = EventStream.of(student)) {
       await().atMost(SOON).until(() -> !own.named("hall").isEmpty());
     }
   }
 
   @Test
   void hundredsAreToldOfPlacesThatAreTakenAtMostTwiceASecond() {
-    sale = Sale.of(Hall.open(engine, 6, 6, 1));
-    List<Events> crowd = List.of();
-    try (Events first = Events.of(Crowd.student(engine, port))) {
+    sale = SaleClient.of(TestHall.open(engine, 6, 6, 1));
+    List<EventStream> crowd = List.of();
+    try (EventStream first = EventStream.of(TestStudents.student(engine, port))) {
       await().atMost(SOON).until(() -> !first.named("hall").isEmpty());
       crowd = opened();
 
@@ -95,13 +95,13 @@ class PushTest {
           .allSatisfy(
               page -> assertThat(page.named("places")).hasSizeLessThanOrEqualTo(halfSeconds + 2));
     } finally {
-      crowd.forEach(Events::close);
+      crowd.forEach(EventStream::close);
     }
   }
 
-  private List<Events> opened() {
-    List<Events> crowd =
-        Crowd.of(engine, port, CROWD).stream().map(Events::opening).toList().stream()
+  private List<EventStream> opened() {
+    List<EventStream> crowd =
+        TestStudents.of(engine, port, CROWD).stream().map(EventStream::opening).toList().stream()
             .map(CompletableFuture::join)
             .toList();
     await()
@@ -114,7 +114,7 @@ class PushTest {
   @Test
   void aNoteFromAnotherNodeArrives() {
     long userId = student.get("/user/me").data().getLongValue("id");
-    try (Events own = Events.of(student)) {
+    try (EventStream own = EventStream.of(student)) {
       String letter = "{\"userId\":%d,\"event\":\"claim\",\"json\":\"{}\"}".formatted(userId);
       redis
           .getTopic("bf:push", StringCodec.INSTANCE)
@@ -126,7 +126,7 @@ class PushTest {
 
   @Test
   void aStreamEndsWithItsLogin() {
-    try (Events own = Events.of(student)) {
+    try (EventStream own = EventStream.of(student)) {
       student.post("/auth/logout", null);
 
       await().atMost(SOON).until(own::hasEnded);
@@ -135,11 +135,11 @@ class PushTest {
 
   @Test
   void nobodyListensWithoutAToken() {
-    assertThat(Api.at(port).get("/events").code()).isEqualTo("UNAUTHORIZED");
-    assertThat(Api.at(port).as("forged").get("/events").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(ApiClient.at(port).get("/events").code()).isEqualTo("UNAUTHORIZED");
+    assertThat(ApiClient.at(port).as("forged").get("/events").code()).isEqualTo("TOKEN_INVALID");
   }
 
-  private static void awaitTaken(List<Events> crowd, long slotId) {
+  private static void awaitTaken(List<EventStream> crowd, long slotId) {
     String taken = "\"" + slotId + "\":0";
     await()
         .atMost(SOON)

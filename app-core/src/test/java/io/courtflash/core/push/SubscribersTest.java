@@ -47,7 +47,7 @@ class SubscribersTest {
     Subscriber quick = subscribers.open(2).orElseThrow();
 
     for (int i = 0; i < 100; i++) {
-      Note note = Note.of("places", i);
+      PushEvent note = PushEvent.of("places", i);
       subscribers.tellAll(note);
       assertThat(quick.next(Duration.ZERO)).isSameAs(note);
     }

@@ -5,21 +5,21 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
-import io.courtflash.core.insight.Figures;
-import io.courtflash.core.insight.FlightRecorder;
-import io.courtflash.core.insight.SaleFigures;
-import io.courtflash.core.insight.Stats;
+import io.courtflash.core.metrics.SaleStats;
+import io.courtflash.core.metrics.StatsService;
+import io.courtflash.core.metrics.StatsSnapshot;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.rehearsal.Rehearsal.State;
 import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
-import io.courtflash.core.release.Gate;
-import io.courtflash.core.reserve.ClaimQueue;
-import io.courtflash.core.reserve.Intake;
+import io.courtflash.core.release.GateService;
+import io.courtflash.core.reserve.AttemptLog;
+import io.courtflash.core.reserve.ClaimQueueConfiguration;
+import io.courtflash.core.reserve.ReservationRequest;
+import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.reserve.ReserveOutcome;
-import io.courtflash.core.reserve.Tap;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Hall;
+import io.courtflash.core.testing.TestHall;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -43,11 +43,11 @@ class RehearsalTest {
 
   @Autowired BeanFactory engine;
   @Autowired Rehearsals rehearsals;
-  @Autowired RehearsalBook book;
-  @Autowired RehearsalLoops loops;
-  @Autowired SandboxHalls halls;
-  @Autowired Performance.Crew crew;
-  @Autowired Intake intake;
+  @Autowired RehearsalRegistry book;
+  @Autowired RehearsalJobs loops;
+  @Autowired SandboxProvisioner halls;
+  @Autowired RehearsalRun.Collaborators crew;
+  @Autowired ReservationService intake;
   @Autowired SettleSwitch settling;
   @Autowired Permits permits;
   @Autowired RedissonClient redis;
@@ -56,7 +56,7 @@ class RehearsalTest {
 
   @BeforeEach
   void empty() {
-    Hall.clear(engine);
+    TestHall.clear(engine);
   }
 
   @AfterEach
@@ -67,8 +67,8 @@ class RehearsalTest {
   }
 
   private Rehearsal played(RehearsalPlan plan) {
-    RehearsalStart start = rehearsals.start(Actor.ENGINE, plan);
-    assertThat(start).isInstanceOf(RehearsalStart.Started.class);
+    RehearsalStartOutcome start = rehearsals.start(Actor.ENGINE, plan);
+    assertThat(start).isInstanceOf(RehearsalStartOutcome.Started.class);
     await().atMost(PATIENCE).until(() -> rehearsals.now().isEmpty());
     return rehearsals.history(1).getFirst();
   }
@@ -95,7 +95,9 @@ class RehearsalTest {
     RehearsalResult result = played.result();
     assertThat(result).isNotNull();
     assertThat(result.seated()).isEqualTo(SMALL.seats());
-    assertThat(result.answers()).containsEntry(Answer.ACCEPTED, 24L).containsKey(Answer.FAILED);
+    assertThat(result.answers())
+        .containsEntry(RehearsalAttemptOutcome.ACCEPTED, 24L)
+        .containsKey(RehearsalAttemptOutcome.FAILED);
     assertThat(result.checks()).hasSize(15);
     assertThat(result.isSound()).as("%s", result.checks()).isTrue();
     assertThat(result.settle().count()).isEqualTo(24);
@@ -105,17 +107,16 @@ class RehearsalTest {
 
   @Test
   void aRehearsalIsSeenByNobody() {
-    Hall hall = Hall.shut(engine, 2, 1, 1);
-    long attempts = engine.getBean(FlightRecorder.class).attempts(null, null, 10).size();
+    TestHall hall = TestHall.shut(engine, 2, 1, 1);
+    long attempts = engine.getBean(AttemptLog.class).attempts(null, null, 10).size();
     long courts = count("court");
     long reservations = count("reservation");
     long highest = database.sql("SELECT MAX(id) FROM user_account").query(Long.class).single();
     Rehearsal played = played(SMALL);
 
     assertThat(played.state()).isEqualTo(State.DONE);
-    assertThat(engine.getBean(FlightRecorder.class).attempts(null, null, 10))
-        .hasSize((int) attempts);
-    assertThat(engine.getBean(Stats.class).now().rates())
+    assertThat(engine.getBean(AttemptLog.class).attempts(null, null, 10)).hasSize((int) attempts);
+    assertThat(engine.getBean(StatsService.class).now().rates())
         .allMatch(rate -> rate.last60s() == 0 || attempts > 0);
     assertThat(count("court")).isEqualTo(courts);
     assertThat(count("reservation")).isEqualTo(reservations);
@@ -125,11 +126,11 @@ class RehearsalTest {
 
   @Test
   void itsFiguresAreMeasuredApartFromTheRealOnes() {
-    Stats stats = engine.getBean(Stats.class);
+    StatsService stats = engine.getBean(StatsService.class);
     long settled = stats.now().settle().count();
     played(SMALL);
 
-    Figures rehearsed = stats.rehearsed();
+    StatsSnapshot rehearsed = stats.rehearsed();
     assertThat(rehearsed.settle().count()).isEqualTo(24);
     assertThat(rehearsed.confirm().count()).isEqualTo(24);
     assertThat(rehearsed.intake().count()).isGreaterThanOrEqualTo(200);
@@ -142,7 +143,7 @@ class RehearsalTest {
 
   @Test
   void itsSlotsAreSeenWhileItLasts() {
-    Stats stats = engine.getBean(Stats.class);
+    StatsService stats = engine.getBean(StatsService.class);
     // What was read last may be of the rehearsal before.
     await().atMost(PATIENCE).until(() -> stats.rehearsedSlots().isEmpty());
     rehearsals.start(Actor.ENGINE, new RehearsalPlan(300, 2, 2, 1, Arrival.EVEN, 120));
@@ -150,8 +151,8 @@ class RehearsalTest {
         .atMost(PATIENCE)
         .until(() -> stats.rehearsedSlots().stream().anyMatch(slot -> slot.liveRows() > 0));
     assertThat(stats.rehearsedSlots()).hasSize(4).allMatch(slot -> slot.slotId() < 0);
-    assertThat(stats.rehearsed().sale()).extracting(SaleFigures::warmSlots).isEqualTo(4);
-    assertThat(stats.now().sale()).extracting(SaleFigures::warmSlots).isEqualTo(0);
+    assertThat(stats.rehearsed().sale()).extracting(SaleStats::warmSlots).isEqualTo(4);
+    assertThat(stats.now().sale()).extracting(SaleStats::warmSlots).isEqualTo(0);
 
     rehearsals.stop();
     await().atMost(PATIENCE).until(() -> stats.rehearsedSlots().isEmpty());
@@ -159,39 +160,41 @@ class RehearsalTest {
 
   @Test
   void realStudentsAndRehearsedOnesNeverMeet() {
-    Hall hall = Hall.open(engine, 1, 1, 1);
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
     SandboxHall sandbox = new SandboxHall(9, SMALL);
     halls.build(sandbox, Instant.now());
     long student = hall.student();
 
     assertThat(tap(student, sandbox.slotIds().getFirst(), sandbox.sessionId()))
-        .isInstanceOf(ReserveOutcome.NoSuchSlot.class);
+        .isInstanceOf(ReserveOutcome.UnknownSlot.class);
     assertThat(tap(sandbox.userIds().getFirst(), hall.slot().id(), hall.session().id()))
-        .isInstanceOf(ReserveOutcome.NoSuchSlot.class);
+        .isInstanceOf(ReserveOutcome.UnknownSlot.class);
     halls.clear();
     assertNothingIsLeft();
   }
 
   @Test
   void nobodyRehearsesWhileAGateIsOpen() {
-    Hall hall = Hall.open(engine, 1, 1, 1);
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
     assertThat(rehearsals.start(Actor.ENGINE, SMALL))
-        .isEqualTo(new RehearsalStart.SaleIsNear(hall.session().name()));
+        .isEqualTo(new RehearsalStartOutcome.SaleIsNear(hall.session().name()));
   }
 
   @Test
   void nobodyRehearsesOnAPausedNodeOrWithoutBounds() {
     intake.pause(Actor.ENGINE);
-    assertThat(rehearsals.start(Actor.ENGINE, SMALL)).isEqualTo(new RehearsalStart.NodeIsPaused());
+    assertThat(rehearsals.start(Actor.ENGINE, SMALL))
+        .isEqualTo(new RehearsalStartOutcome.NodeIsPaused());
     assertThat(rehearsals.start(Actor.ENGINE, new RehearsalPlan(5_001, 1, 1, 1, Arrival.EVEN, 1)))
-        .isEqualTo(new RehearsalStart.OutOfBounds());
+        .isEqualTo(new RehearsalStartOutcome.OutOfBounds());
   }
 
   @Test
   void oneIsPlayedAtATimeAndCanBeStopped() {
     RehearsalPlan slow = new RehearsalPlan(300, 2, 2, 1, Arrival.EVEN, 120);
     rehearsals.start(Actor.ENGINE, slow);
-    assertThat(rehearsals.start(Actor.ENGINE, slow)).isEqualTo(new RehearsalStart.AlreadyRunning());
+    assertThat(rehearsals.start(Actor.ENGINE, slow))
+        .isEqualTo(new RehearsalStartOutcome.AlreadyRunning());
     await()
         .atMost(PATIENCE)
         .until(() -> rehearsals.now().filter(now -> now.attempts() > 0).isPresent());
@@ -204,9 +207,9 @@ class RehearsalTest {
 
   @Test
   void aRehearsalEndsWhenAGateOpensUnderIt() {
-    Hall hall = Hall.shut(engine, 1, 1, 1);
+    TestHall hall = TestHall.shut(engine, 1, 1, 1);
     rehearsals.start(Actor.ENGINE, new RehearsalPlan(300, 2, 2, 1, Arrival.EVEN, 120));
-    engine.getBean(Gate.class).open(Actor.ENGINE, hall.session().id(), Instant.now());
+    engine.getBean(GateService.class).open(Actor.ENGINE, hall.session().id(), Instant.now());
     await().atMost(PATIENCE).until(() -> rehearsals.now().isEmpty());
     assertThat(rehearsals.history(1).getFirst().state()).isEqualTo(State.STOPPED);
   }
@@ -215,7 +218,7 @@ class RehearsalTest {
   void whatADeadEngineLeftIsClearedAway() throws InterruptedException {
     long id = book.begin(Actor.ENGINE, SMALL).orElseThrow();
     // Played, and never cleared away: as if the power went.
-    new Performance(crew, new SandboxHall(id, SMALL)).play();
+    new RehearsalRun(crew, new SandboxHall(id, SMALL)).play();
     assertThat(count("reservation WHERE slot_id < 0")).isEqualTo(SMALL.seats());
     database.sql("UPDATE rehearsal SET alive_at = '2026-01-01' WHERE id = ?").param(id).update();
 
@@ -240,11 +243,14 @@ class RehearsalTest {
     }
     await()
         .atMost(PATIENCE)
-        .until(() -> broker.getQueueInfo(ClaimQueue.QUEUE), queue -> queue.getMessageCount() == 0);
+        .until(
+            () -> broker.getQueueInfo(ClaimQueueConfiguration.QUEUE),
+            queue -> queue.getMessageCount() == 0);
     assertNothingIsLeft();
   }
 
   private ReserveOutcome tap(long userId, long slotId, long sessionId) {
-    return intake.reserve(new Tap(new Actor(userId, "s", Role.USER), slotId, sessionId, null));
+    return intake.reserve(
+        new ReservationRequest(new Actor(userId, "s", Role.USER), slotId, sessionId, null));
   }
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
 import com.alibaba.fastjson2.JSONWriter;
-import io.courtflash.core.testing.Api;
-import io.courtflash.core.testing.Api.Answer;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.ApiClient.Response;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Slot;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-@ReleaseTest
+@ReleaseEngineTest
 class VenueOverHttpTest {
 
   private static final String PLAN =
@@ -27,12 +27,12 @@ class VenueOverHttpTest {
       """;
 
   @LocalServerPort private int port;
-  @Autowired private Scene scene;
-  private Api admin;
+  @Autowired private ReleaseFixture scene;
+  private ApiClient admin;
 
   @BeforeEach
   void logIn() {
-    admin = Api.at(port).loggedIn("root", EngineTest.ADMIN_PASSWORD);
+    admin = ApiClient.at(port).loggedIn("root", EngineTest.ADMIN_PASSWORD);
   }
 
   @AfterEach
@@ -106,7 +106,7 @@ class VenueOverHttpTest {
   void aBadFieldOfASessionIsRefusedByName(String field, String value) {
     JSONObject plan = JSONObject.parseObject(PLAN).fluentPut("releaseDaysAhead", 0);
     plan.put(field, JSON.parse(value));
-    Answer answer = admin.post("/admin/session", plan.toString(JSONWriter.Feature.WriteNulls));
+    Response answer = admin.post("/admin/session", plan.toString(JSONWriter.Feature.WriteNulls));
     assertThat(answer.code()).isEqualTo("VALIDATE_FAILED");
     assertThat(answer.data().getString("field")).isEqualTo(field);
   }
@@ -129,7 +129,7 @@ class VenueOverHttpTest {
   void aCourtWithSlotsOnSaleIsNotRetired() {
     FlashSession session = scene.session("08:00", "10:00");
     Slot slot = scene.slotsOf(session).getFirst();
-    Answer answer = admin.delete("/admin/court/" + slot.courtId());
+    Response answer = admin.delete("/admin/court/" + slot.courtId());
     assertThat(answer.status()).isEqualTo(409);
     assertThat(answer.code()).isEqualTo("FAILED");
   }
@@ -150,7 +150,7 @@ class VenueOverHttpTest {
   @Test
   void aDayInThePastHasNoSlots() {
     FlashSession session = scene.session("08:00", "10:00");
-    Answer answer = admin.post("/admin/slot-gen/" + session.id(), "{\"date\":\"2020-01-01\"}");
+    Response answer = admin.post("/admin/slot-gen/" + session.id(), "{\"date\":\"2020-01-01\"}");
     assertThat(answer.code()).isEqualTo("VALIDATE_FAILED");
     assertThat(answer.data().getString("field")).isEqualTo("date");
   }
@@ -165,10 +165,10 @@ class VenueOverHttpTest {
   @Test
   void aStudentLooksButDoesNotSwitch() {
     FlashSession session = scene.session("08:00", "10:00");
-    Api student = Api.at(port).registered("venue-visitor", "a long password");
+    ApiClient student = ApiClient.at(port).registered("venue-visitor", "a long password");
     assertThat(student.get("/browse/session/" + session.id()).code()).isEqualTo("SUCCESS");
     assertThat(student.post("/admin/open/" + session.id(), null).code()).isEqualTo("FORBIDDEN");
     assertThat(student.post("/admin/court", "{\"courtName\":\"x\"}").code()).isEqualTo("FORBIDDEN");
-    assertThat(Api.at(port).get("/browse/session").code()).isEqualTo("UNAUTHORIZED");
+    assertThat(ApiClient.at(port).get("/browse/session").code()).isEqualTo("UNAUTHORIZED");
   }
 }

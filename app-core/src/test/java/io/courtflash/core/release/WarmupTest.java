@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.store.ReservationMapper;
-import io.courtflash.core.booking.store.ReservationMapper.NewRow;
+import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.venue.FlashSession;
@@ -20,11 +20,11 @@ import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
 import org.springframework.beans.factory.annotation.Autowired;
 
-@ReleaseTest
+@ReleaseEngineTest
 class WarmupTest {
 
-  @Autowired private Scene scene;
-  @Autowired private Gate gate;
+  @Autowired private ReleaseFixture scene;
+  @Autowired private GateService gate;
   @Autowired private Warmup warmup;
   @Autowired private ReservationMapper reservations;
   @Autowired private RedissonClient redis;
@@ -71,7 +71,8 @@ class WarmupTest {
   @Test
   void whatRedisLosesIsWarmedUpAgainFromMySql() {
     Claim claim = scene.claim(slot);
-    reservations.insert(List.of(new NewRow(claim, 1, ReservationStatus.CONFIRMED, null)), 60_000);
+    reservations.insert(
+        List.of(new NewReservation(claim, 1, ReservationStatus.CONFIRMED, null)), 60_000);
     redis.getKeys().flushall();
     await().atMost(Duration.ofSeconds(12)).until(() -> scene.permits.state(slot.id()).isPresent());
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());

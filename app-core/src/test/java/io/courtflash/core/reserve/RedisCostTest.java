@@ -2,11 +2,11 @@ package io.courtflash.core.reserve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.testing.Api;
-import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Hall;
-import io.courtflash.core.testing.Sale;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -50,13 +50,13 @@ class RedisCostTest {
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private RedissonClient redis;
-  private Sale sale;
+  private SaleClient sale;
 
   @BeforeEach
   void oneSlot() {
-    sale = Sale.of(Hall.open(engine, 1, 1, TAPS));
+    sale = SaleClient.of(TestHall.open(engine, 1, 1, TAPS));
     // Redis doesn't know the script before its first call, and is called again with the text.
-    sale.reserve(Crowd.student(engine, port));
+    sale.reserve(TestStudents.student(engine, port));
   }
 
   @AfterEach
@@ -66,7 +66,7 @@ class RedisCostTest {
 
   @Test
   void aWinnerCostsOneScriptCall() {
-    List<Api> students = Crowd.of(engine, port, TAPS - 1);
+    List<ApiClient> students = TestStudents.of(engine, port, TAPS - 1);
     Map<String, Long> before = calls();
 
     assertThat(students).allMatch(student -> sale.reserve(student).status() == 200);
@@ -80,8 +80,8 @@ class RedisCostTest {
 
   @Test
   void theLoserOfASoldOutSlotCostsNothing() {
-    Crowd.of(engine, port, TAPS - 1).forEach(student -> sale.reserve(student));
-    List<Api> losers = Crowd.of(engine, port, TAPS);
+    TestStudents.of(engine, port, TAPS - 1).forEach(student -> sale.reserve(student));
+    List<ApiClient> losers = TestStudents.of(engine, port, TAPS);
     assertThat(sale.reserve(losers.getFirst()).code()).isEqualTo("OUT_OF_STOCK");
     sale.awaitSettled(engine);
     Map<String, Long> before = calls();
@@ -96,12 +96,12 @@ class RedisCostTest {
 
   @Test
   void aDuplicateCostsAtMostOneScriptCall() {
-    Api student = Crowd.student(engine, port);
+    ApiClient student = TestStudents.student(engine, port);
     String traceId = sale.reserve(student).text();
     Map<String, Long> before = calls();
 
     for (int tap = 0; tap < TAPS; tap++) {
-      Api.Answer answer = sale.reserve(student);
+      ApiClient.Response answer = sale.reserve(student);
       assertThat(answer.code()).isEqualTo("DUP_REQ");
       assertThat(answer.data().getString("traceId")).isEqualTo(traceId);
     }

@@ -5,17 +5,17 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.booking.Bookings;
-import io.courtflash.core.booking.Ledger;
-import io.courtflash.core.booking.Reasons;
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
-import io.courtflash.core.testing.Api;
-import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Hall;
-import io.courtflash.core.testing.Staff;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -32,20 +32,20 @@ class StrikeTest {
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
-  @Autowired private Ledger ledger;
-  @Autowired private Bookings bookings;
+  @Autowired private ClaimLedger ledger;
+  @Autowired private ReservationLifecycle bookings;
   @Autowired private SystemConfig config;
   @Autowired private JdbcClient database;
-  private Api staff = Api.at(0);
-  private Api student = Api.at(0);
+  private ApiClient staff = ApiClient.at(0);
+  private ApiClient student = ApiClient.at(0);
   private long id;
-  private Hall hall;
+  private TestHall hall;
 
   @BeforeEach
   void threePointsAreTooMany() {
-    hall = Hall.open(engine, 1, 4, 1);
-    staff = Staff.at(port).api();
-    student = Crowd.student(engine, port);
+    hall = TestHall.open(engine, 1, 4, 1);
+    staff = StaffClient.at(port).api();
+    student = TestStudents.student(engine, port);
     id = student.get("/user/me").data().getLongValue("id");
     config.change(Actor.ENGINE, ConfigKey.STRIKE_LIMIT, "3");
   }
@@ -61,7 +61,7 @@ class StrikeTest {
     assertThat(points()).isEqualTo(1);
     noShow(1);
 
-    Api.Answer refused = awaitSuspended();
+    ApiClient.Response refused = awaitSuspended();
 
     assertThat(refused.data().getString("reason")).contains("未到场").contains("no-shows");
     assertThat(Instant.parse(refused.data().getString("until")))
@@ -72,7 +72,8 @@ class StrikeTest {
   void aCancelledBookingIsNoStrike() {
     long reservation = reservation(0);
 
-    bookings.end(bookings.find(reservation).orElseThrow(), Bookings.CANCELLED_BY_STUDENT);
+    bookings.end(
+        bookings.find(reservation).orElseThrow(), ReservationLifecycle.CANCELLED_BY_STUDENT);
 
     assertThat(points()).isZero();
   }
@@ -133,18 +134,18 @@ class StrikeTest {
     assertThat(student.get("/user/me").code()).isEqualTo("FORBIDDEN");
   }
 
-  private Api.Answer awaitSuspended() {
+  private ApiClient.Response awaitSuspended() {
     return await().until(() -> student.get("/user/me"), answer -> answer.status() == 403);
   }
 
   private int points() {
-    Api.Answer own = student.get("/user/strikes");
+    ApiClient.Response own = student.get("/user/strikes");
     assertThat(own.code()).isEqualTo("SUCCESS");
     return own.data().getIntValue("points");
   }
 
   private void unpaid(int slot) {
-    bookings.end(bookings.find(reservation(slot)).orElseThrow(), Reasons.PAY_TIMEOUT);
+    bookings.end(bookings.find(reservation(slot)).orElseThrow(), EndReason.PAY_TIMEOUT);
   }
 
   private long noShow(int slot) {

@@ -12,7 +12,7 @@ import org.springframework.test.context.ContextConfiguration;
 /**
  * Runs a test class on a whole engine: embedded ones in a data directory of their own, or those of
  * the environment when {@code COURTFLASH_MODE=external}. All such classes of one JVM share one
- * engine, so each test makes a hall of its own ({@link Hall}) and asks only about that.
+ * engine, so each test makes a hall of its own ({@link TestHall}) and asks only about that.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
@@ -32,7 +32,7 @@ import org.springframework.test.context.ContextConfiguration;
       "courtflash.limits.account-change-per-user-per-minute=1000",
       "courtflash.captcha.failed-logins-per-address=100000"
     })
-@ContextConfiguration(initializers = FreshDataDirectory.class)
+@ContextConfiguration(initializers = TestEnvironmentInitializer.class)
 public @interface EngineTest {
 
   String ADMIN_PASSWORD = "root-of-all-tests";

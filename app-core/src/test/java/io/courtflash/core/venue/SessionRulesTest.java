@@ -40,7 +40,7 @@ class SessionRulesTest {
       String problem) {
     SessionPlan plan = plan(flash, begin, end, interval, capacity, ahead);
     assertThat(sessions.create(Actor.ENGINE, plan))
-        .isEqualTo(new SessionChange.RuleBroken(new BrokenRule(field, problem)));
+        .isEqualTo(new SessionChangeOutcome.RuleBroken(new BrokenRule(field, problem)));
   }
 
   @ParameterizedTest
@@ -53,10 +53,10 @@ class SessionRulesTest {
   void aPlanAtTheEdgeOfTheRulesIsTaken(
       String flash, String begin, String end, int interval, int capacity, int ahead) {
     SessionPlan plan = plan(flash, begin, end, interval, capacity, ahead);
-    SessionChange change = sessions.create(Actor.ENGINE, plan);
+    SessionChangeOutcome change = sessions.create(Actor.ENGINE, plan);
     assertThat(change)
         .isInstanceOfSatisfying(
-            SessionChange.Done.class,
+            SessionChangeOutcome.Done.class,
             done -> {
               assertThat(done.session().plan()).isEqualTo(plan);
               sessions.delete(Actor.ENGINE, done.session().id());

@@ -3,12 +3,12 @@ package io.courtflash.core.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.testing.Api;
-import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Hall;
-import io.courtflash.core.testing.Sale;
-import io.courtflash.core.testing.Staff;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,19 +45,20 @@ class BadInputTest {
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private JdbcClient database;
-  private Hall hall;
-  private Api student;
-  private Api staff;
+  private TestHall hall;
+  private ApiClient student;
+  private ApiClient staff;
 
   @BeforeEach
   void openHall() {
-    hall = Hall.open(engine, 1, 1, 1);
-    student = Crowd.student(engine, port);
-    staff = Staff.at(port).api();
+    hall = TestHall.open(engine, 1, 1, 1);
+    student = TestStudents.student(engine, port);
+    staff = StaffClient.at(port).api();
   }
 
-  private Api.Answer call(Api caller, String method, String path, @Nullable String body) {
-    Api.Answer answer = caller.call(method, fill(path), body == null ? null : fill(body));
+  private ApiClient.Response call(
+      ApiClient caller, String method, String path, @Nullable String body) {
+    ApiClient.Response answer = caller.call(method, fill(path), body == null ? null : fill(body));
     assertThat(answer.json().keySet())
         .containsExactlyInAnyOrder("code", "enumCode", "message", "data");
     assertThat(answer.header("X-Request-Id")).isNotEmpty();
@@ -73,7 +74,7 @@ class BadInputTest {
         .replace("$new", "n-" + UUID.randomUUID().toString().substring(0, 12));
   }
 
-  private static void assertField(Api.Answer answer, String field) {
+  private static void assertField(ApiClient.Response answer, String field) {
     assertThat(answer.status()).as(answer.response().body()).isEqualTo(400);
     assertThat(answer.code()).isEqualTo("VALIDATE_FAILED");
     assertThat(answer.json().getIntValue("code")).isEqualTo(1002);
@@ -200,20 +201,22 @@ class BadInputTest {
     for (String body : NO_OBJECTS) {
       assertField(call(staff, method, path, body), "body");
     }
-    Api.Answer huge = call(staff, method, path, "{\"x\":\"" + "x".repeat(65 * 1024) + "\"}");
+    ApiClient.Response huge =
+        call(staff, method, path, "{\"x\":\"" + "x".repeat(65 * 1024) + "\"}");
     assertThat(huge.status()).isEqualTo(413);
     assertThat(huge.code()).isEqualTo("PAYLOAD_TOO_LARGE");
-    Api.Answer xml = staff.call(method, fill(path), "<x/>", "Content-Type", "application/xml");
+    ApiClient.Response xml =
+        staff.call(method, fill(path), "<x/>", "Content-Type", "application/xml");
     assertThat(xml.status()).isEqualTo(415);
     assertThat(xml.code()).isEqualTo("UNSUPPORTED_MEDIA_TYPE");
   }
 
   @Test
   void whatIsSomebodyElsesIsNotFoundLikeWhatIsNowhere() {
-    Sale sale = Sale.of(hall);
-    Api owner = Crowd.student(engine, port);
+    SaleClient sale = SaleClient.of(hall);
+    ApiClient owner = TestStudents.student(engine, port);
     String traceId = sale.reserve(owner).text();
-    long id = Sale.result(owner, traceId).getLongValue("reservationId");
+    long id = SaleClient.result(owner, traceId).getLongValue("reservationId");
 
     for (String path : new String[] {"/reserve/result/" + traceId, "/pay/reservation/" + id}) {
       assertNotFound(call(student, "GET", path, null));
@@ -226,7 +229,7 @@ class BadInputTest {
     assertNotFound(call(student, "POST", "/reserve/", "{\"slotId\":0,\"sessionId\":$session}"));
   }
 
-  private static void assertNotFound(Api.Answer answer) {
+  private static void assertNotFound(ApiClient.Response answer) {
     assertThat(answer.status()).isEqualTo(404);
     assertThat(answer.code()).isEqualTo("NOT_FOUND");
     assertThat(answer.json().getIntValue("code")).isEqualTo(404);
@@ -234,7 +237,8 @@ class BadInputTest {
 
   @Test
   void aSlotOfAnotherSessionIsAnUnmetPrecondition() {
-    Api.Answer answer = call(student, "POST", "/reserve/", "{\"slotId\":$slot,\"sessionId\":0}");
+    ApiClient.Response answer =
+        call(student, "POST", "/reserve/", "{\"slotId\":$slot,\"sessionId\":0}");
 
     assertThat(answer.status()).isEqualTo(400);
     assertThat(answer.code()).isEqualTo("PARAM_ERROR");
@@ -243,7 +247,7 @@ class BadInputTest {
   @ParameterizedTest
   @ValueSource(strings = {"/user/me", "/browse/session", "/admin/users", "/reserve/result/x"})
   void noTokenABadOneAndAnOldOneAreToldApart(String path) {
-    Api old = Crowd.student(engine, port);
+    ApiClient old = TestStudents.student(engine, port);
     database
         .sql(
             "UPDATE login_token SET expires_at = UTC_TIMESTAMP(3) WHERE token_hash = UNHEX(SHA2(?,"
@@ -251,10 +255,11 @@ class BadInputTest {
         .param(old.token())
         .update();
 
-    assertThat(call(Api.at(port), "GET", path, null).code()).isEqualTo("UNAUTHORIZED");
+    assertThat(call(ApiClient.at(port), "GET", path, null).code()).isEqualTo("UNAUTHORIZED");
     assertThat(call(old.as("' OR 1=1 --"), "GET", path, null).code()).isEqualTo("TOKEN_INVALID");
     assertThat(call(old, "GET", path, null).code()).isEqualTo("TOKEN_EXPIRED");
-    Api.Answer basic = Api.at(port).call("GET", path, null, "Authorization", "Basic eDp5");
+    ApiClient.Response basic =
+        ApiClient.at(port).call("GET", path, null, "Authorization", "Basic eDp5");
     assertThat(basic.code()).isEqualTo("TOKEN_INVALID");
     assertThat(basic.json().getObject("data", JSONObject.class)).isNull();
   }

@@ -3,11 +3,11 @@ package io.courtflash.core.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.testing.Api;
-import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Hall;
-import io.courtflash.core.testing.Staff;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.BeanFactory;
@@ -75,10 +75,10 @@ class ContractTest {
           """)
   void everyEndpointKnowsItsCallers(
       String method, String path, String body, int nobody, int user, int admin) {
-    Api anybody = Api.at(port);
+    ApiClient anybody = ApiClient.at(port);
 
     assertThat(anybody.call(method, path, body).status()).as("nobody").isEqualTo(nobody);
-    assertThat(Crowd.student(engine, port).call(method, path, body).status())
+    assertThat(TestStudents.student(engine, port).call(method, path, body).status())
         .as("a student")
         .isEqualTo(user);
     assertThat(administrator().call(method, path, body).status())
@@ -104,13 +104,13 @@ class ContractTest {
           /admin/system            | key value
           """)
   void everyAnswerHasTheFieldsOfTheContract(String path, String fields) {
-    Hall hall = Hall.open(engine, 1, 1, 1);
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
     String filled =
         path.replace("{id}", String.valueOf(hall.session().id()))
             .replace("{slot}", String.valueOf(hall.slot().id()))
             .replace("{court}", String.valueOf(hall.slot().courtId()));
 
-    Api.Answer answer = Staff.at(port).api().get(filled);
+    ApiClient.Response answer = StaffClient.at(port).api().get(filled);
 
     assertThat(answer.status()).isEqualTo(200);
     Object data = answer.json().get("data");
@@ -122,8 +122,8 @@ class ContractTest {
   }
 
   /** An administrator of this call alone, because one of the calls logs out. */
-  private Api administrator() {
-    Api staff = Crowd.student(engine, port);
+  private ApiClient administrator() {
+    ApiClient staff = TestStudents.student(engine, port);
     database
         .sql("UPDATE user_account SET user_role = 'ADMIN' WHERE student_id = ?")
         .param(staff.token())

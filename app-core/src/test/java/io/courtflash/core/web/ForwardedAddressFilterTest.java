@@ -14,7 +14,7 @@ class ForwardedAddressFilterTest {
 
   private final ForwardedAddressFilter filter =
       new ForwardedAddressFilter(
-          new DoorProperties(List.of("10.0.0.0/8", "192.168.1.1"), false, List.of()));
+          new WebAccessProperties(List.of("10.0.0.0/8", "192.168.1.1"), false, List.of()));
 
   @ParameterizedTest(name = "{0} with {1} is {2}")
   @CsvSource(

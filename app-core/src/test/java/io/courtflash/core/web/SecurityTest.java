@@ -3,10 +3,10 @@ package io.courtflash.core.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.testing.Api;
-import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Staff;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestStudents;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -42,13 +42,13 @@ class SecurityTest {
         "eyJhbGciOiJub25lIn0.eyJzdWIiOiJyb290In0."
       })
   void aForgedTokenIsInvalid(String token) {
-    assertThat(Api.at(port).as(token).get("/user/me").code()).isEqualTo("TOKEN_INVALID");
-    assertThat(Api.at(port).as(token).get("/admin/users").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(ApiClient.at(port).as(token).get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(ApiClient.at(port).as(token).get("/admin/users").code()).isEqualTo("TOKEN_INVALID");
   }
 
   @Test
   void aRevokedTokenIsInvalidAtOnceEverywhere() {
-    Api student = Crowd.student(engine, port);
+    ApiClient student = TestStudents.student(engine, port);
     assertThat(student.get("/user/me").code()).isEqualTo("SUCCESS");
 
     student.post("/auth/logout", null);
@@ -62,8 +62,9 @@ class SecurityTest {
   void aBodyOfAStudentIsAtMostFourKib() {
     String filler = "x".repeat(4 * 1024);
 
-    Api.Answer refused =
-        Api.at(port).post("/auth/login", JSONObject.of("studentId", "x", "y", filler).toString());
+    ApiClient.Response refused =
+        ApiClient.at(port)
+            .post("/auth/login", JSONObject.of("studentId", "x", "y", filler).toString());
 
     assertThat(refused.status()).isEqualTo(413);
     assertThat(refused.code()).isEqualTo("PAYLOAD_TOO_LARGE");
@@ -96,8 +97,8 @@ class SecurityTest {
   void nothingThatIsTypedMakesALineOfTheLog(CapturedOutput output) {
     String mark = "forged" + UUID.randomUUID();
     JSONObject typed = JSONObject.of("studentId", "x\r\n" + mark, "password", "p\r\n" + mark);
-    Api.at(port).post("/auth/login", typed.toString());
-    Api.at(port).call("GET", "/time", null, "User-Agent", mark, "Accept-Language", mark);
+    ApiClient.at(port).post("/auth/login", typed.toString());
+    ApiClient.at(port).call("GET", "/time", null, "User-Agent", mark, "Accept-Language", mark);
 
     assertThat(output.toString().lines()).noneMatch(line -> line.startsWith(mark));
   }
@@ -113,14 +114,15 @@ class SecurityTest {
 
   @Test
   void noOtherSiteMayCall() {
-    Api.Answer answer = Api.at(port).call("GET", "/time", null, "Origin", "https://evil.example");
+    ApiClient.Response answer =
+        ApiClient.at(port).call("GET", "/time", null, "Origin", "https://evil.example");
 
     assertThat(answer.header("Access-Control-Allow-Origin")).isEmpty();
   }
 
   @Test
   void noScriptRunsThatTheEngineDoesntServeAndNoCookieIsSet() {
-    Api.Answer page = Api.at(port).call("GET", "/index.html", null);
+    ApiClient.Response page = ApiClient.at(port).call("GET", "/index.html", null);
 
     assertThat(page.header("Content-Security-Policy"))
         .contains("default-src 'self'")
@@ -170,20 +172,21 @@ class SecurityTest {
 
   @Test
   void theSecretOfACalendarOpensNothingElse() {
-    Api student = Crowd.student(engine, port);
+    ApiClient student = TestStudents.student(engine, port);
     String path = student.post("/user/calendar", null).data().getString("path");
     String secret = path.replaceFirst("/calendar/(.*)\\.ics", "$1");
 
-    assertThat(Api.at(port).get(path).status()).isEqualTo(200);
+    assertThat(ApiClient.at(port).get(path).status()).isEqualTo(200);
     assertThat(secret).hasSizeGreaterThanOrEqualTo(32);
-    assertThat(Api.at(port).as(secret).get("/user/me").code()).isEqualTo("TOKEN_INVALID");
-    assertThat(Api.at(port).get("/calendar/" + student.token() + ".ics").status()).isEqualTo(404);
+    assertThat(ApiClient.at(port).as(secret).get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(ApiClient.at(port).get("/calendar/" + student.token() + ".ics").status())
+        .isEqualTo(404);
   }
 
   @Test
   void aForeignLoginIsOutOfReach() {
-    Api mine = Crowd.student(engine, port);
-    Api others = Crowd.student(engine, port);
+    ApiClient mine = TestStudents.student(engine, port);
+    ApiClient others = TestStudents.student(engine, port);
     long login =
         mine.get("/user/sessions").json().getJSONArray("data").getJSONObject(0).getLongValue("id");
 
@@ -198,7 +201,8 @@ class SecurityTest {
     String wish =
         JSONObject.of("studentId", name, "password", "quiet-evening", "userRole", "ADMIN")
             .toString();
-    Api student = Api.at(port).as(Api.at(port).post("/auth/register", wish).text());
+    ApiClient student =
+        ApiClient.at(port).as(ApiClient.at(port).post("/auth/register", wish).text());
     student.patch("/user/me", "{\"userRole\":\"ADMIN\"}");
 
     assertThat(student.get("/user/me").data().getString("userRole")).isEqualTo("USER");
@@ -207,19 +211,19 @@ class SecurityTest {
 
   @Test
   void aSearchInAnyScriptIsAnsweredWithNobody() {
-    assertThat(Staff.at(port).api().get("/admin/users?q=%E6%9D%8E").response().body())
+    assertThat(StaffClient.at(port).api().get("/admin/users?q=%E6%9D%8E").response().body())
         .contains("\"data\":[]");
   }
 
   @Test
   void singleSignOnIsOffUnlessItIsConfigured() {
-    assertThat(Api.at(port).get("/auth/sso").code()).isEqualTo("NOT_FOUND");
-    assertThat(Api.at(port).get("/auth/sso/state").data().getBoolean("on")).isFalse();
+    assertThat(ApiClient.at(port).get("/auth/sso").code()).isEqualTo("NOT_FOUND");
+    assertThat(ApiClient.at(port).get("/auth/sso/state").data().getBoolean("on")).isFalse();
   }
 
   @Test
   void theStaffSeeAllLimitsInOnePlace() {
-    var limits = Staff.at(port).api().get("/admin/limits").json().getJSONArray("data");
+    var limits = StaffClient.at(port).api().get("/admin/limits").json().getJSONArray("data");
 
     assertThat(limits.toJavaList(JSONObject.class))
         .extracting(limit -> limit.getString("limit"))

@@ -2,7 +2,7 @@ package io.courtflash.core.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import java.nio.file.Path;
 import java.util.List;
@@ -17,16 +17,16 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 class StudentPageTest {
 
   @LocalServerPort private int port;
-  private Api nobody = Api.at(0);
+  private ApiClient nobody = ApiClient.at(0);
 
   @BeforeEach
   void connect() {
-    nobody = Api.at(port);
+    nobody = ApiClient.at(port);
   }
 
   @Test
   void thePageOpensWithoutATokenAndIsAskedForAnewEachTime() {
-    Api.Answer page = nobody.call("GET", "/", null, "Accept", "text/html");
+    ApiClient.Response page = nobody.call("GET", "/", null, "Accept", "text/html");
 
     assertThat(page.status()).isEqualTo(200);
     assertThat(page.header("Content-Type")).startsWith("text/html");
@@ -40,8 +40,9 @@ class StudentPageTest {
   void everyFileOpensWithoutATokenAndIsNotSentTwice(Path file) {
     String url = PageFiles.url(file);
 
-    Api.Answer first = nobody.get(url);
-    Api.Answer second = nobody.call("GET", url, null, "If-None-Match", first.header("ETag"));
+    ApiClient.Response first = nobody.get(url);
+    ApiClient.Response second =
+        nobody.call("GET", url, null, "If-None-Match", first.header("ETag"));
 
     assertThat(first.status()).isEqualTo(200);
     assertThat(first.response().body()).isEqualTo(PageFiles.read(file));
@@ -59,7 +60,7 @@ class StudentPageTest {
   @ParameterizedTest
   @ValueSource(strings = {"/", "/page/app.js", "/time", "/no/such/path", "/user/me"})
   void everyAnswerTellsBrowsersToTrustNobodyElse(String path) {
-    Api.Answer answer = nobody.get(path);
+    ApiClient.Response answer = nobody.get(path);
 
     assertThat(answer.header("Content-Security-Policy"))
         .contains("default-src 'self'", "frame-ancestors 'none'")

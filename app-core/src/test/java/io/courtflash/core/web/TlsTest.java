@@ -2,7 +2,7 @@ package io.courtflash.core.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.engine.OwnAddress;
+import io.courtflash.core.engine.ServerScheme;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -31,7 +31,7 @@ import org.springframework.test.context.DynamicPropertySource;
 
 /** The door with a key store, as {@code keytool} makes one. */
 @SpringBootTest(
-    classes = SlowCallersTest.BareDoor.class,
+    classes = SlowClientTest.BareWebServer.class,
     webEnvironment = WebEnvironment.RANDOM_PORT,
     properties = "server.ssl.key-store-password=" + TlsTest.PASSWORD)
 class TlsTest {
@@ -98,8 +98,8 @@ class TlsTest {
 
   @Test
   void theProgramKnowsHowItIsAddressed() {
-    assertThat(OwnAddress.scheme(environment)).isEqualTo("https");
-    assertThat(OwnAddress.scheme(new StandardEnvironment())).isEqualTo("http");
+    assertThat(ServerScheme.scheme(environment)).isEqualTo("https");
+    assertThat(ServerScheme.scheme(new StandardEnvironment())).isEqualTo("http");
   }
 
   private static HttpClient trusting() throws GeneralSecurityException, IOException {

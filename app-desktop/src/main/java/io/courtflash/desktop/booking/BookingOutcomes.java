@@ -1,42 +1,43 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.booking.Cancellation;
-import io.courtflash.core.booking.NoShow;
-import io.courtflash.core.pay.RefundAnswer;
+import io.courtflash.core.booking.CancellationOutcome;
+import io.courtflash.core.booking.NoShowOutcome;
+import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.RefundStatus;
-import io.courtflash.desktop.fx.Outcome;
+import io.courtflash.desktop.fx.ActionOutcome;
 
 /** How what the staff did to a booking ended, for a notice. */
 public final class BookingOutcomes {
 
   private BookingOutcomes() {}
 
-  public static Outcome of(Cancellation cancellation) {
+  public static ActionOutcome of(CancellationOutcome cancellation) {
     return switch (cancellation) {
-      case Cancellation.Cancelled _ -> Outcome.done("booking.cancel-done");
-      case Cancellation.NotFound _ -> Outcome.refused("booking.gone");
-      case Cancellation.Paid _ -> Outcome.refused("booking.paid-meanwhile");
-      case Cancellation.Refunding _ -> Outcome.refused("booking.refunding-already");
-      case Cancellation.Closing _ -> Outcome.refused("booking.closing-now");
-      case Cancellation.Ended _ -> Outcome.refused("booking.ended-already");
+      case CancellationOutcome.Cancelled _ -> ActionOutcome.done("booking.cancel-done");
+      case CancellationOutcome.NotFound _ -> ActionOutcome.refused("booking.gone");
+      case CancellationOutcome.Paid _ -> ActionOutcome.refused("booking.paid-meanwhile");
+      case CancellationOutcome.Refunding _ -> ActionOutcome.refused("booking.refunding-already");
+      case CancellationOutcome.Closing _ -> ActionOutcome.refused("booking.closing-now");
+      case CancellationOutcome.Ended _ -> ActionOutcome.refused("booking.ended-already");
     };
   }
 
-  public static Outcome of(RefundAnswer answer) {
+  public static ActionOutcome of(RefundOutcome answer) {
     return switch (answer) {
-      case RefundAnswer.Known known -> of(known.refund().status());
-      case RefundAnswer.NotFound _ -> Outcome.refused("booking.gone");
-      case RefundAnswer.NotPaid _ -> Outcome.refused("booking.not-paid");
-      case RefundAnswer.TooLate _ -> Outcome.refused("booking.refund-too-late");
-      case RefundAnswer.ReasonNeeded _ -> Outcome.refused("booking.reason-rule", Reason.LONGEST);
+      case RefundOutcome.Accepted known -> of(known.refund().status());
+      case RefundOutcome.NotFound _ -> ActionOutcome.refused("booking.gone");
+      case RefundOutcome.NotPaid _ -> ActionOutcome.refused("booking.not-paid");
+      case RefundOutcome.TooLate _ -> ActionOutcome.refused("booking.refund-too-late");
+      case RefundOutcome.ReasonNeeded _ ->
+          ActionOutcome.refused("booking.reason-rule", ReasonInput.LONGEST);
     };
   }
 
-  public static Outcome of(RefundStatus status) {
+  public static ActionOutcome of(RefundStatus status) {
     return switch (status) {
-      case SUCCESS -> Outcome.done("booking.refund-done");
-      case REQUESTED -> Outcome.done("booking.refund-asked");
-      case FAILED -> Outcome.refused("booking.refund-refused");
+      case SUCCESS -> ActionOutcome.done("booking.refund-done");
+      case REQUESTED -> ActionOutcome.done("booking.refund-asked");
+      case FAILED -> ActionOutcome.refused("booking.refund-refused");
     };
   }
 
@@ -45,12 +46,13 @@ public final class BookingOutcomes {
    *
    * @param set whether it was to be set rather than taken back
    */
-  public static Outcome of(NoShow answer, boolean set) {
+  public static ActionOutcome of(NoShowOutcome answer, boolean set) {
     return switch (answer) {
-      case NoShow.Noted _ -> Outcome.done(set ? "booking.no-show-done" : "booking.came-done");
-      case NoShow.NotFound _ -> Outcome.refused("booking.gone");
-      case NoShow.NotConfirmed _ -> Outcome.refused("booking.no-show-unpaid");
-      case NoShow.TooEarly _ -> Outcome.refused("booking.no-show-early");
+      case NoShowOutcome.Recorded _ ->
+          ActionOutcome.done(set ? "booking.no-show-done" : "booking.came-done");
+      case NoShowOutcome.NotFound _ -> ActionOutcome.refused("booking.gone");
+      case NoShowOutcome.NotConfirmed _ -> ActionOutcome.refused("booking.no-show-unpaid");
+      case NoShowOutcome.TooEarly _ -> ActionOutcome.refused("booking.no-show-early");
     };
   }
 }

@@ -3,10 +3,10 @@ package io.courtflash.desktop.boot;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.health.GateOutlook;
-import io.courtflash.desktop.screen.health.HallReading;
+import io.courtflash.desktop.screen.health.HallStatus;
 import io.courtflash.desktop.screen.health.HealthModel;
-import io.courtflash.desktop.shell.Frame;
 import io.courtflash.desktop.shell.Theme;
+import io.courtflash.desktop.shell.WindowFrame;
 import io.courtflash.desktop.shell.WindowState;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -34,25 +34,25 @@ final class ConsoleWindow {
   }
 
   private final Stage stage;
-  private final EngineProcess process;
-  private final Surroundings surroundings;
+  private final EngineLauncher process;
+  private final ConsoleEnvironment surroundings;
   private final Tasks tasks = new Tasks();
   private final Tasks readings = new Tasks();
   private final Texts texts = new Texts();
   private final WindowState place;
-  private final Frame frame;
-  private final StaffRoom room;
+  private final WindowFrame frame;
+  private final StaffSession room;
   private Phase phase = Phase.STARTING;
   private @Nullable RunningEngine engine;
   private @Nullable HealthModel health;
 
-  ConsoleWindow(Stage stage, EngineProcess process, Surroundings surroundings) {
+  ConsoleWindow(Stage stage, EngineLauncher process, ConsoleEnvironment surroundings) {
     this.stage = stage;
     this.process = process;
     this.surroundings = surroundings;
     this.place = new WindowState(surroundings.choices());
-    this.frame = new Frame(texts, new Theme(surroundings.choices()), surroundings.choices());
-    this.room = new StaffRoom(frame, texts, tasks, surroundings);
+    this.frame = new WindowFrame(texts, new Theme(surroundings.choices()), surroundings.choices());
+    this.room = new StaffSession(frame, texts, tasks, surroundings);
   }
 
   /** Shows the window, then starts the engine behind it. */
@@ -102,13 +102,13 @@ final class ConsoleWindow {
   }
 
   /** What the page shows first is read in the background, too. */
-  private static Started started(RunningEngine engine) {
-    return new Started(engine, engine.read(), Entrance.of(engine.door()));
+  private static StartedEngine started(RunningEngine engine) {
+    return new StartedEngine(engine, engine.read(), InitialPage.of(engine.door()));
   }
 
-  private record Started(RunningEngine engine, HallReading first, Entrance entrance) {}
+  private record StartedEngine(RunningEngine engine, HallStatus first, InitialPage entrance) {}
 
-  private void run(Started started) {
+  private void run(StartedEngine started) {
     engine = started.engine();
     if (phase == Phase.STOPPING) {
       stop(started.engine());
@@ -136,8 +136,8 @@ final class ConsoleWindow {
     }
     phase = Phase.FAILED;
     StartFailure failure =
-        e instanceof NotStarted known ? known.failure() : StartFailure.of(e, null);
-    frame.show(new FailurePage(failure, texts, () -> start(showStarting())));
+        e instanceof EngineStartException known ? known.failure() : StartFailure.of(e, null);
+    frame.show(new StartFailurePage(failure, texts, () -> start(showStarting())));
   }
 
   private void closeRequested() {
@@ -151,7 +151,7 @@ final class ConsoleWindow {
 
   private void closeRunning() {
     GateOutlook outlook = health == null ? new GateOutlook.Unknown() : health.gateProperty().get();
-    if (outlook.isCritical() && !new ClosingQuestion(stage, texts).isConfirmed(outlook)) {
+    if (outlook.isCritical() && !new CloseConfirmation(stage, texts).isConfirmed(outlook)) {
       return;
     }
     if (engine != null && phase == Phase.RUNNING) {

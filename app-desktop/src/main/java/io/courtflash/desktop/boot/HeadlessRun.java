@@ -1,7 +1,7 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.screen.health.HallReading;
+import io.courtflash.desktop.screen.health.HallStatus;
 import java.io.PrintStream;
 
 /** The engine without a window: it tells people on the terminal what they need. */
@@ -9,11 +9,11 @@ final class HeadlessRun {
 
   private static final String LINE = "  %s%n";
 
-  private final EngineProcess process;
+  private final EngineLauncher process;
   private final PrintStream out;
   private final PrintStream err;
 
-  HeadlessRun(EngineProcess process, PrintStream out, PrintStream err) {
+  HeadlessRun(EngineLauncher process, PrintStream out, PrintStream err) {
     this.process = process;
     this.out = out;
     this.err = err;
@@ -28,13 +28,13 @@ final class HeadlessRun {
     try {
       greet(process.start(_ -> {}).read());
       return true;
-    } catch (NotStarted e) {
+    } catch (EngineStartException e) {
       explain(e.failure());
       return false;
     }
   }
 
-  private void greet(HallReading hall) {
+  private void greet(HallStatus hall) {
     out.println();
     out.printf(LINE, both("headless.running"));
     out.printf(LINE, both("headless.students", hall.addresses().students()));

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.engine.DataDirectoryOption;
+import io.courtflash.desktop.cli.CommandContext;
+import io.courtflash.desktop.cli.CommandFailedException;
 import io.courtflash.desktop.cli.Commands;
-import io.courtflash.desktop.cli.EngineStart;
-import io.courtflash.desktop.cli.NotDone;
-import io.courtflash.desktop.cli.Terminal;
+import io.courtflash.desktop.cli.TemporaryEngineStarter;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.Locale;
@@ -27,37 +27,39 @@ public final class Launcher {
    */
   @SuppressWarnings("SystemOut")
   public static void main(String[] arguments) {
-    if (RootRule.present().refuses(arguments)) {
-      new HeadlessRun(SpringEngine.headless(arguments), System.out, System.err)
+    if (RootUserPolicy.present().refuses(arguments)) {
+      new HeadlessRun(SpringEngineLauncher.headless(arguments), System.out, System.err)
           .explain(StartFailure.asRoot());
       System.exit(1);
     }
-    String[] rest = RootRule.rest(arguments);
+    String[] rest = RootUserPolicy.rest(arguments);
     if (Commands.understands(rest)) {
       Locale language = Texts.language(Locale.getDefault().toLanguageTag());
-      Terminal terminal = new Terminal(Launcher::forOneCommand, System.out, System.err, language);
+      CommandContext terminal =
+          new CommandContext(Launcher::forOneCommand, System.out, System.err, language);
       System.exit(new Commands(terminal).run(rest));
     }
-    start(Display.withoutCommand(rest));
+    start(HeadlessMode.withoutCommand(rest));
   }
 
   @SuppressWarnings("SystemOut")
   private static void start(String... arguments) {
-    String[] rest = Display.rest(arguments);
-    boolean headless = Display.present().isHeadless(arguments);
-    HeadlessRun terminal = new HeadlessRun(SpringEngine.headless(rest), System.out, System.err);
+    String[] rest = HeadlessMode.rest(arguments);
+    boolean headless = HeadlessMode.present().isHeadless(arguments);
+    HeadlessRun terminal =
+        new HeadlessRun(SpringEngineLauncher.headless(rest), System.out, System.err);
     if (headless) {
       if (!terminal.start()) {
         System.exit(1);
       }
       return;
     }
-    if (Doorbell.ring(DataDirectoryOption.directory(rest))) {
+    if (SingleInstance.ring(DataDirectoryOption.directory(rest))) {
       terminal.pointToWindow();
       return;
     }
     try {
-      Application.launch(Console.class, rest);
+      Application.launch(ConsoleApplication.class, rest);
     } catch (RuntimeException e) {
       terminal.explain(StartFailure.of(e, null));
       System.exit(1);
@@ -66,13 +68,14 @@ public final class Launcher {
   }
 
   @SuppressWarnings("SystemOut")
-  private static EngineStart.Started forOneCommand(List<String> arguments) {
-    SpringEngine engine = SpringEngine.forOneCommand(arguments.toArray(String[]::new));
+  private static TemporaryEngineStarter.TemporaryEngine forOneCommand(List<String> arguments) {
+    SpringEngineLauncher engine =
+        SpringEngineLauncher.forOneCommand(arguments.toArray(String[]::new));
     try {
       return engine.start(_ -> {})::close;
-    } catch (NotStarted e) {
+    } catch (EngineStartException e) {
       new HeadlessRun(engine, System.out, System.err).explain(e.failure());
-      throw new NotDone("");
+      throw new CommandFailedException("");
     }
   }
 }

@@ -1,17 +1,17 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.desktop.screen.health.HallReading;
-import io.courtflash.desktop.screen.signin.StaffDoor;
+import io.courtflash.desktop.screen.health.HallStatus;
+import io.courtflash.desktop.screen.signin.SignInService;
 import org.springframework.beans.factory.BeanFactory;
 
 /** The booking engine while it serves. */
 interface RunningEngine extends AutoCloseable {
 
   /** How everything is now; takes seconds at most. */
-  HallReading read();
+  HallStatus read();
 
   /** Where the staff sign in. */
-  StaffDoor door();
+  SignInService door();
 
   /** Its published types, by class. */
   BeanFactory beans();

@@ -13,7 +13,7 @@ import io.courtflash.desktop.screen.sessions.SessionsScreen;
 import io.courtflash.desktop.screen.settings.SettingsScreen;
 import io.courtflash.desktop.screen.students.StudentsScreen;
 import io.courtflash.desktop.screen.today.TodayScreen;
-import io.courtflash.desktop.shell.Place;
+import io.courtflash.desktop.shell.ScreenEntry;
 import java.util.List;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -22,35 +22,35 @@ final class Screens {
 
   private Screens() {}
 
-  static List<Place> of(HealthModel health, Surroundings surroundings) {
+  static List<ScreenEntry> of(HealthModel health, ConsoleEnvironment surroundings) {
     return List.of(
-        new Place(
+        new ScreenEntry(
             "screen.today",
             Feather.CALENDAR,
             Role.CLERK,
             desk -> new TodayScreen(desk, surroundings.opener())),
-        new Place("screen.sessions", Feather.CLOCK, Role.ADMIN, SessionsScreen::new)
+        new ScreenEntry("screen.sessions", Feather.CLOCK, Role.ADMIN, SessionsScreen::new)
             .offering("sessions.add"),
-        new Place("screen.courts", Feather.GRID, Role.ADMIN, CourtsScreen::new)
+        new ScreenEntry("screen.courts", Feather.GRID, Role.ADMIN, CourtsScreen::new)
             .offering("courts.add"),
-        new Place("screen.live", Feather.TRENDING_UP, Role.ADMIN, LiveScreen::new)
+        new ScreenEntry("screen.live", Feather.TRENDING_UP, Role.ADMIN, LiveScreen::new)
             .offering("live.pause-intake", "live.pause-settling"),
-        new Place("screen.deadletters", Feather.INBOX, Role.ADMIN, DeadLettersScreen::new),
-        new Place("screen.bookings", Feather.BOOK_OPEN, Role.CLERK, BookingsScreen::new)
+        new ScreenEntry("screen.deadletters", Feather.INBOX, Role.ADMIN, DeadLettersScreen::new),
+        new ScreenEntry("screen.bookings", Feather.BOOK_OPEN, Role.CLERK, BookingsScreen::new)
             .offering("bookings.export")
             .finding(BookingsScreen::find),
-        new Place("screen.money", Feather.CREDIT_CARD, Role.CLERK, MoneyScreen::new)
+        new ScreenEntry("screen.money", Feather.CREDIT_CARD, Role.CLERK, MoneyScreen::new)
             .finding(MoneyScreen::find),
-        new Place("screen.students", Feather.USERS, Role.ADMIN, StudentsScreen::new)
+        new ScreenEntry("screen.students", Feather.USERS, Role.ADMIN, StudentsScreen::new)
             .offering("students.add", "students.import")
             .finding(StudentsScreen::find),
-        new Place("screen.audit", Feather.LIST, Role.ADMIN, AuditScreen::new)
+        new ScreenEntry("screen.audit", Feather.LIST, Role.ADMIN, AuditScreen::new)
             .offering("audit.export"),
-        new Place(
+        new ScreenEntry(
             "screen.health",
             Feather.ACTIVITY,
             Role.CLERK,
             desk -> new HealthScreen(health, desk, surroundings.opener())),
-        new Place("screen.settings", Feather.SETTINGS, Role.ADMIN, SettingsScreen::new));
+        new ScreenEntry("screen.settings", Feather.SETTINGS, Role.ADMIN, SettingsScreen::new));
   }
 }

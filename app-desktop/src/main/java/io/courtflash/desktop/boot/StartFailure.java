@@ -1,9 +1,9 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.backup.SchemaFailure;
+import io.courtflash.core.backup.SchemaException;
 import io.courtflash.core.config.UnknownPropertyException;
-import io.courtflash.core.engine.DataDirectoryInUse;
-import io.courtflash.core.engine.EngineFailure;
+import io.courtflash.core.engine.DataDirectoryInUseException;
+import io.courtflash.core.engine.EngineException;
 import io.courtflash.desktop.i18n.Texts;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -17,9 +17,9 @@ import org.springframework.boot.web.server.PortInUseException;
  * @param about what the text speaks of: a number or the engine's own words
  * @param log the file with the details; null when there is none yet
  */
-record StartFailure(Kind kind, String about, @Nullable String log, Throwable cause) {
+record StartFailure(FailureType kind, String about, @Nullable String log, Throwable cause) {
 
-  enum Kind {
+  enum FailureType {
     DIRECTORY_IN_USE("failure.directory-in-use", "failure.directory-in-use-advice"),
     PORT_TAKEN("failure.port-taken", "failure.port-taken-advice"),
     UNKNOWN_SETTING("failure.unknown-setting", "failure.unknown-setting-advice"),
@@ -39,7 +39,7 @@ record StartFailure(Kind kind, String about, @Nullable String log, Throwable cau
     private final String what;
     private final String advice;
 
-    Kind(String what, String advice) {
+    FailureType(String what, String advice) {
       this.what = what;
       this.advice = advice;
     }
@@ -50,16 +50,17 @@ record StartFailure(Kind kind, String about, @Nullable String log, Throwable cau
     Throwable last = failure;
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       last = cause;
-      Kind kind = kind(cause);
-      if (kind != Kind.UNEXPECTED) {
+      FailureType kind = kind(cause);
+      if (kind != FailureType.UNEXPECTED) {
         return new StartFailure(kind, about(cause), log, failure);
       }
     }
-    return new StartFailure(Kind.UNEXPECTED, about(last), log, failure);
+    return new StartFailure(FailureType.UNEXPECTED, about(last), log, failure);
   }
 
   static StartFailure asRoot() {
-    return new StartFailure(Kind.ROOT, "root", null, new IllegalStateException("The user is root"));
+    return new StartFailure(
+        FailureType.ROOT, "root", null, new IllegalStateException("The user is root"));
   }
 
   String what(Locale language) {
@@ -92,36 +93,37 @@ record StartFailure(Kind kind, String about, @Nullable String log, Throwable cau
     return text.toString();
   }
 
-  private static Kind kind(Throwable cause) {
+  private static FailureType kind(Throwable cause) {
     return switch (cause) {
-      case DataDirectoryInUse _ -> Kind.DIRECTORY_IN_USE;
-      case EngineFailure _ -> Kind.ENGINE;
-      case PortInUseException _ -> Kind.PORT_TAKEN;
-      case UnknownPropertyException _ -> Kind.UNKNOWN_SETTING;
-      case SchemaFailure schema -> kind(schema.reason());
-      case UnsupportedOperationException e when about(e).contains("DISPLAY") -> Kind.NO_DISPLAY;
-      default -> Kind.UNEXPECTED;
+      case DataDirectoryInUseException _ -> FailureType.DIRECTORY_IN_USE;
+      case EngineException _ -> FailureType.ENGINE;
+      case PortInUseException _ -> FailureType.PORT_TAKEN;
+      case UnknownPropertyException _ -> FailureType.UNKNOWN_SETTING;
+      case SchemaException schema -> kind(schema.reason());
+      case UnsupportedOperationException e when about(e).contains("DISPLAY") ->
+          FailureType.NO_DISPLAY;
+      default -> FailureType.UNEXPECTED;
     };
   }
 
-  private static Kind kind(SchemaFailure.Reason reason) {
+  private static FailureType kind(SchemaException.Reason reason) {
     return switch (reason) {
-      case NEWER -> Kind.NEWER_DATA;
-      case UPGRADE_UNDONE -> Kind.UPGRADE_UNDONE;
-      case UPGRADE_STUCK -> Kind.UPGRADE_STUCK;
-      case BACKUP_DAMAGED -> Kind.BACKUP_DAMAGED;
-      case NOT_EMPTY -> Kind.NOT_EMPTY;
-      case RESTORE_UNDONE -> Kind.RESTORE_UNDONE;
-      case RESTORE_STUCK -> Kind.RESTORE_STUCK;
-      case NO_SPACE -> Kind.NO_SPACE;
+      case NEWER -> FailureType.NEWER_DATA;
+      case UPGRADE_UNDONE -> FailureType.UPGRADE_UNDONE;
+      case UPGRADE_STUCK -> FailureType.UPGRADE_STUCK;
+      case BACKUP_DAMAGED -> FailureType.BACKUP_DAMAGED;
+      case NOT_EMPTY -> FailureType.NOT_EMPTY;
+      case RESTORE_UNDONE -> FailureType.RESTORE_UNDONE;
+      case RESTORE_STUCK -> FailureType.RESTORE_STUCK;
+      case NO_SPACE -> FailureType.NO_SPACE;
     };
   }
 
   private static String about(Throwable cause) {
     return switch (cause) {
       case PortInUseException taken -> Integer.toString(taken.getPort());
-      case SchemaFailure schema -> schema.subject();
-      case DataDirectoryInUse used -> used.directory() + " (" + used.holder() + ")";
+      case SchemaException schema -> schema.subject();
+      case DataDirectoryInUseException used -> used.directory() + " (" + used.holder() + ")";
       default -> cause.getMessage() == null ? cause.toString() : cause.getMessage();
     };
   }

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.engine.EngineStep;
+import io.courtflash.core.engine.EngineStateChanged;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
@@ -25,30 +25,32 @@ final class StartModel {
    */
   record Progress(State state, String detail, long millis) {}
 
-  private final Map<StartPart, ReadOnlyObjectWrapper<Progress>> parts =
-      new EnumMap<>(StartPart.class);
+  private final Map<StartComponent, ReadOnlyObjectWrapper<Progress>> parts =
+      new EnumMap<>(StartComponent.class);
   private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper();
 
   StartModel() {
-    for (StartPart part : StartPart.values()) {
+    for (StartComponent part : StartComponent.values()) {
       parts.put(part, new ReadOnlyObjectWrapper<>(new Progress(State.WAITING, "", 0)));
     }
-    set(StartPart.DATA_DIRECTORY, new Progress(State.STARTING, "", 0));
+    set(StartComponent.DATA_DIRECTORY, new Progress(State.STARTING, "", 0));
   }
 
   /** The engines begin only when the data directory is ours, so any step says that it is. */
-  void take(EngineStep step) {
-    set(StartPart.DATA_DIRECTORY, new Progress(State.READY, "", 0));
+  void take(EngineStateChanged step) {
+    set(StartComponent.DATA_DIRECTORY, new Progress(State.READY, "", 0));
     State state =
         switch (step.state()) {
           case STARTING -> State.STARTING;
           case READY -> State.READY;
           case FAILED -> State.FAILED;
         };
-    set(StartPart.of(step.part()), new Progress(state, step.detail(), step.elapsed().toMillis()));
+    set(
+        StartComponent.of(step.part()),
+        new Progress(state, step.detail(), step.elapsed().toMillis()));
   }
 
-  ReadOnlyObjectProperty<Progress> progress(StartPart part) {
+  ReadOnlyObjectProperty<Progress> progress(StartComponent part) {
     return wrapper(part).getReadOnlyProperty();
   }
 
@@ -57,13 +59,13 @@ final class StartModel {
     return fraction.getReadOnlyProperty();
   }
 
-  private void set(StartPart part, Progress progress) {
+  private void set(StartComponent part, Progress progress) {
     wrapper(part).set(progress);
     long ready = parts.values().stream().filter(each -> each.get().state() == State.READY).count();
     fraction.set((double) ready / parts.size());
   }
 
-  private ReadOnlyObjectWrapper<Progress> wrapper(StartPart part) {
+  private ReadOnlyObjectWrapper<Progress> wrapper(StartComponent part) {
     return Objects.requireNonNull(parts.get(part));
   }
 }

@@ -33,13 +33,13 @@ final class StartPage extends VBox {
     bar.setMaxWidth(Double.MAX_VALUE);
     GridPane grid = new GridPane();
     grid.getStyleClass().add("start-grid");
-    for (StartPart part : StartPart.values()) {
+    for (StartComponent part : StartComponent.values()) {
       addRow(grid, part, model);
     }
     getChildren().addAll(title, hint, bar, grid);
   }
 
-  private void addRow(GridPane grid, StartPart part, StartModel model) {
+  private void addRow(GridPane grid, StartComponent part, StartModel model) {
     var progress = model.progress(part);
     Label mark = new Label();
     mark.getStyleClass().add("start-mark");

@@ -13,7 +13,8 @@ import javafx.stage.FileChooser.ExtensionFilter;
 final class SystemFileDialogs implements FileDialogs {
 
   @Override
-  public void save(Node page, String title, String name, List<Kind> kinds, Consumer<Path> then) {
+  public void save(
+      Node page, String title, String name, List<FileType> kinds, Consumer<Path> then) {
     FileChooser chooser = chooser(title, kinds);
     chooser.setInitialFileName(name);
     File file = chooser.showSaveDialog(page.getScene().getWindow());
@@ -23,14 +24,14 @@ final class SystemFileDialogs implements FileDialogs {
   }
 
   @Override
-  public void open(Node page, String title, List<Kind> kinds, Consumer<Path> then) {
+  public void open(Node page, String title, List<FileType> kinds, Consumer<Path> then) {
     File file = chooser(title, kinds).showOpenDialog(page.getScene().getWindow());
     if (file != null) {
       then.accept(file.toPath());
     }
   }
 
-  private static FileChooser chooser(String title, List<Kind> kinds) {
+  private static FileChooser chooser(String title, List<FileType> kinds) {
     FileChooser chooser = new FileChooser();
     chooser.setTitle(title);
     kinds.forEach(

@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 @Command(name = "backup")
-final class BackupCommand extends HallCommand {
+final class BackupCommand extends EngineCommand {
 
   private static final int KIB = 10;
 
@@ -22,12 +22,12 @@ final class BackupCommand extends HallCommand {
       paramLabel = "FILE")
   @Nullable Path out;
 
-  BackupCommand(Terminal terminal) {
+  BackupCommand(CommandContext terminal) {
     super(terminal);
   }
 
   @Override
-  int with(Hall hall) throws IOException {
+  int with(EngineClient hall) throws IOException {
     if (list) {
       hall.get("/admin/backup")
           .getJSONArray("data")
@@ -39,7 +39,7 @@ final class BackupCommand extends HallCommand {
     Path file = Path.of(made.getString("file"));
     if (out != null) {
       try (InputStream backup = Files.newInputStream(file)) {
-        file = Output.write(backup, out);
+        file = OutputFile.write(backup, out);
       }
     }
     terminal.say("cli.backup-made", file.toString(), made.getLongValue("rows"));

@@ -28,20 +28,20 @@ public final class Commands {
 
   private final CommandLine line;
 
-  public Commands(Terminal terminal) {
+  public Commands(CommandContext terminal) {
     line =
-        new CommandLine(new Root())
-            .addSubcommand(new WithWindow())
-            .addSubcommand(new WithoutWindow())
+        new CommandLine(new RootCommand())
+            .addSubcommand(new ConsoleCommand())
+            .addSubcommand(new ServeCommand())
             .addSubcommand(new BackupCommand(terminal))
             .addSubcommand(new RestoreCommand(terminal))
-            .addSubcommand(new MoveCommand(terminal))
+            .addSubcommand(new MoveToExternalCommand(terminal))
             .addSubcommand(new DoctorCommand(terminal))
             .addSubcommand(new DiagnosticsCommand(terminal))
             .addSubcommand(new ImportStudentsCommand(terminal))
             .addSubcommand(new ExportCommand(terminal))
-            .addSubcommand("version", new Version(terminal))
-            .addSubcommand("completion", new Completion(this, terminal));
+            .addSubcommand("version", new VersionCommand(terminal))
+            .addSubcommand("completion", new CompletionCommand(this, terminal));
     line.setResourceBundle(
         ResourceBundle.getBundle("io.courtflash.desktop.cli.help", terminal.language()));
     line.setCaseInsensitiveEnumValuesAllowed(true);
@@ -83,10 +83,10 @@ public final class Commands {
     line.getSubcommands().values().forEach(Commands::each);
   }
 
-  private static int tell(Exception e, Terminal terminal) {
+  private static int tell(Exception e, CommandContext terminal) {
     String message =
         switch (e) {
-          case NotDone told -> String.valueOf(told.getMessage());
+          case CommandFailedException told -> String.valueOf(told.getMessage());
           case FileSystemException file ->
               terminal.words("cli.file-failed", String.valueOf(file.getFile()), e.toString());
           default -> e.toString();
@@ -97,8 +97,8 @@ public final class Commands {
     return NOT_DONE;
   }
 
-  @Command(name = NAME, versionProvider = VersionLine.class)
-  static final class Root implements Runnable {
+  @Command(name = NAME, versionProvider = VersionProvider.class)
+  static final class RootCommand implements Runnable {
 
     @Override
     public void run() {
@@ -107,7 +107,7 @@ public final class Commands {
   }
 
   /** Named here for the help; the program itself starts them. */
-  abstract static class Start {
+  abstract static class StartOptions {
     @Option(names = "--data-dir", paramLabel = "DIR")
     @Nullable Path directory;
 
@@ -118,22 +118,22 @@ public final class Commands {
   }
 
   @Command(name = "console")
-  static final class WithWindow extends Start {}
+  static final class ConsoleCommand extends StartOptions {}
 
   @Command(name = "serve")
-  static final class WithoutWindow extends Start {}
+  static final class ServeCommand extends StartOptions {}
 
   @Command
-  record Version(Terminal terminal) implements Runnable {
+  record VersionCommand(CommandContext terminal) implements Runnable {
 
     @Override
     public void run() {
-      terminal.out().println(new VersionLine().getVersion()[0]);
+      terminal.out().println(new VersionProvider().getVersion()[0]);
     }
   }
 
   @Command
-  record Completion(Commands commands, Terminal terminal) implements Runnable {
+  record CompletionCommand(Commands commands, CommandContext terminal) implements Runnable {
 
     @Override
     public void run() {
@@ -141,7 +141,7 @@ public final class Commands {
     }
   }
 
-  static final class VersionLine implements CommandLine.IVersionProvider {
+  static final class VersionProvider implements CommandLine.IVersionProvider {
 
     @Override
     public String[] getVersion() {

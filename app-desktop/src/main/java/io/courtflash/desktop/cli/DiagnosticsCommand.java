@@ -7,21 +7,21 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 @Command(name = "diagnostics")
-final class DiagnosticsCommand extends HallCommand {
+final class DiagnosticsCommand extends EngineCommand {
 
   @Option(
       names = {"-o", "--out"},
       paramLabel = "FILE")
   Path out = Path.of("courtflash-diagnostics.zip");
 
-  DiagnosticsCommand(Terminal terminal) {
+  DiagnosticsCommand(CommandContext terminal) {
     super(terminal);
   }
 
   @Override
-  int with(Hall hall) throws IOException {
+  int with(EngineClient hall) throws IOException {
     try (InputStream zip = hall.open("/admin/diagnostics")) {
-      terminal.say("cli.written", Output.write(zip, out).toString());
+      terminal.say("cli.written", OutputFile.write(zip, out).toString());
     }
     return 0;
   }

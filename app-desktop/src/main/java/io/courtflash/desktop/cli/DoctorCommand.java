@@ -2,9 +2,9 @@ package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.doctor.Severity;
-import io.courtflash.core.engine.ServerTrial;
-import io.courtflash.core.engine.ServerTrial.Result;
-import io.courtflash.core.engine.ServerTrial.Tried;
+import io.courtflash.core.engine.ServerProbe;
+import io.courtflash.core.engine.ServerProbe.ProbeResult;
+import io.courtflash.core.engine.ServerProbe.ProbedServer;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 @Command(name = "doctor")
-final class DoctorCommand extends HallCommand {
+final class DoctorCommand extends EngineCommand {
 
   private static final String LINE = "%-5s %s%n";
   private static final int TROUBLE = 2;
@@ -23,7 +23,7 @@ final class DoctorCommand extends HallCommand {
   @Option(names = "--external")
   boolean external;
 
-  DoctorCommand(Terminal terminal) {
+  DoctorCommand(CommandContext terminal) {
     super(terminal);
   }
 
@@ -34,16 +34,18 @@ final class DoctorCommand extends HallCommand {
     }
     checkSettings();
     silenceDrivers();
-    List<Tried> all = ServerTrial.configured(given());
+    List<ProbedServer> all = ServerProbe.configured(given());
     all.forEach(this::tell);
-    return all.stream().allMatch(tried -> tried.result() instanceof Result.Usable) ? 0 : TROUBLE;
+    return all.stream().allMatch(tried -> tried.result() instanceof ProbeResult.Usable)
+        ? 0
+        : TROUBLE;
   }
 
   /** An engine that can't be started is trouble, too. */
   private int examined() throws IOException {
     try {
       return super.call();
-    } catch (NotDone e) {
+    } catch (CommandFailedException e) {
       terminal.err().println(e.getMessage());
       return TROUBLE;
     }
@@ -61,12 +63,12 @@ final class DoctorCommand extends HallCommand {
         .collect(Collectors.toMap(parts -> parts[0], parts -> parts[1], (_, last) -> last));
   }
 
-  private void tell(Tried tried) {
+  private void tell(ProbedServer tried) {
     String part = tried.part().label();
     switch (tried.result()) {
-      case Result.Usable(String version, var _) ->
+      case ProbeResult.Usable(String version, var _) ->
           print(Severity.OK, "cli.server-usable", part, tried.address(), version);
-      case Result.Unusable(String why) ->
+      case ProbeResult.Unusable(String why) ->
           print(Severity.FAIL, "cli.server-unusable", part, tried.address(), why);
     }
   }
@@ -76,7 +78,7 @@ final class DoctorCommand extends HallCommand {
   }
 
   @Override
-  int with(Hall hall) throws IOException {
+  int with(EngineClient hall) throws IOException {
     JSONObject examination = hall.get("/admin/doctor").getJSONObject("data");
     for (JSONObject line : examination.getJSONArray("findings").toList(JSONObject.class)) {
       terminal.out().printf(LINE, line.getString("severity"), line.getString("what"));

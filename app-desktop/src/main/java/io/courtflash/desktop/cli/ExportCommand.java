@@ -14,9 +14,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "export")
-final class ExportCommand extends HallCommand {
+final class ExportCommand extends EngineCommand {
 
-  @Parameters(paramLabel = "LIST", descriptionKey = "list", completionCandidates = Names.class)
+  @Parameters(paramLabel = "LIST", descriptionKey = "list", completionCandidates = ListNames.class)
   ExportList list = ExportList.STUDENTS;
 
   @Option(names = "--first", paramLabel = "DAY")
@@ -30,26 +30,28 @@ final class ExportCommand extends HallCommand {
       paramLabel = "FILE")
   @Nullable Path out;
 
-  ExportCommand(Terminal terminal) {
+  ExportCommand(CommandContext terminal) {
     super(terminal);
   }
 
   @Override
-  int with(Hall hall) throws IOException {
+  int with(EngineClient hall) throws IOException {
     String range = (first == null ? "" : "&first=" + first) + (last == null ? "" : "&last=" + last);
     String path = "/admin/export/" + list.name().toLowerCase(Locale.ROOT) + "?" + range;
     try (InputStream csv = hall.open(path)) {
       if (out == null) {
         csv.transferTo(terminal.out());
       } else {
-        terminal.err().println(terminal.words("cli.written", Output.write(csv, out).toString()));
+        terminal
+            .err()
+            .println(terminal.words("cli.written", OutputFile.write(csv, out).toString()));
       }
     }
     return 0;
   }
 
   /** The lists as people write them. */
-  static final class Names implements Iterable<String> {
+  static final class ListNames implements Iterable<String> {
 
     @Override
     public Iterator<String> iterator() {

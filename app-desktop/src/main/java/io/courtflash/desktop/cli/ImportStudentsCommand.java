@@ -1,9 +1,9 @@
 package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.account.StudentImport.Student;
-import io.courtflash.desktop.i18n.Saying;
-import io.courtflash.desktop.screen.students.StudentCsv;
+import io.courtflash.core.account.StudentImporter.Student;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.screen.students.StudentCsvParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,17 +12,17 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "import-students")
-final class ImportStudentsCommand extends HallCommand {
+final class ImportStudentsCommand extends EngineCommand {
 
   @Parameters(paramLabel = "FILE", descriptionKey = "file")
   Path file = Path.of("");
 
-  ImportStudentsCommand(Terminal terminal) {
+  ImportStudentsCommand(CommandContext terminal) {
     super(terminal);
   }
 
   @Override
-  int with(Hall hall) throws IOException {
+  int with(EngineClient hall) throws IOException {
     List<JSONObject> students =
         read().stream()
             .map(
@@ -51,12 +51,12 @@ final class ImportStudentsCommand extends HallCommand {
 
   private List<Student> read() throws IOException {
     if (!Files.isRegularFile(file)) {
-      throw new NotDone(terminal.words("cli.no-file", file.toString()));
+      throw new CommandFailedException(terminal.words("cli.no-file", file.toString()));
     }
-    return switch (StudentCsv.read(file)) {
-      case StudentCsv.Students(List<Student> students) -> students;
-      case StudentCsv.Wrong(Saying why) ->
-          throw new NotDone(terminal.words(why.key(), why.arguments().toArray()));
+    return switch (StudentCsvParser.read(file)) {
+      case StudentCsvParser.StudentList(List<Student> students) -> students;
+      case StudentCsvParser.ParseError(TranslatableText why) ->
+          throw new CommandFailedException(terminal.words(why.key(), why.arguments().toArray()));
     };
   }
 }

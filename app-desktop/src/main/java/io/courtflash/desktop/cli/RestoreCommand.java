@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(name = "restore")
-final class RestoreCommand extends HallCommand {
+final class RestoreCommand extends EngineCommand {
 
   @Parameters(paramLabel = "FILE", descriptionKey = "file")
   Path file = Path.of("");
@@ -19,7 +19,7 @@ final class RestoreCommand extends HallCommand {
   @Option(names = "--replace")
   boolean replace;
 
-  RestoreCommand(Terminal terminal) {
+  RestoreCommand(CommandContext terminal) {
     super(terminal);
   }
 
@@ -28,16 +28,16 @@ final class RestoreCommand extends HallCommand {
   public Integer call() throws IOException {
     checkSettings();
     if (!Files.isRegularFile(file)) {
-      throw new NotDone(terminal.words("cli.no-file", file.toString()));
+      throw new CommandFailedException(terminal.words("cli.no-file", file.toString()));
     }
     return load(terminal, new RestoreRequest(file, replace), unused(), settings);
   }
 
   /** Starts an engine that restores, and says whether every promise holds then. */
-  static int load(Terminal terminal, RestoreRequest request, Path data, List<String> settings)
+  static int load(CommandContext terminal, RestoreRequest request, Path data, List<String> settings)
       throws IOException {
     request.leaveIn(data);
-    try (Hall hall = Hall.reach(terminal, data, settings)) {
+    try (EngineClient hall = EngineClient.reach(terminal, data, settings)) {
       JSONObject report = hall.get("/admin/audit/invariants").getJSONObject("data");
       terminal.say("cli.restored", request.backup().toString(), data.toString());
       if (!report.getBooleanValue("ok")) {
@@ -45,14 +45,14 @@ final class RestoreCommand extends HallCommand {
         return 1;
       }
       return 0;
-    } catch (NotDone e) {
+    } catch (CommandFailedException e) {
       RestoreRequest.withdraw(data);
       throw e;
     }
   }
 
   @Override
-  int with(Hall hall) {
+  int with(EngineClient hall) {
     return 0;
   }
 }

@@ -36,7 +36,7 @@ public final class DataTable<T> extends VBox {
    * @param identity tells a row from others after it changed
    */
   public DataTable(
-      Texts texts, Pages<T> pages, String name, String empty, Function<T, Object> identity) {
+      Texts texts, PagedList<T> pages, String name, String empty, Function<T, Object> identity) {
     this.texts = texts;
     this.identity = identity;
     table.setItems(pages.rows());
@@ -85,7 +85,7 @@ public final class DataTable<T> extends VBox {
   }
 
   /** Whoever scrolls towards the end finds the next page there. */
-  private void follow(Pages<T> pages) {
+  private void follow(PagedList<T> pages) {
     for (Node node : table.lookupAll(".scroll-bar")) {
       if (node instanceof ScrollBar bar && bar.getOrientation() == Orientation.VERTICAL) {
         bar.valueProperty()
@@ -99,7 +99,7 @@ public final class DataTable<T> extends VBox {
     }
   }
 
-  private Label placeholder(Pages<T> pages, String empty) {
+  private Label placeholder(PagedList<T> pages, String empty) {
     Label label = new Label();
     label.setId(table.getId() + "-empty");
     label.setWrapText(true);
@@ -119,7 +119,7 @@ public final class DataTable<T> extends VBox {
     return label;
   }
 
-  private Button moreButton(Pages<T> pages, String name) {
+  private Button moreButton(PagedList<T> pages, String name) {
     Button button = new Button();
     button.setId(name.replace('.', '-') + "-more");
     button.textProperty().bind(texts.of("form.more"));

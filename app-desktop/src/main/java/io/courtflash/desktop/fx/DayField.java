@@ -1,6 +1,6 @@
 package io.courtflash.desktop.fx;
 
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import java.time.LocalDate;
 import javafx.beans.property.Property;
 import javafx.scene.control.DatePicker;
@@ -18,14 +18,16 @@ public final class DayField extends DatePicker {
   public DayField(String id, Property<String> text) {
     setId(id + "-picker");
     getEditor().setId(id);
-    setConverter(new Days());
+    setConverter(new DateConverter());
     setMaxWidth(Double.MAX_VALUE);
     getEditor().textProperty().bindBidirectional(text);
     // What is typed is taken when it is a day; what isn't stays for whoever types to mend.
-    getEditor().textProperty().subscribe(typed -> Times.date(typed).ifPresent(this::setValue));
+    getEditor()
+        .textProperty()
+        .subscribe(typed -> TimeFormatter.date(typed).ifPresent(this::setValue));
   }
 
-  private static final class Days extends StringConverter<@Nullable LocalDate> {
+  private static final class DateConverter extends StringConverter<@Nullable LocalDate> {
 
     @Override
     public String toString(@Nullable LocalDate day) {
@@ -34,7 +36,7 @@ public final class DayField extends DatePicker {
 
     @Override
     public @Nullable LocalDate fromString(String typed) {
-      return Times.date(typed).orElse(null);
+      return TimeFormatter.date(typed).orElse(null);
     }
   }
 }

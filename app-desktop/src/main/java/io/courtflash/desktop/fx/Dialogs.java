@@ -1,8 +1,8 @@
 package io.courtflash.desktop.fx;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -36,12 +36,12 @@ public final class Dialogs {
   }
 
   /** Asks whether to do what can't be undone. */
-  public void sure(Saying question, String yes, Runnable then) {
+  public void sure(TranslatableText question, String yes, Runnable then) {
     Label words = new Label(question.in(texts));
     words.setWrapText(true);
     words.setMaxWidth(WIDTH);
     Button button =
-        show(texts.get("form.sure"), new Lines(words), List.of(yes, "form.cancel"), then);
+        show(texts.get("form.sure"), new WrappingBox(words), List.of(yes, "form.cancel"), then);
     button.getStyleClass().add(Styles.DANGER);
   }
 
@@ -49,7 +49,7 @@ public final class Dialogs {
    * Asks for what the form holds until it is done; Enter does it when every field is right. A
    * refusal is told in the form, where everything stays as it was typed.
    */
-  public void form(Saying title, Form form, String yes, Supplier<Ending> then) {
+  public void form(TranslatableText title, Form form, String yes, Supplier<PendingOutcome> then) {
     BooleanProperty waiting = new SimpleBooleanProperty();
     Button button = asked(title, form, yes);
     button.disableProperty().bind(form.validProperty().not().or(waiting));
@@ -62,9 +62,9 @@ public final class Dialogs {
         });
   }
 
-  private Button asked(Saying title, Form form, String yes) {
+  private Button asked(TranslatableText title, Form form, String yes) {
     form.setPrefWidth(WIDTH);
-    VBox content = new Lines(form, refusal(form));
+    VBox content = new WrappingBox(form, refusal(form));
     Button button = show(title.in(texts), content, List.of(yes, "form.cancel"), () -> {});
     Tasks.show(form::begin);
     form.validProperty().subscribe(_ -> Tasks.show(() -> grow(form)));
@@ -88,20 +88,21 @@ public final class Dialogs {
   }
 
   /** Somebody who closed the dialog meanwhile reads nothing here. */
-  private static boolean answered(Outcome outcome, Form form, BooleanProperty waiting) {
+  private static boolean answered(ActionOutcome outcome, Form form, BooleanProperty waiting) {
     waiting.set(false);
     if (form.getScene() == null || !form.getScene().getWindow().isShowing()) {
       return false;
     }
     switch (outcome) {
-      case Outcome.Done _ -> form.getScene().getWindow().hide();
-      case Outcome.Refused(Saying text) -> form.refusalProperty().set(Optional.of(text));
+      case ActionOutcome.Done _ -> form.getScene().getWindow().hide();
+      case ActionOutcome.Refused(TranslatableText text) ->
+          form.refusalProperty().set(Optional.of(text));
     }
     return true;
   }
 
   /** Shows what is shown only once; the button copies it and leaves it there. */
-  public void once(Saying title, Node content, String text) {
+  public void once(TranslatableText title, Node content, String text) {
     Button button = show(title.in(texts), content, List.of("form.copy", "form.close"), () -> {});
     button.addEventFilter(
         ActionEvent.ACTION,
@@ -156,9 +157,9 @@ public final class Dialogs {
   }
 
   /** As high as its texts are once they are wrapped; a window asks before it knows its width. */
-  private static final class Lines extends VBox {
+  private static final class WrappingBox extends VBox {
 
-    Lines(Node... parts) {
+    WrappingBox(Node... parts) {
       super(8, parts);
     }
 

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.fx;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +24,7 @@ public final class Form extends VBox {
   private final Texts texts;
   private final List<Input> inputs = new ArrayList<>();
   private final ReadOnlyBooleanWrapper valid = new ReadOnlyBooleanWrapper(true);
-  private final ObjectProperty<Optional<Saying>> refusal =
+  private final ObjectProperty<Optional<TranslatableText>> refusal =
       new SimpleObjectProperty<>(Optional.empty());
 
   public Form(Texts texts) {
@@ -38,7 +38,7 @@ public final class Form extends VBox {
   }
 
   /** Why the engine refused what was typed; whatever is typed next takes it away. */
-  ObjectProperty<Optional<Saying>> refusalProperty() {
+  ObjectProperty<Optional<TranslatableText>> refusalProperty() {
     return refusal;
   }
 
@@ -75,12 +75,12 @@ public final class Form extends VBox {
 
   /** Adds a field for an instant such as 2026-09-01 13:00. */
   public void addMoment(String key, Input input) {
-    MomentField field = new MomentField(idOf(key), input.textProperty());
+    DateTimeField field = new DateTimeField(idOf(key), input.textProperty());
     place(field, texts.of(key), input, List.of(field.dayEditor(), field.timeEditor()));
   }
 
   /** Adds a box of which something is always chosen. */
-  public void choose(String key, OneOf<?> box) {
+  public void choose(String key, RequiredComboBox<?> box) {
     Label label = new Label();
     label.textProperty().bind(texts.of(key));
     label.setLabelFor(box);

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.fx;
 
-import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Optional;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -14,18 +14,18 @@ import javafx.beans.property.StringProperty;
 public final class Input {
 
   private final StringProperty text;
-  private final Function<String, Optional<Saying>> rule;
+  private final Function<String, Optional<TranslatableText>> rule;
   private final ReadOnlyBooleanWrapper typed = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyObjectWrapper<Optional<Saying>> problem =
+  private final ReadOnlyObjectWrapper<Optional<TranslatableText>> problem =
       new ReadOnlyObjectWrapper<>(Optional.empty());
-  private Optional<Saying> refusal = Optional.empty();
+  private Optional<TranslatableText> refusal = Optional.empty();
 
   /**
    * An input of one form.
    *
    * @param rule what is wrong with a text, or nothing
    */
-  public Input(String initial, Function<String, Optional<Saying>> rule) {
+  public Input(String initial, Function<String, Optional<TranslatableText>> rule) {
     this.text = new SimpleStringProperty(initial);
     this.rule = rule;
     judge();
@@ -34,8 +34,8 @@ public final class Input {
   }
 
   /** A rule that a parsed text keeps or breaks. */
-  public static Function<String, Optional<Saying>> parsed(
-      Function<String, Optional<?>> parser, Saying problem) {
+  public static Function<String, Optional<TranslatableText>> parsed(
+      Function<String, Optional<?>> parser, TranslatableText problem) {
     return typed -> parser.apply(typed).isPresent() ? Optional.empty() : Optional.of(problem);
   }
 
@@ -53,7 +53,7 @@ public final class Input {
     return typed.getReadOnlyProperty();
   }
 
-  public ReadOnlyObjectProperty<Optional<Saying>> problemProperty() {
+  public ReadOnlyObjectProperty<Optional<TranslatableText>> problemProperty() {
     return problem.getReadOnlyProperty();
   }
 
@@ -67,7 +67,7 @@ public final class Input {
   }
 
   /** Says what the whole form has against it, until the form thinks otherwise. */
-  public void judge(Optional<Saying> byTheForm) {
+  public void judge(Optional<TranslatableText> byTheForm) {
     refusal = byTheForm;
     judge();
   }

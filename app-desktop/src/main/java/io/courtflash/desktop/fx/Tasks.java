@@ -15,7 +15,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Work on virtual threads whose results come back to the JavaFX thread. */
-public final class Tasks implements Work, AutoCloseable {
+public final class Tasks implements TaskRunner, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Tasks.class);
 
@@ -46,9 +46,9 @@ public final class Tasks implements Work, AutoCloseable {
   /** Does the work in the background and lists it meanwhile. On the JavaFX thread. */
   @Override
   public <T> void follow(
-      String name, Followed<T> work, Consumer<T> done, Consumer<Exception> failed) {
-    FollowedTask<T> task =
-        new FollowedTask<>(
+      String name, CancellableTask<T> work, Consumer<T> done, Consumer<Exception> failed) {
+    CancellableFxTask<T> task =
+        new CancellableFxTask<>(
             name, work, result -> end(() -> done.accept(result)), e -> end(() -> failed.accept(e)));
     running.set(running.get() + 1);
     followed.add(task);

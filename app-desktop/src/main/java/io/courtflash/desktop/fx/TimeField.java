@@ -1,6 +1,6 @@
 package io.courtflash.desktop.fx;
 
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import java.time.Duration;
 import java.time.LocalTime;
 import javafx.beans.property.Property;
@@ -22,20 +22,20 @@ public final class TimeField extends Spinner<LocalTime> {
     setId(id + "-stepper");
     setEditable(true);
     setMaxWidth(Double.MAX_VALUE);
-    Steps steps = new Steps(text);
+    TimeSpinnerValues steps = new TimeSpinnerValues(text);
     setValueFactory(steps);
     getEditor().setId(id);
     getEditor().textProperty().bindBidirectional(text);
   }
 
   /** Steps from what is typed; only a step changes it, so that typing isn't corrected meanwhile. */
-  private static final class Steps extends SpinnerValueFactory<LocalTime> {
+  private static final class TimeSpinnerValues extends SpinnerValueFactory<LocalTime> {
 
     private final Property<String> text;
 
-    Steps(Property<String> text) {
+    TimeSpinnerValues(Property<String> text) {
       this.text = text;
-      setConverter(new Typed());
+      setConverter(new TextConverter());
       setValue(typed());
     }
 
@@ -56,11 +56,11 @@ public final class TimeField extends Spinner<LocalTime> {
     }
 
     private LocalTime typed() {
-      return Times.timeOfDay(text.getValue()).orElse(LocalTime.NOON);
+      return TimeFormatter.timeOfDay(text.getValue()).orElse(LocalTime.NOON);
     }
 
     /** Gives back what is typed: the text decides, not the value. */
-    private final class Typed extends StringConverter<LocalTime> {
+    private final class TextConverter extends StringConverter<LocalTime> {
 
       @Override
       public String toString(LocalTime time) {

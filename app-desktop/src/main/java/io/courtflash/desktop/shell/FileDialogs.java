@@ -9,7 +9,7 @@ import javafx.scene.Node;
 public interface FileDialogs {
 
   /** A kind of file, such as {@code csv}. */
-  record Kind(String title, String ending) {}
+  record FileType(String title, String ending) {}
 
   /**
    * Asks where to write; when it is called off, nothing follows.
@@ -17,8 +17,8 @@ public interface FileDialogs {
    * @param page what asks
    * @param name proposed for the file
    */
-  void save(Node page, String title, String name, List<Kind> kinds, Consumer<Path> then);
+  void save(Node page, String title, String name, List<FileType> kinds, Consumer<Path> then);
 
   /** Asks which file to read; when it is called off, nothing follows. */
-  void open(Node page, String title, List<Kind> kinds, Consumer<Path> then);
+  void open(Node page, String title, List<FileType> kinds, Consumer<Path> then);
 }

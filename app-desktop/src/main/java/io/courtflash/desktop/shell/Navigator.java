@@ -16,19 +16,19 @@ final class Navigator {
 
   private static final int NOWHERE = -1;
 
-  private final Desk desk;
-  private final List<Place> places;
+  private final ScreenContext desk;
+  private final List<ScreenEntry> places;
   private final Map<Integer, Screen> opened = new TreeMap<>();
   private final ReadOnlyIntegerWrapper current = new ReadOnlyIntegerWrapper(NOWHERE);
   private final ReadOnlyObjectWrapper<@Nullable Node> page = new ReadOnlyObjectWrapper<>();
 
-  Navigator(Desk desk, List<Place> places) {
+  Navigator(ScreenContext desk, List<ScreenEntry> places) {
     this.desk = desk;
     this.places = places.stream().filter(place -> place.isFor(desk.staff().role())).toList();
   }
 
   /** Those the staff may open, in the rail's order. */
-  List<Place> places() {
+  List<ScreenEntry> places() {
     return places;
   }
 

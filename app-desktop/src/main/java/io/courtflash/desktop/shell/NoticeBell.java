@@ -4,7 +4,7 @@ import atlantafx.base.controls.Popover;
 import atlantafx.base.controls.Popover.ArrowLocation;
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import java.time.ZoneId;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Button;
@@ -24,13 +24,13 @@ public final class NoticeBell extends Button {
 
   private final NoticeHistory history;
   private final Texts texts;
-  private final Times times;
+  private final TimeFormatter times;
   private final Popover popover;
 
   public NoticeBell(NoticeHistory history, Texts texts, ZoneId zone) {
     this.history = history;
     this.texts = texts;
-    this.times = new Times(zone);
+    this.times = new TimeFormatter(zone);
     this.popover = new Popover(list());
     setId("status-notices");
     getStyleClass().addAll(Styles.FLAT, Styles.SMALL);
@@ -56,11 +56,11 @@ public final class NoticeBell extends Button {
     Label title = new Label();
     title.textProperty().bind(texts.of("notices.title"));
     title.getStyleClass().add(Styles.TEXT_BOLD);
-    ListView<NoticeHistory.Told> list = new ListView<>(history.all());
+    ListView<NoticeHistory.NoticeEntry> list = new ListView<>(history.all());
     list.setId("notices-list");
     list.setPrefSize(WIDTH, HEIGHT);
     list.accessibleTextProperty().bind(texts.of("notices.title"));
-    list.setCellFactory(_ -> new ToldCell());
+    list.setCellFactory(_ -> new NoticeCell());
     Label none = new Label();
     none.textProperty().bind(texts.of("notices.none"));
     none.getStyleClass().add(Styles.TEXT_MUTED);
@@ -68,15 +68,15 @@ public final class NoticeBell extends Button {
     return new VBox(8, title, list);
   }
 
-  private final class ToldCell extends ListCell<NoticeHistory.Told> {
+  private final class NoticeCell extends ListCell<NoticeHistory.NoticeEntry> {
 
-    ToldCell() {
+    NoticeCell() {
       setWrapText(true);
       setPrefWidth(0);
     }
 
     @Override
-    protected void updateItem(NoticeHistory.@Nullable Told told, boolean empty) {
+    protected void updateItem(NoticeHistory.@Nullable NoticeEntry told, boolean empty) {
       super.updateItem(told, empty);
       if (told == null || empty) {
         setText("");

@@ -13,7 +13,7 @@ public final class NoticeHistory {
   private static final int MOST = 200;
 
   private final InstantSource clock;
-  private final ObservableList<Told> all = FXCollections.observableArrayList();
+  private final ObservableList<NoticeEntry> all = FXCollections.observableArrayList();
   private final ReadOnlyIntegerWrapper unread = new ReadOnlyIntegerWrapper();
 
   public NoticeHistory(InstantSource clock) {
@@ -21,9 +21,9 @@ public final class NoticeHistory {
   }
 
   /** One notice. */
-  record Told(Instant at, String text, boolean good) {}
+  record NoticeEntry(Instant at, String text, boolean good) {}
 
-  ObservableList<Told> all() {
+  ObservableList<NoticeEntry> all() {
     return all;
   }
 
@@ -33,7 +33,7 @@ public final class NoticeHistory {
   }
 
   void add(String text, boolean good) {
-    all.addFirst(new Told(clock.instant(), text, good));
+    all.addFirst(new NoticeEntry(clock.instant(), text, good));
     if (all.size() > MOST) {
       all.removeLast();
     }

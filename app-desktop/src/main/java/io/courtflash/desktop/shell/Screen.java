@@ -32,11 +32,11 @@ public interface Screen {
     return view().lookup("#" + id() + "-search");
   }
 
-  /** Shows and chooses what its {@link Finder} found; it is in sight. */
+  /** Shows and chooses what its {@link SearchProvider} found; it is in sight. */
   default void seek(String wanted) {}
 
   /** What it offers to the palette while it is in sight, besides the buttons that it shows. */
-  default List<Command> commands() {
+  default List<PaletteCommand> commands() {
     return List.of();
   }
 }

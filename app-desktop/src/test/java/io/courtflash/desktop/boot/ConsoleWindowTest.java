@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.screen.ChosenFile;
+import io.courtflash.desktop.screen.FakeFileDialogs;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
@@ -30,10 +30,10 @@ import org.testfx.framework.junit5.Start;
 class ConsoleWindowTest {
 
   private static final Duration SOON = Duration.ofSeconds(20);
-  private static final Instant LATER = StubEngine.NOW.plus(Duration.ofSeconds(4383));
+  private static final Instant LATER = FakeEngineLauncher.NOW.plus(Duration.ofSeconds(4383));
 
-  private final StubEngine engine = new StubEngine();
-  private final Preferences choices = new ForgottenChoices();
+  private final FakeEngineLauncher engine = new FakeEngineLauncher();
+  private final Preferences choices = new InMemoryPreferences();
   private final CountDownLatch exited = new CountDownLatch(1);
   private @Nullable Stage opened;
 
@@ -43,8 +43,12 @@ class ConsoleWindowTest {
     new ConsoleWindow(
             primary,
             engine,
-            new Surroundings(
-                choices, () -> StubEngine.NOW, _ -> {}, new ChosenFile(), exited::countDown))
+            new ConsoleEnvironment(
+                choices,
+                () -> FakeEngineLauncher.NOW,
+                _ -> {},
+                new FakeFileDialogs(),
+                exited::countDown))
         .open();
   }
 
@@ -120,7 +124,7 @@ class ConsoleWindowTest {
 
   @Test
   void closingJustBeforeAGateAsksFirst(FxRobot robot) throws InterruptedException {
-    serve(robot, StubEngine.NOW.plusSeconds(300));
+    serve(robot, FakeEngineLauncher.NOW.plusSeconds(300));
     requestClose();
     await().atMost(SOON).until(() -> robot.lookup(".dialog-pane").tryQuery().isPresent());
     press(robot, "继续运行");
@@ -137,7 +141,7 @@ class ConsoleWindowTest {
   void aFailureSaysWhatToDoAndCanBeTriedAgain(FxRobot robot) {
     engine.fail(
         new StartFailure(
-            StartFailure.Kind.PORT_TAKEN,
+            StartFailure.FailureType.PORT_TAKEN,
             "25001",
             "/home/clerk/.local/share/courtflash/logs/courtflash.log",
             new IllegalStateException("taken")));
@@ -185,7 +189,7 @@ class ConsoleWindowTest {
   }
 
   private void snapshot(FxRobot robot, String name) {
-    robot.interact(() -> Snapshot.write(stage().getScene(), name));
+    robot.interact(() -> ScreenshotWriter.write(stage().getScene(), name));
   }
 
   private static void awaitText(FxRobot robot, String query, String text) {

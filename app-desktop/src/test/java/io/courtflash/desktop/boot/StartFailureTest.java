@@ -12,7 +12,7 @@ class StartFailureTest {
   void theCauseThatSaysSomethingIsFoundBehindOthers() {
     StartFailure failure =
         StartFailure.of(new IllegalStateException("outer", new PortInUseException(25001)), null);
-    assertThat(failure.kind()).isEqualTo(StartFailure.Kind.PORT_TAKEN);
+    assertThat(failure.kind()).isEqualTo(StartFailure.FailureType.PORT_TAKEN);
     assertThat(failure.what(Texts.ENGLISH)).contains("25001");
     assertThat(failure.advice(Texts.CHINESE)).contains("--server.port");
   }
@@ -21,7 +21,7 @@ class StartFailureTest {
   void anUnexpectedFailureIsToldInTheWordsOfItsFirstCause() {
     StartFailure failure =
         StartFailure.of(new IllegalStateException("outer", new IllegalStateException("root")), "x");
-    assertThat(failure.kind()).isEqualTo(StartFailure.Kind.UNEXPECTED);
+    assertThat(failure.kind()).isEqualTo(StartFailure.FailureType.UNEXPECTED);
     assertThat(failure.what(Texts.ENGLISH)).endsWith("root");
     assertThat(failure.more(Texts.ENGLISH)).endsWith("x");
   }

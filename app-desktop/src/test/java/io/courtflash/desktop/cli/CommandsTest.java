@@ -19,9 +19,9 @@ class CommandsTest {
 
   private Commands commands(Locale language) {
     return new Commands(
-        new Terminal(
+        new CommandContext(
             _ -> {
-              throw new NotDone("no engine");
+              throw new CommandFailedException("no engine");
             },
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8),

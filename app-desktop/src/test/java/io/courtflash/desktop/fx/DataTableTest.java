@@ -35,8 +35,8 @@ class DataTableTest {
     FxToolkit.registerPrimaryStage();
     // Others have given the primary one a least height.
     Stage stage = onFx(Stage::new);
-    Pages<Integer> pages =
-        new Pages<>(tasks, (_, _) -> IntStream.range(0, 40).boxed().toList(), 100);
+    PagedList<Integer> pages =
+        new PagedList<>(tasks, (_, _) -> IntStream.range(0, 40).boxed().toList(), 100);
     DataTable<Integer> table =
         onFx(
             () -> {

@@ -33,7 +33,7 @@ class StallTest {
             Stall.isBlocked(
                 at("jdk.internal.misc.Unsafe", "park"),
                 at("com.sun.javafx.tk.quantum.PaintCollector", "waitForRenderingToComplete"),
-                at("io.courtflash.desktop.shell.Frame", "show")))
+                at("io.courtflash.desktop.shell.WindowFrame", "show")))
         .isFalse();
   }
 
@@ -41,13 +41,14 @@ class StallTest {
   void whoComputesOrLoadsClassesIsOnlySlow() {
     assertThat(
             Stall.isBlocked(
-                at("java.util.HashMap", "get"), at("io.courtflash.desktop.shell.Frame", "show")))
+                at("java.util.HashMap", "get"),
+                at("io.courtflash.desktop.shell.WindowFrame", "show")))
         .isFalse();
     assertThat(
             Stall.isBlocked(
                 at("sun.nio.ch.UnixFileDispatcherImpl", "read0"),
                 at("java.lang.ClassLoader", "loadClass"),
-                at("io.courtflash.desktop.shell.Frame", "show")))
+                at("io.courtflash.desktop.shell.WindowFrame", "show")))
         .isFalse();
   }
 

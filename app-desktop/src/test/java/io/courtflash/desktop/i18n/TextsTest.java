@@ -72,17 +72,17 @@ class TextsTest {
   @Test
   void aCountdownReachesZeroOnlyAtItsEnd() {
     Texts texts = new Texts();
-    assertThat(Spans.countdown(texts, Duration.ZERO)).isEqualTo("00:00:00");
-    assertThat(Spans.countdown(texts, Duration.ofMillis(1))).isEqualTo("00:00:01");
-    assertThat(Spans.countdown(texts, Duration.ofHours(25))).isEqualTo("1 天 01:00:00");
+    assertThat(DurationFormatter.countdown(texts, Duration.ZERO)).isEqualTo("00:00:00");
+    assertThat(DurationFormatter.countdown(texts, Duration.ofMillis(1))).isEqualTo("00:00:01");
+    assertThat(DurationFormatter.countdown(texts, Duration.ofHours(25))).isEqualTo("1 天 01:00:00");
   }
 
   @Test
   void anUptimeIsToldToTheMinute() {
     Texts texts = new Texts();
-    assertThat(Spans.coarse(texts, Duration.ofSeconds(59))).isEqualTo("不到 1 分钟");
-    assertThat(Spans.coarse(texts, Duration.ofMinutes(61))).isEqualTo("1 小时 1 分钟");
-    assertThat(Spans.coarse(texts, Duration.ofHours(49))).isEqualTo("2 天 1 小时");
+    assertThat(DurationFormatter.coarse(texts, Duration.ofSeconds(59))).isEqualTo("不到 1 分钟");
+    assertThat(DurationFormatter.coarse(texts, Duration.ofMinutes(61))).isEqualTo("1 小时 1 分钟");
+    assertThat(DurationFormatter.coarse(texts, Duration.ofHours(49))).isEqualTo("2 天 1 小时");
   }
 
   private static Properties chinese() {

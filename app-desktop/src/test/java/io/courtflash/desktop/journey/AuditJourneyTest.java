@@ -12,14 +12,14 @@ import org.junit.jupiter.api.io.TempDir;
 class AuditJourneyTest {
 
   @Test
-  void whatTheStaffDidIsWrittenToAFile(Clerk clerk, Hall hall, @TempDir Path directory)
-      throws IOException {
+  void whatTheStaffDidIsWrittenToAFile(
+      ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
     clerk.go("courts").click("#courts-add").type("#courts-name", "审计场").click("#dialog-ok");
     clerk.seesNotice("审计场");
     Path file = directory.resolve("audit.csv");
     clerk.console().files().choose(file);
     clerk.go("audit").click("#audit-export").seesNotice("audit.csv");
-    assertThat(Files.readString(file)).contains(Workday.NAME, "court.added", "审计场");
+    assertThat(Files.readString(file)).contains(SignedInConsole.NAME, "court.added", "审计场");
     assertThat(directory.toFile().list()).containsExactly("audit.csv");
   }
 }

@@ -3,10 +3,10 @@ package io.courtflash.desktop.journey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Account;
-import io.courtflash.core.booking.Bookings;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.desktop.journey.Hall.OpenSession;
+import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,7 +20,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class BookingsJourneyTest {
 
   @Test
-  void aBookingIsFoundByItsStudentAndCancelled(Clerk clerk, Hall hall) {
+  void aBookingIsFoundByItsStudentAndCancelled(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("午场");
     Account student = hall.student("finder1");
     Reservation booked = hall.reserve(student, open.slots().getFirst());
@@ -41,7 +41,7 @@ class BookingsJourneyTest {
   }
 
   @Test
-  void aPaidBookingIsRefundedToTheEnd(Clerk clerk, Hall hall) {
+  void aPaidBookingIsRefundedToTheEnd(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("晚场");
     Account student = hall.student("refunded1");
     Reservation booked = hall.reserve(student, open.slots().getFirst());
@@ -60,7 +60,7 @@ class BookingsJourneyTest {
   }
 
   @Test
-  void aNoShowIsMarkedAndTakenBack(Clerk clerk, Hall hall) {
+  void aNoShowIsMarkedAndTakenBack(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("早到");
     Account student = hall.student("absent1");
     Reservation booked = hall.reserve(student, open.slots().getFirst());
@@ -79,7 +79,8 @@ class BookingsJourneyTest {
   }
 
   @Test
-  void whatIsFilteredIsExported(Clerk clerk, Hall hall, @TempDir Path directory) throws Exception {
+  void whatIsFilteredIsExported(ConsoleRobot clerk, HallFixture hall, @TempDir Path directory)
+      throws Exception {
     OpenSession open = hall.openSession("导出");
     hall.reserve(hall.student("exported1"), open.slots().get(0));
     hall.reserve(hall.student("exported2"), open.slots().get(1));
@@ -100,15 +101,15 @@ class BookingsJourneyTest {
     assertThat(sheet(workbook)).contains("exported1", "exported2").doesNotContain("left-out");
   }
 
-  private static void find(Clerk clerk, String text) {
+  private static void find(ConsoleRobot clerk, String text) {
     clerk.go("bookings").click("#bookings-clear").type("#bookings-search", text);
     clerk.awaits(
         "bookings of " + text,
         () -> clerk.shows("#bookings-list", row -> row.toString().contains("studentId=" + text)));
   }
 
-  private static ReservationStatus status(Hall hall, Reservation reservation) {
-    return hall.of(Bookings.class).find(reservation.id()).orElseThrow().status();
+  private static ReservationStatus status(HallFixture hall, Reservation reservation) {
+    return hall.of(ReservationLifecycle.class).find(reservation.id()).orElseThrow().status();
   }
 
   private static String sheet(Path workbook) throws IOException {

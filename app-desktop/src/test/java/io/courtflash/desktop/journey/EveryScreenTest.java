@@ -17,13 +17,13 @@ class EveryScreenTest {
   private final ListAppender<ILoggingEvent> log = new ListAppender<>();
 
   @Test
-  void everyScreenCanBeReadAndUsedInEveryLook(Clerk clerk, Hall hall) {
+  void everyScreenCanBeReadAndUsedInEveryLook(ConsoleRobot clerk, HallFixture hall) {
     hall.bustle(hall.openSession("走查场"), 6);
     Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
     log.start();
     root.addAppender(log);
     List<String> flaws = new ArrayList<>();
-    for (Look look : Look.all()) {
+    for (Appearance look : Appearance.all()) {
       look.visit(
           clerk,
           screen -> {

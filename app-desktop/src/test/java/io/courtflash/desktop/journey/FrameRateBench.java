@@ -2,11 +2,11 @@ package io.courtflash.desktop.journey;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
-import io.courtflash.core.reserve.Intake;
-import io.courtflash.core.reserve.Tap;
+import io.courtflash.core.reserve.ReservationRequest;
+import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.desktop.fx.Tasks;
-import io.courtflash.desktop.journey.Hall.OpenSession;
+import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ class FrameRateBench {
   private static final long ANYBODY = 1_000_000_000L;
 
   @Test
-  void frames(Clerk clerk, Hall hall) throws InterruptedException {
+  void frames(ConsoleRobot clerk, HallFixture hall) throws InterruptedException {
     OpenSession open = hall.openSession("帧率");
     clerk.go("live").sees("#live-outcomes");
     measure();
@@ -38,7 +38,8 @@ class FrameRateBench {
     for (int pace : List.of(RUSH, FULL_RATE)) {
       LongAdder requests = new LongAdder();
       AtomicBoolean rushing = new AtomicBoolean(true);
-      List<Thread> crowd = crowd(hall.of(Intake.class), open.slots(), pace, requests, rushing);
+      List<Thread> crowd =
+          crowd(hall.of(ReservationService.class), open.slots(), pace, requests, rushing);
       double rush = measure();
       rushing.set(false);
       for (Thread one : crowd) {
@@ -52,7 +53,11 @@ class FrameRateBench {
 
   /** As many as the computer has processors; together they keep the pace, in requests a second. */
   private static List<Thread> crowd(
-      Intake intake, List<Slot> slots, int pace, LongAdder requests, AtomicBoolean rushing) {
+      ReservationService intake,
+      List<Slot> slots,
+      int pace,
+      LongAdder requests,
+      AtomicBoolean rushing) {
     List<Thread> crowd = new ArrayList<>();
     long begun = System.nanoTime();
     for (int i = 0; i < Runtime.getRuntime().availableProcessors(); i++) {
@@ -73,9 +78,9 @@ class FrameRateBench {
     return crowd;
   }
 
-  private static Tap tap(long userId, Slot slot) {
+  private static ReservationRequest tap(long userId, Slot slot) {
     Actor student = new Actor(userId, "anybody", Role.USER);
-    return new Tap(student, slot.id(), slot.sessionId(), null);
+    return new ReservationRequest(student, slot.id(), slot.sessionId(), null);
   }
 
   private static double measure() throws InterruptedException {

@@ -7,11 +7,11 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * The test's methods may ask for a {@link Clerk}, who is signed in at the console, and for the
- * {@link Hall} behind it. Both are shared by the journeys of a class: each makes its own session,
- * court and students.
+ * The test's methods may ask for a {@link ConsoleRobot}, who is signed in at the console, and for
+ * the {@link HallFixture} behind it. Both are shared by the journeys of a class: each makes its own
+ * session, court and students.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
-@ExtendWith(SharedConsole.class)
+@ExtendWith(ConsoleExtension.class)
 public @interface Journey {}

@@ -2,10 +2,10 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.Bookings;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.desktop.journey.Hall.OpenSession;
+import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -17,13 +17,13 @@ class KeyboardJourneyTest {
   private static final int TABS = 80;
 
   @Test
-  void aBookingIsCancelledFromSignInOnWithoutAMouse(Clerk clerk, Hall hall) {
+  void aBookingIsCancelledFromSignInOnWithoutAMouse(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("键盘场");
     Reservation booked = hall.reserve(hall.student(), open.slots().getFirst());
     clerk.press(KeyCode.SHORTCUT, KeyCode.K).sees("#palette-input");
     clerk.write("sign out").press(KeyCode.ENTER).sees("#signin");
-    tabTo(clerk, "signin-name").write(Workday.NAME);
-    tabTo(clerk, "signin-password").write(Workday.PASSWORD).press(KeyCode.ENTER);
+    tabTo(clerk, "signin-name").write(SignedInConsole.NAME);
+    tabTo(clerk, "signin-password").write(SignedInConsole.PASSWORD).press(KeyCode.ENTER);
     clerk.sees("#workplace").press(KeyCode.SHORTCUT, KeyCode.DIGIT1).sees("#today");
     tabTo(clerk, "today-next");
     for (int day = 0; day < hall.daysAhead(open); day++) {
@@ -36,13 +36,13 @@ class KeyboardJourneyTest {
     tabTo(clerk, "today-reason").write("rain");
     tabTo(clerk, "today-cancel-sure").press(KeyCode.SPACE);
     clerk.seesNotice("已取消").seesText("#today-slot-state", "空闲");
-    assertThat(hall.of(Bookings.class).find(booked.id()))
+    assertThat(hall.of(ReservationLifecycle.class).find(booked.id()))
         .map(Reservation::status)
         .contains(ReservationStatus.CANCELLED);
   }
 
   /** Goes on until the focus is there; wherever it is on the way, it can be seen. */
-  private static Clerk tabTo(Clerk clerk, String id) {
+  private static ConsoleRobot tabTo(ConsoleRobot clerk, String id) {
     for (int tab = 0; tab < TABS && !id.equals(focused(clerk)); tab++) {
       clerk.press(KeyCode.TAB);
     }
@@ -50,7 +50,7 @@ class KeyboardJourneyTest {
     return clerk;
   }
 
-  private static String focused(Clerk clerk) {
+  private static String focused(ConsoleRobot clerk) {
     return clerk.read(
         () -> {
           Node node = clerk.stage().getScene().getFocusOwner();

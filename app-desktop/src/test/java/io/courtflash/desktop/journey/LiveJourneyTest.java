@@ -7,17 +7,17 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.rehearsal.Rehearsals;
-import io.courtflash.core.release.Gate;
-import io.courtflash.core.reserve.ClaimQueue;
-import io.courtflash.core.reserve.Intake;
+import io.courtflash.core.release.GateService;
+import io.courtflash.core.reserve.ClaimQueueConfiguration;
+import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.settle.DeadLetters;
-import io.courtflash.core.settle.Repair;
+import io.courtflash.core.settle.DriftRepairService;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
-import io.courtflash.desktop.journey.Hall.OpenSession;
+import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import java.time.Duration;
 import java.util.List;
 import javafx.scene.control.TabPane;
@@ -33,12 +33,12 @@ class LiveJourneyTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @Test
-  void theStaffPauseIntakeAndSettlingAndGoOn(Clerk clerk, Hall hall) {
+  void theStaffPauseIntakeAndSettlingAndGoOn(ConsoleRobot clerk, HallFixture hall) {
     hall.openSession("直播");
     clerk.go("live").click("#live-pause-intake").click("#dialog-ok").seesNotice("已暂停接收预约");
-    assertThat(hall.of(Intake.class).isPaused()).isTrue();
+    assertThat(hall.of(ReservationService.class).isPaused()).isTrue();
     clerk.click("#live-resume-intake").seesNotice("已恢复接收预约");
-    assertThat(hall.of(Intake.class).isPaused()).isFalse();
+    assertThat(hall.of(ReservationService.class).isPaused()).isFalse();
     clerk.click("#live-pause-settling").click("#dialog-ok").seesNotice("已暂停入账");
     assertThat(hall.of(SettleSwitch.class).isPaused()).isTrue();
     clerk.click("#live-resume-settling").seesNotice("已恢复入账");
@@ -46,13 +46,13 @@ class LiveJourneyTest {
   }
 
   @Test
-  void aDifferenceIsFoundAndMended(Clerk clerk, Hall hall) {
+  void aDifferenceIsFoundAndMended(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("修复");
     Slot slot = open.slots().getFirst();
     hall.of(RedissonClient.class)
         .getBucket("bf:sem:{" + slot.id() + "}", StringCodec.INSTANCE)
         .set("7");
-    assertThat(hall.of(Repair.class).look(slot.id()).differences().drifts()).hasSize(1);
+    assertThat(hall.of(DriftRepairService.class).look(slot.id()).differences().drifts()).hasSize(1);
     clerk
         .go("live")
         .on(TabPane.class, "#live-tabs", tabs -> tabs.getSelectionModel().select(1))
@@ -67,12 +67,12 @@ class LiveJourneyTest {
   }
 
   @Test
-  void aDeadLetterIsGivenUp(Clerk clerk, Hall hall) {
+  void aDeadLetterIsGivenUp(ConsoleRobot clerk, HallFixture hall) {
     long open = hall.of(DeadLetters.class).count(Status.OPEN);
     hall.of(RabbitTemplate.class)
         .send(
-            ClaimQueue.EXCHANGE,
-            ClaimQueue.QUEUE,
+            ClaimQueueConfiguration.EXCHANGE,
+            ClaimQueueConfiguration.QUEUE,
             MessageBuilder.withBody("not a claim".getBytes(UTF_8)).build());
     await().atMost(PATIENCE).until(() -> hall.of(DeadLetters.class).count(Status.OPEN) > open);
     clerk
@@ -89,7 +89,7 @@ class LiveJourneyTest {
   }
 
   @Test
-  void aRehearsalIsRefusedDuringASaleAndElseShowsItsResult(Clerk clerk, Hall hall) {
+  void aRehearsalIsRefusedDuringASaleAndElseShowsItsResult(ConsoleRobot clerk, HallFixture hall) {
     hall.openSession("演练");
     clerk
         .go("live")
@@ -101,7 +101,7 @@ class LiveJourneyTest {
     List<FlashSession> sessions = hall.of(Sessions.class).list();
     List<Long> going =
         sessions.stream().filter(one -> !one.paused()).map(FlashSession::id).toList();
-    going.forEach(id -> hall.of(Gate.class).pause(Actor.ENGINE, id));
+    going.forEach(id -> hall.of(GateService.class).pause(Actor.ENGINE, id));
     try {
       clerk.click("#dialog-ok").seesNotice("已开始");
       await().atMost(PATIENCE).until(() -> hall.of(Rehearsals.class).now().isEmpty());
@@ -110,7 +110,7 @@ class LiveJourneyTest {
           .seesText("#live-rehearsal-result", "超卖 0，未入账 0");
       clerk.snapshot("journey-rehearsal-zh-light");
     } finally {
-      going.forEach(id -> hall.of(Gate.class).resume(Actor.ENGINE, id));
+      going.forEach(id -> hall.of(GateService.class).resume(Actor.ENGINE, id));
     }
   }
 }

@@ -8,13 +8,13 @@ import io.courtflash.core.account.Role;
 import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.core.audit.AuditFilter;
 import io.courtflash.core.audit.AuditLog;
-import io.courtflash.core.booking.Bookings;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.insight.MoneyBook;
+import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.pay.Payments;
 import io.courtflash.core.pay.RefundStatus;
-import io.courtflash.desktop.journey.Hall.OpenSession;
+import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import javafx.scene.control.TabPane;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class MoneyJourneyTest {
 
   @Test
-  void anOrderIsPaidAtTheMockProviderAndThenRefundedToTheEnd(Clerk clerk, Hall hall) {
+  void anOrderIsPaidAtTheMockProviderAndThenRefundedToTheEnd(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("收款");
     Account student = hall.student("payer1");
     Reservation booked = hall.reserve(student, open.slots().getFirst());
@@ -55,13 +55,13 @@ class MoneyJourneyTest {
                     new AuditFilter(null, null, "reservation:" + booked.id(), null, null),
                     Long.MAX_VALUE,
                     10))
-        .filteredOn(entry -> entry.actorName().equals(Workday.NAME))
+        .filteredOn(entry -> entry.actorName().equals(SignedInConsole.NAME))
         .map(AuditEntry::action)
         .containsExactly("refund.requested", "payment.mocked");
   }
 
   @Test
-  void aRefundThatWasRefusedIsTriedAgain(Clerk clerk, Hall hall) {
+  void aRefundThatWasRefusedIsTriedAgain(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("重试");
     Account student = hall.student("retried1");
     Reservation booked = hall.reserve(student, open.slots().getFirst());
@@ -75,13 +75,13 @@ class MoneyJourneyTest {
         .type("#booking-reason", "账户已恢复")
         .click("#dialog-ok")
         .seesNotice("已退款");
-    assertThat(hall.of(MoneyBook.class).refundsOf(booked.id()))
+    assertThat(hall.of(MoneyOverview.class).refundsOf(booked.id()))
         .singleElement()
         .satisfies(refund -> assertThat(refund.status()).isEqualTo(RefundStatus.SUCCESS));
     assertThat(status(hall, booked)).isEqualTo(ReservationStatus.CANCELLED);
   }
 
-  private static void find(Clerk clerk, String text) {
+  private static void find(ConsoleRobot clerk, String text) {
     clerk.go("money").on(TabPane.class, "#money-tabs", tabs -> tabs.getSelectionModel().select(0));
     clerk.type("#money-search", text);
     clerk.awaits(
@@ -89,7 +89,7 @@ class MoneyJourneyTest {
         () -> clerk.shows("#money-orders", row -> row.toString().contains("studentId=" + text)));
   }
 
-  private static ReservationStatus status(Hall hall, Reservation reservation) {
-    return hall.of(Bookings.class).find(reservation.id()).orElseThrow().status();
+  private static ReservationStatus status(HallFixture hall, Reservation reservation) {
+    return hall.of(ReservationLifecycle.class).find(reservation.id()).orElseThrow().status();
   }
 }

@@ -2,9 +2,9 @@ package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.booking.Ledger;
+import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.venue.Slot;
-import io.courtflash.desktop.journey.Hall.OpenSession;
+import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import java.util.List;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
@@ -20,10 +20,10 @@ class RushJourneyTest {
   private static final int STUDENTS = 120;
 
   @Test
-  void aRushIsWatchedUntilEverySlotIsTaken(Clerk clerk, Hall hall) {
+  void aRushIsWatchedUntilEverySlotIsTaken(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("抢订场");
     clerk.go("live").choose("#live-gate", "抢订场").seesText("#live-gate-state", "已开放");
-    Crowd.of(hall, "rush", STUDENTS).rush(open.slots());
+    StudentLoadGenerator.of(hall, "rush", STUDENTS).rush(open.slots());
     clerk.awaits("accepted claims", () -> most(clerk, "live-outcomes", 0) > 0);
     clerk.awaits("lost claims", () -> most(clerk, "live-outcomes", 2) > 0);
     clerk
@@ -43,10 +43,10 @@ class RushJourneyTest {
     clerk.awaits(
         "a board that is taken", () -> open.slots().stream().allMatch(it -> held(clerk, it)));
     List<Long> ids = open.slots().stream().map(Slot::id).toList();
-    assertThat(hall.of(Ledger.class).liveOf(ids)).hasSameSizeAs(ids);
+    assertThat(hall.of(ClaimLedger.class).liveOf(ids)).hasSameSizeAs(ids);
   }
 
-  private static double most(Clerk clerk, String id, int line) {
+  private static double most(ConsoleRobot clerk, String id, int line) {
     return clerk.stage().getScene().lookup("#" + id) instanceof XYChart<?, ?> chart
         ? chart.getData().get(line).getData().stream()
             .mapToDouble(point -> ((Number) point.getYValue()).doubleValue())
@@ -56,12 +56,12 @@ class RushJourneyTest {
   }
 
   /** Whether the cell that the keyboard is on has nothing left. */
-  private static boolean isFull(Clerk clerk) {
+  private static boolean isFull(ConsoleRobot clerk) {
     Node map = clerk.stage().getScene().lookup("#live-map");
     return map != null && map.getAccessibleText().contains("剩余 0，占位 1");
   }
 
-  private static boolean held(Clerk clerk, Slot slot) {
+  private static boolean held(ConsoleRobot clerk, Slot slot) {
     String start = slot.startTime().toString().replace(":", "");
     Node cell = clerk.stage().getScene().lookup("#today-at-" + slot.courtId() + "-" + start);
     return cell != null && cell.getPseudoClassStates().contains(PseudoClass.getPseudoClass("held"));

@@ -19,7 +19,7 @@ class SessionJourneyTest {
   private static final int DAYS = 3;
 
   @Test
-  void aSessionIsAddedGeneratedAndOpened(Clerk clerk, Hall hall) {
+  void aSessionIsAddedGeneratedAndOpened(ConsoleRobot clerk, HallFixture hall) {
     hall.court("新场次的场地");
     LocalDate day = LocalDate.now(hall.of(ZoneId.class)).plusDays(DAYS_AHEAD);
     clerk

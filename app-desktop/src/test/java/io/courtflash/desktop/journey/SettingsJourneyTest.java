@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import atlantafx.base.controls.ToggleSwitch;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.EngineStatus;
 import io.courtflash.core.engine.Engines;
-import io.courtflash.core.engine.Part;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class SettingsJourneyTest {
 
   @Test
-  void aPriceIsChangedAndTheAuditLogTellsWho(Clerk clerk, Hall hall) {
+  void aPriceIsChangedAndTheAuditLogTellsWho(ConsoleRobot clerk, HallFixture hall) {
     clerk.go("settings").type("#settings-pay-amount", "33.5").click("#settings-save");
     clerk.seesNotice("已保存");
     assertThat(hall.of(SystemConfig.class).value(ConfigKey.PAY_AMOUNT)).isEqualTo("33.50");
@@ -25,7 +25,7 @@ class SettingsJourneyTest {
   }
 
   @Test
-  void theNextStartOpensToTheNetwork(Clerk clerk) throws Exception {
+  void theNextStartOpensToTheNetwork(ConsoleRobot clerk) throws Exception {
     clerk
         .go("settings")
         .on(ToggleSwitch.class, "#settings-to-network", it -> it.setSelected(true))
@@ -37,10 +37,10 @@ class SettingsJourneyTest {
   }
 
   @Test
-  void aServerIsTriedBeforeAnybodyReliesOnIt(Clerk clerk, Hall hall) {
+  void aServerIsTriedBeforeAnybodyReliesOnIt(ConsoleRobot clerk, HallFixture hall) {
     String redis =
         hall.of(Engines.class).status().stream()
-            .filter(each -> each.part() == Part.REDIS)
+            .filter(each -> each.part() == EngineComponent.REDIS)
             .map(EngineStatus::address)
             .findFirst()
             .orElseThrow();
@@ -51,7 +51,7 @@ class SettingsJourneyTest {
   }
 
   @Test
-  void anEngineIsStartedAnew(Clerk clerk, Hall hall) {
+  void anEngineIsStartedAnew(ConsoleRobot clerk, HallFixture hall) {
     clerk.go("health").pick("#engines", "Redis").click("#health-restart").click("#dialog-ok");
     clerk.seesNotice("已重启");
     assertThat(hall.of(Engines.class).status()).allMatch(EngineStatus::up);

@@ -14,7 +14,7 @@ class StudentsJourneyTest {
 
   @Test
   void aListIsImportedAndMadeUpPasswordsAreShownOnce(
-      Clerk clerk, Hall hall, @TempDir Path directory) throws IOException {
+      ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
     Path list = directory.resolve("students.csv");
     Files.writeString(list, "studentId,password\nfresher1,a-good-password\nfresher2\n");
     clerk.console().files().choose(list);
@@ -32,8 +32,8 @@ class StudentsJourneyTest {
   }
 
   @Test
-  void aListWithAWrongLineChangesNothing(Clerk clerk, Hall hall, @TempDir Path directory)
-      throws IOException {
+  void aListWithAWrongLineChangesNothing(
+      ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
     Path list = directory.resolve("students.csv");
     Files.writeString(list, "senior1,a-good-password\nsenior2,short\n");
     clerk.console().files().choose(list);

@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
-import io.courtflash.core.booking.Booker;
-import io.courtflash.core.booking.Bookings;
-import io.courtflash.core.booking.DeskBooking;
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.pay.DeskSales;
+import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
-import io.courtflash.desktop.journey.Hall.OpenSession;
+import io.courtflash.desktop.journey.HallFixture.OpenSession;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -30,9 +30,9 @@ import org.testfx.api.FxRobot;
 @Journey
 class TodayJourneyTest {
 
-  private static final Actor CLERK = new Actor(1, Workday.NAME, Role.CLERK);
+  private static final Actor CLERK = new Actor(1, SignedInConsole.NAME, Role.CLERK);
 
-  private static void turnTo(Clerk clerk, Hall hall, OpenSession open) {
+  private static void turnTo(ConsoleRobot clerk, HallFixture hall, OpenSession open) {
     clerk.go("today").click("#today-now");
     for (int day = 0; day < hall.daysAhead(open); day++) {
       clerk.click("#today-next");
@@ -43,14 +43,15 @@ class TodayJourneyTest {
     return "#today-at-" + slot.courtId() + "-" + slot.startTime().toString().replace(":", "");
   }
 
-  private static Reservation booked(Hall hall, Slot slot, Account student) {
-    Booker booker = new Booker.Student(student.studentId());
-    DeskBooking made = hall.of(DeskSales.class).sell(CLERK, slot.id(), booker, PayMethod.CASH);
-    return ((DeskBooking.Booked) made).reservation();
+  private static Reservation booked(HallFixture hall, Slot slot, Account student) {
+    Customer booker = new Customer.Student(student.studentId());
+    StaffBookingOutcome made =
+        hall.of(CounterPayments.class).sell(CLERK, slot.id(), booker, PayMethod.CASH);
+    return ((StaffBookingOutcome.Booked) made).reservation();
   }
 
   @Test
-  void placesAreBlockedByDraggingOverThem(Clerk clerk, Hall hall) {
+  void placesAreBlockedByDraggingOverThem(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("停用场");
     turnTo(clerk, hall, open);
     Slot first = open.slots().getFirst();
@@ -68,21 +69,21 @@ class TodayJourneyTest {
     assertThat(hall.of(Slots.class).blockedAmong(ids)).isEmpty();
   }
 
-  private static void drag(Clerk clerk, String from, String to) {
+  private static void drag(ConsoleRobot clerk, String from, String to) {
     clerk.sees(from).sees(to);
     FxRobot robot = new FxRobot();
     robot.moveTo(node(clerk, from), Point2D.ZERO).press(MouseButton.PRIMARY);
     robot.moveTo(node(clerk, to), Point2D.ZERO).release(MouseButton.PRIMARY);
   }
 
-  private static Node node(Clerk clerk, String query) {
+  private static Node node(ConsoleRobot clerk, String query) {
     AtomicReference<@Nullable Node> found = new AtomicReference<>();
     clerk.on(Node.class, query, found::set);
     return Objects.requireNonNull(found.get());
   }
 
   @Test
-  void aCallerWithoutAnAccountIsBookedAndPays(Clerk clerk, Hall hall) {
+  void aCallerWithoutAnAccountIsBookedAndPays(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("电话场");
     turnTo(clerk, hall, open);
     clerk
@@ -98,7 +99,7 @@ class TodayJourneyTest {
   }
 
   @Test
-  void aBookingIsMovedToTheSuggestedPlace(Clerk clerk, Hall hall) {
+  void aBookingIsMovedToTheSuggestedPlace(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("改期场");
     Slot from = open.slots().getFirst();
     Reservation made = booked(hall, from, hall.student());
@@ -109,14 +110,14 @@ class TodayJourneyTest {
         .click("#today-suggestion")
         .click("#today-move-here")
         .seesNotice("已改期");
-    Reservation after = hall.of(Bookings.class).find(made.id()).orElseThrow();
+    Reservation after = hall.of(ReservationLifecycle.class).find(made.id()).orElseThrow();
     Slot to = hall.of(Slots.class).find(after.slotId()).orElseThrow();
     assertThat(to.startTime()).isEqualTo(from.startTime());
     assertThat(to.courtId()).isNotEqualTo(from.courtId());
   }
 
   @Test
-  void whoDidNotComeIsMarkedAndUnmarked(Clerk clerk, Hall hall) {
+  void whoDidNotComeIsMarkedAndUnmarked(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("未到场");
     Slot slot = open.slots().getFirst();
     booked(hall, slot, hall.student());
@@ -134,7 +135,7 @@ class TodayJourneyTest {
   }
 
   @Test
-  void aClosedCourtTellsWhichBookingsItHits(Clerk clerk, Hall hall) {
+  void aClosedCourtTellsWhichBookingsItHits(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("关闭场");
     Slot slot = open.slots().getFirst();
     Account student = hall.student();
@@ -156,7 +157,7 @@ class TodayJourneyTest {
         .click("#courts-hit-move")
         .click("#dialog-ok")
         .seesNotice("已改期");
-    Reservation after = hall.of(Bookings.class).find(made.id()).orElseThrow();
+    Reservation after = hall.of(ReservationLifecycle.class).find(made.id()).orElseThrow();
     assertThat(after.slotId()).isNotEqualTo(slot.id());
     assertThat(hall.of(Slots.class).blockedAmong(Set.of(slot.id()))).containsExactly(slot.id());
     clerk.pick("#courts-closures", "翻修地板").click("#courts-reopen").seesNotice("已重新开放");

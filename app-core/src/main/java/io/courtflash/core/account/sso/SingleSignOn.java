@@ -1,8 +1,8 @@
 package io.courtflash.core.account.sso;
 
-import io.courtflash.core.account.ClientName;
-import io.courtflash.core.account.Login;
-import io.courtflash.core.account.Logins;
+import io.courtflash.core.account.LoginResult;
+import io.courtflash.core.account.LoginService;
+import io.courtflash.core.account.UserAgentSummary;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
@@ -25,12 +25,15 @@ public class SingleSignOn {
   private static final Duration TICKET = Duration.ofMinutes(1);
 
   private final SsoProperties properties;
-  private final CampusProvider provider;
+  private final CampusIdentityProvider provider;
   private final RedissonClient redis;
-  private final Logins logins;
+  private final LoginService logins;
 
   SingleSignOn(
-      SsoProperties properties, CampusProvider provider, RedissonClient redis, Logins logins) {
+      SsoProperties properties,
+      CampusIdentityProvider provider,
+      RedissonClient redis,
+      LoginService logins) {
     this.properties = properties;
     this.provider = provider;
     this.redis = redis;
@@ -42,18 +45,18 @@ public class SingleSignOn {
    *
    * @param trip for the browser to keep until it is back
    */
-  public record Departure(URI signInPage, String trip) {}
+  public record SignInRedirect(URI signInPage, String trip) {}
 
   public boolean isOn() {
     return properties.isOn();
   }
 
   /** Begins a trip, which has to end within ten minutes. */
-  public Departure depart() {
-    Trip trip = Trip.begin();
-    String id = Trip.secret();
+  public SignInRedirect depart() {
+    AuthorizationRequest trip = AuthorizationRequest.begin();
+    String id = AuthorizationRequest.secret();
     trips(id).set(trip.text(), TRIP);
-    return new Departure(provider.signInPage(trip), id);
+    return new SignInRedirect(provider.signInPage(trip), id);
   }
 
   /**
@@ -63,11 +66,11 @@ public class SingleSignOn {
    */
   public Optional<String> arrive(String trip, String state, String code) {
     return Optional.ofNullable(trips(trip).getAndDelete())
-        .flatMap(Trip::parse)
+        .flatMap(AuthorizationRequest::parse)
         .flatMap(begun -> provider.student(begun, state, code))
         .map(
             studentId -> {
-              String ticket = Trip.secret();
+              String ticket = AuthorizationRequest.secret();
               tickets(ticket).set(studentId, TICKET);
               return ticket;
             });
@@ -76,9 +79,9 @@ public class SingleSignOn {
   /**
    * Logs the owner of a ticket in; empty when the ticket is used, old or made up.
    *
-   * @param client see {@link ClientName}
+   * @param client see {@link UserAgentSummary}
    */
-  public Optional<Login> enter(String ticket, String client) {
+  public Optional<LoginResult> enter(String ticket, String client) {
     @Nullable String studentId = tickets(ticket).getAndDelete();
     return Optional.ofNullable(studentId)
         .map(known -> logins.vouchedFor(known, properties.createAccounts(), client));

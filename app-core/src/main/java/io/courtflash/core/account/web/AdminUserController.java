@@ -4,7 +4,7 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
-import io.courtflash.core.account.StudentIds;
+import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.web.AdminOnly;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
@@ -51,12 +51,12 @@ class AdminUserController {
 
   @Operation(summary = "Makes an account", description = "Also USERNAME_EXISTED.")
   @PostMapping
-  Account create(Actor actor, @RequestBody NewUser user) {
+  Account create(Actor actor, @RequestBody NewAccountRequest user) {
     Role role = user.userRole == null ? Role.USER : user.userRole;
     return AccountRefusals.accountOrRefuse(
         accounts.create(
             actor,
-            new Accounts.Wanted(
+            new Accounts.AccountSpec(
                 user.studentId,
                 user.password,
                 role,
@@ -67,7 +67,7 @@ class AdminUserController {
       summary = "Changes a name, password or role",
       description = "A new password ends all logins. FAILED for demoting the last administrator.")
   @PatchMapping("/{id}")
-  Account change(Actor actor, @PathVariable long id, @RequestBody Change change) {
+  Account change(Actor actor, @PathVariable long id, @RequestBody AccountChangeRequest change) {
     return AccountRefusals.accountOrRefuse(
         accounts.change(
             actor,
@@ -89,7 +89,7 @@ class AdminUserController {
 
   @Operation(summary = "Bars an account until an instant, for a reason that its owner sees")
   @PostMapping("/{id}/suspension")
-  Account suspend(Actor actor, @PathVariable long id, @RequestBody Suspension suspension) {
+  Account suspend(Actor actor, @PathVariable long id, @RequestBody SuspensionRequest suspension) {
     return AccountRefusals.accountOrRefuse(
         accounts.suspend(actor, id, suspension.until, suspension.reason));
   }
@@ -100,19 +100,20 @@ class AdminUserController {
     return AccountRefusals.accountOrRefuse(accounts.reinstate(actor, id));
   }
 
-  record NewUser(
-      @Pattern(regexp = StudentIds.PATTERN, message = "{account.student-id}") String studentId,
-      @Size(min = StudentIds.SHORTEST_PASSWORD, max = StudentIds.LONGEST_PASSWORD) String password,
+  record NewAccountRequest(
+      @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}") String studentId,
+      @Size(min = StudentIdFormat.SHORTEST_PASSWORD, max = StudentIdFormat.LONGEST_PASSWORD)
+          String password,
       @Nullable Role userRole,
       @Nullable Boolean mustChangePassword) {}
 
-  record Change(
-      @Pattern(regexp = StudentIds.PATTERN, message = "{account.student-id}")
+  record AccountChangeRequest(
+      @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}")
           @Nullable String studentId,
-      @Size(min = StudentIds.SHORTEST_PASSWORD, max = StudentIds.LONGEST_PASSWORD)
+      @Size(min = StudentIdFormat.SHORTEST_PASSWORD, max = StudentIdFormat.LONGEST_PASSWORD)
           @Nullable String password,
       @Nullable Role userRole,
       @Nullable Boolean mustChangePassword) {}
 
-  record Suspension(Instant until, @NotBlank @Size(max = 255) String reason) {}
+  record SuspensionRequest(Instant until, @NotBlank @Size(max = 255) String reason) {}
 }

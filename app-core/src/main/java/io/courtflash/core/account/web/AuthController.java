@@ -1,15 +1,15 @@
 package io.courtflash.core.account.web;
 
-import io.courtflash.core.account.ClientName;
-import io.courtflash.core.account.Login;
-import io.courtflash.core.account.Logins;
-import io.courtflash.core.account.StudentIds;
-import io.courtflash.core.account.Tokens;
+import io.courtflash.core.account.LoginResult;
+import io.courtflash.core.account.LoginService;
+import io.courtflash.core.account.LoginTokens;
+import io.courtflash.core.account.StudentIdFormat;
+import io.courtflash.core.account.UserAgentSummary;
+import io.courtflash.core.captcha.BotDetector;
 import io.courtflash.core.captcha.Captchas;
-import io.courtflash.core.captcha.Suspicion;
-import io.courtflash.core.web.AccessLimit;
-import io.courtflash.core.web.Limit;
-import io.courtflash.core.web.Open;
+import io.courtflash.core.web.PublicEndpoint;
+import io.courtflash.core.web.RateLimit;
+import io.courtflash.core.web.RateLimited;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -33,49 +33,50 @@ class AuthController {
 
   private static final int LONGEST = 256;
 
-  private final Logins logins;
-  private final Tokens tokens;
+  private final LoginService logins;
+  private final LoginTokens tokens;
   private final Captchas captchas;
-  private final Suspicion suspicion;
+  private final BotDetector suspicion;
 
-  AuthController(Logins logins, Tokens tokens, Captchas captchas, Suspicion suspicion) {
+  AuthController(
+      LoginService logins, LoginTokens tokens, Captchas captchas, BotDetector suspicion) {
     this.logins = logins;
     this.tokens = tokens;
     this.captchas = captchas;
     this.suspicion = suspicion;
   }
 
-  @Open
+  @PublicEndpoint
   @Operation(
       summary = "Makes a student's account and answers a token",
       description = "Also USERNAME_EXISTED, and FORBIDDEN while registration is closed.")
-  @AccessLimit(Limit.AUTH)
+  @RateLimited(RateLimit.AUTH)
   @PostMapping("/register")
-  String register(@RequestBody Registration registration, HttpServletRequest request) {
+  String register(@RequestBody RegistrationRequest registration, HttpServletRequest request) {
     askForCaptcha(request, registration.captchaId, registration.answer);
     return AccountRefusals.tokenOrRefuse(
         logins.register(registration.studentId, registration.password, client(request)));
   }
 
-  @Open
+  @PublicEndpoint
   @Operation(
       summary = "Answers a token for a name and a password",
       description =
           "Also USERNAME_OR_PASSWORD_ERROR, FORBIDDEN with {until, reason} for a suspended"
               + " account, and TOO_MANY_REQUESTS after several failures.")
-  @AccessLimit(Limit.AUTH)
+  @RateLimited(RateLimit.AUTH)
   @PostMapping("/login")
-  String login(@RequestBody Credentials credentials, HttpServletRequest request) {
+  String login(@RequestBody LoginRequest credentials, HttpServletRequest request) {
     askForCaptcha(request, credentials.captchaId, credentials.answer);
-    Login login = logins.login(credentials.studentId, credentials.password, client(request));
-    if (login instanceof Login.WrongCredentials) {
+    LoginResult login = logins.login(credentials.studentId, credentials.password, client(request));
+    if (login instanceof LoginResult.WrongCredentials) {
       suspicion.loginFailed(request.getRemoteAddr());
     }
     return AccountRefusals.tokenOrRefuse(login);
   }
 
   private static String client(HttpServletRequest request) {
-    return ClientName.of(request.getHeader(HttpHeaders.USER_AGENT));
+    return UserAgentSummary.of(request.getHeader(HttpHeaders.USER_AGENT));
   }
 
   private void askForCaptcha(
@@ -85,7 +86,7 @@ class AuthController {
     }
   }
 
-  @OwnAccountOnly
+  @AllowedBeforePasswordChange
   @Operation(summary = "Ends the token that it is called with")
   @PostMapping("/logout")
   void logout(
@@ -93,13 +94,14 @@ class AuthController {
     tokens.revoke(BearerToken.of(authorization));
   }
 
-  record Registration(
-      @Pattern(regexp = StudentIds.PATTERN, message = "{account.student-id}") String studentId,
-      @Size(min = StudentIds.SHORTEST_PASSWORD, max = StudentIds.LONGEST_PASSWORD) String password,
+  record RegistrationRequest(
+      @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}") String studentId,
+      @Size(min = StudentIdFormat.SHORTEST_PASSWORD, max = StudentIdFormat.LONGEST_PASSWORD)
+          String password,
       @Nullable String captchaId,
       @Nullable String answer) {}
 
-  record Credentials(
+  record LoginRequest(
       @Size(min = 1, max = LONGEST) String studentId,
       @Size(min = 1, max = LONGEST) String password,
       @Nullable String captchaId,

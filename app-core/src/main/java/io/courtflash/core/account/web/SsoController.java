@@ -1,10 +1,10 @@
 package io.courtflash.core.account.web;
 
-import io.courtflash.core.account.ClientName;
+import io.courtflash.core.account.UserAgentSummary;
 import io.courtflash.core.account.sso.SingleSignOn;
-import io.courtflash.core.web.AccessLimit;
-import io.courtflash.core.web.Limit;
-import io.courtflash.core.web.Open;
+import io.courtflash.core.web.PublicEndpoint;
+import io.courtflash.core.web.RateLimit;
+import io.courtflash.core.web.RateLimited;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-@Open
+@PublicEndpoint
 @Tag(name = "auth")
 @RestController
 @RequestMapping("/auth/sso")
@@ -45,22 +45,22 @@ class SsoController {
 
   @Operation(summary = "Whether students can sign in with the campus' account")
   @GetMapping("/state")
-  State state() {
-    return new State(signOn.isOn());
+  SsoState state() {
+    return new SsoState(signOn.isOn());
   }
 
-  @AccessLimit(Limit.AUTH)
+  @RateLimited(RateLimit.AUTH)
   @Operation(summary = "Sends the browser to the campus' sign-in page")
   @GetMapping
   ResponseEntity<Void> depart() {
     if (!signOn.isOn()) {
       throw Refusal.of(ResponseCode.NOT_FOUND);
     }
-    SingleSignOn.Departure departure = signOn.depart();
+    SingleSignOn.SignInRedirect departure = signOn.depart();
     return redirect(departure.signInPage(), cookie(departure.trip(), TRIP));
   }
 
-  @AccessLimit(Limit.AUTH)
+  @RateLimited(RateLimit.AUTH)
   @Operation(summary = "Where that page sends the browser back to")
   @GetMapping("/callback")
   ResponseEntity<Void> arrive(
@@ -75,17 +75,17 @@ class SsoController {
     return redirect(URI.create(page), cookie("", Duration.ZERO));
   }
 
-  @AccessLimit(Limit.AUTH)
+  @RateLimited(RateLimit.AUTH)
   @Operation(
       summary = "Answers a token for the ticket behind #sso=",
       description =
           "Good once, within a minute; TOKEN_INVALID otherwise. Staff can't come this way.")
   @PostMapping("/token")
   String token(
-      @RequestBody Ticket ticket,
+      @RequestBody SsoTicketRequest ticket,
       @RequestHeader(name = HttpHeaders.USER_AGENT, required = false) @Nullable String userAgent) {
     return signOn
-        .enter(ticket.ticket, ClientName.of(userAgent))
+        .enter(ticket.ticket, UserAgentSummary.of(userAgent))
         .map(AccountRefusals::tokenOrRefuse)
         .orElseThrow(() -> Refusal.of(ResponseCode.TOKEN_INVALID));
   }
@@ -108,7 +108,7 @@ class SsoController {
         .build();
   }
 
-  record State(boolean on) {}
+  record SsoState(boolean on) {}
 
-  record Ticket(@Size(max = LONGEST) String ticket) {}
+  record SsoTicketRequest(@Size(max = LONGEST) String ticket) {}
 }

@@ -1,8 +1,8 @@
 package io.courtflash.core.account.web;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.StudentIds;
-import io.courtflash.core.account.StudentImport;
+import io.courtflash.core.account.StudentIdFormat;
+import io.courtflash.core.account.StudentImporter;
 import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
@@ -24,9 +24,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/admin/users/import")
 class StudentImportController {
 
-  private final StudentImport students;
+  private final StudentImporter students;
 
-  StudentImportController(StudentImport students) {
+  StudentImportController(StudentImporter students) {
     this.students = students;
   }
 
@@ -37,26 +37,26 @@ class StudentImportController {
               + " first login; accounts that exist are"
               + " listed and stay as they are.")
   @PostMapping
-  StudentImport.Imported importStudents(Actor actor, @RequestBody Import wanted) {
-    List<StudentImport.Student> rows =
+  StudentImporter.Imported importStudents(Actor actor, @RequestBody ImportRequest wanted) {
+    List<StudentImporter.Student> rows =
         wanted.students.stream()
-            .map(row -> new StudentImport.Student(row.studentId, row.password))
+            .map(row -> new StudentImporter.Student(row.studentId, row.password))
             .toList();
     return switch (students.importStudents(actor, rows)) {
-      case StudentImport.Imported imported -> imported;
-      case StudentImport.Repeated(var row) ->
+      case StudentImporter.Imported imported -> imported;
+      case StudentImporter.RepeatedStudentId(var row) ->
           throw FieldProblem.refuse("students[" + row + "].studentId", "repeated");
-      case StudentImport.Weak(var row) ->
+      case StudentImporter.WeakPassword(var row) ->
           throw FieldProblem.refuse("students[" + row + "].password", "password.COMMON");
-      case StudentImport.NotNow(var wait) ->
+      case StudentImporter.RetryLater(var wait) ->
           throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
     };
   }
 
-  record Import(@Size(min = 1, max = StudentImport.MOST) List<Row> students) {}
+  record ImportRequest(@Size(min = 1, max = StudentImporter.MOST) List<StudentRow> students) {}
 
-  record Row(
-      @Pattern(regexp = StudentIds.PATTERN, message = "{account.student-id}") String studentId,
-      @Size(min = StudentIds.SHORTEST_PASSWORD, max = StudentIds.LONGEST_PASSWORD)
+  record StudentRow(
+      @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}") String studentId,
+      @Size(min = StudentIdFormat.SHORTEST_PASSWORD, max = StudentIdFormat.LONGEST_PASSWORD)
           @Nullable String password) {}
 }

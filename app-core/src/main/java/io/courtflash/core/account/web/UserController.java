@@ -3,10 +3,10 @@ package io.courtflash.core.account.web;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.StudentIds;
-import io.courtflash.core.web.AccessLimit;
+import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.web.FieldProblem;
-import io.courtflash.core.web.Limit;
+import io.courtflash.core.web.RateLimit;
+import io.courtflash.core.web.RateLimited;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-@OwnAccountOnly
+@AllowedBeforePasswordChange
 @Tag(name = "user")
 @RestController
 @RequestMapping("/user/me")
@@ -46,12 +46,12 @@ class UserController {
       description =
           "A new password needs the old one, mustn't be a common one, and ends every other login."
               + " Also USERNAME_EXISTED and USERNAME_OR_PASSWORD_ERROR.")
-  @AccessLimit(Limit.ACCOUNT_CHANGE)
+  @RateLimited(RateLimit.ACCOUNT_CHANGE)
   @PatchMapping
   Account change(
       Actor actor,
       @Parameter(hidden = true) @RequestHeader(HttpHeaders.AUTHORIZATION) String authorization,
-      @RequestBody Change change) {
+      @RequestBody OwnAccountChangeRequest change) {
     if (change.newPassword != null && change.oldPassword == null) {
       throw FieldProblem.refuse("oldPassword", "missing");
     }
@@ -63,10 +63,10 @@ class UserController {
         "newPassword");
   }
 
-  record Change(
-      @Pattern(regexp = StudentIds.PATTERN, message = "{account.student-id}")
+  record OwnAccountChangeRequest(
+      @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}")
           @Nullable String studentId,
       @Size(max = 256) @Nullable String oldPassword,
-      @Size(min = StudentIds.SHORTEST_PASSWORD, max = StudentIds.LONGEST_PASSWORD)
+      @Size(min = StudentIdFormat.SHORTEST_PASSWORD, max = StudentIdFormat.LONGEST_PASSWORD)
           @Nullable String newPassword) {}
 }

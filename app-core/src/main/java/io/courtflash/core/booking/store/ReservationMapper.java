@@ -31,7 +31,8 @@ public interface ReservationMapper {
           + " update_time, no_show_at";
 
   /** A claim that is about to have a row. */
-  record NewRow(Claim claim, int seatNo, ReservationStatus status, @Nullable String reason) {}
+  record NewReservation(
+      Claim claim, int seatNo, ReservationStatus status, @Nullable String reason) {}
 
   /**
    * The deadline is the database's time plus {@code payWithinMillis}; rows that aren't payable have
@@ -48,7 +49,7 @@ public interface ReservationMapper {
       </foreach>
       </script>
       """)
-  int insert(List<NewRow> rows, long payWithinMillis);
+  int insert(List<NewReservation> rows, long payWithinMillis);
 
   @Select("SELECT " + COLUMNS + " FROM reservation WHERE id = #{id}")
   Optional<Reservation> byId(long id);

@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.web;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.booking.Bookings;
-import io.courtflash.core.booking.NoShow;
+import io.courtflash.core.booking.NoShowOutcome;
+import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -20,9 +20,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/admin/reservation/{id}/no-show")
 class NoShowController {
 
-  private final Bookings bookings;
+  private final ReservationLifecycle bookings;
 
-  NoShowController(Bookings bookings) {
+  NoShowController(ReservationLifecycle bookings) {
     this.bookings = bookings;
   }
 
@@ -40,13 +40,13 @@ class NoShowController {
     refuseUnlessNoted(bookings.takeBackNoShow(staff, id));
   }
 
-  private static void refuseUnlessNoted(NoShow answer) {
+  private static void refuseUnlessNoted(NoShowOutcome answer) {
     switch (answer) {
-      case NoShow.Noted _ -> {}
-      case NoShow.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case NoShow.NotConfirmed refused ->
+      case NoShowOutcome.Recorded _ -> {}
+      case NoShowOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case NoShowOutcome.NotConfirmed refused ->
           throw Refusal.of(ResponseCode.FAILED, "booking.no-show.not-confirmed");
-      case NoShow.TooEarly refused ->
+      case NoShowOutcome.TooEarly refused ->
           throw Refusal.of(ResponseCode.FAILED, "booking.no-show.too-early");
     }
   }

@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.web;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.QuotaPolicy;
 import io.courtflash.core.booking.QuotaUse;
-import io.courtflash.core.booking.Quotas;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -17,11 +17,11 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class QuotaController {
 
-  private final Quotas quotas;
+  private final QuotaPolicy quotas;
   private final InstantSource clock;
   private final ZoneId zone;
 
-  QuotaController(Quotas quotas, InstantSource clock, ZoneId zone) {
+  QuotaController(QuotaPolicy quotas, InstantSource clock, ZoneId zone) {
     this.quotas = quotas;
     this.clock = clock;
     this.zone = zone;

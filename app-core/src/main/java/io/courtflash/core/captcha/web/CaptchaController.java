@@ -2,9 +2,9 @@ package io.courtflash.core.captcha.web;
 
 import io.courtflash.core.captcha.CaptchaPicture;
 import io.courtflash.core.captcha.Captchas;
-import io.courtflash.core.web.AccessLimit;
-import io.courtflash.core.web.Limit;
-import io.courtflash.core.web.Open;
+import io.courtflash.core.web.PublicEndpoint;
+import io.courtflash.core.web.RateLimit;
+import io.courtflash.core.web.RateLimited;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.Base64;
@@ -24,31 +24,31 @@ class CaptchaController {
     this.captchas = captchas;
   }
 
-  @Open
-  @AccessLimit(Limit.CAPTCHA)
+  @PublicEndpoint
+  @RateLimited(RateLimit.CAPTCHA)
   @Operation(
       summary = "A sum in a picture",
       description = "The answer is good once, within five minutes.")
   @GetMapping
-  Picture picture() {
+  CaptchaImage picture() {
     Captchas.Captcha made = captchas.make();
     byte[] png = CaptchaPicture.draw(made.sum(), RandomGenerator.getDefault());
-    return new Picture(
+    return new CaptchaImage(
         made.id(), "data:image/png;base64," + Base64.getEncoder().encodeToString(png));
   }
 
-  @Open
-  @AccessLimit(Limit.CAPTCHA_TEXT)
+  @PublicEndpoint
+  @RateLimited(RateLimit.CAPTCHA_TEXT)
   @Operation(
       summary = "A sum in words, for those who can't see the picture",
       description = "Programs read it too, so it is to be had less often.")
   @GetMapping("/text")
-  Words words() {
+  CaptchaText words() {
     Captchas.Captcha made = captchas.make();
-    return new Words(made.id(), made.sum());
+    return new CaptchaText(made.id(), made.sum());
   }
 
-  record Picture(String captchaId, String image) {}
+  record CaptchaImage(String captchaId, String image) {}
 
-  record Words(String captchaId, String question) {}
+  record CaptchaText(String captchaId, String question) {}
 }

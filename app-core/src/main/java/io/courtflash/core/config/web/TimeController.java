@@ -1,7 +1,7 @@
 package io.courtflash.core.config.web;
 
-import io.courtflash.core.config.HallName;
-import io.courtflash.core.web.Open;
+import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.web.PublicEndpoint;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
@@ -17,20 +17,20 @@ class TimeController {
 
   private final InstantSource clock;
   private final ZoneId zone;
-  private final HallName hall;
+  private final CachedHallName hall;
 
-  TimeController(InstantSource clock, ZoneId zone, HallName hall) {
+  TimeController(InstantSource clock, ZoneId zone, CachedHallName hall) {
     this.clock = clock;
     this.zone = zone;
     this.hall = hall;
   }
 
-  @Open
+  @PublicEndpoint
   @Operation(summary = "The server's clock, for the countdown, and the venue's zone and name")
   @GetMapping("/time")
-  Time time() {
-    return new Time(clock.instant().truncatedTo(ChronoUnit.MILLIS), zone.getId(), hall.get());
+  ServerTime time() {
+    return new ServerTime(clock.instant().truncatedTo(ChronoUnit.MILLIS), zone.getId(), hall.get());
   }
 
-  record Time(Instant now, String zone, String hall) {}
+  record ServerTime(Instant now, String zone, String hall) {}
 }

@@ -1,9 +1,9 @@
 package io.courtflash.core.doctor.web;
 
 import io.courtflash.core.doctor.Doctor;
-import io.courtflash.core.doctor.DoctorWords;
+import io.courtflash.core.doctor.DoctorReport;
 import io.courtflash.core.doctor.Finding;
-import io.courtflash.core.doctor.Report;
+import io.courtflash.core.doctor.FindingMessages;
 import io.courtflash.core.doctor.Severity;
 import io.courtflash.core.web.AdminOnly;
 import io.swagger.v3.oas.annotations.Operation;
@@ -20,32 +20,32 @@ import org.springframework.web.bind.annotation.RestController;
 class DoctorController {
 
   private final Doctor doctor;
-  private final DoctorWords words;
+  private final FindingMessages words;
 
-  DoctorController(Doctor doctor, DoctorWords words) {
+  DoctorController(Doctor doctor, FindingMessages words) {
     this.doctor = doctor;
     this.words = words;
   }
 
   @Operation(summary = "All pre-flight checks, made now, the worst first")
   @GetMapping("/admin/doctor")
-  Examination examine(Locale language) {
-    Report report = doctor.examine();
-    return new Examination(
+  ReportView examine(Locale language) {
+    DoctorReport report = doctor.examine();
+    return new ReportView(
         report.at(),
         report.worst(),
         report.findings().stream().map(finding -> line(finding, language)).toList());
   }
 
-  private Line line(Finding finding, Locale language) {
-    return new Line(
+  private FindingView line(Finding finding, Locale language) {
+    return new FindingView(
         finding.severity(),
         finding.key(),
         words.what(finding, language),
         words.advice(finding, language));
   }
 
-  record Examination(Instant at, Severity worst, List<Line> findings) {}
+  record ReportView(Instant at, Severity worst, List<FindingView> findings) {}
 
-  record Line(Severity severity, String key, String what, String advice) {}
+  record FindingView(Severity severity, String key, String what, String advice) {}
 }

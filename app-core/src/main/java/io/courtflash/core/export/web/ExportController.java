@@ -2,8 +2,8 @@ package io.courtflash.core.export.web;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.export.CsvExporter;
 import io.courtflash.core.export.ExportList;
-import io.courtflash.core.export.Exports;
 import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -36,10 +36,10 @@ class ExportController {
   private static final LocalDate EARLIEST = LocalDate.of(2000, 1, 1);
   private static final LocalDate LATEST = LocalDate.of(9999, 1, 1);
 
-  private final Exports exports;
+  private final CsvExporter exports;
   private final ApplicationEventPublisher events;
 
-  ExportController(Exports exports, ApplicationEventPublisher events) {
+  ExportController(CsvExporter exports, ApplicationEventPublisher events) {
     this.exports = exports;
     this.events = events;
   }

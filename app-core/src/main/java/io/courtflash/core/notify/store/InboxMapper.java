@@ -1,7 +1,7 @@
 package io.courtflash.core.notify.store;
 
-import io.courtflash.core.notify.Kind;
-import io.courtflash.core.notify.Message;
+import io.courtflash.core.notify.Notification;
+import io.courtflash.core.notify.NotificationKind;
 import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
@@ -26,8 +26,8 @@ public interface InboxMapper {
    *
    * @param mailed whether there is a mail server at all
    */
-  record News(
-      Kind kind,
+  record NewNotifications(
+      NotificationKind kind,
       Collection<String> traceIds,
       @Nullable Long fromSlotId,
       @Nullable String reason,
@@ -47,7 +47,7 @@ public interface InboxMapper {
       <foreach collection="traceIds" item="traceId" open="(" separator="," close=")">#{traceId}</foreach>
       </script>
       """)
-  int tell(News news);
+  int tell(NewNotifications news);
 
   /** Those whose time to pay is two thirds over, and who weren't told so. */
   @Select(
@@ -67,7 +67,7 @@ public interface InboxMapper {
   @Select(
       MESSAGE
           + "WHERE m.user_id = #{userId} AND m.id < #{before} ORDER BY m.id DESC LIMIT #{limit}")
-  List<Message> page(long userId, long before, int limit);
+  List<Notification> page(long userId, long before, int limit);
 
   @Select("SELECT COUNT(*) FROM inbox_message WHERE unread_user_id = #{userId}")
   int unread(long userId);

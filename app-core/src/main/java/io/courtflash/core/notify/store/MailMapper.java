@@ -1,7 +1,7 @@
 package io.courtflash.core.notify.store;
 
 import io.courtflash.core.notify.FailedMail;
-import io.courtflash.core.notify.Kind;
+import io.courtflash.core.notify.NotificationKind;
 import java.time.Instant;
 import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 public interface MailMapper {
 
   /** A message that is due to be mailed, and to whom. */
-  record Due(
+  record DueMail(
       long id,
       long userId,
-      Kind kind,
+      NotificationKind kind,
       long reservationId,
       long slotId,
       @Nullable Long fromSlotId,
@@ -39,7 +39,7 @@ public interface MailMapper {
       WHERE m.mail_status = 'WAITING' AND m.mail_next_at <= UTC_TIMESTAMP(3)
       ORDER BY m.mail_next_at LIMIT #{limit}
       """)
-  List<Due> due(int limit);
+  List<DueMail> due(int limit);
 
   /** Takes a message for a while, so that two nodes don't send the same: 0 when another has it. */
   @Update(

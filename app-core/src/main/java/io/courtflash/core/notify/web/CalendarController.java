@@ -1,8 +1,8 @@
 package io.courtflash.core.notify.web;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.notify.Calendars;
-import io.courtflash.core.web.Open;
+import io.courtflash.core.notify.CalendarService;
+import io.courtflash.core.web.PublicEndpoint;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -27,14 +27,14 @@ class CalendarController {
   private static final MediaType CALENDAR =
       new MediaType("text", "calendar", StandardCharsets.UTF_8);
 
-  private final Calendars calendars;
+  private final CalendarService calendars;
 
-  CalendarController(Calendars calendars) {
+  CalendarController(CalendarService calendars) {
     this.calendars = calendars;
   }
 
   /** Where a calendar program finds the bookings; whoever knows it can read them. */
-  record Address(String path) {}
+  record CalendarAddress(String path) {}
 
   @GetMapping("/user/calendar/{reservationId}.ics")
   @Operation(summary = "One booking as an iCalendar file")
@@ -44,8 +44,8 @@ class CalendarController {
 
   @PostMapping("/user/calendar")
   @Operation(summary = "Makes the address of the caller's calendar; an earlier one is void")
-  Address publish(Actor student) {
-    return new Address("/calendar/" + calendars.publish(student.userId()) + ".ics");
+  CalendarAddress publish(Actor student) {
+    return new CalendarAddress("/calendar/" + calendars.publish(student.userId()) + ".ics");
   }
 
   @DeleteMapping("/user/calendar")
@@ -55,7 +55,7 @@ class CalendarController {
   }
 
   /** Calendar programs can't log in: the secret in the address is the key. */
-  @Open
+  @PublicEndpoint
   @GetMapping("/calendar/{secret}.ics")
   @Operation(summary = "A student's calendar, by its secret address")
   ResponseEntity<byte[]> feed(@PathVariable String secret, Locale language) {

@@ -2,9 +2,9 @@ package io.courtflash.core.notify.web;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.notify.Inbox;
-import io.courtflash.core.notify.Kind;
-import io.courtflash.core.notify.Message;
-import io.courtflash.core.notify.Wording;
+import io.courtflash.core.notify.Notification;
+import io.courtflash.core.notify.NotificationFormatter;
+import io.courtflash.core.notify.NotificationKind;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -25,16 +25,16 @@ import org.springframework.web.bind.annotation.RestController;
 class InboxController {
 
   private final Inbox inbox;
-  private final Wording wording;
+  private final NotificationFormatter wording;
 
-  InboxController(Inbox inbox, Wording wording) {
+  InboxController(Inbox inbox, NotificationFormatter wording) {
     this.inbox = inbox;
     this.wording = wording;
   }
 
-  record Item(
+  record InboxItem(
       long id,
-      Kind kind,
+      NotificationKind kind,
       String title,
       String text,
       long reservationId,
@@ -46,22 +46,22 @@ class InboxController {
    *
    * @param next what to give as {@code before} for the next page; null on the last
    */
-  record Page(List<Item> items, int unread, @Nullable Long next) {}
+  record InboxPage(List<InboxItem> items, int unread, @Nullable Long next) {}
 
-  record Read(long upTo) {}
+  record MarkReadRequest(long upTo) {}
 
   @GetMapping
   @Operation(summary = "The caller's messages, the newest first")
-  Page page(
+  InboxPage page(
       Actor student,
       @RequestParam(required = false) @Min(1) @Nullable Long before,
       @RequestParam(defaultValue = "20") @Min(1) @Max(100) int limit,
       Locale language) {
     long end = before == null ? Long.MAX_VALUE : before;
-    List<Message> found = inbox.page(student.userId(), end, limit + 1);
-    List<Message> shown = found.subList(0, Math.min(limit, found.size()));
+    List<Notification> found = inbox.page(student.userId(), end, limit + 1);
+    List<Notification> shown = found.subList(0, Math.min(limit, found.size()));
     Long next = found.size() > limit ? shown.getLast().id() : null;
-    return new Page(
+    return new InboxPage(
         shown.stream().map(message -> item(message, language)).toList(),
         inbox.unread(student.userId()),
         next);
@@ -75,13 +75,13 @@ class InboxController {
 
   @PostMapping("/read")
   @Operation(summary = "Marks the messages up to one as read; answers how many are unread still")
-  int read(Actor student, @RequestBody Read read) {
+  int read(Actor student, @RequestBody MarkReadRequest read) {
     return inbox.markRead(student.userId(), read.upTo());
   }
 
-  private Item item(Message message, Locale language) {
-    Wording.Words words = wording.of(message, language);
-    return new Item(
+  private InboxItem item(Notification message, Locale language) {
+    NotificationFormatter.LocalizedText words = wording.of(message, language);
+    return new InboxItem(
         message.id(),
         message.kind(),
         words.title(),

@@ -12,7 +12,7 @@ import org.apache.ibatis.annotations.Update;
 public interface OutboxMapper {
 
   /** An entry that is due. */
-  record Entry(long id, String action, String payload, int attempts) {}
+  record OutboxEntry(long id, String action, String payload, int attempts) {}
 
   @Insert("INSERT INTO outbox (action, payload) VALUES (#{action}, #{payload})")
   void insert(String action, String payload);
@@ -22,7 +22,7 @@ public interface OutboxMapper {
       SELECT id, action, payload, attempts FROM outbox
       WHERE next_try_at <= UTC_TIMESTAMP(3) ORDER BY id LIMIT #{limit}
       """)
-  List<Entry> due(int limit);
+  List<OutboxEntry> due(int limit);
 
   /** Takes an entry for a while, so that two nodes seldom do the same: 0 when another has it. */
   @Update(

@@ -1,14 +1,14 @@
 package io.courtflash.core.pay.web;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.booking.ReasonWords;
+import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.pay.Opening;
 import io.courtflash.core.pay.PayOrder;
+import io.courtflash.core.pay.PayOrderOutcome;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.Payments;
-import io.courtflash.core.pay.RefundAnswer;
 import io.courtflash.core.pay.RefundOrder;
+import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.web.Refusal;
@@ -43,9 +43,9 @@ class PayController {
 
   private final Payments payments;
   private final Refunds refunds;
-  private final ReasonWords reasons;
+  private final ReasonMessages reasons;
 
-  PayController(Payments payments, Refunds refunds, ReasonWords reasons) {
+  PayController(Payments payments, Refunds refunds, ReasonMessages reasons) {
     this.payments = payments;
     this.refunds = refunds;
     this.reasons = reasons;
@@ -86,7 +86,7 @@ class PayController {
       @Nullable BigDecimal amount,
       @Nullable Instant expireTime) {
 
-    static Payment of(Payments.State state) {
+    static Payment of(Payments.PaymentState state) {
       PayOrder order = state.order();
       return new Payment(
           state.reservation().id(),
@@ -98,7 +98,7 @@ class PayController {
     }
   }
 
-  record RefundWish(@Nullable @Size(max = 200) String reason) {
+  record RefundRequest(@Nullable @Size(max = 200) String reason) {
 
     @Nullable String words() {
       return reason == null || reason.isBlank() ? null : reason;
@@ -117,13 +117,13 @@ class PayController {
   @Operation(summary = "Opens the payment of a reservation, or answers the one that is open")
   Order open(Actor actor, @PathVariable long reservationId) {
     return switch (payments.open(actor, reservationId)) {
-      case Opening.Opened opened ->
+      case PayOrderOutcome.Opened opened ->
           Order.of(opened.order(), payments.page(opened.order()).orElse(null));
-      case Opening.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case Opening.NotPayable _ -> throw failed("pay.open.not-payable");
-      case Opening.TooLate late -> throw failed("pay.open.too-late");
-      case Opening.ProviderRefused refused -> throw failed("pay.open.refused");
-      case Opening.ProviderAway away -> throw providerAway();
+      case PayOrderOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case PayOrderOutcome.NotPayable _ -> throw failed("pay.open.not-payable");
+      case PayOrderOutcome.TooLate late -> throw failed("pay.open.too-late");
+      case PayOrderOutcome.ProviderRefused refused -> throw failed("pay.open.refused");
+      case PayOrderOutcome.ProviderUnavailable away -> throw providerAway();
     };
   }
 
@@ -164,21 +164,21 @@ class PayController {
   Refund refund(
       Actor actor,
       @PathVariable long reservationId,
-      @RequestBody(required = false) @Valid @Nullable RefundWish wish,
+      @RequestBody(required = false) @Valid @Nullable RefundRequest wish,
       Locale locale) {
     String reason = wish == null ? null : wish.words();
     return switch (refunds.request(actor, reservationId, reason)) {
-      case RefundAnswer.Known known -> refund(known, locale);
-      case RefundAnswer.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case RefundAnswer.NotPaid _ -> throw failed("pay.refund.not-paid");
-      case RefundAnswer.TooLate late ->
+      case RefundOutcome.Accepted known -> refund(known, locale);
+      case RefundOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case RefundOutcome.NotPaid _ -> throw failed("pay.refund.not-paid");
+      case RefundOutcome.TooLate late ->
           throw Refusal.of(ResponseCode.SLOT_CLOSED, "pay.refund.too-late");
-      case RefundAnswer.ReasonNeeded needed ->
+      case RefundOutcome.ReasonNeeded needed ->
           throw Refusal.of(ResponseCode.VALIDATE_FAILED, "pay.refund.reason-needed");
     };
   }
 
-  private Refund refund(RefundAnswer.Known known, Locale locale) {
+  private Refund refund(RefundOutcome.Accepted known, Locale locale) {
     RefundOrder refund = known.refund();
     return new Refund(
         refund.reservationId(),

@@ -1,14 +1,14 @@
 package io.courtflash.core.push.web;
 
-import io.courtflash.core.account.Access;
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.Tokens;
-import io.courtflash.core.push.Note;
+import io.courtflash.core.account.LoginTokens;
+import io.courtflash.core.account.TokenVerification;
+import io.courtflash.core.push.PushEvent;
 import io.courtflash.core.push.Subscriber;
 import io.courtflash.core.push.Subscribers;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
-import io.courtflash.core.web.Streamed;
+import io.courtflash.core.web.StreamedResponse;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import jakarta.servlet.http.HttpServletResponse;
@@ -36,9 +36,9 @@ class EventsController {
   private static final byte[] HELLO = "event: hello\ndata: {}\n\n".getBytes(StandardCharsets.UTF_8);
 
   private final Subscribers subscribers;
-  private final Tokens tokens;
+  private final LoginTokens tokens;
 
-  EventsController(Subscribers subscribers, Tokens tokens) {
+  EventsController(Subscribers subscribers, LoginTokens tokens) {
     this.subscribers = subscribers;
     this.tokens = tokens;
   }
@@ -50,7 +50,7 @@ class EventsController {
           "hello, then claim {traceId}, reservation {id, status}, inbox {}, places {slotId:"
               + " remaining}, gates [session], hall {}. TOO_MANY_REQUESTS when the node has no"
               + " stream left: ask instead.")
-  Streamed events(
+  StreamedResponse events(
       Actor actor,
       @Parameter(hidden = true) @RequestHeader(HttpHeaders.AUTHORIZATION) String authorization) {
     Subscriber subscriber =
@@ -84,14 +84,14 @@ class EventsController {
     to.flush();
     long checkedAt = System.nanoTime();
     while (!subscriber.hasEnded()) {
-      Note note = subscriber.next(subscribers.heartbeat());
+      PushEvent note = subscriber.next(subscribers.heartbeat());
       if (System.nanoTime() - checkedAt >= subscribers.heartbeat().toNanos()) {
-        if (!(tokens.verify(token) instanceof Access.Granted)) {
+        if (!(tokens.verify(token) instanceof TokenVerification.Granted)) {
           return;
         }
         checkedAt = System.nanoTime();
       }
-      to.write((note == null ? Note.HEARTBEAT : note).bytes());
+      to.write((note == null ? PushEvent.HEARTBEAT : note).bytes());
       to.flush();
     }
   }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public interface RehearsalMapper {
 
   /** A row as it is. */
-  record Row(
+  record RehearsalRow(
       long id,
       String plan,
       State state,
@@ -54,5 +54,5 @@ public interface RehearsalMapper {
       SELECT id, plan, state, asked_by, create_time, result FROM rehearsal
       ORDER BY id DESC LIMIT #{limit}
       """)
-  List<Row> newest(int limit);
+  List<RehearsalRow> newest(int limit);
 }

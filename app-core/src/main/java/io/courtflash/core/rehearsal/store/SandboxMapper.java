@@ -1,6 +1,6 @@
 package io.courtflash.core.rehearsal.store;
 
-import io.courtflash.core.rehearsal.SandboxPlace;
+import io.courtflash.core.rehearsal.SandboxSlot;
 import java.util.List;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
@@ -46,7 +46,7 @@ public interface SandboxMapper {
       </foreach>
       </script>
       """)
-  void addSlots(long sessionId, int capacity, @Param("places") List<SandboxPlace> places);
+  void addSlots(long sessionId, int capacity, @Param("places") List<SandboxSlot> places);
 
   /** No password fits the hash. */
   @Insert(

@@ -1,13 +1,13 @@
 package io.courtflash.core.release.web;
 
-import io.courtflash.core.release.Board;
-import io.courtflash.core.release.Nearest;
-import io.courtflash.core.release.OlderSlots;
+import io.courtflash.core.release.AvailabilitySnapshot;
+import io.courtflash.core.release.NearestSlots;
+import io.courtflash.core.release.PastSlots;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.core.web.CachedResponse;
 import io.courtflash.core.web.Refusal;
-import io.courtflash.core.web.Rendered;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.constraints.Max;
@@ -33,34 +33,35 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/browse")
 class BrowseController {
 
-  private final BoardViews views;
-  private final OlderSlots older;
+  private final AvailabilityResponseCache views;
+  private final PastSlots older;
   private final InstantSource clock;
   private final ZoneId zone;
 
-  BrowseController(BoardViews views, OlderSlots older, InstantSource clock, ZoneId zone) {
+  BrowseController(
+      AvailabilityResponseCache views, PastSlots older, InstantSource clock, ZoneId zone) {
     this.views = views;
     this.older = older;
     this.clock = clock;
     this.zone = zone;
   }
 
-  private record SessionQuestion(long id) {}
+  private record SessionKey(long id) {}
 
-  private record OpenQuestion(long sessionId) {}
+  private record GateStateKey(long sessionId) {}
 
-  private record CourtQuestion(long id) {}
+  private record CourtKey(long id) {}
 
-  private record SlotQuestion(long id) {}
+  private record SlotKey(long id) {}
 
-  private record NearestQuestion(long slotId, int limit) {}
+  private record NearestKey(long slotId, int limit) {}
 
-  private record SlotsQuestion(
+  private record SlotListKey(
       long sessionId, @Nullable LocalDate date, @Nullable List<Long> courtIds) {}
 
   @GetMapping("/session")
   @Operation(summary = "The flash sessions and their gates")
-  Rendered<List<SessionView>> sessions() {
+  CachedResponse<List<SessionView>> sessions() {
     return views.answer(
         "sessions",
         board -> board.sessions().stream().map(session -> view(board, session)).toList());
@@ -68,40 +69,40 @@ class BrowseController {
 
   @GetMapping("/session/{id}")
   @Operation(summary = "One flash session and its gate")
-  Rendered<SessionView> session(@PathVariable long id) {
-    return views.answer(new SessionQuestion(id), board -> view(board, session(board, id)));
+  CachedResponse<SessionView> session(@PathVariable long id) {
+    return views.answer(new SessionKey(id), board -> view(board, session(board, id)));
   }
 
   @GetMapping("/open/{sessionId}")
   @Operation(summary = "Whether a session's gate is open now")
-  Rendered<Boolean> open(@PathVariable long sessionId) {
+  CachedResponse<Boolean> open(@PathVariable long sessionId) {
     return views.answer(
-        new OpenQuestion(sessionId), board -> view(board, session(board, sessionId)).isOpen());
+        new GateStateKey(sessionId), board -> view(board, session(board, sessionId)).isOpen());
   }
 
   @GetMapping("/court")
   @Operation(summary = "The hall's courts")
-  Rendered<List<Court>> courts() {
-    return views.answer("courts", Board::courts);
+  CachedResponse<List<Court>> courts() {
+    return views.answer("courts", AvailabilitySnapshot::courts);
   }
 
   @GetMapping("/court/{id}")
   @Operation(summary = "One court")
-  Rendered<Court> court(@PathVariable long id) {
+  CachedResponse<Court> court(@PathVariable long id) {
     return views.answer(
-        new CourtQuestion(id),
+        new CourtKey(id),
         board -> found(board.courts().stream().filter(court -> court.id() == id).findFirst()));
   }
 
   @GetMapping("/slot")
   @Operation(summary = "A session's slots of one day, or all that have not ended")
-  Rendered<List<SlotView>> slots(
+  CachedResponse<List<SlotView>> slots(
       @RequestParam long sessionId,
       @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE)
           @Nullable LocalDate date,
       @RequestParam(required = false) @Nullable List<Long> courtIds) {
     return views.answer(
-        new SlotsQuestion(sessionId, date, courtIds),
+        new SlotListKey(sessionId, date, courtIds),
         board -> {
           session(board, sessionId);
           return slots(board, sessionId, date).stream()
@@ -112,9 +113,9 @@ class BrowseController {
 
   @GetMapping("/slot/{id}")
   @Operation(summary = "One slot")
-  Rendered<SlotView> slot(@PathVariable long id) {
+  CachedResponse<SlotView> slot(@PathVariable long id) {
     return views.answer(
-        new SlotQuestion(id),
+        new SlotKey(id),
         board ->
             board
                 .slot(id)
@@ -125,20 +126,21 @@ class BrowseController {
 
   @GetMapping("/nearest")
   @Operation(summary = "The free slots nearest to one, the nearest first")
-  Rendered<List<OfferView>> nearest(
+  CachedResponse<List<NearestSlotView>> nearest(
       @RequestParam long slotId, @RequestParam(defaultValue = "4") @Min(1) @Max(50) int limit) {
     return views.answer(
-        new NearestQuestion(slotId, limit),
+        new NearestKey(slotId, limit),
         board ->
-            new Nearest(board, found(board.slot(slotId)))
+            new NearestSlots(board, found(board.slot(slotId)))
                 .offers(clock.instant(), limit).stream().map(offer -> view(board, offer)).toList());
   }
 
-  private static OfferView view(Board board, Nearest.Offer offer) {
-    return new OfferView(offer.score(), view(board, offer.slot()));
+  private static NearestSlotView view(AvailabilitySnapshot board, NearestSlots.ScoredSlot offer) {
+    return new NearestSlotView(offer.score(), view(board, offer.slot()));
   }
 
-  private List<SlotView> slots(Board board, long sessionId, @Nullable LocalDate date) {
+  private List<SlotView> slots(
+      AvailabilitySnapshot board, long sessionId, @Nullable LocalDate date) {
     if (date != null && date.isBefore(clock.instant().atZone(zone).toLocalDate())) {
       return older.of(sessionId, date).stream().map(BrowseController::view).toList();
     }
@@ -147,19 +149,19 @@ class BrowseController {
     return found.stream().map(slot -> view(board, slot)).toList();
   }
 
-  private static SlotView view(Board board, Slot slot) {
+  private static SlotView view(AvailabilitySnapshot board, Slot slot) {
     return SlotView.of(slot, board.placesIn(slot), board.blocked().contains(slot.id()));
   }
 
-  private static SlotView view(OlderSlots.OlderSlot old) {
+  private static SlotView view(PastSlots.PastSlot old) {
     return SlotView.of(old.slot(), old.free(), old.blocked());
   }
 
-  private static SessionView view(Board board, FlashSession session) {
+  private static SessionView view(AvailabilitySnapshot board, FlashSession session) {
     return SessionView.of(session, board.statusOf(session), board.releases());
   }
 
-  private static FlashSession session(Board board, long sessionId) {
+  private static FlashSession session(AvailabilitySnapshot board, long sessionId) {
     return found(board.session(sessionId));
   }
 

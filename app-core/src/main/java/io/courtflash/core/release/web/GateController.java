@@ -1,13 +1,13 @@
 package io.courtflash.core.release.web;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.release.Gate;
-import io.courtflash.core.release.GateChange;
-import io.courtflash.core.release.GateChange.Done;
-import io.courtflash.core.release.GateChange.NeverGenerated;
-import io.courtflash.core.release.GateChange.NothingShut;
-import io.courtflash.core.release.GateChange.TimeOutOfRange;
-import io.courtflash.core.release.GateChange.UnknownSession;
+import io.courtflash.core.release.GateChangeOutcome;
+import io.courtflash.core.release.GateChangeOutcome.Done;
+import io.courtflash.core.release.GateChangeOutcome.NeverGenerated;
+import io.courtflash.core.release.GateChangeOutcome.NoClosedGate;
+import io.courtflash.core.release.GateChangeOutcome.TimeOutOfRange;
+import io.courtflash.core.release.GateChangeOutcome.UnknownSession;
+import io.courtflash.core.release.GateService;
 import io.courtflash.core.release.Warmup;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.web.AdminOnly;
@@ -28,12 +28,13 @@ import org.springframework.web.bind.annotation.RestController;
 @AdminOnly
 class GateController {
 
-  private final Gate gate;
+  private final GateService gate;
   private final Warmup warmup;
-  private final SessionViews sessions;
+  private final SessionViewAssembler sessions;
   private final InstantSource clock;
 
-  GateController(Gate gate, Warmup warmup, SessionViews sessions, InstantSource clock) {
+  GateController(
+      GateService gate, Warmup warmup, SessionViewAssembler sessions, InstantSource clock) {
     this.gate = gate;
     this.warmup = warmup;
     this.sessions = sessions;
@@ -42,13 +43,13 @@ class GateController {
 
   @PostMapping("/warmup/{sessionId}")
   @Operation(summary = "Builds a session's slots in Redis; PARAM_ERROR when it has none")
-  WarmupAnswer warmUp(Actor actor, @PathVariable long sessionId) {
+  WarmupResponse warmUp(Actor actor, @PathVariable long sessionId) {
     FlashSession session = sessions.find(sessionId);
     int built = warmup.byHand(actor, session.id(), clock.instant());
     if (built == 0) {
       throw Refusal.of(ResponseCode.PARAM_ERROR, "gate.never-generated");
     }
-    return new WarmupAnswer(sessionId, built);
+    return new WarmupResponse(sessionId, built);
   }
 
   @PostMapping("/open/{sessionId}")
@@ -76,13 +77,13 @@ class GateController {
     return done(gate.postpone(actor, sessionId, request.opensAt(), clock.instant()));
   }
 
-  private SessionView done(GateChange change) {
+  private SessionView done(GateChangeOutcome change) {
     return switch (change) {
       case Done(FlashSession session) -> sessions.of(session);
       case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case NeverGenerated(long id) ->
           throw Refusal.of(ResponseCode.PARAM_ERROR, "gate.never-generated");
-      case NothingShut(long id) -> throw Refusal.of(ResponseCode.FAILED, "gate.nothing-shut");
+      case NoClosedGate(long id) -> throw Refusal.of(ResponseCode.FAILED, "gate.nothing-shut");
       case TimeOutOfRange() -> throw FieldProblem.refuse("opensAt", "gate-time-out-of-range");
     };
   }

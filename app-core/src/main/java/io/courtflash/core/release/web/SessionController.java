@@ -3,11 +3,11 @@ package io.courtflash.core.release.web;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.SessionChange;
-import io.courtflash.core.venue.SessionChange.Done;
-import io.courtflash.core.venue.SessionChange.HasReservations;
-import io.courtflash.core.venue.SessionChange.RuleBroken;
-import io.courtflash.core.venue.SessionChange.UnknownSession;
+import io.courtflash.core.venue.SessionChangeOutcome;
+import io.courtflash.core.venue.SessionChangeOutcome.Done;
+import io.courtflash.core.venue.SessionChangeOutcome.HasReservations;
+import io.courtflash.core.venue.SessionChangeOutcome.RuleBroken;
+import io.courtflash.core.venue.SessionChangeOutcome.UnknownSession;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.FieldProblem;
@@ -31,9 +31,9 @@ import org.springframework.web.bind.annotation.RestController;
 class SessionController {
 
   private final Sessions sessions;
-  private final SessionViews views;
+  private final SessionViewAssembler views;
 
-  SessionController(Sessions sessions, SessionViews views) {
+  SessionController(Sessions sessions, SessionViewAssembler views) {
     this.sessions = sessions;
     this.views = views;
   }
@@ -62,7 +62,7 @@ class SessionController {
     return done(sessions.delete(actor, id));
   }
 
-  private SessionView done(SessionChange change) {
+  private SessionView done(SessionChangeOutcome change) {
     return switch (change) {
       case Done(FlashSession session) -> views.of(session);
       case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);

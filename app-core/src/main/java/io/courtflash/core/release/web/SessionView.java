@@ -29,7 +29,7 @@ record SessionView(
     boolean paused,
     SessionStatus.State state,
     @Nullable Instant opensAt,
-    List<Day> releases) {
+    List<ReleaseView> releases) {
 
   /**
    * The gate of one day's slots.
@@ -37,7 +37,7 @@ record SessionView(
    * @param slotDate in the venue's zone
    * @param opensAt null when somebody has to open it by hand
    */
-  record Day(LocalDate slotDate, @Nullable Instant opensAt) {}
+  record ReleaseView(LocalDate slotDate, @Nullable Instant opensAt) {}
 
   boolean isOpen() {
     return state == SessionStatus.State.OPEN;
@@ -58,8 +58,8 @@ record SessionView(
         status.opensAt(),
         upcoming.stream()
             .filter(release -> release.sessionId() == session.id())
-            .map(release -> new Day(release.slotDate(), release.opensAt()))
-            .sorted(Comparator.comparing(Day::slotDate))
+            .map(release -> new ReleaseView(release.slotDate(), release.opensAt()))
+            .sorted(Comparator.comparing(ReleaseView::slotDate))
             .toList());
   }
 }

@@ -1,14 +1,14 @@
 package io.courtflash.core.reserve.web;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.captcha.BotDetector;
 import io.courtflash.core.captcha.Captchas;
-import io.courtflash.core.captcha.Suspicion;
 import io.courtflash.core.release.SessionStatus;
 import io.courtflash.core.release.SessionStatuses;
 import io.courtflash.core.reserve.ClaimTokens;
 import io.courtflash.core.venue.Sessions;
-import io.courtflash.core.web.AccessLimit;
-import io.courtflash.core.web.Limit;
+import io.courtflash.core.web.RateLimit;
+import io.courtflash.core.web.RateLimited;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -25,14 +25,14 @@ class ClaimTokenController {
 
   private final ClaimTokens tokens;
   private final Captchas captchas;
-  private final Suspicion suspicion;
+  private final BotDetector suspicion;
   private final Sessions sessions;
   private final SessionStatuses statuses;
 
   ClaimTokenController(
       ClaimTokens tokens,
       Captchas captchas,
-      Suspicion suspicion,
+      BotDetector suspicion,
       Sessions sessions,
       SessionStatuses statuses) {
     this.tokens = tokens;
@@ -42,7 +42,7 @@ class ClaimTokenController {
     this.statuses = statuses;
   }
 
-  @AccessLimit(Limit.CLAIM_TOKEN)
+  @RateLimited(RateLimit.CLAIM_TOKEN)
   @Operation(
       summary = "A token for one claim in one session",
       description =

@@ -2,25 +2,25 @@ package io.courtflash.core.reserve.web;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.QuotaUse;
-import io.courtflash.core.booking.ReasonWords;
+import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.reserve.ClaimResults;
-import io.courtflash.core.reserve.ClaimResults.Result;
-import io.courtflash.core.reserve.Intake;
+import io.courtflash.core.reserve.ClaimResults.ClaimResult;
+import io.courtflash.core.reserve.ReservationRequest;
+import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
 import io.courtflash.core.reserve.ReserveOutcome.CaptchaNeeded;
 import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
-import io.courtflash.core.reserve.ReserveOutcome.NoSuchSlot;
 import io.courtflash.core.reserve.ReserveOutcome.NotQueued;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import io.courtflash.core.reserve.ReserveOutcome.Paused;
 import io.courtflash.core.reserve.ReserveOutcome.QuotaFull;
 import io.courtflash.core.reserve.ReserveOutcome.TooLate;
-import io.courtflash.core.reserve.ReserveOutcome.TooMany;
+import io.courtflash.core.reserve.ReserveOutcome.TooManyRequests;
 import io.courtflash.core.reserve.ReserveOutcome.Ungated;
+import io.courtflash.core.reserve.ReserveOutcome.UnknownSlot;
 import io.courtflash.core.reserve.ReserveOutcome.WrongSession;
-import io.courtflash.core.reserve.Tap;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -42,19 +42,23 @@ class ReserveController {
 
   private static final Duration PAUSED_RETRY = Duration.ofSeconds(5);
 
-  private final Intake intake;
+  private final ReservationService intake;
   private final ClaimResults results;
-  private final ReasonWords reasons;
-  private final Repeats repeats;
+  private final ReasonMessages reasons;
+  private final IdempotencyKeys repeats;
 
-  ReserveController(Intake intake, ClaimResults results, ReasonWords reasons, Repeats repeats) {
+  ReserveController(
+      ReservationService intake,
+      ClaimResults results,
+      ReasonMessages reasons,
+      IdempotencyKeys repeats) {
     this.intake = intake;
     this.results = results;
     this.reasons = reasons;
     this.repeats = repeats;
   }
 
-  record ReserveRequest(long slotId, long sessionId) {}
+  record ReserveBody(long slotId, long sessionId) {}
 
   @Operation(
       summary = "Claim a slot; answers the claim's trace id",
@@ -64,10 +68,11 @@ class ReserveController {
   @PostMapping({"/reserve", "/reserve/"})
   String reserve(
       Actor student,
-      @RequestHeader(name = Repeats.HEADER, required = false) @Nullable String key,
+      @RequestHeader(name = IdempotencyKeys.HEADER, required = false) @Nullable String key,
       @RequestHeader(name = "X-Claim-Token", required = false) @Nullable String claimToken,
-      @RequestBody ReserveRequest request) {
-    Tap tap = new Tap(student, request.slotId(), request.sessionId(), claimToken);
+      @RequestBody ReserveBody request) {
+    ReservationRequest tap =
+        new ReservationRequest(student, request.slotId(), request.sessionId(), claimToken);
     Supplier<ReserveOutcome> claim = () -> intake.reserve(tap);
     return answer(
         key == null ? claim.get() : repeats.once(student.userId(), key, request.slotId(), claim));
@@ -82,14 +87,14 @@ class ReserveController {
       case Ungated(var opensAt) ->
           throw Refusal.of(ResponseCode.UNGATED).with(Collections.singletonMap("opensAt", opensAt));
       case TooLate() -> throw Refusal.of(ResponseCode.SLOT_CLOSED);
-      case TooMany(Duration wait) ->
+      case TooManyRequests(Duration wait) ->
           throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
       case QuotaFull(QuotaUse full) ->
           throw Refusal.of(
                   ResponseCode.QUOTA_EXCEEDED, "reserve.quota." + full.quota(), full.limit())
               .with(full);
       case CaptchaNeeded() -> throw Refusal.of(ResponseCode.CAPTCHA_REQUIRED);
-      case NoSuchSlot() -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case UnknownSlot() -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case WrongSession() -> throw Refusal.of(ResponseCode.PARAM_ERROR, "reserve.wrong-session");
       case NotQueued() -> throw Refusal.of(ResponseCode.FAILED, "reason.NOT_QUEUED");
       case Paused() ->
@@ -99,13 +104,13 @@ class ReserveController {
 
   @Operation(summary = "What became of a claim")
   @GetMapping("/reserve/result/{traceId}")
-  ResultAnswer result(Actor student, @PathVariable String traceId, Locale locale) {
-    Result result =
+  ClaimResultView result(Actor student, @PathVariable String traceId, Locale locale) {
+    ClaimResult result =
         results.of(student.userId(), traceId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
     return switch (result) {
-      case Result.Pending() -> ResultAnswer.pending(traceId);
-      case Result.Ended(Reservation row) ->
-          ResultAnswer.of(row, reasons.inWords(row.reason(), locale));
+      case ClaimResult.Pending() -> ClaimResultView.pending(traceId);
+      case ClaimResult.Ended(Reservation row) ->
+          ClaimResultView.of(row, reasons.inWords(row.reason(), locale));
     };
   }
 }

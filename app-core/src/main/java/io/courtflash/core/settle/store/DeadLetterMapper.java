@@ -52,7 +52,7 @@ public interface DeadLetterMapper {
   List<DeadLetter> pageOf(Status status, Cause cause, long beforeId, int limit);
 
   @Select("SELECT status, cause, COUNT(*) AS count FROM dead_letter GROUP BY status, cause")
-  List<DeadLetters.Group> groups();
+  List<DeadLetters.LetterCount> groups();
 
   @Select("SELECT COUNT(*) FROM dead_letter WHERE status = #{status}")
   long count(Status status);

@@ -1,7 +1,7 @@
 package io.courtflash.core.settle.web;
 
 import io.courtflash.core.settle.Invariant;
-import io.courtflash.core.settle.Invariants;
+import io.courtflash.core.settle.InvariantChecker;
 import io.courtflash.core.web.AdminOnly;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.List;
@@ -13,9 +13,9 @@ import org.springframework.web.bind.annotation.RestController;
 @AdminOnly
 class InvariantsController {
 
-  private final Invariants invariants;
+  private final InvariantChecker invariants;
 
-  InvariantsController(Invariants invariants) {
+  InvariantsController(InvariantChecker invariants) {
     this.invariants = invariants;
   }
 
@@ -24,13 +24,13 @@ class InvariantsController {
    *
    * @param violations how many there are over all
    */
-  record Report(boolean ok, long violations, List<Invariant> invariants) {}
+  record InvariantReport(boolean ok, long violations, List<Invariant> invariants) {}
 
   @Operation(summary = "The protocol's invariants, computed now")
   @GetMapping("/admin/audit/invariants")
-  Report check() {
+  InvariantReport check() {
     List<Invariant> all = invariants.check();
     long violations = all.stream().mapToLong(Invariant::count).sum();
-    return new Report(violations == 0, violations, all);
+    return new InvariantReport(violations == 0, violations, all);
   }
 }

@@ -35,14 +35,14 @@ public interface StrikeMapper {
   List<Strike> latest(long userId, int limit);
 
   /** The points that count now, and the latest strike's time; null when none counts. */
-  record Tally(int points, @Nullable Instant latest) {}
+  record StrikeTotal(int points, @Nullable Instant latest) {}
 
   @Select(
       """
       SELECT COALESCE(SUM(weight), 0), MAX(create_time) FROM strike
       WHERE user_id = #{userId} AND forgiven_at IS NULL AND expires_at > UTC_TIMESTAMP(3)
       """)
-  Tally tally(long userId);
+  StrikeTotal tally(long userId);
 
   @Update(
       """

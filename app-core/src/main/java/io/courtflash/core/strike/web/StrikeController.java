@@ -1,7 +1,7 @@
 package io.courtflash.core.strike.web;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.strike.Standing;
+import io.courtflash.core.strike.StrikeSummary;
 import io.courtflash.core.strike.Strikes;
 import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.Refusal;
@@ -23,14 +23,14 @@ class StrikeController {
 
   @Operation(summary = "The caller's own strikes, and at how many points one is suspended")
   @GetMapping("/user/strikes")
-  Standing own(Actor student) {
+  StrikeSummary own(Actor student) {
     return strikes.of(student.userId());
   }
 
   @AdminOnly
   @Operation(summary = "A student's strikes")
   @GetMapping("/admin/users/{id}/strikes")
-  Standing of(@PathVariable long id) {
+  StrikeSummary of(@PathVariable long id) {
     return strikes.of(id);
   }
 

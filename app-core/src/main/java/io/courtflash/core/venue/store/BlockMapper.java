@@ -27,7 +27,7 @@ public interface BlockMapper {
           + " close=')'>#{slotId}</foreach>";
 
   /** A slot whose row is locked. */
-  record Held(long id, boolean blocked) {}
+  record LockedSlot(long id, boolean blocked) {}
 
   @Insert(
       """
@@ -115,5 +115,5 @@ public interface BlockMapper {
           + IDS
           + " ORDER BY id LOCK IN SHARE MODE</script>")
   @Options(flushCache = FlushCachePolicy.TRUE)
-  List<Held> holdAll(@Param("slotIds") Collection<Long> slotIds);
+  List<LockedSlot> holdAll(@Param("slotIds") Collection<Long> slotIds);
 }

@@ -2,12 +2,12 @@ package io.courtflash.core.venue.web;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.CourtChange;
-import io.courtflash.core.venue.CourtChange.Done;
-import io.courtflash.core.venue.CourtChange.HasReservations;
-import io.courtflash.core.venue.CourtChange.HasSlotsOnSale;
-import io.courtflash.core.venue.CourtChange.NameTaken;
-import io.courtflash.core.venue.CourtChange.UnknownCourt;
+import io.courtflash.core.venue.CourtChangeOutcome;
+import io.courtflash.core.venue.CourtChangeOutcome.Done;
+import io.courtflash.core.venue.CourtChangeOutcome.HasReservations;
+import io.courtflash.core.venue.CourtChangeOutcome.HasSlotsOnSale;
+import io.courtflash.core.venue.CourtChangeOutcome.NameTaken;
+import io.courtflash.core.venue.CourtChangeOutcome.UnknownCourt;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.Refusal;
@@ -52,7 +52,7 @@ class CourtController {
     return done(courts.retire(actor, id));
   }
 
-  private static Court done(CourtChange change) {
+  private static Court done(CourtChangeOutcome change) {
     return switch (change) {
       case Done(Court court) -> court;
       case UnknownCourt(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);

@@ -3,7 +3,7 @@ package io.courtflash.core.account.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.testing.Api;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import java.time.Instant;
 import java.util.List;
@@ -22,12 +22,12 @@ class AccountsOverHttpTest {
 
   @LocalServerPort private int port;
   @Autowired private JdbcTemplate database;
-  private Api nobody = Api.at(0);
+  private ApiClient nobody = ApiClient.at(0);
   private String name = "";
 
   @BeforeEach
   void freshName() {
-    nobody = Api.at(port);
+    nobody = ApiClient.at(port);
     name = "s-" + UUID.randomUUID().toString().substring(0, 12);
   }
 
@@ -44,8 +44,9 @@ class AccountsOverHttpTest {
   void aNameIsTakenInEitherCase() {
     nobody.registered(name, PASSWORD);
 
-    Api.Answer second =
-        nobody.post("/auth/register", Api.credentials(name.toUpperCase(Locale.ROOT), PASSWORD));
+    ApiClient.Response second =
+        nobody.post(
+            "/auth/register", ApiClient.credentials(name.toUpperCase(Locale.ROOT), PASSWORD));
 
     assertThat(second.status()).isEqualTo(409);
     assertThat(second.code()).isEqualTo("USERNAME_EXISTED");
@@ -57,8 +58,10 @@ class AccountsOverHttpTest {
   void aWrongPasswordAndAnUnknownNameAreAnsweredAlike() {
     nobody.registered(name, PASSWORD);
 
-    Api.Answer wrong = nobody.post("/auth/login", Api.credentials(name, "wrong-password"));
-    Api.Answer unknown = nobody.post("/auth/login", Api.credentials(name + "x", PASSWORD));
+    ApiClient.Response wrong =
+        nobody.post("/auth/login", ApiClient.credentials(name, "wrong-password"));
+    ApiClient.Response unknown =
+        nobody.post("/auth/login", ApiClient.credentials(name + "x", PASSWORD));
 
     assertThat(wrong.status()).isEqualTo(401);
     assertThat(wrong.code()).isEqualTo("USERNAME_OR_PASSWORD_ERROR");
@@ -69,11 +72,11 @@ class AccountsOverHttpTest {
   void afterFiveFailuresEvenTheRightPasswordWaits() {
     nobody.registered(name, PASSWORD);
     for (int attempt = 0; attempt < 5; attempt++) {
-      assertThat(nobody.post("/auth/login", Api.credentials(name, "wrong-password")).status())
+      assertThat(nobody.post("/auth/login", ApiClient.credentials(name, "wrong-password")).status())
           .isEqualTo(401);
     }
 
-    Api.Answer right = nobody.post("/auth/login", Api.credentials(name, PASSWORD));
+    ApiClient.Response right = nobody.post("/auth/login", ApiClient.credentials(name, PASSWORD));
 
     assertThat(right.status()).isEqualTo(429);
     assertThat(right.code()).isEqualTo("TOO_MANY_REQUESTS");
@@ -89,7 +92,7 @@ class AccountsOverHttpTest {
 
   @Test
   void anExpiredTokenIsToldSo() {
-    Api student = nobody.registered(name, PASSWORD);
+    ApiClient student = nobody.registered(name, PASSWORD);
     database.update(
         """
         UPDATE login_token SET expires_at = UTC_TIMESTAMP(3)
@@ -102,7 +105,7 @@ class AccountsOverHttpTest {
 
   @Test
   void logoutEndsTheTokenAtOnce() {
-    Api student = nobody.registered(name, PASSWORD);
+    ApiClient student = nobody.registered(name, PASSWORD);
     assertThat(student.get("/user/me").status()).isEqualTo(200);
 
     assertThat(student.post("/auth/logout", null).code()).isEqualTo("SUCCESS");
@@ -112,7 +115,7 @@ class AccountsOverHttpTest {
 
   @Test
   void theTokenItselfIsStoredNowhere() {
-    Api student = nobody.registered(name, PASSWORD);
+    ApiClient student = nobody.registered(name, PASSWORD);
 
     Integer found =
         database.queryForObject(
@@ -125,8 +128,8 @@ class AccountsOverHttpTest {
 
   @Test
   void aNewPasswordNeedsTheOldOneAndEndsOtherLogins() {
-    Api here = nobody.registered(name, PASSWORD);
-    Api there = nobody.loggedIn(name, PASSWORD);
+    ApiClient here = nobody.registered(name, PASSWORD);
+    ApiClient there = nobody.loggedIn(name, PASSWORD);
     String right = "{\"oldPassword\":\"" + PASSWORD + "\",\"newPassword\":\"another-password\"}";
 
     assertThat(here.patch("/user/me", right.replace(PASSWORD, "not-it")).code())
@@ -140,7 +143,7 @@ class AccountsOverHttpTest {
 
   @Test
   void aStudentIsNoAdministrator() {
-    Api student = nobody.registered(name, PASSWORD);
+    ApiClient student = nobody.registered(name, PASSWORD);
 
     assertThat(student.get("/admin/users").code()).isEqualTo("FORBIDDEN");
     assertThat(student.get("/admin/audit").code()).isEqualTo("FORBIDDEN");
@@ -150,7 +153,7 @@ class AccountsOverHttpTest {
 
   @Test
   void aSuspendedStudentLosesAccessAtOnceAndLearnsWhy() {
-    Api student = nobody.registered(name, PASSWORD);
+    ApiClient student = nobody.registered(name, PASSWORD);
     long id = student.get("/user/me").data().getLongValue("id");
     String until = Instant.now().plusSeconds(3600).toString();
 
@@ -159,10 +162,10 @@ class AccountsOverHttpTest {
             "/admin/users/" + id + "/suspension",
             "{\"until\":\"" + until + "\",\"reason\":\"no-shows\"}");
 
-    Api.Answer refused = student.get("/user/me");
+    ApiClient.Response refused = student.get("/user/me");
     assertThat(refused.code()).isEqualTo("FORBIDDEN");
     assertThat(refused.data().getString("reason")).isEqualTo("no-shows");
-    assertThat(nobody.post("/auth/login", Api.credentials(name, PASSWORD)).code())
+    assertThat(nobody.post("/auth/login", ApiClient.credentials(name, PASSWORD)).code())
         .isEqualTo("FORBIDDEN");
 
     root().delete("/admin/users/" + id + "/suspension");
@@ -171,7 +174,7 @@ class AccountsOverHttpTest {
 
   @Test
   void aDeletedAccountLosesAccessAndFreesItsName() {
-    Api student = nobody.registered(name, PASSWORD);
+    ApiClient student = nobody.registered(name, PASSWORD);
     long id = student.get("/user/me").data().getLongValue("id");
 
     assertThat(root().delete("/admin/users/" + id).code()).isEqualTo("SUCCESS");
@@ -184,7 +187,7 @@ class AccountsOverHttpTest {
   @Test
   void aDemotedAdministratorIsRefusedAtTheNextCall() {
     JSONObject made = made(name, "ADMIN");
-    Api admin = nobody.loggedIn(name, PASSWORD);
+    ApiClient admin = nobody.loggedIn(name, PASSWORD);
     assertThat(admin.get("/admin/users?limit=1").code()).isEqualTo("SUCCESS");
 
     root().patch("/admin/users/" + made.getLongValue("id"), "{\"userRole\":\"CLERK\"}");
@@ -256,7 +259,7 @@ class AccountsOverHttpTest {
   void anImportWithOneBadRowImportsNobodyAndNamesTheRow() {
     String body = "{\"students\":[{\"studentId\":\"" + name + "\"},{\"studentId\":\"no blanks\"}]}";
 
-    Api.Answer refused = root().post("/admin/users/import", body);
+    ApiClient.Response refused = root().post("/admin/users/import", body);
 
     assertThat(refused.code()).isEqualTo("VALIDATE_FAILED");
     assertThat(refused.data().getString("field")).isEqualTo("students[1].studentId");
@@ -265,8 +268,8 @@ class AccountsOverHttpTest {
 
   @Test
   void aSettingIsChangedWithinItsLimitsAndAudited() {
-    Api.Answer tooMuch = root().patch("/admin/system/WARMUP_MINUTE", "{\"value\":721}");
-    Api.Answer changed =
+    ApiClient.Response tooMuch = root().patch("/admin/system/WARMUP_MINUTE", "{\"value\":721}");
+    ApiClient.Response changed =
         root().call("PATCH", "/admin/system/WARMUP_MINUTE", "{\"value\":7}", "X-Request-Id", name);
 
     assertThat(tooMuch.data().getString("field")).isEqualTo("value");
@@ -290,7 +293,7 @@ class AccountsOverHttpTest {
     return root().post("/admin/users", user.toString()).data();
   }
 
-  private Api root() {
+  private ApiClient root() {
     return nobody.loggedIn("root", EngineTest.ADMIN_PASSWORD);
   }
 }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
-import io.courtflash.core.testing.Api;
-import io.courtflash.core.testing.Crowd;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.Staff;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestStudents;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -26,20 +26,21 @@ class OwnAccountTest {
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
-  private Api nobody = Api.at(0);
+  private ApiClient nobody = ApiClient.at(0);
   private String name = "";
 
   @BeforeEach
   void freshName() {
-    nobody = Api.at(port);
+    nobody = ApiClient.at(port);
     name = "o-" + UUID.randomUUID().toString().substring(0, 12);
   }
 
   @Test
   void oneSeesOnesOwnLoginsAndNotTheTokens() {
-    Api here = nobody.registered(name, PASSWORD);
+    ApiClient here = nobody.registered(name, PASSWORD);
     String firefox = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
-    nobody.call("POST", "/auth/login", Api.credentials(name, PASSWORD), "User-Agent", firefox);
+    nobody.call(
+        "POST", "/auth/login", ApiClient.credentials(name, PASSWORD), "User-Agent", firefox);
 
     List<JSONObject> logins = logins(here);
 
@@ -54,7 +55,7 @@ class OwnAccountTest {
 
   @Test
   void aLoginThatComesBackAfterAWhileIsSeenToBeUsed() {
-    Api here = nobody.registered(name, PASSWORD);
+    ApiClient here = nobody.registered(name, PASSWORD);
     JdbcClient database = engine.getBean(JdbcClient.class);
     long id = logins(here).getFirst().getLongValue("id");
     database
@@ -75,8 +76,8 @@ class OwnAccountTest {
 
   @Test
   void aLoginThatIsEndedIsGoodForNothing() {
-    Api here = nobody.registered(name, PASSWORD);
-    Api there = nobody.loggedIn(name, PASSWORD);
+    ApiClient here = nobody.registered(name, PASSWORD);
+    ApiClient there = nobody.loggedIn(name, PASSWORD);
     assertThat(there.get("/user/me").status()).isEqualTo(200);
     long id = logins(here).getFirst().getLongValue("id");
 
@@ -89,18 +90,18 @@ class OwnAccountTest {
 
   @Test
   void somebodyElsesLoginCantBeEnded() {
-    Api other = Crowd.student(engine, port);
+    ApiClient other = TestStudents.student(engine, port);
     long id = logins(other).getFirst().getLongValue("id");
 
-    assertThat(Crowd.student(engine, port).delete("/user/sessions/" + id).code())
+    assertThat(TestStudents.student(engine, port).delete("/user/sessions/" + id).code())
         .isEqualTo("NOT_FOUND");
     assertThat(other.get("/user/me").code()).isEqualTo("SUCCESS");
   }
 
   @Test
   void allOtherLoginsEndTogether() {
-    Api here = nobody.registered(name, PASSWORD);
-    Api there = nobody.loggedIn(name, PASSWORD);
+    ApiClient here = nobody.registered(name, PASSWORD);
+    ApiClient there = nobody.loggedIn(name, PASSWORD);
 
     here.delete("/user/sessions");
 
@@ -111,30 +112,31 @@ class OwnAccountTest {
   @Test
   void aCommonPasswordIsRefusedWhereverOneIsChosen() {
     String common = "password123";
-    Api student = nobody.registered(name, PASSWORD);
+    ApiClient student = nobody.registered(name, PASSWORD);
     long id = student.get("/user/me").data().getLongValue("id");
-    Api staff = Staff.at(port).api();
+    ApiClient staff = StaffClient.at(port).api();
     String own = JSONObject.of("oldPassword", PASSWORD, "newPassword", common).toString();
     String row =
         "{\"students\":[{\"studentId\":\"x" + name + "\",\"password\":\"" + common + "\"}]}";
 
-    assertField(nobody.post("/auth/register", Api.credentials("x" + name, common)), "password");
+    assertField(
+        nobody.post("/auth/register", ApiClient.credentials("x" + name, common)), "password");
     assertField(student.patch("/user/me", own), "newPassword");
     assertField(
         staff.patch("/admin/users/" + id, JSONObject.of("password", common).toString()),
         "password");
-    assertField(staff.post("/admin/users", Api.credentials("x" + name, common)), "password");
+    assertField(staff.post("/admin/users", ApiClient.credentials("x" + name, common)), "password");
     assertField(staff.post("/admin/users/import", row), "students[0].password");
   }
 
   @Test
   void whoGotAPasswordFromTheStaffMustChooseTheirOwnFirst() {
     String body = "{\"students\":[{\"studentId\":\"" + name + "\"}]}";
-    JSONObject imported = Staff.at(port).api().post("/admin/users/import", body).data();
+    JSONObject imported = StaffClient.at(port).api().post("/admin/users/import", body).data();
     String madeUp = imported.getJSONArray("created").getJSONObject(0).getString("password");
-    Api student = nobody.loggedIn(name, madeUp);
+    ApiClient student = nobody.loggedIn(name, madeUp);
 
-    Api.Answer refused = student.get("/browse/reservation");
+    ApiClient.Response refused = student.get("/browse/reservation");
     assertThat(refused.code()).isEqualTo("FORBIDDEN");
     assertThat(refused.data().getBoolean("mustChange")).isTrue();
     assertThat(student.get("/user/me").data().getBoolean("mustChange")).isTrue();
@@ -144,12 +146,12 @@ class OwnAccountTest {
     assertThat(student.get("/browse/reservation").code()).isEqualTo("SUCCESS");
   }
 
-  private static void assertField(Api.Answer answer, String field) {
+  private static void assertField(ApiClient.Response answer, String field) {
     assertThat(answer.code()).isEqualTo("VALIDATE_FAILED");
     assertThat(answer.data().getString("field")).isEqualTo(field);
   }
 
-  private static List<JSONObject> logins(Api as) {
+  private static List<JSONObject> logins(ApiClient as) {
     return as.get("/user/sessions").json().getJSONArray("data").toJavaList(JSONObject.class);
   }
 }

@@ -2,11 +2,11 @@ package io.courtflash.desktop.screen.audit;
 
 import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.core.audit.AuditFilter;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.fx.Outcome;
-import io.courtflash.desktop.fx.Pages;
-import io.courtflash.desktop.i18n.Saying;
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -22,29 +22,30 @@ final class AuditModel {
   private static final int PAGE = 200;
   private static final int EXPORT_PAGE = 1_000;
 
-  private final AuditBook book;
-  private final Actions actions;
-  private final Times times;
-  private final AuditCsv csv;
+  private final AuditService book;
+  private final ActionRunner actions;
+  private final TimeFormatter times;
+  private final AuditCsvWriter csv;
   private final StringProperty action = new SimpleStringProperty("");
   private final StringProperty subject = new SimpleStringProperty("");
   private final StringProperty actor = new SimpleStringProperty("");
   private final StringProperty firstDay = new SimpleStringProperty("");
   private final StringProperty lastDay = new SimpleStringProperty("");
-  private final Pages<AuditEntry> entries;
-  private volatile Wanted wanted = new Wanted("", "", "", "", "");
+  private final PagedList<AuditEntry> entries;
+  private volatile AuditQuery wanted = new AuditQuery("", "", "", "", "");
 
-  AuditModel(AuditBook book, Actions actions, Times times) {
+  AuditModel(AuditService book, ActionRunner actions, TimeFormatter times) {
     this.book = book;
     this.actions = actions;
     this.times = times;
-    this.csv = new AuditCsv(times);
+    this.csv = new AuditCsvWriter(times);
     List.of(action, subject, actor, firstDay, lastDay)
         .forEach(filter -> filter.subscribe(_ -> want()));
-    this.entries = new Pages<>(actions.work(), (last, limit) -> page(wanted, last, limit), PAGE);
+    this.entries =
+        new PagedList<>(actions.work(), (last, limit) -> page(wanted, last, limit), PAGE);
   }
 
-  Pages<AuditEntry> entries() {
+  PagedList<AuditEntry> entries() {
     return entries;
   }
 
@@ -73,20 +74,20 @@ final class AuditModel {
 
   /** Writes all entries that the filters leave. */
   void export(Path file) {
-    Wanted now = wanted;
+    AuditQuery now = wanted;
     actions.follow(
-        Saying.of("audit.export"),
+        TranslatableText.of("audit.export"),
         progress -> csv.write(file, last -> page(now, last, EXPORT_PAGE), progress),
         written ->
             written
-                .map(count -> Outcome.done("audit.exported", count, "" + file.getFileName()))
-                .orElseGet(() -> Outcome.refused("form.cancelled")),
+                .map(count -> ActionOutcome.done("audit.exported", count, "" + file.getFileName()))
+                .orElseGet(() -> ActionOutcome.refused("form.cancelled")),
         _ -> {});
   }
 
   private void want() {
     wanted =
-        new Wanted(
+        new AuditQuery(
             action.get().strip(),
             subject.get().strip(),
             actor.get().strip(),
@@ -94,7 +95,7 @@ final class AuditModel {
             lastDay.get());
   }
 
-  private List<AuditEntry> page(Wanted asked, @Nullable AuditEntry last, int limit) {
+  private List<AuditEntry> page(AuditQuery asked, @Nullable AuditEntry last, int limit) {
     Long actorId = null;
     if (!asked.actor().isEmpty()) {
       OptionalLong account = book.actor(asked.actor());
@@ -108,8 +109,8 @@ final class AuditModel {
             actorId,
             orAll(asked.action()),
             orAll(asked.subject()),
-            Times.date(asked.firstDay()).map(this::begin).orElse(null),
-            Times.date(asked.lastDay()).map(day -> begin(day.plusDays(1))).orElse(null));
+            TimeFormatter.date(asked.firstDay()).map(this::begin).orElse(null),
+            TimeFormatter.date(asked.lastDay()).map(day -> begin(day.plusDays(1))).orElse(null));
     return book.page(filter, last == null ? Long.MAX_VALUE : last.id(), limit);
   }
 
@@ -121,6 +122,6 @@ final class AuditModel {
     return text.isEmpty() ? null : text;
   }
 
-  private record Wanted(
+  private record AuditQuery(
       String action, String subject, String actor, String firstDay, String lastDay) {}
 }

@@ -2,10 +2,10 @@ package io.courtflash.desktop.screen.audit;
 
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.audit.AuditLog;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.shell.Desk;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.time.ZoneId;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
@@ -16,16 +16,16 @@ public final class AuditScreen implements Screen {
   private final AuditModel model;
   private final AuditView view;
 
-  public AuditScreen(Desk desk) {
+  public AuditScreen(ScreenContext desk) {
     this(
         desk,
-        new EngineAudit(desk.of(AuditLog.class), desk.of(Accounts.class)),
-        new Times(desk.of(ZoneId.class)));
+        new EngineAuditService(desk.of(AuditLog.class), desk.of(Accounts.class)),
+        new TimeFormatter(desk.of(ZoneId.class)));
   }
 
-  AuditScreen(Desk desk, AuditBook book, Times times) {
-    Actions actions =
-        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+  AuditScreen(ScreenContext desk, AuditService book, TimeFormatter times) {
+    ActionRunner actions =
+        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new AuditModel(book, actions, times);
     view = new AuditView(model, desk.texts(), times, desk.files());
   }

@@ -3,9 +3,9 @@ package io.courtflash.desktop.screen.audit;
 import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
-import io.courtflash.desktop.i18n.ActionWords;
+import io.courtflash.desktop.i18n.AuditActionFormatter;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.FileDialogs;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.TextArea;
@@ -15,21 +15,22 @@ import org.jspecify.annotations.Nullable;
 final class AuditView {
 
   private final Texts texts;
-  private final ChangeWords words;
+  private final AuditChangeFormatter words;
   private final DataTable<AuditEntry> table;
   private final Page page;
 
-  AuditView(AuditModel model, Texts texts, Times times, FileDialogs files) {
+  AuditView(AuditModel model, Texts texts, TimeFormatter times, FileDialogs files) {
     this.texts = texts;
-    this.words = new ChangeWords(texts, times);
+    this.words = new AuditChangeFormatter(texts, times);
     table = new DataTable<>(texts, model.entries(), "audit.list", "audit.empty", AuditEntry::id);
     table
         .column("audit.time", 160, entry -> times.second(entry.createTime()))
         .column("audit.actor", 110, AuditEntry::actorName)
-        .column("audit.action", 150, entry -> ActionWords.of(texts, entry.action()))
+        .column("audit.action", 150, entry -> AuditActionFormatter.of(texts, entry.action()))
         .column("audit.subject", 130, AuditEntry::subject)
         .column("audit.change", 330, entry -> words.of(entry, "; "));
-    page = new Page(texts, "screen.audit", new AuditFilters(model, texts, files), table, detail());
+    page =
+        new Page(texts, "screen.audit", new AuditFilterBar(model, texts, files), table, detail());
   }
 
   Page page() {

@@ -1,18 +1,18 @@
 package io.courtflash.desktop.screen.bookings;
 
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.insight.BookingFilter;
-import io.courtflash.core.insight.BookingLine;
+import io.courtflash.core.office.BookingFilter;
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.BookingOutcomes;
-import io.courtflash.desktop.booking.BookingWords;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.fx.Ending;
-import io.courtflash.desktop.fx.Outcome;
-import io.courtflash.desktop.fx.Pages;
-import io.courtflash.desktop.i18n.Saying;
-import io.courtflash.desktop.sheet.Export;
-import io.courtflash.desktop.sheet.Export.Columns;
-import io.courtflash.desktop.sheet.Export.Source;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.sheet.SpreadsheetExport;
+import io.courtflash.desktop.sheet.SpreadsheetExport.Columns;
+import io.courtflash.desktop.sheet.SpreadsheetExport.PageSource;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -37,25 +37,27 @@ final class BookingsModel {
   private static final int PAGE = 200;
   private static final int EXPORT_PAGE = 1_000;
 
-  private final BookingBook book;
-  private final Actions actions;
-  private final BookingWords words;
+  private final BookingsService book;
+  private final ActionRunner actions;
+  private final BookingFormatter words;
   private final InstantSource clock;
-  private final Wishes wishes = new Wishes();
-  private final Pages<BookingLine> lines;
+  private final BookingQuery wishes = new BookingQuery();
+  private final PagedList<BookingLine> lines;
   private final ReadOnlyIntegerWrapper count = new ReadOnlyIntegerWrapper(UNKNOWN);
-  private final ReadOnlyObjectWrapper<@Nullable Story> story = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable BookingDetails> story =
+      new ReadOnlyObjectWrapper<>();
   private volatile BookingFilter wanted = BookingFilter.ALL;
   private @Nullable Long chosen;
 
-  BookingsModel(BookingBook book, Actions actions, BookingWords words, InstantSource clock) {
+  BookingsModel(
+      BookingsService book, ActionRunner actions, BookingFormatter words, InstantSource clock) {
     this.book = book;
     this.actions = actions;
     this.words = words;
     this.clock = clock;
     wishes.subscribe(() -> wanted = wishes.filter(words.times().zone()));
     this.lines =
-        new Pages<>(
+        new PagedList<>(
             actions.work(),
             (last, limit) -> book.page(wanted, last == null ? Long.MAX_VALUE : last.id(), limit),
             PAGE);
@@ -66,11 +68,11 @@ final class BookingsModel {
     return actions.busyProperty();
   }
 
-  Wishes wishes() {
+  BookingQuery wishes() {
     return wishes;
   }
 
-  Pages<BookingLine> lines() {
+  PagedList<BookingLine> lines() {
     return lines;
   }
 
@@ -80,7 +82,7 @@ final class BookingsModel {
   }
 
   /** The chosen booking; null while none is. */
-  ReadOnlyObjectProperty<@Nullable Story> storyProperty() {
+  ReadOnlyObjectProperty<@Nullable BookingDetails> storyProperty() {
     return story.getReadOnlyProperty();
   }
 
@@ -143,41 +145,43 @@ final class BookingsModel {
         && !startsAt.isAfter(clock.instant());
   }
 
-  Ending cancel(BookingLine line, String reason) {
+  PendingOutcome cancel(BookingLine line, String reason) {
     return change(() -> book.cancel(line.id(), reason), BookingOutcomes::of);
   }
 
-  Ending refund(BookingLine line, String reason) {
+  PendingOutcome refund(BookingLine line, String reason) {
     return change(() -> book.refund(line.id(), reason), BookingOutcomes::of);
   }
 
-  Ending markNoShow(BookingLine line) {
+  PendingOutcome markNoShow(BookingLine line) {
     return change(() -> book.markNoShow(line.id()), answer -> BookingOutcomes.of(answer, true));
   }
 
-  Ending takeBackNoShow(BookingLine line) {
+  PendingOutcome takeBackNoShow(BookingLine line) {
     return change(
         () -> book.takeBackNoShow(line.id()), answer -> BookingOutcomes.of(answer, false));
   }
 
-  private <T> Ending change(Callable<T> change, Function<T, Outcome> outcome) {
+  private <T> PendingOutcome change(Callable<T> change, Function<T, ActionOutcome> outcome) {
     return actions.run(change, outcome, _ -> read());
   }
 
   /** Writes all bookings that are wanted; its file's name says how. */
   void export(Path file) {
     BookingFilter asked = wanted;
-    BookingSheet sheet = new BookingSheet(words);
+    BookingExportColumns sheet = new BookingExportColumns(words);
     Columns<BookingLine> columns = new Columns<>(sheet.heading(), sheet::cells);
-    Source<BookingLine> source =
+    PageSource<BookingLine> source =
         last -> book.page(asked, last == null ? Long.MAX_VALUE : last.id(), EXPORT_PAGE);
     actions.follow(
-        Saying.of("bookings.export"),
-        progress -> Export.write(file, columns, source, progress),
+        TranslatableText.of("bookings.export"),
+        progress -> SpreadsheetExport.write(file, columns, source, progress),
         written ->
             written
-                .map(count -> Outcome.done("bookings.exported", count, "" + file.getFileName()))
-                .orElseGet(() -> Outcome.refused("form.cancelled")),
+                .map(
+                    count ->
+                        ActionOutcome.done("bookings.exported", count, "" + file.getFileName()))
+                .orElseGet(() -> ActionOutcome.refused("form.cancelled")),
         _ -> {});
   }
 }

@@ -1,20 +1,20 @@
 package io.courtflash.desktop.screen.bookings;
 
-import io.courtflash.core.booking.ReasonWords;
-import io.courtflash.core.insight.BookingFilter;
-import io.courtflash.core.insight.BookingFilter.Period;
-import io.courtflash.core.insight.BookingFilter.Standing;
-import io.courtflash.core.insight.BookingLine;
-import io.courtflash.core.insight.BookingList;
+import io.courtflash.core.booking.ReasonMessages;
+import io.courtflash.core.office.BookingFilter;
+import io.courtflash.core.office.BookingFilter.StatusFilter;
+import io.courtflash.core.office.BookingFilter.TimeRange;
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.office.BookingSearch;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
-import io.courtflash.desktop.booking.BookingWords;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.i18n.Saying;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.shell.Desk;
-import io.courtflash.desktop.shell.Finder.Found;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.shell.SearchProvider.SearchHit;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
@@ -30,42 +30,44 @@ public final class BookingsScreen implements Screen {
 
   private static final int FOUND = 5;
 
-  private final Desk desk;
-  private final BookingBook book;
+  private final ScreenContext desk;
+  private final BookingsService book;
   private final BookingsModel model;
   private final BookingsView view;
 
-  public BookingsScreen(Desk desk) {
+  public BookingsScreen(ScreenContext desk) {
     this(
         desk,
-        new EngineBookings(desk),
-        BookingWords.of(desk.texts(), new Times(desk.of(ZoneId.class)), desk.of(ReasonWords.class)),
+        new EngineBookingsService(desk),
+        BookingFormatter.of(
+            desk.texts(), new TimeFormatter(desk.of(ZoneId.class)), desk.of(ReasonMessages.class)),
         desk.of(InstantSource.class));
   }
 
-  BookingsScreen(Desk desk, BookingBook book, BookingWords words, InstantSource clock) {
+  BookingsScreen(
+      ScreenContext desk, BookingsService book, BookingFormatter words, InstantSource clock) {
     this.desk = desk;
     this.book = book;
-    Actions actions =
-        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+    ActionRunner actions =
+        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new BookingsModel(book, actions, words, clock);
     view = new BookingsView(model, words, desk.files());
   }
 
   /** What the boxes offer. */
-  private record Offers(List<Court> courts, List<FlashSession> sessions) {}
+  private record FilterChoices(List<Court> courts, List<FlashSession> sessions) {}
 
   /** Bookings of a number, or of whose student's name begins so; the newest first. */
-  public static List<Found> find(Desk desk, String typed) {
+  public static List<SearchHit> find(ScreenContext desk, String typed) {
     BookingFilter filter =
-        new BookingFilter(typed, Standing.ANY, BookingFilter.Place.ANY, Period.EVER);
-    return desk.of(BookingList.class).before(filter, Long.MAX_VALUE, FOUND).stream()
-        .map(line -> new Found(name(line), Long.toString(line.id())))
+        new BookingFilter(typed, StatusFilter.ANY, BookingFilter.PlaceFilter.ANY, TimeRange.EVER);
+    return desk.of(BookingSearch.class).before(filter, Long.MAX_VALUE, FOUND).stream()
+        .map(line -> new SearchHit(name(line), Long.toString(line.id())))
         .toList();
   }
 
-  private static Saying name(BookingLine line) {
-    return Saying.of(
+  private static TranslatableText name(BookingLine line) {
+    return TranslatableText.of(
         "palette.booking",
         Long.toString(line.id()),
         Objects.requireNonNullElse(line.studentId(), Objects.toString(line.guest(), "–")),
@@ -96,7 +98,7 @@ public final class BookingsScreen implements Screen {
     model.read();
     desk.tasks()
         .run(
-            () -> new Offers(book.courts(), book.sessions()),
+            () -> new FilterChoices(book.courts(), book.sessions()),
             offers -> view.filters().offer(offers.courts(), offers.sessions()),
             e -> LOG.warn("Courts and sessions can't be read", e));
   }

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.bookings;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.insight.BookingLine;
-import io.courtflash.core.insight.BookingList;
-import io.courtflash.desktop.booking.BookingWords;
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.office.BookingSearch;
+import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.Texts;
@@ -18,19 +18,19 @@ import javafx.scene.layout.VBox;
 final class BookingsView {
 
   private final Texts texts;
-  private final BookingWords words;
-  private final FilterBar filters;
+  private final BookingFormatter words;
+  private final BookingFilterBar filters;
   private final DataTable<BookingLine> table;
   private final Page page;
 
-  BookingsView(BookingsModel model, BookingWords words, FileDialogs files) {
+  BookingsView(BookingsModel model, BookingFormatter words, FileDialogs files) {
     this.texts = words.texts();
     this.words = words;
-    this.filters = new FilterBar(model, words);
+    this.filters = new BookingFilterBar(model, words);
     HBox bar = new HBox(12, count(model), new ExportBar(model, texts, files));
     bar.getStyleClass().add("list-bar");
     this.table = table(model);
-    HBox middle = new HBox(16, table, new StoryPane(model, words));
+    HBox middle = new HBox(16, table, new BookingDetailsPane(model, words));
     VBox.setVgrow(middle, Priority.ALWAYS);
     page = new Page(texts, "screen.bookings", filters, bar, middle);
   }
@@ -43,7 +43,7 @@ final class BookingsView {
     table.choose(id);
   }
 
-  FilterBar filters() {
+  BookingFilterBar filters() {
     return filters;
   }
 
@@ -84,8 +84,8 @@ final class BookingsView {
     if (count == BookingsModel.UNKNOWN) {
       return texts.get("form.reading");
     }
-    return count > BookingList.COUNTED
-        ? texts.get("bookings.more-than", BookingList.COUNTED)
+    return count > BookingSearch.COUNTED
+        ? texts.get("bookings.more-than", BookingSearch.COUNTED)
         : texts.get("bookings.count", count);
   }
 }

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.bookings;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
-import io.courtflash.desktop.shell.FileDialogs.Kind;
+import io.courtflash.desktop.shell.FileDialogs.FileType;
 import java.util.List;
 import javafx.scene.layout.HBox;
 
@@ -30,7 +30,7 @@ final class ExportBar extends HBox {
         this,
         texts.get("bookings.export"),
         "courtflash-bookings.xlsx",
-        List.of(new Kind("Excel", "xlsx"), new Kind("CSV", "csv")),
+        List.of(new FileType("Excel", "xlsx"), new FileType("CSV", "csv")),
         model::export);
   }
 }

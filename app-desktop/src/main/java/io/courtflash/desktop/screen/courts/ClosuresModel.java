@@ -1,15 +1,15 @@
 package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.venue.Block;
-import io.courtflash.core.venue.Blocking;
+import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.core.venue.Court;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.fx.Ending;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.fx.Outcome;
-import io.courtflash.desktop.fx.Pages;
-import io.courtflash.desktop.i18n.Saying;
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
@@ -21,28 +21,28 @@ final class ClosuresModel {
 
   private static final int LONGEST_REASON = 200;
 
-  private final CourtBook book;
-  private final Actions actions;
-  private final Times times;
-  private final Pages<Block> closures;
-  private final Pages<HitBooking> hits;
+  private final CourtsService book;
+  private final ActionRunner actions;
+  private final TimeFormatter times;
+  private final PagedList<Block> closures;
+  private final PagedList<AffectedBooking> hits;
   private final ObjectProperty<@Nullable Block> chosen = new SimpleObjectProperty<>();
 
-  ClosuresModel(CourtBook book, Actions actions, Times times) {
+  ClosuresModel(CourtsService book, ActionRunner actions, TimeFormatter times) {
     this.book = book;
     this.actions = actions;
     this.times = times;
-    this.closures = Pages.whole(actions.work(), book::closures);
-    this.hits = Pages.whole(actions.work(), this::readHits);
+    this.closures = PagedList.whole(actions.work(), book::closures);
+    this.hits = PagedList.whole(actions.work(), this::readHits);
     chosen.subscribe((before, after) -> hits.reload());
   }
 
-  Pages<Block> closures() {
+  PagedList<Block> closures() {
     return closures;
   }
 
   /** The bookings on the court of the chosen closure in its time. */
-  Pages<HitBooking> hits() {
+  PagedList<AffectedBooking> hits() {
     return hits;
   }
 
@@ -51,7 +51,7 @@ final class ClosuresModel {
   }
 
   Input moment() {
-    return new Input("", Input.parsed(times::instant, Saying.of("courts.moment-rule")));
+    return new Input("", Input.parsed(times::instant, TranslatableText.of("courts.moment-rule")));
   }
 
   Input reason() {
@@ -59,7 +59,7 @@ final class ClosuresModel {
   }
 
   /** Closes a court; what is typed was found right. */
-  Ending close(Court court, String from, String until, String reason) {
+  PendingOutcome close(Court court, String from, String until, String reason) {
     ClosurePlan plan =
         new ClosurePlan(
             times.instant(from).orElseThrow(), times.instant(until).orElseThrow(), reason);
@@ -67,7 +67,7 @@ final class ClosuresModel {
         () -> book.close(court.id(), plan),
         answer -> outcome(court, answer),
         answer -> {
-          if (answer instanceof Blocking.Blocked(Block block, List<Long> _)) {
+          if (answer instanceof BlockOutcome.Blocked(Block block, List<Long> _)) {
             chosen.set(block);
           }
           closures.reload();
@@ -77,39 +77,41 @@ final class ClosuresModel {
   void reopen(Block closure) {
     actions.run(
         () -> book.reopen(closure.id()),
-        opened -> opened ? Outcome.done("courts.reopened") : Outcome.refused("courts.gone"),
+        opened ->
+            opened ? ActionOutcome.done("courts.reopened") : ActionOutcome.refused("courts.gone"),
         _ -> {
           chosen.set(null);
           closures.reload();
         });
   }
 
-  void move(HitBooking hit) {
+  void move(AffectedBooking hit) {
     actions.run(() -> book.move(hit), outcome -> outcome, _ -> hits.reload());
   }
 
-  Ending end(HitBooking hit, String reason) {
+  PendingOutcome end(AffectedBooking hit, String reason) {
     return actions.run(() -> book.end(hit, reason), outcome -> outcome, _ -> hits.reload());
   }
 
-  private List<HitBooking> readHits() {
+  private List<AffectedBooking> readHits() {
     Block closure = chosen.get();
     return closure == null ? List.of() : book.hits(closure);
   }
 
-  private static Outcome outcome(Court court, Blocking answer) {
+  private static ActionOutcome outcome(Court court, BlockOutcome answer) {
     return switch (answer) {
-      case Blocking.Blocked(Block _, List<Long> slots) ->
-          Outcome.done("courts.closed", court.courtName(), slots.size());
-      case Blocking.NoSuchTime _ -> Outcome.refused("courts.time-over");
-      case Blocking.UnknownCourt _, Blocking.NothingToBlock _ -> Outcome.refused("courts.gone");
+      case BlockOutcome.Blocked(Block _, List<Long> slots) ->
+          ActionOutcome.done("courts.closed", court.courtName(), slots.size());
+      case BlockOutcome.PeriodOutOfRange _ -> ActionOutcome.refused("courts.time-over");
+      case BlockOutcome.UnknownCourt _, BlockOutcome.NothingToBlock _ ->
+          ActionOutcome.refused("courts.gone");
     };
   }
 
-  private static Optional<Saying> problem(String reason) {
+  private static Optional<TranslatableText> problem(String reason) {
     String words = reason.strip();
     return words.isEmpty() || words.length() > LONGEST_REASON
-        ? Optional.of(Saying.of("courts.reason-length", LONGEST_REASON))
+        ? Optional.of(TranslatableText.of("courts.reason-length", LONGEST_REASON))
         : Optional.empty();
   }
 }

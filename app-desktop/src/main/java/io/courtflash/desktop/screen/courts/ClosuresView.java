@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.courts;
 
-import io.courtflash.core.insight.DaySlot;
-import io.courtflash.core.insight.HeldSlot;
+import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.venue.Block;
 import io.courtflash.core.venue.Court;
 import io.courtflash.desktop.fx.DataTable;
@@ -9,9 +9,9 @@ import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Toolbar;
-import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -24,17 +24,18 @@ final class ClosuresView extends VBox {
 
   private final ClosuresModel model;
   private final Texts texts;
-  private final Times times;
+  private final TimeFormatter times;
   private final Dialogs dialogs;
   private final DataTable<Block> closures;
-  private final DataTable<HitBooking> hits;
+  private final DataTable<AffectedBooking> hits;
 
   /**
    * The tables.
    *
    * @param courts the courts that are known, for their names
    */
-  ClosuresView(ClosuresModel model, List<Court> courts, Texts texts, Times times, Dialogs dialogs) {
+  ClosuresView(
+      ClosuresModel model, List<Court> courts, Texts texts, TimeFormatter times, Dialogs dialogs) {
     super(10);
     this.model = model;
     this.texts = texts;
@@ -96,27 +97,27 @@ final class ClosuresView extends VBox {
     form.addMoment("courts.until", until);
     form.add("courts.reason", reason);
     dialogs.form(
-        Saying.of("courts.close-title", court.courtName()),
+        TranslatableText.of("courts.close-title", court.courtName()),
         form,
         "courts.close-sure",
         () -> model.close(court, from.text(), until.text(), reason.text()));
   }
 
   private void move() {
-    HitBooking hit = hits.table().getSelectionModel().getSelectedItem();
+    AffectedBooking hit = hits.table().getSelectionModel().getSelectedItem();
     dialogs.sure(
-        Saying.of("courts.hit-move-sure", who(hit.held()), suggestion(hit.suggestion())),
+        TranslatableText.of("courts.hit-move-sure", who(hit.held()), suggestion(hit.suggestion())),
         "courts.hit-move",
         () -> model.move(hit));
   }
 
   private void end() {
-    HitBooking hit = hits.table().getSelectionModel().getSelectedItem();
+    AffectedBooking hit = hits.table().getSelectionModel().getSelectedItem();
     Input reason = model.reason();
     Form form = new Form(texts);
     form.add("courts.reason", reason);
     dialogs.form(
-        Saying.of("courts.hit-end-sure", who(hit.held())),
+        TranslatableText.of("courts.hit-end-sure", who(hit.held())),
         form,
         "courts.hit-end",
         () -> model.end(hit, reason.text()));
@@ -140,14 +141,14 @@ final class ClosuresView extends VBox {
     return instant == null ? "" : times.minute(instant);
   }
 
-  private static String who(HeldSlot held) {
+  private static String who(BookedSlot held) {
     if (held.guest() != null) {
       return held.guest();
     }
     return held.studentId() == null ? "#" + held.userId() : held.studentId();
   }
 
-  private static String when(HeldSlot held) {
+  private static String when(BookedSlot held) {
     return held.slotDate()
         + " "
         + held.startTime()

@@ -1,13 +1,13 @@
 package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.venue.Court;
-import io.courtflash.core.venue.CourtChange;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.fx.Ending;
+import io.courtflash.core.venue.CourtChangeOutcome;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.fx.Outcome;
-import io.courtflash.desktop.fx.Pages;
-import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -17,14 +17,14 @@ final class CourtsModel {
 
   private static final int LONGEST_NAME = 64;
 
-  private final CourtBook book;
-  private final Actions actions;
-  private final Pages<Court> courts;
+  private final CourtsService book;
+  private final ActionRunner actions;
+  private final PagedList<Court> courts;
 
-  CourtsModel(CourtBook book, Actions actions) {
+  CourtsModel(CourtsService book, ActionRunner actions) {
     this.book = book;
     this.actions = actions;
-    this.courts = Pages.whole(actions.work(), book::list);
+    this.courts = PagedList.whole(actions.work(), book::list);
   }
 
   /** Whether something is being done. */
@@ -32,7 +32,7 @@ final class CourtsModel {
     return actions.busyProperty();
   }
 
-  Pages<Court> courts() {
+  PagedList<Court> courts() {
     return courts;
   }
 
@@ -41,11 +41,11 @@ final class CourtsModel {
     return new Input(present, name -> problem(name, present));
   }
 
-  Ending add(String name) {
+  PendingOutcome add(String name) {
     return change(() -> book.add(name), "courts.added");
   }
 
-  Ending rename(Court court, String name) {
+  PendingOutcome rename(Court court, String name) {
     return change(() -> book.rename(court.id(), name), "courts.renamed");
   }
 
@@ -53,30 +53,32 @@ final class CourtsModel {
     change(() -> book.retire(court.id()), "courts.retired");
   }
 
-  private Ending change(Callable<CourtChange> change, String done) {
+  private PendingOutcome change(Callable<CourtChangeOutcome> change, String done) {
     return actions.run(change, result -> outcome(result, done), _ -> courts.reload());
   }
 
-  private static Outcome outcome(CourtChange change, String done) {
+  private static ActionOutcome outcome(CourtChangeOutcome change, String done) {
     return switch (change) {
-      case CourtChange.Done(Court court) -> Outcome.done(done, court.courtName());
-      case CourtChange.UnknownCourt _ -> Outcome.refused("courts.gone");
-      case CourtChange.NameTaken(String name) -> Outcome.refused("courts.name-taken", name);
-      case CourtChange.HasReservations(int count) ->
-          Outcome.refused("courts.has-reservations", count);
-      case CourtChange.HasSlotsOnSale(int count) -> Outcome.refused("courts.has-slots", count);
+      case CourtChangeOutcome.Done(Court court) -> ActionOutcome.done(done, court.courtName());
+      case CourtChangeOutcome.UnknownCourt _ -> ActionOutcome.refused("courts.gone");
+      case CourtChangeOutcome.NameTaken(String name) ->
+          ActionOutcome.refused("courts.name-taken", name);
+      case CourtChangeOutcome.HasReservations(int count) ->
+          ActionOutcome.refused("courts.has-reservations", count);
+      case CourtChangeOutcome.HasSlotsOnSale(int count) ->
+          ActionOutcome.refused("courts.has-slots", count);
     };
   }
 
-  private Optional<Saying> problem(String name, String present) {
+  private Optional<TranslatableText> problem(String name, String present) {
     String wanted = name.strip();
     if (wanted.isEmpty() || wanted.length() > LONGEST_NAME) {
-      return Optional.of(Saying.of("courts.name-length", LONGEST_NAME));
+      return Optional.of(TranslatableText.of("courts.name-length", LONGEST_NAME));
     }
     boolean taken =
         courts.rows().stream()
             .map(Court::courtName)
             .anyMatch(other -> other.equalsIgnoreCase(wanted) && !other.equalsIgnoreCase(present));
-    return taken ? Optional.of(Saying.of("courts.name-taken", wanted)) : Optional.empty();
+    return taken ? Optional.of(TranslatableText.of("courts.name-taken", wanted)) : Optional.empty();
   }
 }

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.courts;
 
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.shell.Desk;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.time.ZoneId;
 import javafx.scene.Node;
 
@@ -14,13 +14,13 @@ public final class CourtsScreen implements Screen {
   private final ClosuresModel closures;
   private final CourtsView view;
 
-  public CourtsScreen(Desk desk) {
-    this(desk, new EngineCourts(desk), new Times(desk.of(ZoneId.class)));
+  public CourtsScreen(ScreenContext desk) {
+    this(desk, new EngineCourtsService(desk), new TimeFormatter(desk.of(ZoneId.class)));
   }
 
-  CourtsScreen(Desk desk, CourtBook book, Times times) {
-    Actions actions =
-        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+  CourtsScreen(ScreenContext desk, CourtsService book, TimeFormatter times) {
+    ActionRunner actions =
+        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new CourtsModel(book, actions);
     closures = new ClosuresModel(book, actions, times);
     view = new CourtsView(model, closures, desk.texts(), times);

@@ -3,14 +3,14 @@ package io.courtflash.desktop.screen.courts;
 import io.courtflash.core.venue.Court;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
-import io.courtflash.desktop.fx.Ending;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.fx.Toolbar;
-import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.function.Function;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.Priority;
@@ -28,7 +28,7 @@ final class CourtsView {
   private final Dialogs dialogs;
   private final ClosuresView closing;
 
-  CourtsView(CourtsModel model, ClosuresModel closures, Texts texts, Times times) {
+  CourtsView(CourtsModel model, ClosuresModel closures, Texts texts, TimeFormatter times) {
     this.model = model;
     this.texts = texts;
     table = new DataTable<>(texts, model.courts(), "courts.list", "courts.empty", Court::id);
@@ -69,16 +69,16 @@ final class CourtsView {
   private void retire() {
     Court court = selected();
     dialogs.sure(
-        Saying.of("courts.retire-sure", court.courtName()),
+        TranslatableText.of("courts.retire-sure", court.courtName()),
         "courts.retire",
         () -> model.retire(court));
   }
 
-  private void askName(String title, String present, Function<String, Ending> then) {
+  private void askName(String title, String present, Function<String, PendingOutcome> then) {
     Input name = model.name(present);
     Form form = new Form(texts);
     form.add("courts.name", name);
-    dialogs.form(Saying.of(title), form, "form.save", () -> then.apply(name.text()));
+    dialogs.form(TranslatableText.of(title), form, "form.save", () -> then.apply(name.text()));
   }
 
   private Court selected() {

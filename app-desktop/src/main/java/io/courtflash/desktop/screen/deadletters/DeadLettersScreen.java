@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.deadletters;
 
 import io.courtflash.core.settle.DeadLetters;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.shell.Desk;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import javafx.scene.Node;
@@ -12,22 +12,23 @@ import javafx.scene.Node;
 /** The page of the claims that couldn't be settled. */
 public final class DeadLettersScreen implements Screen {
 
-  private final LettersModel model;
-  private final LettersView view;
+  private final DeadLettersModel model;
+  private final DeadLettersView view;
 
-  public DeadLettersScreen(Desk desk) {
+  public DeadLettersScreen(ScreenContext desk) {
     this(
         desk,
-        new EngineLetters(desk.of(DeadLetters.class), desk.staff()),
-        new Times(desk.of(ZoneId.class)),
+        new EngineDeadLettersService(desk.of(DeadLetters.class), desk.staff()),
+        new TimeFormatter(desk.of(ZoneId.class)),
         desk.of(InstantSource.class));
   }
 
-  DeadLettersScreen(Desk desk, LetterBook book, Times times, InstantSource clock) {
-    Actions actions =
-        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
-    model = new LettersModel(book, actions, new LetterFile(), clock);
-    view = new LettersView(model, desk.texts(), times, desk.files());
+  DeadLettersScreen(
+      ScreenContext desk, DeadLettersService book, TimeFormatter times, InstantSource clock) {
+    ActionRunner actions =
+        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+    model = new DeadLettersModel(book, actions, new DeadLetterFileWriter(), clock);
+    view = new DeadLettersView(model, desk.texts(), times, desk.files());
   }
 
   @Override

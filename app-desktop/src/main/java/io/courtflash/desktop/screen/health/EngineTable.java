@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.health;
 
 import atlantafx.base.theme.Styles;
 import atlantafx.base.theme.Tweaks;
-import io.courtflash.core.engine.Part;
-import io.courtflash.desktop.i18n.Spans;
+import io.courtflash.core.engine.EngineComponent;
+import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.Duration;
 import java.util.function.Function;
@@ -14,7 +14,7 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
 /** The engines, one a row. */
-final class EngineTable extends TableView<EngineLine> {
+final class EngineTable extends TableView<EngineRow> {
 
   private static final PseudoClass DOWN = PseudoClass.getPseudoClass("down");
   private static final double ROW_HEIGHT = 38;
@@ -33,14 +33,14 @@ final class EngineTable extends TableView<EngineLine> {
     setMinHeight(ROW_HEIGHT * 4 + 4);
     getColumns().add(column("health.engines.part", 110, line -> part(line.part())));
     getColumns().add(stateColumn());
-    getColumns().add(column("health.engines.version", 110, EngineLine::version));
-    getColumns().add(column("health.engines.address", 170, EngineLine::address));
+    getColumns().add(column("health.engines.version", 110, EngineRow::version));
+    getColumns().add(column("health.engines.address", 170, EngineRow::address));
     getColumns().add(column("health.engines.uptime", 120, this::uptime));
     texts.languageProperty().subscribe(_ -> refresh());
   }
 
-  private TableColumn<EngineLine, String> stateColumn() {
-    TableColumn<EngineLine, String> column =
+  private TableColumn<EngineRow, String> stateColumn() {
+    TableColumn<EngineRow, String> column =
         column(
             "health.engines.state",
             100,
@@ -49,9 +49,9 @@ final class EngineTable extends TableView<EngineLine> {
     return column;
   }
 
-  private TableColumn<EngineLine, String> column(
-      String title, double width, Function<EngineLine, String> text) {
-    TableColumn<EngineLine, String> column = new TableColumn<>();
+  private TableColumn<EngineRow, String> column(
+      String title, double width, Function<EngineRow, String> text) {
+    TableColumn<EngineRow, String> column = new TableColumn<>();
     column.textProperty().bind(texts.of(title));
     column.setPrefWidth(width);
     column.setReorderable(false);
@@ -60,7 +60,7 @@ final class EngineTable extends TableView<EngineLine> {
     return column;
   }
 
-  private String part(Part part) {
+  private String part(EngineComponent part) {
     return switch (part) {
       case DATABASE -> texts.get("part.database");
       case REDIS -> texts.get("part.redis");
@@ -70,13 +70,13 @@ final class EngineTable extends TableView<EngineLine> {
     };
   }
 
-  private String uptime(EngineLine line) {
+  private String uptime(EngineRow line) {
     Duration uptime = line.uptime();
-    return uptime == null ? "—" : Spans.coarse(texts, uptime);
+    return uptime == null ? "—" : DurationFormatter.coarse(texts, uptime);
   }
 
   /** Says up or down in a word and, for those who see it, in a colour. */
-  private static final class StateCell extends TableCell<EngineLine, String> {
+  private static final class StateCell extends TableCell<EngineRow, String> {
 
     StateCell() {
       getStyleClass().add("engine-state");
@@ -86,7 +86,7 @@ final class EngineTable extends TableView<EngineLine> {
     protected void updateItem(String state, boolean empty) {
       super.updateItem(state, empty);
       setText(empty ? "" : "● " + state);
-      EngineLine line = getTableRow() == null ? null : getTableRow().getItem();
+      EngineRow line = getTableRow() == null ? null : getTableRow().getItem();
       pseudoClassStateChanged(DOWN, line != null && !line.up());
     }
   }

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.health;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.desktop.i18n.Spans;
+import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -42,23 +42,23 @@ final class GateCard extends VBox {
   private String headline(GateOutlook outlook) {
     return switch (outlook) {
       case GateOutlook.Unknown _ -> texts.get("health.gate.unknown");
-      case GateOutlook.Nothing _ -> texts.get("health.gate.nothing");
-      case GateOutlook.Opening opening -> Spans.countdown(texts, opening.left());
-      case GateOutlook.Rush _ -> texts.get("health.gate.rush");
+      case GateOutlook.NoGate _ -> texts.get("health.gate.nothing");
+      case GateOutlook.Upcoming opening -> DurationFormatter.countdown(texts, opening.left());
+      case GateOutlook.JustOpened _ -> texts.get("health.gate.rush");
     };
   }
 
   private String detail(GateOutlook outlook) {
     return switch (outlook) {
       case GateOutlook.Unknown _ -> texts.get("health.gate.unknown-detail");
-      case GateOutlook.Nothing _ -> texts.get("health.gate.nothing-detail");
-      case GateOutlook.Opening opening ->
+      case GateOutlook.NoGate _ -> texts.get("health.gate.nothing-detail");
+      case GateOutlook.Upcoming opening ->
           texts.get("health.gate.opening-detail", opening.session(), time(opening));
-      case GateOutlook.Rush rush -> texts.get("health.gate.rush-detail", rush.session());
+      case GateOutlook.JustOpened rush -> texts.get("health.gate.rush-detail", rush.session());
     };
   }
 
-  private String time(GateOutlook.Opening opening) {
+  private String time(GateOutlook.Upcoming opening) {
     return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
         .withLocale(texts.language())
         .format(opening.opensAt());

@@ -21,7 +21,7 @@ public sealed interface GateOutlook {
   record Unknown() implements GateOutlook {}
 
   /** No gate is planned. */
-  record Nothing() implements GateOutlook {}
+  record NoGate() implements GateOutlook {}
 
   /**
    * The next gate is shut.
@@ -29,21 +29,21 @@ public sealed interface GateOutlook {
    * @param opensAt in the venue's zone
    * @param left until then, never negative
    */
-  record Opening(String session, ZonedDateTime opensAt, Duration left) implements GateOutlook {}
+  record Upcoming(String session, ZonedDateTime opensAt, Duration left) implements GateOutlook {}
 
   /** A gate has just opened. */
-  record Rush(String session) implements GateOutlook {}
+  record JustOpened(String session) implements GateOutlook {}
 
   /** Whether students would be hurt if the program ended now. */
   default boolean isCritical() {
     return switch (this) {
-      case Unknown _, Nothing _ -> false;
-      case Opening opening -> opening.left().compareTo(SOON) <= 0;
-      case Rush _ -> true;
+      case Unknown _, NoGate _ -> false;
+      case Upcoming opening -> opening.left().compareTo(SOON) <= 0;
+      case JustOpened _ -> true;
     };
   }
 
-  static GateOutlook of(HallReading reading, InstantSource clock) {
+  static GateOutlook of(HallStatus reading, InstantSource clock) {
     Instant now = clock.instant();
     return reading
         .gates()
@@ -56,19 +56,19 @@ public sealed interface GateOutlook {
         .filter(gate -> !gate.opensAt().isAfter(now))
         .filter(gate -> gate.opensAt().plus(RUSH).isAfter(now))
         .max(Comparator.comparing(GateTime::opensAt))
-        .map(gate -> new Rush(gate.session()));
+        .map(gate -> new JustOpened(gate.session()));
   }
 
-  private static GateOutlook next(List<GateTime> gates, HallReading reading, Instant now) {
+  private static GateOutlook next(List<GateTime> gates, HallStatus reading, Instant now) {
     Optional<GateTime> next =
         gates.stream()
             .filter(gate -> gate.opensAt().isAfter(now))
             .min(Comparator.comparing(GateTime::opensAt));
     if (next.isEmpty()) {
-      return new Nothing();
+      return new NoGate();
     }
     Instant opensAt = next.get().opensAt();
-    return new Opening(
+    return new Upcoming(
         next.get().session(), opensAt.atZone(reading.zone()), Duration.between(now, opensAt));
   }
 }

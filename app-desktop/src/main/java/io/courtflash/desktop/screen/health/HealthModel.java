@@ -12,23 +12,23 @@ import javafx.collections.ObservableList;
 public final class HealthModel {
 
   private final InstantSource clock;
-  private final ObservableList<EngineLine> engines = FXCollections.observableArrayList();
+  private final ObservableList<EngineRow> engines = FXCollections.observableArrayList();
   private final ReadOnlyObjectWrapper<GateOutlook> gate =
       new ReadOnlyObjectWrapper<>(new GateOutlook.Unknown());
-  private HallReading reading;
+  private HallStatus reading;
 
-  public HealthModel(HallReading first, InstantSource clock) {
+  public HealthModel(HallStatus first, InstantSource clock) {
     this.clock = clock;
     this.reading = first;
     show(first);
   }
 
   /** Takes a newer reading. */
-  public void show(HallReading newer) {
+  public void show(HallStatus newer) {
     reading = newer;
     Instant now = clock.instant();
-    List<EngineLine> lines =
-        newer.engines().stream().map(status -> EngineLine.of(status, now)).toList();
+    List<EngineRow> lines =
+        newer.engines().stream().map(status -> EngineRow.of(status, now)).toList();
     if (!engines.equals(lines)) {
       engines.setAll(lines);
     }
@@ -44,11 +44,11 @@ public final class HealthModel {
     return gate.getReadOnlyProperty();
   }
 
-  ObservableList<EngineLine> engines() {
+  ObservableList<EngineRow> engines() {
     return engines;
   }
 
-  HallReading reading() {
+  HallStatus reading() {
     return reading;
   }
 }

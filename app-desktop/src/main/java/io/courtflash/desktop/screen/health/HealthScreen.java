@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.health;
 
 import io.courtflash.core.account.Role;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.shell.Desk;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 
@@ -12,7 +12,7 @@ import javafx.scene.Node;
 public final class HealthScreen implements Screen {
 
   private final HealthView view;
-  private final UpkeepModel upkeep;
+  private final MaintenanceModel upkeep;
   private final boolean administrator;
 
   /**
@@ -20,16 +20,18 @@ public final class HealthScreen implements Screen {
    *
    * @param opener shows an address or a folder in the program that is meant for it
    */
-  public HealthScreen(HealthModel model, Desk desk, Consumer<String> opener) {
+  public HealthScreen(HealthModel model, ScreenContext desk, Consumer<String> opener) {
     view = new HealthView(model, desk, opener);
     upkeep =
-        new UpkeepModel(
-            new EngineUpkeep(desk.engine(), desk.staff()),
-            new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed));
+        new MaintenanceModel(
+            new EngineMaintenanceService(desk.engine(), desk.staff()),
+            new ActionRunner(
+                desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed));
     administrator = desk.staff().role() == Role.ADMIN;
     if (administrator) {
       view.append(
-          new UpkeepPane(upkeep, desk.texts(), new Times(model.reading().zone()), desk.files()));
+          new MaintenancePane(
+              upkeep, desk.texts(), new TimeFormatter(model.reading().zone()), desk.files()));
     }
   }
 

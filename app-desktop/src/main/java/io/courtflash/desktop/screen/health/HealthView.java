@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.health;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.shell.Desk;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.util.function.Consumer;
 import javafx.geometry.HPos;
 import javafx.scene.Node;
@@ -29,14 +29,14 @@ public final class HealthView extends ScrollPane {
    *
    * @param opener shows an address or a folder in the program that is meant for it
    */
-  public HealthView(HealthModel model, Desk desk, Consumer<String> opener) {
+  public HealthView(HealthModel model, ScreenContext desk, Consumer<String> opener) {
     this.texts = desk.texts();
     this.opener = opener;
     setId("health");
     setFitToWidth(true);
-    HallReading hall = model.reading();
+    HallStatus hall = model.reading();
     EngineTable engines = new EngineTable(model, texts);
-    EngineCare care = new EngineCare(desk, engines);
+    EngineRestartPane care = new EngineRestartPane(desk, engines);
     content =
         new VBox(
             new GateCard(model, texts),
@@ -56,7 +56,7 @@ public final class HealthView extends ScrollPane {
     content.getChildren().add(part);
   }
 
-  private GridPane addresses(Addresses addresses) {
+  private GridPane addresses(ServerUrls addresses) {
     GridPane grid = grid();
     address(grid, 0, "health.addresses.students", addresses.students());
     address(grid, 1, "health.addresses.api", addresses.apiDocs());
@@ -71,7 +71,7 @@ public final class HealthView extends ScrollPane {
     row(grid, row, key, url, copy);
   }
 
-  private GridPane dataDirectory(HallReading hall) {
+  private GridPane dataDirectory(HallStatus hall) {
     GridPane grid = grid();
     Button open =
         button("health.open", () -> opener.accept(hall.dataDirectory().toUri().toString()));

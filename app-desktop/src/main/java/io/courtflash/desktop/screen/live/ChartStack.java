@@ -28,7 +28,7 @@ final class ChartStack extends StackPane {
             });
   }
 
-  private void show(Pulse pulse) {
+  private void show(LiveSnapshot pulse) {
     hall.show(pulse);
     hall.setVisible(pulse.rehearsed() == null);
     if (pulse.rehearsed() == null) {

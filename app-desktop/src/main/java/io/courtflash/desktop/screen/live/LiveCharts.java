@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.insight.Outcome;
+import io.courtflash.core.reserve.AttemptOutcome;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.EnumSet;
 import java.util.List;
@@ -16,18 +16,18 @@ import javafx.scene.layout.RowConstraints;
 /** The last two minutes of the figures that matter in a rush. */
 final class LiveCharts extends GridPane {
 
-  private static final Set<Outcome> OTHERS =
+  private static final Set<AttemptOutcome> OTHERS =
       EnumSet.of(
-          Outcome.TOO_LATE,
-          Outcome.NO_SUCH_SLOT,
-          Outcome.WRONG_SESSION,
-          Outcome.NOT_QUEUED,
-          Outcome.PAUSED);
+          AttemptOutcome.TOO_LATE,
+          AttemptOutcome.NO_SUCH_SLOT,
+          AttemptOutcome.WRONG_SESSION,
+          AttemptOutcome.NOT_QUEUED,
+          AttemptOutcome.PAUSED);
 
   /** In seconds. Over a longer one, while the page was out of sight, a line would be made up. */
   private static final int LONGEST_GAP = 15;
 
-  private final List<MovingChart> charts;
+  private final List<TimeSeriesChart> charts;
   private long begun;
   private int drawn;
 
@@ -46,7 +46,7 @@ final class LiveCharts extends GridPane {
   }
 
   /** Draws one of the readings of each second. */
-  void show(Pulse pulse) {
+  void show(LiveSnapshot pulse) {
     if (begun == 0) {
       begun = pulse.at().getEpochSecond();
     }
@@ -60,32 +60,32 @@ final class LiveCharts extends GridPane {
     }
   }
 
-  private static MovingChart outcomes(Texts texts) {
-    return new MovingChart(texts, "live.outcomes", LiveCharts::stacked)
-        .line("live.accepted", pulse -> pulse.rate(Outcome.ACCEPTED))
-        .line("live.duplicate", pulse -> pulse.rate(Outcome.DUPLICATE))
-        .line("live.sold-out", pulse -> pulse.rate(Outcome.OUT_OF_STOCK))
-        .line("live.ungated", pulse -> pulse.rate(Outcome.UNGATED))
-        .line("live.too-many", pulse -> pulse.rate(Outcome.TOO_MANY))
+  private static TimeSeriesChart outcomes(Texts texts) {
+    return new TimeSeriesChart(texts, "live.outcomes", LiveCharts::stacked)
+        .line("live.accepted", pulse -> pulse.rate(AttemptOutcome.ACCEPTED))
+        .line("live.duplicate", pulse -> pulse.rate(AttemptOutcome.DUPLICATE))
+        .line("live.sold-out", pulse -> pulse.rate(AttemptOutcome.OUT_OF_STOCK))
+        .line("live.ungated", pulse -> pulse.rate(AttemptOutcome.UNGATED))
+        .line("live.too-many", pulse -> pulse.rate(AttemptOutcome.TOO_MANY))
         .line("live.other", pulse -> pulse.rate(OTHERS));
   }
 
-  private static MovingChart permits(Texts texts) {
-    return new MovingChart(texts, "live.permits", LiveCharts::lines)
+  private static TimeSeriesChart permits(Texts texts) {
+    return new TimeSeriesChart(texts, "live.permits", LiveCharts::lines)
         .line("live.free", pulse -> pulse.sale().permits())
         .line("live.held", pulse -> pulse.sale().holds())
         .line("live.pending", pulse -> pulse.sale().pending());
   }
 
-  private static MovingChart queues(Texts texts) {
-    return new MovingChart(texts, "live.queues", LiveCharts::lines)
+  private static TimeSeriesChart queues(Texts texts) {
+    return new TimeSeriesChart(texts, "live.queues", LiveCharts::lines)
         .line("live.queue", pulse -> pulse.queues().claims())
         .line("live.dlq", pulse -> pulse.queues().deadLetters())
         .line("live.consumers", pulse -> pulse.queues().consumers());
   }
 
-  private static MovingChart latency(Texts texts) {
-    return new MovingChart(texts, "live.latency", LiveCharts::lines)
+  private static TimeSeriesChart latency(Texts texts) {
+    return new TimeSeriesChart(texts, "live.latency", LiveCharts::lines)
         .line("live.confirm-half", pulse -> pulse.figures().confirm().p50())
         .line("live.confirm-most", pulse -> pulse.figures().confirm().p95())
         .line("live.confirm-all", pulse -> pulse.figures().confirm().p99())

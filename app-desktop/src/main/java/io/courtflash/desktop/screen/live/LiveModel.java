@@ -1,13 +1,13 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.insight.SessionGate;
-import io.courtflash.core.release.GateChange;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.fx.Ending;
+import io.courtflash.core.metrics.SessionGate;
+import io.courtflash.core.release.GateChangeOutcome;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.fx.Outcome;
-import io.courtflash.desktop.i18n.Saying;
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -29,17 +29,17 @@ import org.jspecify.annotations.Nullable;
 /** The engine's pulse, and what the staff can switch. Used on one thread. */
 final class LiveModel {
 
-  private final LiveBook book;
-  private final Actions actions;
-  private final Times times;
+  private final LiveService book;
+  private final ActionRunner actions;
+  private final TimeFormatter times;
   private final InstantSource clock;
-  private final ReadOnlyObjectWrapper<@Nullable Pulse> pulse = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable LiveSnapshot> pulse = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyBooleanWrapper intakePaused = new ReadOnlyBooleanWrapper();
   private final ReadOnlyBooleanWrapper settlingPaused = new ReadOnlyBooleanWrapper();
   private final ObservableList<@Nullable SessionGate> gates = FXCollections.observableArrayList();
   private final ObjectProperty<@Nullable SessionGate> gate = new SimpleObjectProperty<>();
 
-  LiveModel(LiveBook book, Actions actions, Times times, InstantSource clock) {
+  LiveModel(LiveService book, ActionRunner actions, TimeFormatter times, InstantSource clock) {
     this.book = book;
     this.actions = actions;
     this.times = times;
@@ -47,7 +47,7 @@ final class LiveModel {
   }
 
   /** Null before the first reading. */
-  ReadOnlyObjectProperty<@Nullable Pulse> pulseProperty() {
+  ReadOnlyObjectProperty<@Nullable LiveSnapshot> pulseProperty() {
     return pulse.getReadOnlyProperty();
   }
 
@@ -78,7 +78,7 @@ final class LiveModel {
   }
 
   /** Takes a newer reading. */
-  void show(Pulse newer) {
+  void show(LiveSnapshot newer) {
     intakePaused.set(newer.intakePaused());
     settlingPaused.set(newer.settlingPaused());
     if (!gates.equals(newer.gates())) {
@@ -131,7 +131,7 @@ final class LiveModel {
     move(() -> book.resumeSale(of.sessionId()), of, "sessions.resumed");
   }
 
-  Ending postpone(SessionGate of, String typed) {
+  PendingOutcome postpone(SessionGate of, String typed) {
     Instant opensAt = times.instant(typed).orElseThrow();
     return move(() -> book.postpone(of.sessionId(), opensAt), of, "sessions.postponed");
   }
@@ -144,7 +144,7 @@ final class LiveModel {
         typed ->
             times.instant(typed).filter(at -> at.isAfter(now())).isPresent()
                 ? Optional.empty()
-                : Optional.of(Saying.of("sessions.gate-rule", times.minute(now()))));
+                : Optional.of(TranslatableText.of("sessions.gate-rule", times.minute(now()))));
   }
 
   private void change(Runnable change, String done) {
@@ -153,21 +153,24 @@ final class LiveModel {
           change.run();
           return book.pulse();
         },
-        _ -> Outcome.done(done),
+        _ -> ActionOutcome.done(done),
         this::show);
   }
 
-  private Ending move(Callable<GateChange> change, SessionGate of, String done) {
+  private PendingOutcome move(Callable<GateChangeOutcome> change, SessionGate of, String done) {
     return actions.run(change, result -> outcome(result, of.name(), done), _ -> {});
   }
 
-  private static Outcome outcome(GateChange change, String session, String done) {
+  private static ActionOutcome outcome(GateChangeOutcome change, String session, String done) {
     return switch (change) {
-      case GateChange.Done _ -> Outcome.done(done, session);
-      case GateChange.UnknownSession _ -> Outcome.refused("sessions.gone");
-      case GateChange.NeverGenerated _ -> Outcome.refused("sessions.never-generated", session);
-      case GateChange.NothingShut _ -> Outcome.refused("sessions.nothing-shut", session);
-      case GateChange.TimeOutOfRange _ -> Outcome.refused("sessions.time-out-of-range");
+      case GateChangeOutcome.Done _ -> ActionOutcome.done(done, session);
+      case GateChangeOutcome.UnknownSession _ -> ActionOutcome.refused("sessions.gone");
+      case GateChangeOutcome.NeverGenerated _ ->
+          ActionOutcome.refused("sessions.never-generated", session);
+      case GateChangeOutcome.NoClosedGate _ ->
+          ActionOutcome.refused("sessions.nothing-shut", session);
+      case GateChangeOutcome.TimeOutOfRange _ ->
+          ActionOutcome.refused("sessions.time-out-of-range");
     };
   }
 }

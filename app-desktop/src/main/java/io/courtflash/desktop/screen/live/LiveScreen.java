@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.fx.Feed;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.shell.Desk;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.Poller;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.ZoneId;
@@ -18,25 +18,28 @@ public final class LiveScreen implements Screen {
   private static final Duration SLOTS = Duration.ofSeconds(1);
 
   private final LiveView view;
-  private final Feed<Pulse> pulses;
-  private final Feed<SlotsModel.Reading> slots;
+  private final Poller<LiveSnapshot> pulses;
+  private final Poller<SlotsModel.SlotMapReading> slots;
   private final RehearsalModel rehearsal;
   private boolean inSight;
 
-  public LiveScreen(Desk desk) {
+  public LiveScreen(ScreenContext desk) {
     this(
         desk,
-        new Books(new EngineLive(desk), new EngineSlots(desk), new EngineRehearsals(desk)),
-        new Times(desk.of(ZoneId.class)),
+        new Services(
+            new EngineLiveService(desk),
+            new EngineSlotMapService(desk),
+            new EngineRehearsalsService(desk)),
+        new TimeFormatter(desk.of(ZoneId.class)),
         desk.of(InstantSource.class));
   }
 
   /** What the page reads and does. */
-  record Books(LiveBook live, SlotBook slots, RehearsalBook rehearsals) {}
+  record Services(LiveService live, SlotMapService slots, RehearsalsService rehearsals) {}
 
-  LiveScreen(Desk desk, Books books, Times times, InstantSource clock) {
-    Actions actions =
-        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+  LiveScreen(ScreenContext desk, Services books, TimeFormatter times, InstantSource clock) {
+    ActionRunner actions =
+        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     LiveModel live = new LiveModel(books.live(), actions, times, clock);
     SlotsModel map = new SlotsModel(books.slots(), actions);
     rehearsal = new RehearsalModel(books.rehearsals(), actions, times);
@@ -47,9 +50,9 @@ public final class LiveScreen implements Screen {
             new RehearsalView(rehearsal, desk.texts(), desk.files()),
             desk.texts(),
             clock);
-    pulses = new Feed<>(PULSE, books.live()::pulse, live::show, () -> {});
+    pulses = new Poller<>(PULSE, books.live()::pulse, live::show, () -> {});
     live.pulseProperty().subscribe(rehearsal::show);
-    slots = new Feed<>(SLOTS, () -> map.read(clock.instant()), map::show, () -> {});
+    slots = new Poller<>(SLOTS, () -> map.read(clock.instant()), map::show, () -> {});
     view.slotsInSightProperty().subscribe((_, _) -> readSlots());
     map.dateProperty().subscribe((_, _) -> readSlots());
     map.chosenProperty().subscribe(this::readSlotsOf);
@@ -89,7 +92,7 @@ public final class LiveScreen implements Screen {
     }
   }
 
-  private void readSlotsOf(@Nullable Square before, @Nullable Square now) {
+  private void readSlotsOf(@Nullable SlotMapCell before, @Nullable SlotMapCell now) {
     if (now != null && (before == null || before.figures().slotId() != now.figures().slotId())) {
       readSlots();
     }

@@ -35,9 +35,9 @@ final class LiveView {
         new Page(
             texts,
             "screen.live",
-            new LiveActions(live, texts),
+            new LiveToolbar(live, texts),
             rehearsing(live),
-            new FigureLine(live, texts),
+            new LiveFiguresPane(live, texts),
             tabs);
   }
 

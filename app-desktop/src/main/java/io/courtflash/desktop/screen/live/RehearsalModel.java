@@ -4,12 +4,12 @@ import io.courtflash.core.rehearsal.Rehearsal;
 import io.courtflash.core.rehearsal.RehearsalPlan;
 import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.core.rehearsal.RehearsalProgress;
-import io.courtflash.core.rehearsal.RehearsalStart;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.fx.Ending;
-import io.courtflash.desktop.fx.Outcome;
-import io.courtflash.desktop.fx.Pages;
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.core.rehearsal.RehearsalStartOutcome;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import java.nio.file.Path;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -21,19 +21,19 @@ import org.jspecify.annotations.Nullable;
 /** The rehearsal under way, and those before it. Used on one thread. */
 final class RehearsalModel {
 
-  private final RehearsalBook book;
-  private final Actions actions;
-  private final Times times;
+  private final RehearsalsService book;
+  private final ActionRunner actions;
+  private final TimeFormatter times;
   private final ObjectProperty<Arrival> arrival = new SimpleObjectProperty<>(Arrival.AT_ONCE);
   private final ReadOnlyObjectWrapper<@Nullable RehearsalProgress> progress =
       new ReadOnlyObjectWrapper<>();
-  private final Pages<Rehearsal> history;
+  private final PagedList<Rehearsal> history;
 
-  RehearsalModel(RehearsalBook book, Actions actions, Times times) {
+  RehearsalModel(RehearsalsService book, ActionRunner actions, TimeFormatter times) {
     this.book = book;
     this.actions = actions;
     this.times = times;
-    this.history = Pages.whole(actions.work(), book::history);
+    this.history = PagedList.whole(actions.work(), book::history);
   }
 
   /** How the students of the next one come. */
@@ -50,16 +50,16 @@ final class RehearsalModel {
     return actions.busyProperty();
   }
 
-  Pages<Rehearsal> history() {
+  PagedList<Rehearsal> history() {
     return history;
   }
 
-  Times times() {
+  TimeFormatter times() {
     return times;
   }
 
   /** Takes a newer reading; one that has just ended is in the history. */
-  void show(@Nullable Pulse pulse) {
+  void show(@Nullable LiveSnapshot pulse) {
     RehearsalProgress before = progress.get();
     RehearsalProgress now = pulse == null ? null : pulse.rehearsal();
     progress.set(now);
@@ -68,7 +68,7 @@ final class RehearsalModel {
     }
   }
 
-  Ending start(RehearsalForm form) {
+  PendingOutcome start(RehearsalFormModel form) {
     RehearsalPlan plan = form.plan(arrival.get());
     return actions.run(() -> book.start(plan), RehearsalModel::outcome, _ -> history.reload());
   }
@@ -79,15 +79,16 @@ final class RehearsalModel {
           book.stop();
           return true;
         },
-        _ -> Outcome.done("live.rehearsal-stopping"),
+        _ -> ActionOutcome.done("live.rehearsal-stopping"),
         _ -> {});
   }
 
   /** Writes a result as JSON or, when the name says so, as a table. */
   void export(Path file, Rehearsal rehearsal) {
     actions.run(
-        () -> RehearsalFile.write(file, rehearsal),
-        written -> Outcome.done("live.rehearsal-exported", String.valueOf(written.getFileName())),
+        () -> RehearsalFileWriter.write(file, rehearsal),
+        written ->
+            ActionOutcome.done("live.rehearsal-exported", String.valueOf(written.getFileName())),
         _ -> {});
   }
 
@@ -96,15 +97,18 @@ final class RehearsalModel {
     return (double) of.students() / of.plan().students();
   }
 
-  private static Outcome outcome(RehearsalStart start) {
+  private static ActionOutcome outcome(RehearsalStartOutcome start) {
     return switch (start) {
-      case RehearsalStart.Started(long id) ->
-          Outcome.done("live.rehearsal-started", String.valueOf(id));
-      case RehearsalStart.SaleIsNear(String session) ->
-          Outcome.refused("live.rehearsal-sale-is-near", session);
-      case RehearsalStart.AlreadyRunning _ -> Outcome.refused("live.rehearsal-already-running");
-      case RehearsalStart.NodeIsPaused _ -> Outcome.refused("live.rehearsal-node-is-paused");
-      case RehearsalStart.OutOfBounds _ -> Outcome.refused("live.rehearsal-out-of-bounds");
+      case RehearsalStartOutcome.Started(long id) ->
+          ActionOutcome.done("live.rehearsal-started", String.valueOf(id));
+      case RehearsalStartOutcome.SaleIsNear(String session) ->
+          ActionOutcome.refused("live.rehearsal-sale-is-near", session);
+      case RehearsalStartOutcome.AlreadyRunning _ ->
+          ActionOutcome.refused("live.rehearsal-already-running");
+      case RehearsalStartOutcome.NodeIsPaused _ ->
+          ActionOutcome.refused("live.rehearsal-node-is-paused");
+      case RehearsalStartOutcome.OutOfBounds _ ->
+          ActionOutcome.refused("live.rehearsal-out-of-bounds");
     };
   }
 }

@@ -5,7 +5,7 @@ import io.courtflash.core.rehearsal.Rehearsal;
 import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.core.rehearsal.RehearsalProgress;
 import io.courtflash.desktop.fx.DataTable;
-import io.courtflash.desktop.fx.OneOf;
+import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
 import java.util.List;
@@ -21,14 +21,14 @@ final class RehearsalView extends VBox {
 
   private final RehearsalModel model;
   private final Texts texts;
-  private final RehearsalWords words;
+  private final RehearsalFormatter words;
   private final DataTable<Rehearsal> table;
 
   RehearsalView(RehearsalModel model, Texts texts, FileDialogs files) {
     super(8);
     this.model = model;
     this.texts = texts;
-    this.words = new RehearsalWords(texts);
+    this.words = new RehearsalFormatter(texts);
     getStyleClass().add("live-part");
     table =
         new DataTable<>(
@@ -41,14 +41,14 @@ final class RehearsalView extends VBox {
         .column("live.rehearsal-state", 160, words::state);
     getChildren()
         .addAll(
-            new RehearsalActions(model, texts, table.table(), files, arrival()),
+            new RehearsalToolbar(model, texts, table.table(), files, arrival()),
             progress(),
             table,
             detail());
   }
 
-  private OneOf<Arrival> arrival() {
-    return new OneOf<>(
+  private RequiredComboBox<Arrival> arrival() {
+    return new RequiredComboBox<>(
         texts,
         "live.rehearsal-arrival",
         List.of(Arrival.values()),

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.screen.live.SlotMap.Place;
+import io.courtflash.desktop.screen.live.SlotMap.CellPosition;
 import java.time.InstantSource;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
@@ -32,13 +32,13 @@ final class SlotCanvas extends Region {
   private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm");
 
   private final SlotsModel model;
-  private final Palette palette;
+  private final SlotMapLegend palette;
   private final Texts texts;
   private final InstantSource clock;
   private final Canvas canvas = new Canvas();
-  private Place cursor = new Place(0, 0);
+  private CellPosition cursor = new CellPosition(0, 0);
 
-  SlotCanvas(SlotsModel model, Palette palette, Texts texts, InstantSource clock) {
+  SlotCanvas(SlotsModel model, SlotMapLegend palette, Texts texts, InstantSource clock) {
     this.model = model;
     this.palette = palette;
     this.texts = texts;
@@ -96,7 +96,7 @@ final class SlotCanvas extends Region {
     return width() < 2 * NARROWEST && !digits.isEmpty() ? digits : court;
   }
 
-  private void cell(GraphicsContext to, Place place, Square square, int most) {
+  private void cell(GraphicsContext to, CellPosition place, SlotMapCell square, int most) {
     double x = x(place.column());
     double y = y(place.row());
     boolean demand = model.demandProperty().get();
@@ -117,27 +117,27 @@ final class SlotCanvas extends Region {
     border(to, x, y, square);
   }
 
-  private static double share(Square square) {
+  private static double share(SlotMapCell square) {
     return Math.min(1, (double) square.pending() / Math.max(1, square.figures().capacity()));
   }
 
-  private Paint stock(Square square) {
+  private Paint stock(SlotMapCell square) {
     if (!square.isWarm()) {
       return palette.cold();
     }
     return square.permits() > 0 ? palette.free() : palette.gone();
   }
 
-  private static String words(Square square, boolean demand) {
+  private static String words(SlotMapCell square, boolean demand) {
     if (demand) {
       return String.valueOf(square.demand());
     }
     return square.isWarm() ? String.valueOf(square.permits()) : "·";
   }
 
-  private void border(GraphicsContext to, double x, double y, Square square) {
+  private void border(GraphicsContext to, double x, double y, SlotMapCell square) {
     boolean adrift = model.isAdrift(square, clock.instant());
-    Square chosen = model.chosenProperty().get();
+    SlotMapCell chosen = model.chosenProperty().get();
     boolean isChosen = chosen != null && chosen.figures().slotId() == square.figures().slotId();
     if (adrift || isChosen) {
       to.setStroke(adrift ? palette.adrift() : palette.words());
@@ -174,8 +174,8 @@ final class SlotCanvas extends Region {
   }
 
   private boolean go(int column, int row) {
-    Place place = new Place(column, row);
-    Optional<Square> square = Optional.ofNullable(model.mapProperty().get().at(place));
+    CellPosition place = new CellPosition(column, row);
+    Optional<SlotMapCell> square = Optional.ofNullable(model.mapProperty().get().at(place));
     square.ifPresent(
         there -> {
           cursor = place;
@@ -187,7 +187,7 @@ final class SlotCanvas extends Region {
 
   /** Tells who can't see the map where they are on it. */
   private void describe() {
-    @Nullable Square square = model.chosenProperty().get();
+    @Nullable SlotMapCell square = model.chosenProperty().get();
     setAccessibleText(
         square == null
             ? texts.get("live.map")

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.insight.SlotFigures;
+import io.courtflash.core.metrics.SlotStats;
 import io.courtflash.core.venue.Court;
 import java.time.Instant;
 import java.time.LocalTime;
@@ -14,29 +14,31 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The slots of one day, courts × times. */
-record SlotMap(List<String> courts, List<LocalTime> times, Map<Place, Square> squares) {
+record SlotMap(List<String> courts, List<LocalTime> times, Map<CellPosition, SlotMapCell> squares) {
 
   static final SlotMap EMPTY = new SlotMap(List.of(), List.of(), Map.of());
 
   /** A column and a row, both from 0. */
-  record Place(int column, int row) {}
+  record CellPosition(int column, int row) {}
 
-  static SlotMap of(List<SlotFigures> slots, List<Court> courts, Map<Long, Integer> demand) {
+  static SlotMap of(List<SlotStats> slots, List<Court> courts, Map<Long, Integer> demand) {
     Map<Long, String> names =
         courts.stream().collect(Collectors.toMap(Court::id, Court::courtName));
-    Function<SlotFigures, String> name =
+    Function<SlotStats, String> name =
         slot -> names.getOrDefault(slot.courtId(), String.valueOf(slot.courtId()));
     List<Long> columns =
         slots.stream()
-            .map(SlotFigures::courtId)
+            .map(SlotStats::courtId)
             .distinct()
             .sorted(Comparator.comparingLong(Math::abs))
             .toList();
-    List<LocalTime> rows = slots.stream().map(SlotFigures::start).distinct().sorted().toList();
-    Map<Place, Square> squares = new HashMap<>();
-    for (SlotFigures slot : slots) {
-      Place place = new Place(columns.indexOf(slot.courtId()), rows.indexOf(slot.start()));
-      squares.put(place, new Square(name.apply(slot), slot, demand.getOrDefault(slot.slotId(), 0)));
+    List<LocalTime> rows = slots.stream().map(SlotStats::start).distinct().sorted().toList();
+    Map<CellPosition, SlotMapCell> squares = new HashMap<>();
+    for (SlotStats slot : slots) {
+      CellPosition place =
+          new CellPosition(columns.indexOf(slot.courtId()), rows.indexOf(slot.start()));
+      squares.put(
+          place, new SlotMapCell(name.apply(slot), slot, demand.getOrDefault(slot.slotId(), 0)));
     }
     List<String> heads =
         columns.stream().map(id -> names.getOrDefault(id, String.valueOf(id))).toList();
@@ -44,10 +46,10 @@ record SlotMap(List<String> courts, List<LocalTime> times, Map<Place, Square> sq
   }
 
   /** The courts of a rehearsal have numbers for names, and its ids go down from zero. */
-  static SlotMap ofRehearsal(List<SlotFigures> slots) {
+  static SlotMap ofRehearsal(List<SlotStats> slots) {
     List<Long> ids =
         slots.stream()
-            .map(SlotFigures::courtId)
+            .map(SlotStats::courtId)
             .distinct()
             .sorted(Comparator.reverseOrder())
             .toList();
@@ -58,11 +60,11 @@ record SlotMap(List<String> courts, List<LocalTime> times, Map<Place, Square> sq
     return of(slots, courts, Map.of());
   }
 
-  @Nullable Square at(Place place) {
+  @Nullable SlotMapCell at(CellPosition place) {
     return squares.get(place);
   }
 
-  Optional<Place> placeOf(long slotId) {
+  Optional<CellPosition> placeOf(long slotId) {
     return squares.entrySet().stream()
         .filter(entry -> entry.getValue().figures().slotId() == slotId)
         .map(Map.Entry::getKey)
@@ -70,6 +72,6 @@ record SlotMap(List<String> courts, List<LocalTime> times, Map<Place, Square> sq
   }
 
   int mostDemand() {
-    return squares.values().stream().mapToInt(Square::demand).max().orElse(0);
+    return squares.values().stream().mapToInt(SlotMapCell::demand).max().orElse(0);
   }
 }

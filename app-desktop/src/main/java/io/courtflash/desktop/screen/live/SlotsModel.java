@@ -1,11 +1,11 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.settle.Differences;
 import io.courtflash.core.settle.Drift;
+import io.courtflash.core.settle.DriftReport;
 import io.courtflash.core.settle.SlotComparison;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.fx.Outcome;
-import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -36,7 +36,7 @@ final class SlotsModel {
    * @param rehearsal whether the map is that of a rehearsal, which has no day
    * @param comparison of the slot that was chosen; null when none was
    */
-  record Reading(
+  record SlotMapReading(
       Instant at,
       LocalDate date,
       boolean rehearsal,
@@ -44,21 +44,21 @@ final class SlotsModel {
       @Nullable SlotComparison comparison) {}
 
   /** What is to be read, for the thread that reads. */
-  record Wanted(@Nullable LocalDate date, @Nullable Long slotId) {}
+  record SlotMapRequest(@Nullable LocalDate date, @Nullable Long slotId) {}
 
-  private final SlotBook book;
-  private final Actions actions;
+  private final SlotMapService book;
+  private final ActionRunner actions;
   private final ObjectProperty<@Nullable LocalDate> date = new SimpleObjectProperty<>();
   private final BooleanProperty demand = new SimpleBooleanProperty();
   private final ReadOnlyBooleanWrapper rehearsal = new ReadOnlyBooleanWrapper();
   private final ReadOnlyObjectWrapper<SlotMap> map = new ReadOnlyObjectWrapper<>(SlotMap.EMPTY);
-  private final ReadOnlyObjectWrapper<@Nullable Square> chosen = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable SlotMapCell> chosen = new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable SlotComparison> comparison =
       new ReadOnlyObjectWrapper<>();
   private final Map<Long, Instant> differsSince = new HashMap<>();
-  private volatile Wanted wanted = new Wanted(null, null);
+  private volatile SlotMapRequest wanted = new SlotMapRequest(null, null);
 
-  SlotsModel(SlotBook book, Actions actions) {
+  SlotsModel(SlotMapService book, ActionRunner actions) {
     this.book = book;
     this.actions = actions;
     date.subscribe((before, now) -> turn());
@@ -83,7 +83,7 @@ final class SlotsModel {
     return map.getReadOnlyProperty();
   }
 
-  ReadOnlyObjectProperty<@Nullable Square> chosenProperty() {
+  ReadOnlyObjectProperty<@Nullable SlotMapCell> chosenProperty() {
     return chosen.getReadOnlyProperty();
   }
 
@@ -97,16 +97,16 @@ final class SlotsModel {
   }
 
   /** Reads the map and the chosen slot; on any thread. */
-  Reading read(Instant at) {
-    Wanted now = wanted;
+  SlotMapReading read(Instant at) {
+    SlotMapRequest now = wanted;
     LocalDate day = now.date() == null ? book.usualDay() : now.date();
     SlotComparison of = now.slotId() == null ? null : book.compare(now.slotId());
     Optional<SlotMap> rehearsal = book.rehearsal();
     SlotMap shown = rehearsal.orElseGet(() -> book.day(day));
-    return new Reading(at, day, rehearsal.isPresent(), shown, of);
+    return new SlotMapReading(at, day, rehearsal.isPresent(), shown, of);
   }
 
-  void show(Reading reading) {
+  void show(SlotMapReading reading) {
     if (date.get() == null) {
       date.set(reading.date());
     }
@@ -121,7 +121,7 @@ final class SlotsModel {
     if (!reading.map().equals(map.get())) {
       map.set(reading.map());
     }
-    Square before = chosen.get();
+    SlotMapCell before = chosen.get();
     if (before != null) {
       long slotId = before.figures().slotId();
       chosen.set(reading.map().placeOf(slotId).map(reading.map()::at).orElse(null));
@@ -132,25 +132,25 @@ final class SlotsModel {
   }
 
   /** Whether a slot's figures haven't fitted together for longer than settling takes. */
-  boolean isAdrift(Square square, Instant now) {
+  boolean isAdrift(SlotMapCell square, Instant now) {
     Instant since = differsSince.get(square.figures().slotId());
     return since != null && !now.isBefore(since.plus(SETTLING));
   }
 
-  void choose(@Nullable Square square) {
+  void choose(@Nullable SlotMapCell square) {
     comparison.set(null);
     chosen.set(square);
     want();
   }
 
   /** Looks at all slots; what differs is told to who asks about it. */
-  void lookAtAll(Consumer<Differences> found) {
+  void lookAtAll(Consumer<DriftReport> found) {
     actions.run(
         book::differences,
         seen ->
             seen.drifts().isEmpty()
-                ? Outcome.done("live.all-the-same")
-                : Outcome.done("live.differences-found", seen.drifts().size()),
+                ? ActionOutcome.done("live.all-the-same")
+                : ActionOutcome.done("live.differences-found", seen.drifts().size()),
         seen -> {
           if (!seen.drifts().isEmpty()) {
             found.accept(seen);
@@ -159,22 +159,22 @@ final class SlotsModel {
   }
 
   /** Has exactly these differences mended. */
-  void mend(Differences seen) {
+  void mend(DriftReport seen) {
     actions.follow(
-        Saying.of("live.mend"),
+        TranslatableText.of("live.mend"),
         _ -> book.mend(seen),
         mended -> outcome(mended, seen.drifts().size()),
         _ -> {});
   }
 
-  private static Outcome outcome(List<Drift> mended, int seen) {
+  private static ActionOutcome outcome(List<Drift> mended, int seen) {
     return mended.isEmpty()
-        ? Outcome.done("live.mended-themselves")
-        : Outcome.done("live.mended", mended.size(), seen - mended.size());
+        ? ActionOutcome.done("live.mended-themselves")
+        : ActionOutcome.done("live.mended", mended.size(), seen - mended.size());
   }
 
-  private void suspect(Reading reading) {
-    for (Square square : reading.map().squares().values()) {
+  private void suspect(SlotMapReading reading) {
+    for (SlotMapCell square : reading.map().squares().values()) {
       long slotId = square.figures().slotId();
       if (square.differs()) {
         differsSince.putIfAbsent(slotId, reading.at());
@@ -191,7 +191,7 @@ final class SlotsModel {
   }
 
   private void want() {
-    Square square = chosen.get();
-    wanted = new Wanted(date.get(), square == null ? null : square.figures().slotId());
+    SlotMapCell square = chosen.get();
+    wanted = new SlotMapRequest(date.get(), square == null ? null : square.figures().slotId());
   }
 }

@@ -1,11 +1,11 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.settle.Differences;
+import io.courtflash.core.settle.DriftReport;
 import io.courtflash.core.settle.SlotComparison;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Toolbar;
-import io.courtflash.desktop.i18n.Saying;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.InstantSource;
 import java.time.format.DateTimeFormatter;
 import javafx.scene.control.CheckBox;
@@ -31,7 +31,7 @@ final class SlotsView extends BorderPane {
     this.model = model;
     this.texts = texts;
     this.dialogs = new Dialogs(texts, this);
-    Palette palette = new Palette(texts);
+    SlotMapLegend palette = new SlotMapLegend(texts);
     ScrollPane scroll = new ScrollPane(new SlotCanvas(model, palette, texts, clock));
     scroll.setFitToWidth(true);
     scroll.setFitToHeight(true);
@@ -40,7 +40,7 @@ final class SlotsView extends BorderPane {
     top.getStyleClass().add("live-part");
     setTop(top);
     setCenter(new StackPane(scroll, empty()));
-    SlotSide side = new SlotSide(model, texts, this::mendChosen);
+    SlotComparisonPane side = new SlotComparisonPane(model, texts, this::mendChosen);
     model.chosenProperty().subscribe(square -> setRight(square == null ? null : side));
   }
 
@@ -80,9 +80,10 @@ final class SlotsView extends BorderPane {
     }
   }
 
-  private void ask(Differences seen) {
+  private void ask(DriftReport seen) {
     dialogs.sure(
-        Saying.of("live.mend-sure", DriftWords.of(texts, seen.drifts(), model.mapProperty().get())),
+        TranslatableText.of(
+            "live.mend-sure", DriftFormatter.of(texts, seen.drifts(), model.mapProperty().get())),
         "live.mend",
         () -> model.mend(seen));
   }

@@ -1,22 +1,22 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.insight.BookingFilter.Period;
-import io.courtflash.core.insight.BookingLine;
-import io.courtflash.core.insight.DayTotal;
-import io.courtflash.core.insight.MoneyFilter;
-import io.courtflash.core.insight.OrderLine;
-import io.courtflash.core.insight.RefundLine;
-import io.courtflash.core.insight.Unsettled;
+import io.courtflash.core.office.BookingFilter.TimeRange;
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.office.DayTotal;
+import io.courtflash.core.office.MoneyFilter;
+import io.courtflash.core.office.PayOrderLine;
+import io.courtflash.core.office.RefundLine;
+import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.pay.PayStatus;
-import io.courtflash.core.pay.RefundAnswer;
 import io.courtflash.core.pay.RefundOrder;
+import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.desktop.booking.BookingOutcomes;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.fx.Ending;
-import io.courtflash.desktop.fx.Outcome;
-import io.courtflash.desktop.fx.Pages;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.PendingOutcome;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -39,36 +39,36 @@ final class MoneyModel {
   private static final int INBOX = 200;
   private static final int DAYS = 62;
 
-  private final MoneyDesk desk;
-  private final Actions actions;
+  private final MoneyService desk;
+  private final ActionRunner actions;
   private final StringProperty search = new SimpleStringProperty("");
-  private final Pages<Unsettled> inbox;
-  private final Pages<OrderLine> orders;
-  private final Pages<RefundLine> refunds;
-  private final Pages<DayTotal> days;
+  private final PagedList<UnsettledMoney> inbox;
+  private final PagedList<PayOrderLine> orders;
+  private final PagedList<RefundLine> refunds;
+  private final PagedList<DayTotal> days;
   private final Set<Long> followed = ConcurrentHashMap.newKeySet();
   private volatile MoneyFilter wanted = MoneyFilter.ALL;
 
-  MoneyModel(MoneyDesk desk, Actions actions) {
+  MoneyModel(MoneyService desk, ActionRunner actions) {
     this.desk = desk;
     this.actions = actions;
-    search.subscribe(text -> wanted = new MoneyFilter(text.strip(), Set.of(), Period.EVER));
-    inbox = Pages.whole(actions.work(), () -> desk.unsettled(INBOX));
+    search.subscribe(text -> wanted = new MoneyFilter(text.strip(), Set.of(), TimeRange.EVER));
+    inbox = PagedList.whole(actions.work(), () -> desk.unsettled(INBOX));
     orders =
-        new Pages<>(
+        new PagedList<>(
             actions.work(),
-            (last, limit) -> desk.orders(wanted, idOf(last, OrderLine::id), limit),
+            (last, limit) -> desk.orders(wanted, idOf(last, PayOrderLine::id), limit),
             PAGE);
     refunds =
-        new Pages<>(
+        new PagedList<>(
             actions.work(),
             (last, limit) -> desk.refunds(wanted, idOf(last, RefundLine::id), limit),
             PAGE);
-    days = Pages.whole(actions.work(), () -> desk.days(DAYS));
+    days = PagedList.whole(actions.work(), () -> desk.days(DAYS));
   }
 
   /** What the engine says while the page is in sight. */
-  record Look(List<Unsettled> inbox, List<RefundLine> ended) {}
+  record MoneyUpdate(List<UnsettledMoney> inbox, List<RefundLine> ended) {}
 
   ReadOnlyBooleanProperty busyProperty() {
     return actions.busyProperty();
@@ -79,19 +79,19 @@ final class MoneyModel {
     return search;
   }
 
-  Pages<Unsettled> inbox() {
+  PagedList<UnsettledMoney> inbox() {
     return inbox;
   }
 
-  Pages<OrderLine> orders() {
+  PagedList<PayOrderLine> orders() {
     return orders;
   }
 
-  Pages<RefundLine> refunds() {
+  PagedList<RefundLine> refunds() {
     return refunds;
   }
 
-  Pages<DayTotal> days() {
+  PagedList<DayTotal> days() {
     return days;
   }
 
@@ -112,18 +112,18 @@ final class MoneyModel {
   }
 
   /** Reads what changes by itself; from any thread. */
-  Look look() {
+  MoneyUpdate look() {
     List<RefundLine> ended =
         followed.stream()
             .map(desk::refund)
             .flatMap(Optional::stream)
             .filter(refund -> refund.status() != RefundStatus.REQUESTED)
             .toList();
-    return new Look(desk.unsettled(INBOX), ended);
+    return new MoneyUpdate(desk.unsettled(INBOX), ended);
   }
 
   /** Takes a newer reading: refunds that were asked for here are told of when they end. */
-  void show(Look look) {
+  void show(MoneyUpdate look) {
     boolean moved = !inbox.rows().equals(look.inbox());
     if (moved) {
       inbox.rows().setAll(look.inbox());
@@ -138,44 +138,44 @@ final class MoneyModel {
     }
   }
 
-  static boolean canAsk(OrderLine order) {
+  static boolean canAsk(PayOrderLine order) {
     return order.transactionId() == null && order.paidTime() == null;
   }
 
-  boolean canPayAtMock(OrderLine order) {
+  boolean canPayAtMock(PayOrderLine order) {
     return order.status() == PayStatus.PAYING && isMock();
   }
 
-  static boolean canGiveBack(OrderLine order) {
+  static boolean canGiveBack(PayOrderLine order) {
     return order.status() == PayStatus.SUCCESS
         && order.reservation() == ReservationStatus.CONFIRMED;
   }
 
-  Ending ask(String outTradeNo) {
+  PendingOutcome ask(String outTradeNo) {
     return change(() -> desk.ask(outTradeNo), MoneyOutcomes::of, _ -> {});
   }
 
-  Ending payAtMock(String outTradeNo) {
+  PendingOutcome payAtMock(String outTradeNo) {
     return change(() -> desk.payAtMock(outTradeNo), MoneyOutcomes::of, _ -> {});
   }
 
-  Ending giveBack(long reservationId, String reason) {
+  PendingOutcome giveBack(long reservationId, String reason) {
     return change(
         () -> desk.giveBack(reservationId, reason),
         BookingOutcomes::of,
         answer -> {
-          if (answer instanceof RefundAnswer.Known known) {
+          if (answer instanceof RefundOutcome.Accepted known) {
             follow(known.refund());
           }
         });
   }
 
-  Ending retry(long refundId, String reason) {
+  PendingOutcome retry(long refundId, String reason) {
     return change(
         () -> desk.retry(refundId, reason), MoneyOutcomes::of, it -> it.ifPresent(this::follow));
   }
 
-  Ending hurry(long refundId) {
+  PendingOutcome hurry(long refundId) {
     return change(() -> desk.hurry(refundId), MoneyOutcomes::of, it -> it.ifPresent(this::follow));
   }
 
@@ -195,8 +195,8 @@ final class MoneyModel {
     }
   }
 
-  private <T> Ending change(
-      Callable<T> change, Function<T, Outcome> outcome, Consumer<T> followed) {
+  private <T> PendingOutcome change(
+      Callable<T> change, Function<T, ActionOutcome> outcome, Consumer<T> followed) {
     return actions.run(
         change,
         outcome,

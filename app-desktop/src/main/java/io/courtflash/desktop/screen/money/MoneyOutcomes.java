@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.pay.Asked;
+import io.courtflash.core.pay.InquiryOutcome;
+import io.courtflash.core.pay.PaymentOutcome;
 import io.courtflash.core.pay.RefundOrder;
-import io.courtflash.core.pay.Settled;
 import io.courtflash.desktop.booking.BookingOutcomes;
-import io.courtflash.desktop.fx.Outcome;
+import io.courtflash.desktop.fx.ActionOutcome;
 import java.util.Optional;
 
 /** How what the staff did about money ended, for a notice. */
@@ -12,31 +12,31 @@ final class MoneyOutcomes {
 
   private MoneyOutcomes() {}
 
-  static Outcome of(Asked answer) {
+  static ActionOutcome of(InquiryOutcome answer) {
     return switch (answer) {
-      case Asked.Paid(Settled settled) -> of(settled);
-      case Asked.Unpaid _ -> Outcome.done("money.not-paid-yet");
-      case Asked.Silent(String why) -> Outcome.refused("money.silent", why);
-      case Asked.Known _ -> Outcome.done("money.known");
-      case Asked.NotFound _ -> Outcome.refused("money.gone");
+      case InquiryOutcome.Paid(PaymentOutcome settled) -> of(settled);
+      case InquiryOutcome.Unpaid _ -> ActionOutcome.done("money.not-paid-yet");
+      case InquiryOutcome.NoAnswer(String why) -> ActionOutcome.refused("money.silent", why);
+      case InquiryOutcome.AlreadySettled _ -> ActionOutcome.done("money.known");
+      case InquiryOutcome.NotFound _ -> ActionOutcome.refused("money.gone");
     };
   }
 
-  private static Outcome of(Settled settled) {
+  private static ActionOutcome of(PaymentOutcome settled) {
     return switch (settled) {
-      case Settled.Confirmed _ -> Outcome.done("money.confirmed");
-      case Settled.Repeated _ -> Outcome.done("money.known");
-      case Settled.TooLate _ -> Outcome.done("money.too-late");
-      case Settled.PaidTwice _ -> Outcome.done("money.paid-twice");
-      case Settled.WrongAmount _ -> Outcome.refused("money.wrong-amount");
-      case Settled.UnknownOrder _ -> Outcome.refused("money.gone");
+      case PaymentOutcome.Confirmed _ -> ActionOutcome.done("money.confirmed");
+      case PaymentOutcome.Repeated _ -> ActionOutcome.done("money.known");
+      case PaymentOutcome.TooLate _ -> ActionOutcome.done("money.too-late");
+      case PaymentOutcome.PaidTwice _ -> ActionOutcome.done("money.paid-twice");
+      case PaymentOutcome.WrongAmount _ -> ActionOutcome.refused("money.wrong-amount");
+      case PaymentOutcome.UnknownOrder _ -> ActionOutcome.refused("money.gone");
     };
   }
 
   /** Of a refund that was asked for once more; empty when that wasn't possible any more. */
-  static Outcome of(Optional<RefundOrder> refund) {
+  static ActionOutcome of(Optional<RefundOrder> refund) {
     return refund
         .map(it -> BookingOutcomes.of(it.status()))
-        .orElseGet(() -> Outcome.refused("money.moved-on"));
+        .orElseGet(() -> ActionOutcome.refused("money.moved-on"));
   }
 }

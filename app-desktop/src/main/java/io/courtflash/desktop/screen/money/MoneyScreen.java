@@ -1,19 +1,19 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.booking.ReasonWords;
-import io.courtflash.core.insight.BookingFilter.Period;
-import io.courtflash.core.insight.MoneyBook;
-import io.courtflash.core.insight.MoneyFilter;
-import io.courtflash.core.insight.OrderLine;
-import io.courtflash.desktop.booking.BookingWords;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.fx.Feed;
-import io.courtflash.desktop.i18n.Saying;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.screen.money.MoneyModel.Look;
-import io.courtflash.desktop.shell.Desk;
-import io.courtflash.desktop.shell.Finder.Found;
+import io.courtflash.core.booking.ReasonMessages;
+import io.courtflash.core.office.BookingFilter.TimeRange;
+import io.courtflash.core.office.MoneyFilter;
+import io.courtflash.core.office.MoneyOverview;
+import io.courtflash.core.office.PayOrderLine;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.Poller;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.screen.money.MoneyModel.MoneyUpdate;
 import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.shell.SearchProvider.SearchHit;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.ZoneId;
@@ -28,31 +28,32 @@ public final class MoneyScreen implements Screen {
 
   private final MoneyModel model;
   private final MoneyView view;
-  private final Feed<Look> feed;
+  private final Poller<MoneyUpdate> feed;
 
-  public MoneyScreen(Desk desk) {
+  public MoneyScreen(ScreenContext desk) {
     this(
         desk,
-        new EngineMoney(desk),
-        BookingWords.of(desk.texts(), new Times(desk.of(ZoneId.class)), desk.of(ReasonWords.class)),
+        new EngineMoneyService(desk),
+        BookingFormatter.of(
+            desk.texts(), new TimeFormatter(desk.of(ZoneId.class)), desk.of(ReasonMessages.class)),
         desk.of(InstantSource.class));
   }
 
-  MoneyScreen(Desk desk, MoneyDesk money, BookingWords words, InstantSource clock) {
-    Actions actions =
-        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+  MoneyScreen(ScreenContext desk, MoneyService money, BookingFormatter words, InstantSource clock) {
+    ActionRunner actions =
+        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new MoneyModel(money, actions);
-    view = new MoneyView(model, new MoneyWords(words, clock));
-    feed = new Feed<>(PAUSE, model::look, model::show, () -> {});
+    view = new MoneyView(model, new MoneyFormatter(words, clock));
+    feed = new Poller<>(PAUSE, model::look, model::show, () -> {});
   }
 
   /** The order of this number of ours. */
-  public static List<Found> find(Desk desk, String typed) {
-    MoneyFilter filter = new MoneyFilter(typed, Set.of(), Period.EVER);
-    return desk.of(MoneyBook.class).orders(filter, Long.MAX_VALUE, 1).stream()
-        .map(OrderLine::outTradeNo)
+  public static List<SearchHit> find(ScreenContext desk, String typed) {
+    MoneyFilter filter = new MoneyFilter(typed, Set.of(), TimeRange.EVER);
+    return desk.of(MoneyOverview.class).orders(filter, Long.MAX_VALUE, 1).stream()
+        .map(PayOrderLine::outTradeNo)
         .filter(typed::equals)
-        .map(number -> new Found(Saying.of("palette.order", number), number))
+        .map(number -> new SearchHit(TranslatableText.of("palette.order", number), number))
         .toList();
   }
 

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.insight.DayTotal;
-import io.courtflash.core.insight.RefundLine;
-import io.courtflash.desktop.booking.BookingWords;
+import io.courtflash.core.office.DayTotal;
+import io.courtflash.core.office.RefundLine;
+import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.Toolbar;
@@ -23,17 +23,17 @@ final class MoneyView {
   private static final double SEARCH_WIDTH = 320;
 
   private final MoneyModel model;
-  private final MoneyWords words;
+  private final MoneyFormatter words;
   private final Texts texts;
-  private final OrdersPart orders;
+  private final OrdersPane orders;
   private final TabPane tabs;
   private final Page page;
 
-  MoneyView(MoneyModel model, MoneyWords words) {
+  MoneyView(MoneyModel model, MoneyFormatter words) {
     this.model = model;
     this.words = words;
     this.texts = words.texts();
-    orders = new OrdersPart(model, words);
+    orders = new OrdersPane(model, words);
     tabs =
         new TabPane(
             tab("money.orders", orders),
@@ -43,7 +43,7 @@ final class MoneyView {
     tabs.accessibleTextProperty().bind(texts.of("screen.money"));
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     VBox.setVgrow(tabs, Priority.ALWAYS);
-    page = new Page(texts, "screen.money", new InboxPart(model, words), bar(), tabs);
+    page = new Page(texts, "screen.money", new UnsettledMoneyPane(model, words), bar(), tabs);
   }
 
   Page page() {
@@ -84,7 +84,7 @@ final class MoneyView {
             texts, model.refunds(), "money.refunds", "money.refunds-empty", RefundLine::id)
         .column("money.asked-at", 140, refund -> words.minute(refund.createTime()))
         .column("money.student", 100, words::who)
-        .column("money.amount", 80, refund -> BookingWords.yuan(refund.amount()))
+        .column("money.amount", 80, refund -> BookingFormatter.yuan(refund.amount()))
         .column("money.refund-status", 110, refund -> words.booking().status(refund.status()))
         .column("money.asked-by", 100, words::by)
         .column("money.booking-status", 160, refund -> words.booking().status(refund.reservation()))
@@ -95,9 +95,9 @@ final class MoneyView {
     return new DataTable<>(texts, model.days(), "money.days", "money.days-empty", DayTotal::date)
         .column("money.day", 120, day -> day.date().toString())
         .column("money.payments", 100, day -> Long.toString(day.payments()))
-        .column("money.takings", 120, day -> BookingWords.yuan(day.takings()))
+        .column("money.takings", 120, day -> BookingFormatter.yuan(day.takings()))
         .column("money.refund-count", 100, day -> Long.toString(day.refunds()))
-        .column("money.given-back", 120, day -> BookingWords.yuan(day.givenBack()))
-        .column("money.net", 120, day -> BookingWords.yuan(day.net()));
+        .column("money.given-back", 120, day -> BookingFormatter.yuan(day.givenBack()))
+        .column("money.net", 120, day -> BookingFormatter.yuan(day.net()));
   }
 }

@@ -1,16 +1,16 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.release.GateChange;
+import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.SessionChange;
+import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.fx.Ending;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.fx.Outcome;
-import io.courtflash.desktop.fx.Pages;
-import io.courtflash.desktop.i18n.Saying;
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -27,20 +27,21 @@ final class SessionsModel {
 
   private static final Logger LOG = LoggerFactory.getLogger(SessionsModel.class);
 
-  private final SessionBook book;
-  private final Actions actions;
-  private final Times times;
+  private final SessionsService book;
+  private final ActionRunner actions;
+  private final TimeFormatter times;
   private final InstantSource clock;
-  private final Pages<SessionLine> sessions;
-  private final ReadOnlyObjectWrapper<Optional<DayRhythm>> rhythm =
+  private final PagedList<SessionRow> sessions;
+  private final ReadOnlyObjectWrapper<Optional<SlotPreparationSchedule>> rhythm =
       new ReadOnlyObjectWrapper<>(Optional.empty());
 
-  SessionsModel(SessionBook book, Actions actions, Times times, InstantSource clock) {
+  SessionsModel(
+      SessionsService book, ActionRunner actions, TimeFormatter times, InstantSource clock) {
     this.book = book;
     this.actions = actions;
     this.times = times;
     this.clock = clock;
-    this.sessions = Pages.whole(actions.work(), book::list);
+    this.sessions = PagedList.whole(actions.work(), book::list);
   }
 
   /** Whether something is being done. */
@@ -48,12 +49,12 @@ final class SessionsModel {
     return actions.busyProperty();
   }
 
-  Pages<SessionLine> sessions() {
+  PagedList<SessionRow> sessions() {
     return sessions;
   }
 
   /** Empty until it was read. */
-  ReadOnlyObjectProperty<Optional<DayRhythm>> rhythmProperty() {
+  ReadOnlyObjectProperty<Optional<SlotPreparationSchedule>> rhythmProperty() {
     return rhythm.getReadOnlyProperty();
   }
 
@@ -67,8 +68,8 @@ final class SessionsModel {
             e -> LOG.warn("The day's rhythm can't be read", e));
   }
 
-  SessionForm form(SessionPlan plan) {
-    return new SessionForm(plan, actions.work(), book::brokenBy);
+  SessionFormModel form(SessionPlan plan) {
+    return new SessionFormModel(plan, actions.work(), book::brokenBy);
   }
 
   /** The day whose slots are released next, as it is typed. */
@@ -82,9 +83,9 @@ final class SessionsModel {
     return new Input(
         initial,
         typed ->
-            Times.date(typed).filter(day -> !day.isBefore(today)).isPresent()
+            TimeFormatter.date(typed).filter(day -> !day.isBefore(today)).isPresent()
                 ? Optional.empty()
-                : Optional.of(Saying.of("sessions.day-rule", today.toString())));
+                : Optional.of(TranslatableText.of("sessions.day-rule", today.toString())));
   }
 
   /** A day that isn't before the first one. */
@@ -93,101 +94,108 @@ final class SessionsModel {
         new Input(
             initial,
             typed ->
-                Times.date(typed)
-                        .filter(day -> Times.date(first.text()).filter(day::isBefore).isEmpty())
+                TimeFormatter.date(typed)
+                        .filter(
+                            day -> TimeFormatter.date(first.text()).filter(day::isBefore).isEmpty())
                         .isPresent()
                     ? Optional.empty()
-                    : Optional.of(Saying.of("sessions.last-day-rule", first.text())));
+                    : Optional.of(TranslatableText.of("sessions.last-day-rule", first.text())));
     first.textProperty().subscribe(_ -> last.judge(Optional.empty()));
     return last;
   }
 
   /** An instant to come. */
-  Input gate(SessionLine line) {
+  Input gate(SessionRow line) {
     Instant next = line.status().opensAt();
     return new Input(
         next == null ? "" : times.minute(next),
         typed ->
             times.instant(typed).filter(at -> at.isAfter(clock.instant())).isPresent()
                 ? Optional.empty()
-                : Optional.of(Saying.of("sessions.gate-rule", times.minute(clock.instant()))));
+                : Optional.of(
+                    TranslatableText.of("sessions.gate-rule", times.minute(clock.instant()))));
   }
 
-  Ending create(SessionPlan plan) {
+  PendingOutcome create(SessionPlan plan) {
     return change(() -> book.create(plan), "sessions.added");
   }
 
-  Ending edit(long sessionId, SessionPlan plan) {
+  PendingOutcome edit(long sessionId, SessionPlan plan) {
     return change(() -> book.edit(sessionId, plan), "sessions.edited");
   }
 
-  void delete(SessionLine line) {
+  void delete(SessionRow line) {
     change(() -> book.delete(line.id()), "sessions.deleted");
   }
 
   /** Makes the slots of these days, until one can't be made. */
-  Ending generate(SessionLine line, LocalDate from, LocalDate until) {
+  PendingOutcome generate(SessionRow line, LocalDate from, LocalDate until) {
     return actions.follow(
-        Saying.of("sessions.generate"),
+        TranslatableText.of("sessions.generate"),
         progress ->
-            DaysGenerated.between(from, until, day -> book.generate(line.id(), day), progress),
-        DaysGenerated::outcome,
+            SlotGenerationSummary.between(
+                from, until, day -> book.generate(line.id(), day), progress),
+        SlotGenerationSummary::outcome,
         _ -> reload());
   }
 
-  void warmUp(SessionLine line) {
+  void warmUp(SessionRow line) {
     actions.run(
         () -> book.warmUp(line.id()),
         slots ->
             slots == 0
-                ? Outcome.refused("sessions.never-generated", line.session().name())
-                : Outcome.done("sessions.warmed", line.session().name(), slots),
+                ? ActionOutcome.refused("sessions.never-generated", line.session().name())
+                : ActionOutcome.done("sessions.warmed", line.session().name(), slots),
         _ -> reload());
   }
 
-  void open(SessionLine line) {
+  void open(SessionRow line) {
     move(() -> book.open(line.id()), line, "sessions.opened");
   }
 
-  void pause(SessionLine line) {
+  void pause(SessionRow line) {
     move(() -> book.pause(line.id()), line, "sessions.paused");
   }
 
-  void resume(SessionLine line) {
+  void resume(SessionRow line) {
     move(() -> book.resume(line.id()), line, "sessions.resumed");
   }
 
-  Ending postpone(SessionLine line, String typed) {
+  PendingOutcome postpone(SessionRow line, String typed) {
     Instant opensAt = times.instant(typed).orElseThrow();
     return move(() -> book.postpone(line.id(), opensAt), line, "sessions.postponed");
   }
 
-  private Ending change(Callable<SessionChange> change, String done) {
+  private PendingOutcome change(Callable<SessionChangeOutcome> change, String done) {
     return actions.run(change, result -> outcome(result, done), _ -> reload());
   }
 
-  private Ending move(Callable<GateChange> change, SessionLine line, String done) {
+  private PendingOutcome move(Callable<GateChangeOutcome> change, SessionRow line, String done) {
     return actions.run(change, result -> outcome(result, line, done), _ -> reload());
   }
 
-  private static Outcome outcome(SessionChange change, String done) {
+  private static ActionOutcome outcome(SessionChangeOutcome change, String done) {
     return switch (change) {
-      case SessionChange.Done(FlashSession session) -> Outcome.done(done, session.name());
-      case SessionChange.UnknownSession _ -> Outcome.refused("sessions.gone");
-      case SessionChange.RuleBroken(var rule) -> new Outcome.Refused(RuleWords.of(rule));
-      case SessionChange.HasReservations(int count) ->
-          Outcome.refused("sessions.has-reservations", count);
+      case SessionChangeOutcome.Done(FlashSession session) ->
+          ActionOutcome.done(done, session.name());
+      case SessionChangeOutcome.UnknownSession _ -> ActionOutcome.refused("sessions.gone");
+      case SessionChangeOutcome.RuleBroken(var rule) ->
+          new ActionOutcome.Refused(SessionRuleMessages.of(rule));
+      case SessionChangeOutcome.HasReservations(int count) ->
+          ActionOutcome.refused("sessions.has-reservations", count);
     };
   }
 
-  private static Outcome outcome(GateChange change, SessionLine line, String done) {
+  private static ActionOutcome outcome(GateChangeOutcome change, SessionRow line, String done) {
     String name = line.session().name();
     return switch (change) {
-      case GateChange.Done _ -> Outcome.done(done, name);
-      case GateChange.UnknownSession _ -> Outcome.refused("sessions.gone");
-      case GateChange.NeverGenerated _ -> Outcome.refused("sessions.never-generated", name);
-      case GateChange.NothingShut _ -> Outcome.refused("sessions.nothing-shut", name);
-      case GateChange.TimeOutOfRange _ -> Outcome.refused("sessions.time-out-of-range");
+      case GateChangeOutcome.Done _ -> ActionOutcome.done(done, name);
+      case GateChangeOutcome.UnknownSession _ -> ActionOutcome.refused("sessions.gone");
+      case GateChangeOutcome.NeverGenerated _ ->
+          ActionOutcome.refused("sessions.never-generated", name);
+      case GateChangeOutcome.NoClosedGate _ -> ActionOutcome.refused("sessions.nothing-shut", name);
+      case GateChangeOutcome.TimeOutOfRange _ ->
+          ActionOutcome.refused("sessions.time-out-of-range");
     };
   }
 }

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.shell.Desk;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import javafx.animation.Animation;
@@ -21,17 +21,18 @@ public final class SessionsScreen implements Screen {
   private final SessionsView view;
   private final Timeline readings;
 
-  public SessionsScreen(Desk desk) {
+  public SessionsScreen(ScreenContext desk) {
     this(
         desk,
-        new EngineSessions(desk),
-        new Times(desk.of(ZoneId.class)),
+        new EngineSessionsService(desk),
+        new TimeFormatter(desk.of(ZoneId.class)),
         desk.of(InstantSource.class));
   }
 
-  SessionsScreen(Desk desk, SessionBook book, Times times, InstantSource clock) {
-    Actions actions =
-        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+  SessionsScreen(
+      ScreenContext desk, SessionsService book, TimeFormatter times, InstantSource clock) {
+    ActionRunner actions =
+        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new SessionsModel(book, actions, times, clock);
     view = new SessionsView(model, desk.texts(), times);
     readings = new Timeline(new KeyFrame(PAUSE, _ -> model.reload()));

@@ -4,7 +4,7 @@ import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
@@ -18,17 +18,16 @@ final class SessionsView {
 
   private final SessionsModel model;
   private final Texts texts;
-  private final Times times;
-  private final DataTable<SessionLine> table;
+  private final TimeFormatter times;
+  private final DataTable<SessionRow> table;
   private final Page page;
 
-  SessionsView(SessionsModel model, Texts texts, Times times) {
+  SessionsView(SessionsModel model, Texts texts, TimeFormatter times) {
     this.model = model;
     this.texts = texts;
     this.times = times;
     table =
-        new DataTable<>(
-            texts, model.sessions(), "sessions.list", "sessions.empty", SessionLine::id);
+        new DataTable<>(texts, model.sessions(), "sessions.list", "sessions.empty", SessionRow::id);
     table
         .column("sessions.name", 150, line -> line.session().name())
         .column("sessions.state", 80, this::state)
@@ -38,7 +37,7 @@ final class SessionsView {
         .column("sessions.interval", 130, line -> "" + line.session().slotInterval())
         .column("sessions.capacity", 95, line -> "" + line.session().capacity())
         .column("sessions.days-ahead", 90, line -> "" + line.session().releaseDaysAhead());
-    SessionActions actions = new SessionActions(model, texts, table.table());
+    SessionToolbar actions = new SessionToolbar(model, texts, table.table());
     page = new Page(texts, "screen.sessions", actions, table, timeline());
   }
 
@@ -47,7 +46,7 @@ final class SessionsView {
   }
 
   private Label timeline() {
-    TableView<SessionLine> lines = table.table();
+    TableView<SessionRow> lines = table.table();
     Label label = new Label();
     label.setId("sessions-timeline");
     label.setWrapText(true);
@@ -66,7 +65,7 @@ final class SessionsView {
     return label;
   }
 
-  private String timeline(@Nullable SessionLine line, Optional<DayRhythm> rhythm) {
+  private String timeline(@Nullable SessionRow line, Optional<SlotPreparationSchedule> rhythm) {
     if (line == null || rhythm.isEmpty()) {
       return texts.get("sessions.choose");
     }
@@ -84,7 +83,7 @@ final class SessionsView {
         slotDate + " " + hours(line));
   }
 
-  private String state(SessionLine line) {
+  private String state(SessionRow line) {
     return switch (line.status().state()) {
       case WAITING -> texts.get("sessions.waiting");
       case OPEN -> texts.get("sessions.open");
@@ -96,7 +95,7 @@ final class SessionsView {
     return instant == null ? texts.get("sessions.by-hand") : times.minute(instant);
   }
 
-  private static String hours(SessionLine line) {
+  private static String hours(SessionRow line) {
     return line.session().beginTime() + "–" + line.session().endTime();
   }
 }

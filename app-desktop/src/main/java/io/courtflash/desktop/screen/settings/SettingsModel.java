@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.config.ConfigKey;
-import io.courtflash.desktop.fx.Actions;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.fx.Outcome;
-import io.courtflash.desktop.i18n.Saying;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -21,14 +21,14 @@ final class SettingsModel {
 
   private static final Logger LOG = LoggerFactory.getLogger(SettingsModel.class);
 
-  private final SettingBook book;
-  private final Actions actions;
+  private final SettingsService book;
+  private final ActionRunner actions;
   private final Map<ConfigKey, Input> inputs = new EnumMap<>(ConfigKey.class);
   private final Map<ConfigKey, String> kept = new EnumMap<>(ConfigKey.class);
   private final ReadOnlyBooleanWrapper savable = new ReadOnlyBooleanWrapper();
   private final ReadOnlyBooleanWrapper changed = new ReadOnlyBooleanWrapper();
 
-  SettingsModel(SettingBook book, Actions actions) {
+  SettingsModel(SettingsService book, ActionRunner actions) {
     this.book = book;
     this.actions = actions;
     for (ConfigKey key : ConfigKey.values()) {
@@ -87,7 +87,7 @@ final class SettingsModel {
     return wanted;
   }
 
-  private Saved put(Map<ConfigKey, String> wanted) {
+  private SaveResult put(Map<ConfigKey, String> wanted) {
     List<ConfigKey> refused = new ArrayList<>();
     wanted.forEach(
         (key, text) -> {
@@ -95,16 +95,16 @@ final class SettingsModel {
             refused.add(key);
           }
         });
-    return new Saved(refused, wanted.size(), read());
+    return new SaveResult(refused, wanted.size(), read());
   }
 
-  private static Outcome outcome(Saved saved) {
+  private static ActionOutcome outcome(SaveResult saved) {
     return saved.refused().isEmpty()
-        ? Outcome.done("settings.saved", saved.count())
-        : Outcome.refused("settings.refused", saved.refused().toString());
+        ? ActionOutcome.done("settings.saved", saved.count())
+        : ActionOutcome.refused("settings.refused", saved.refused().toString());
   }
 
-  private record Saved(List<ConfigKey> refused, int count, Map<ConfigKey, String> values) {}
+  private record SaveResult(List<ConfigKey> refused, int count, Map<ConfigKey, String> values) {}
 
   private Map<ConfigKey, String> read() {
     Map<ConfigKey, String> values = new EnumMap<>(ConfigKey.class);
@@ -137,11 +137,11 @@ final class SettingsModel {
     savable.set(changed.get() && inputs.values().stream().allMatch(Input::isValid));
   }
 
-  private static Optional<Saying> problem(ConfigKey key, String text) {
+  private static Optional<TranslatableText> problem(ConfigKey key, String text) {
     return key.canonical(text.strip()).isPresent()
         ? Optional.empty()
         : Optional.of(
-            Saying.of(
+            TranslatableText.of(
                 key.isWords() ? "settings.length" : "settings.between", key.min(), key.max()));
   }
 }

@@ -1,12 +1,12 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.StartSettings;
 import io.courtflash.core.config.SystemConfig;
-import io.courtflash.core.engine.ServerTrial;
-import io.courtflash.core.upkeep.StartSettings;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.shell.Desk;
+import io.courtflash.core.engine.ServerProbe;
+import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.util.Locale;
 import java.util.function.BiFunction;
 import javafx.scene.Node;
@@ -17,32 +17,32 @@ import org.springframework.core.env.Environment;
 public final class SettingsScreen implements Screen {
 
   private final SettingsModel model;
-  private final StartModel listening;
+  private final ListenAddressModel listening;
   private final SettingsView view;
 
-  public SettingsScreen(Desk desk) {
+  public SettingsScreen(ScreenContext desk) {
     this(
         desk,
-        new EngineSettings(desk.of(SystemConfig.class), desk.staff()),
-        new EngineStart(desk.of(StartSettings.class), desk.staff()),
-        Reach.of(desk.of(Environment.class)),
+        new EngineSettingsService(desk.of(SystemConfig.class), desk.staff()),
+        new EngineListenAddressService(desk.of(StartSettings.class), desk.staff()),
+        StudentPageUrls.of(desk.of(Environment.class)),
         help(desk.of(MessageSource.class)));
   }
 
   SettingsScreen(
-      Desk desk,
-      SettingBook book,
-      StartBook start,
-      Reach reach,
+      ScreenContext desk,
+      SettingsService book,
+      ListenAddressService start,
+      StudentPageUrls reach,
       BiFunction<ConfigKey, Locale, String> help) {
-    Actions actions =
-        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+    ActionRunner actions =
+        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new SettingsModel(book, actions);
-    listening = new StartModel(start, actions);
-    Trials trials = new Trials(desk.texts(), actions, ServerTrial::of);
+    listening = new ListenAddressModel(start, actions);
+    ConnectionTestPane trials = new ConnectionTestPane(desk.texts(), actions, ServerProbe::of);
     view = new SettingsView(model, desk.texts(), help);
-    view.add("settings.addresses", new ReachView(reach, desk.texts()));
-    view.add("settings.start", new StartView(listening, desk.texts()));
+    view.add("settings.addresses", new StudentPageUrlsView(reach, desk.texts()));
+    view.add("settings.start", new ListenAddressView(listening, desk.texts()));
     view.add("settings.trials", trials);
     view.hint("settings.look", "settings.look-hint");
   }

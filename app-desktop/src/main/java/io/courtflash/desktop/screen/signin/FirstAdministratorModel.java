@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.account.AccountChange;
-import io.courtflash.core.account.StudentIds;
+import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.StudentIdFormat;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.StringBinding;
@@ -24,10 +24,13 @@ final class FirstAdministratorModel {
   private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
   private final StringBinding nameProblem =
       Bindings.createStringBinding(
-          () -> StudentIds.isValid(name.get()) ? "" : "first.name-rule", name);
+          () -> StudentIdFormat.isValid(name.get()) ? "" : "first.name-rule", name);
   private final StringBinding passwordProblem =
       Bindings.createStringBinding(
-          () -> StudentIds.isPasswordLength(password.get().length()) ? "" : "first.password-rule",
+          () ->
+              StudentIdFormat.isPasswordLength(password.get().length())
+                  ? ""
+                  : "first.password-rule",
           password);
   private final StringBinding againProblem =
       Bindings.createStringBinding(
@@ -81,16 +84,16 @@ final class FirstAdministratorModel {
   }
 
   /** Takes the engine's answer; true when the administrator is made. */
-  boolean take(AccountChange change) {
+  boolean take(AccountChangeResult change) {
     busy.set(false);
     return switch (change) {
-      case AccountChange.Changed _ -> true;
-      case AccountChange.NameTaken _ -> refuse("first.taken");
-      case AccountChange.WeakPassword _ -> refuse("first.weak");
-      case AccountChange.NotNow _ -> refuse("first.busy");
-      case AccountChange.NoSuchAccount _,
-          AccountChange.WrongPassword _,
-          AccountChange.LastAdministrator _ ->
+      case AccountChangeResult.Changed _ -> true;
+      case AccountChangeResult.NameTaken _ -> refuse("first.taken");
+      case AccountChangeResult.WeakPassword _ -> refuse("first.weak");
+      case AccountChangeResult.RetryLater _ -> refuse("first.busy");
+      case AccountChangeResult.NoSuchAccount _,
+          AccountChangeResult.WrongPassword _,
+          AccountChangeResult.LastAdministrator _ ->
           refuse("first.failed");
     };
   }

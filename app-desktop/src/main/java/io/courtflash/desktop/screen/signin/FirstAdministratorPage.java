@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.signin;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.account.Account;
-import io.courtflash.core.account.AccountChange;
+import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.function.Consumer;
@@ -22,7 +22,7 @@ public final class FirstAdministratorPage extends StackPane {
   private static final Logger LOG = LoggerFactory.getLogger(FirstAdministratorPage.class);
 
   private final FirstAdministratorModel model = new FirstAdministratorModel();
-  private final StaffDoor door;
+  private final SignInService door;
   private final Texts texts;
   private final Tasks tasks;
   private final Consumer<Account> entered;
@@ -33,12 +33,12 @@ public final class FirstAdministratorPage extends StackPane {
    * @param entered called on the JavaFX thread with the new administrator
    */
   public FirstAdministratorPage(
-      StaffDoor door, Texts texts, Tasks tasks, Consumer<Account> entered) {
+      SignInService door, Texts texts, Tasks tasks, Consumer<Account> entered) {
     this.door = door;
     this.texts = texts;
     this.tasks = tasks;
     this.entered = entered;
-    EntrancePage page = new EntrancePage(texts, "first", "first.title", "first.hint");
+    CentredForm page = new CentredForm(texts, "first", "first.title", "first.hint");
     TextField name = page.field("first-name", "first.name", new TextField());
     rule(page, name, "first-name-rule", model.nameProperty(), model.nameProblem());
     TextField password = page.field("first-password", "first.password", new PasswordField());
@@ -52,7 +52,7 @@ public final class FirstAdministratorPage extends StackPane {
   }
 
   private void rule(
-      EntrancePage page,
+      CentredForm page,
       TextField field,
       String id,
       StringProperty text,
@@ -68,8 +68,8 @@ public final class FirstAdministratorPage extends StackPane {
     tasks.run(() -> door.makeAdministrator(name, password), this::take, this::fail);
   }
 
-  private void take(AccountChange change) {
-    if (model.take(change) && change instanceof AccountChange.Changed(Account made)) {
+  private void take(AccountChangeResult change) {
+    if (model.take(change) && change instanceof AccountChangeResult.Changed(Account made)) {
       entered.accept(made);
     }
   }

@@ -3,8 +3,8 @@ package io.courtflash.desktop.screen.signin;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.i18n.Saying;
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Duration;
 import java.time.LocalTime;
 import java.util.HashSet;
@@ -76,9 +76,9 @@ final class OnboardingModel {
 
   /** What no single field can tell: the slots fill the hours, and the gate opens before them. */
   private void judgeTimes() {
-    Optional<LocalTime> from = Times.timeOfDay(begin.text());
-    Optional<LocalTime> until = Times.timeOfDay(end.text());
-    Optional<LocalTime> gate = Times.timeOfDay(flash.text());
+    Optional<LocalTime> from = TimeFormatter.timeOfDay(begin.text());
+    Optional<LocalTime> until = TimeFormatter.timeOfDay(end.text());
+    Optional<LocalTime> gate = TimeFormatter.timeOfDay(flash.text());
     boolean known = from.isPresent() && until.isPresent() && gate.isPresent();
     if (!known || !interval.text().matches("\\d{1,3}") || !daysAhead.text().matches("\\d{1,2}")) {
       return;
@@ -99,7 +99,8 @@ final class OnboardingModel {
 
   private static Input time(String initial) {
     return new Input(
-        initial, typed -> problem(Times.timeOfDay(typed).isPresent(), "onboarding.time-rule"));
+        initial,
+        typed -> problem(TimeFormatter.timeOfDay(typed).isPresent(), "onboarding.time-rule"));
   }
 
   private static Input number(String initial, int least, int most) {
@@ -108,7 +109,7 @@ final class OnboardingModel {
         typed ->
             isWithin(typed.strip(), least, most)
                 ? Optional.empty()
-                : Optional.of(Saying.of("onboarding.number-rule", least, most)));
+                : Optional.of(TranslatableText.of("onboarding.number-rule", least, most)));
   }
 
   private static boolean isWithin(String typed, int least, int most) {
@@ -119,12 +120,12 @@ final class OnboardingModel {
     return least <= number && number <= most;
   }
 
-  private static Optional<Saying> problem(boolean kept, String rule) {
-    return kept ? Optional.empty() : Optional.of(Saying.of(rule));
+  private static Optional<TranslatableText> problem(boolean kept, String rule) {
+    return kept ? Optional.empty() : Optional.of(TranslatableText.of(rule));
   }
 
   private static LocalTime timeOf(Input input) {
-    return Times.timeOfDay(input.text()).orElseThrow();
+    return TimeFormatter.timeOfDay(input.text()).orElseThrow();
   }
 
   private static int numberOf(Input input) {

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 public final class OnboardingPage extends StackPane {
 
   private final OnboardingModel model = new OnboardingModel();
-  private final StaffDoor door;
+  private final SignInService door;
   private final Texts texts;
   private final Tasks tasks;
   private final BiConsumer<Account, Optional<HallPlan>> entered;
@@ -42,7 +42,10 @@ public final class OnboardingPage extends StackPane {
    *     wanted
    */
   public OnboardingPage(
-      StaffDoor door, Texts texts, Tasks tasks, BiConsumer<Account, Optional<HallPlan>> entered) {
+      SignInService door,
+      Texts texts,
+      Tasks tasks,
+      BiConsumer<Account, Optional<HallPlan>> entered) {
     this.door = door;
     this.texts = texts;
     this.tasks = tasks;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.signin;
 
 import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Login;
+import io.courtflash.core.account.LoginResult;
 import java.time.Duration;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
@@ -19,7 +19,8 @@ final class SignInModel {
   private final StringProperty name = new SimpleStringProperty("");
   private final StringProperty password = new SimpleStringProperty("");
   private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyObjectWrapper<Said> said = new ReadOnlyObjectWrapper<>(Said.NOTHING);
+  private final ReadOnlyObjectWrapper<SignInMessage> said =
+      new ReadOnlyObjectWrapper<>(SignInMessage.NOTHING);
 
   /**
    * What the page says.
@@ -27,11 +28,11 @@ final class SignInModel {
    * @param key of a text; empty for nothing
    * @param seconds until the next attempt is heard; zero when that isn't what is said
    */
-  record Said(String key, long seconds) {
-    static final Said NOTHING = of("");
+  record SignInMessage(String key, long seconds) {
+    static final SignInMessage NOTHING = of("");
 
-    static Said of(String key) {
-      return new Said(key, 0);
+    static SignInMessage of(String key) {
+      return new SignInMessage(key, 0);
     }
   }
 
@@ -47,7 +48,7 @@ final class SignInModel {
     return busy.getReadOnlyProperty();
   }
 
-  ReadOnlyObjectProperty<Said> saidProperty() {
+  ReadOnlyObjectProperty<SignInMessage> saidProperty() {
     return said.getReadOnlyProperty();
   }
 
@@ -62,34 +63,38 @@ final class SignInModel {
 
   void begin() {
     busy.set(true);
-    said.set(Said.NOTHING);
+    said.set(SignInMessage.NOTHING);
   }
 
   /** Takes the engine's answer; the account when a member of the staff may come in. */
-  Optional<Account> take(Login login) {
+  Optional<Account> take(LoginResult login) {
     busy.set(false);
     password.set("");
     return switch (login) {
-      case Login.Granted(Account account, var _) -> staff(account);
-      case Login.WrongCredentials _ -> refuse(Said.of("signin.wrong"));
-      case Login.Suspended _ -> refuse(Said.of("signin.suspended"));
-      case Login.NotNow(Duration retryAfter) ->
-          refuse(new Said("signin.not-now", Math.max(1, retryAfter.plusMillis(999).toSeconds())));
-      case Login.NameTaken _, Login.WeakPassword _, Login.RegistrationClosed _ ->
-          refuse(Said.of("signin.failed"));
+      case LoginResult.Granted(Account account, var _) -> staff(account);
+      case LoginResult.WrongCredentials _ -> refuse(SignInMessage.of("signin.wrong"));
+      case LoginResult.Suspended _ -> refuse(SignInMessage.of("signin.suspended"));
+      case LoginResult.RetryLater(Duration retryAfter) ->
+          refuse(
+              new SignInMessage(
+                  "signin.not-now", Math.max(1, retryAfter.plusMillis(999).toSeconds())));
+      case LoginResult.NameTaken _, LoginResult.WeakPassword _, LoginResult.RegistrationClosed _ ->
+          refuse(SignInMessage.of("signin.failed"));
     };
   }
 
   void failed() {
     busy.set(false);
-    said.set(Said.of("signin.failed"));
+    said.set(SignInMessage.of("signin.failed"));
   }
 
   private Optional<Account> staff(Account account) {
-    return account.userRole().isStaff() ? Optional.of(account) : refuse(Said.of("signin.student"));
+    return account.userRole().isStaff()
+        ? Optional.of(account)
+        : refuse(SignInMessage.of("signin.student"));
   }
 
-  private Optional<Account> refuse(Said words) {
+  private Optional<Account> refuse(SignInMessage words) {
     said.set(words);
     return Optional.empty();
   }

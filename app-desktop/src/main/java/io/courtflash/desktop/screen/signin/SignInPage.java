@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.signin;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Login;
-import io.courtflash.desktop.fx.Actions;
+import io.courtflash.core.account.LoginResult;
+import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.function.Consumer;
@@ -20,7 +20,7 @@ public final class SignInPage extends StackPane {
   private static final Logger LOG = LoggerFactory.getLogger(SignInPage.class);
 
   private final SignInModel model = new SignInModel();
-  private final StaffDoor door;
+  private final SignInService door;
   private final Texts texts;
   private final Tasks tasks;
   private final Consumer<Account> entered;
@@ -30,12 +30,12 @@ public final class SignInPage extends StackPane {
    *
    * @param entered called on the JavaFX thread with whoever has come in
    */
-  public SignInPage(StaffDoor door, Texts texts, Tasks tasks, Consumer<Account> entered) {
+  public SignInPage(SignInService door, Texts texts, Tasks tasks, Consumer<Account> entered) {
     this.door = door;
     this.texts = texts;
     this.tasks = tasks;
     this.entered = entered;
-    EntrancePage page = new EntrancePage(texts, "signin", "signin.title", "signin.hint");
+    CentredForm page = new CentredForm(texts, "signin", "signin.title", "signin.hint");
     TextField name = page.field("signin-name", "signin.name", new TextField());
     name.textProperty().bindBidirectional(model.nameProperty());
     TextField password = page.field("signin-password", "signin.password", new PasswordField());
@@ -61,15 +61,15 @@ public final class SignInPage extends StackPane {
     tasks.run(() -> door.enter(name, password), login -> take(login, password), this::fail);
   }
 
-  private void take(Login login, String password) {
+  private void take(LoginResult login, String password) {
     model.take(login).ifPresent(account -> admit(account, password));
   }
 
   /** Whoever has a password that somebody else chose comes in with another one. */
   private void admit(Account account, String password) {
     if (account.mustChange()) {
-      Actions quietly = new Actions(tasks, texts, _ -> {}, _ -> {});
-      new OwnPassword(door, texts, quietly, account)
+      ActionRunner quietly = new ActionRunner(tasks, texts, _ -> {}, _ -> {});
+      new ChangePasswordDialog(door, texts, quietly, account)
           .replace(this, password, () -> entered.accept(account));
     } else {
       entered.accept(account);
@@ -81,7 +81,7 @@ public final class SignInPage extends StackPane {
     model.failed();
   }
 
-  private static String words(Texts texts, SignInModel.Said said) {
+  private static String words(Texts texts, SignInModel.SignInMessage said) {
     return said.key().isEmpty() ? "" : texts.get(said.key(), said.seconds());
   }
 }

@@ -1,18 +1,18 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.Account;
-import io.courtflash.core.account.AccountChange;
-import io.courtflash.core.account.ReadablePassword;
+import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.PasswordGenerator;
 import io.courtflash.core.account.Role;
-import io.courtflash.core.account.StudentIds;
-import io.courtflash.core.account.StudentImport.Student;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.fx.Ending;
+import io.courtflash.core.account.StudentIdFormat;
+import io.courtflash.core.account.StudentImporter.Student;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.fx.Outcome;
-import io.courtflash.desktop.fx.Pages;
-import io.courtflash.desktop.i18n.Saying;
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,22 +33,23 @@ final class StudentsModel {
   private static final int LONGEST_REASON = 255;
   private static final Duration USUAL_SUSPENSION = Duration.ofDays(7);
 
-  private final StudentBook book;
-  private final Actions actions;
-  private final Times times;
+  private final StudentsService book;
+  private final ActionRunner actions;
+  private final TimeFormatter times;
   private final InstantSource clock;
   private final StringProperty search = new SimpleStringProperty("");
-  private final Pages<Account> accounts;
+  private final PagedList<Account> accounts;
   private volatile String wanted = "";
 
-  StudentsModel(StudentBook book, Actions actions, Times times, InstantSource clock) {
+  StudentsModel(
+      StudentsService book, ActionRunner actions, TimeFormatter times, InstantSource clock) {
     this.book = book;
     this.actions = actions;
     this.times = times;
     this.clock = clock;
     search.subscribe(text -> wanted = text.strip());
     this.accounts =
-        new Pages<>(
+        new PagedList<>(
             actions.work(),
             (last, limit) -> book.page(wanted, last == null ? 0 : last.id(), limit),
             PAGE);
@@ -59,7 +60,7 @@ final class StudentsModel {
     return actions.busyProperty();
   }
 
-  Pages<Account> accounts() {
+  PagedList<Account> accounts() {
     return accounts;
   }
 
@@ -78,23 +79,23 @@ final class StudentsModel {
     return new Input(
         "",
         id ->
-            StudentIds.isValid(id.strip())
+            StudentIdFormat.isValid(id.strip())
                 ? Optional.empty()
-                : Optional.of(Saying.of("students.id-rule")));
+                : Optional.of(TranslatableText.of("students.id-rule")));
   }
 
   /** A password, made up to begin with. */
   Input password() {
     return new Input(
-        ReadablePassword.make(),
+        PasswordGenerator.make(),
         password ->
-            StudentIds.isPasswordLength(password.strip().length())
+            StudentIdFormat.isPasswordLength(password.strip().length())
                 ? Optional.empty()
                 : Optional.of(
-                    Saying.of(
+                    TranslatableText.of(
                         "students.password-rule",
-                        StudentIds.SHORTEST_PASSWORD,
-                        StudentIds.LONGEST_PASSWORD)));
+                        StudentIdFormat.SHORTEST_PASSWORD,
+                        StudentIdFormat.LONGEST_PASSWORD)));
   }
 
   /** An instant to come. */
@@ -104,7 +105,8 @@ final class StudentsModel {
         typed ->
             times.instant(typed).filter(at -> at.isAfter(clock.instant())).isPresent()
                 ? Optional.empty()
-                : Optional.of(Saying.of("students.until-rule", times.minute(clock.instant()))));
+                : Optional.of(
+                    TranslatableText.of("students.until-rule", times.minute(clock.instant()))));
   }
 
   Input reason() {
@@ -112,7 +114,7 @@ final class StudentsModel {
         "",
         reason ->
             reason.isBlank() || reason.strip().length() > LONGEST_REASON
-                ? Optional.of(Saying.of("students.reason-rule", LONGEST_REASON))
+                ? Optional.of(TranslatableText.of("students.reason-rule", LONGEST_REASON))
                 : Optional.empty());
   }
 
@@ -121,7 +123,7 @@ final class StudentsModel {
    *
    * @param shown gets name and password, to be shown once
    */
-  Ending add(String studentId, String password, Role role, Consumer<List<Student>> shown) {
+  PendingOutcome add(String studentId, String password, Role role, Consumer<List<Student>> shown) {
     return change(
         () -> book.add(studentId, password, role),
         "students.added",
@@ -135,9 +137,9 @@ final class StudentsModel {
    */
   void importFrom(Path file, Consumer<List<Student>> shown) {
     actions.follow(
-        Saying.of("students.import"),
-        progress -> Imported.from(file, book, progress),
-        Imported::outcome,
+        TranslatableText.of("students.import"),
+        progress -> StudentImportResult.from(file, book, progress),
+        StudentImportResult::outcome,
         imported -> {
           accounts.reload();
           if (!imported.madeUp().isEmpty()) {
@@ -151,14 +153,14 @@ final class StudentsModel {
    *
    * @param shown gets name and password, to be shown once
    */
-  Ending resetPassword(Account account, String password, Consumer<List<Student>> shown) {
+  PendingOutcome resetPassword(Account account, String password, Consumer<List<Student>> shown) {
     return change(
         () -> book.resetPassword(account.id(), password),
         "students.reset",
         () -> shown.accept(List.of(new Student(account.studentId(), password))));
   }
 
-  Ending suspend(Account account, String until, String reason) {
+  PendingOutcome suspend(Account account, String until, String reason) {
     Instant end = times.instant(until).orElseThrow();
     return change(() -> book.suspend(account.id(), end, reason), "students.suspended", () -> {});
   }
@@ -176,12 +178,12 @@ final class StudentsModel {
     actions.run(() -> book.fairPlay(account.id()), play -> told(account, play), _ -> {});
   }
 
-  private static Outcome told(Account account, FairPlay play) {
+  private static ActionOutcome told(Account account, StrikesAndQuotas play) {
     List<String> said = new ArrayList<>();
     said.add(account.studentId());
     said.add(of(play.standing().points(), play.standing().limit()));
     play.quotas().forEach(quota -> said.add(of(quota.used(), quota.limit())));
-    return Outcome.done("students.standing", said.toArray());
+    return ActionOutcome.done("students.standing", said.toArray());
   }
 
   /** Without a limit the number alone says all. */
@@ -195,11 +197,11 @@ final class StudentsModel {
           book.forgive(account.id());
           return account;
         },
-        forgiven -> Outcome.done("students.forgiven", forgiven.studentId()),
+        forgiven -> ActionOutcome.done("students.forgiven", forgiven.studentId()),
         _ -> accounts.reload());
   }
 
-  private Ending change(Callable<AccountChange> change, String done, Runnable after) {
+  private PendingOutcome change(Callable<AccountChangeResult> change, String done, Runnable after) {
     return actions.run(
         change,
         result -> outcome(result, done),
@@ -209,15 +211,17 @@ final class StudentsModel {
         });
   }
 
-  private static Outcome outcome(AccountChange change, String done) {
+  private static ActionOutcome outcome(AccountChangeResult change, String done) {
     return switch (change) {
-      case AccountChange.Changed(Account account) -> Outcome.done(done, account.studentId());
-      case AccountChange.NoSuchAccount _ -> Outcome.refused("students.gone");
-      case AccountChange.NameTaken _ -> Outcome.refused("students.name-taken");
-      case AccountChange.WeakPassword _ -> Outcome.refused("students.weak-password");
-      case AccountChange.WrongPassword _ -> Outcome.refused("students.wrong-password");
-      case AccountChange.LastAdministrator _ -> Outcome.refused("students.last-administrator");
-      case AccountChange.NotNow _ -> Outcome.refused("students.not-now");
+      case AccountChangeResult.Changed(Account account) ->
+          ActionOutcome.done(done, account.studentId());
+      case AccountChangeResult.NoSuchAccount _ -> ActionOutcome.refused("students.gone");
+      case AccountChangeResult.NameTaken _ -> ActionOutcome.refused("students.name-taken");
+      case AccountChangeResult.WeakPassword _ -> ActionOutcome.refused("students.weak-password");
+      case AccountChangeResult.WrongPassword _ -> ActionOutcome.refused("students.wrong-password");
+      case AccountChangeResult.LastAdministrator _ ->
+          ActionOutcome.refused("students.last-administrator");
+      case AccountChangeResult.RetryLater _ -> ActionOutcome.refused("students.not-now");
     };
   }
 }

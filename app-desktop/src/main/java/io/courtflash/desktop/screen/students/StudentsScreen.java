@@ -2,12 +2,12 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.i18n.Saying;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.shell.Desk;
-import io.courtflash.desktop.shell.Finder.Found;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.shell.SearchProvider.SearchHit;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
@@ -21,26 +21,27 @@ public final class StudentsScreen implements Screen {
   private final StudentsModel model;
   private final StudentsView view;
 
-  public StudentsScreen(Desk desk) {
+  public StudentsScreen(ScreenContext desk) {
     this(
         desk,
-        new EngineStudents(desk),
-        new Times(desk.of(ZoneId.class)),
+        new EngineStudentsService(desk),
+        new TimeFormatter(desk.of(ZoneId.class)),
         desk.of(InstantSource.class));
   }
 
-  StudentsScreen(Desk desk, StudentBook book, Times times, InstantSource clock) {
-    Actions actions =
-        new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+  StudentsScreen(
+      ScreenContext desk, StudentsService book, TimeFormatter times, InstantSource clock) {
+    ActionRunner actions =
+        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new StudentsModel(book, actions, times, clock);
     view = new StudentsView(model, desk.texts(), times, desk.files());
   }
 
   /** Accounts whose name has this in it. */
-  public static List<Found> find(Desk desk, String typed) {
+  public static List<SearchHit> find(ScreenContext desk, String typed) {
     return desk.of(Accounts.class).page(typed, 0, FOUND).stream()
         .map(Account::studentId)
-        .map(name -> new Found(Saying.of("palette.account", name), name))
+        .map(name -> new SearchHit(TranslatableText.of("palette.account", name), name))
         .toList();
   }
 

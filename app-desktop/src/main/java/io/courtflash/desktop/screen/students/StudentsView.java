@@ -4,7 +4,7 @@ import io.courtflash.core.account.Account;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.i18n.Times;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.FileDialogs;
 import java.time.Instant;
 import javafx.animation.PauseTransition;
@@ -18,11 +18,11 @@ final class StudentsView {
 
   private final StudentsModel model;
   private final Texts texts;
-  private final Times times;
+  private final TimeFormatter times;
   private final DataTable<Account> table;
   private final Page page;
 
-  StudentsView(StudentsModel model, Texts texts, Times times, FileDialogs files) {
+  StudentsView(StudentsModel model, Texts texts, TimeFormatter times, FileDialogs files) {
     this.model = model;
     this.texts = texts;
     this.times = times;
@@ -31,11 +31,11 @@ final class StudentsView {
             texts, model.accounts(), "students.list", "students.empty", Account::studentId);
     table
         .column("students.id", 170, Account::studentId)
-        .column("students.role", 110, account -> StudentActions.word(account.userRole(), texts))
+        .column("students.role", 110, account -> StudentToolbar.word(account.userRole(), texts))
         .column("students.state", 270, this::state)
         .column("students.since", 150, account -> times.minute(account.createTime()))
         .column("students.reason", 200, this::reason);
-    StudentActions actions = new StudentActions(model, texts, table.table(), files);
+    StudentToolbar actions = new StudentToolbar(model, texts, table.table(), files);
     page = new Page(texts, "screen.students", actions, search(), table);
   }
 

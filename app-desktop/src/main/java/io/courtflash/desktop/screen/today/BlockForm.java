@@ -11,31 +11,33 @@ import javafx.scene.layout.VBox;
 /** Blocks places for a reason, or opens them again. */
 final class BlockForm extends VBox {
 
-  private final PaneParts parts;
-  private final SlotActions actions;
+  private final ControlFactory parts;
+  private final BoardActions actions;
 
   /**
    * The form for some cells.
    *
    * @param cells one or several
    */
-  BlockForm(List<Cell> cells, Texts texts, SlotActions actions) {
-    this.parts = new PaneParts(texts);
+  BlockForm(List<BoardSlot> cells, Texts texts, BoardActions actions) {
+    this.parts = new ControlFactory(texts);
     this.actions = actions;
     getStyleClass().add("slot-part");
     offer(slotIds(cells.stream().filter(BlockForm::isOpen).toList()), blocked(cells));
   }
 
-  private static boolean isOpen(Cell cell) {
-    return !cell.isBlocked() && cell.state() != CellState.PAST;
+  private static boolean isOpen(BoardSlot cell) {
+    return !cell.isBlocked() && cell.state() != BoardSlotState.PAST;
   }
 
-  private static List<Long> blocked(List<Cell> cells) {
+  private static List<Long> blocked(List<BoardSlot> cells) {
     return slotIds(
-        cells.stream().filter(cell -> cell.isBlocked() && cell.state() != CellState.PAST).toList());
+        cells.stream()
+            .filter(cell -> cell.isBlocked() && cell.state() != BoardSlotState.PAST)
+            .toList());
   }
 
-  private static List<Long> slotIds(List<Cell> cells) {
+  private static List<Long> slotIds(List<BoardSlot> cells) {
     return cells.stream().map(cell -> cell.slot().slotId()).toList();
   }
 
@@ -60,7 +62,7 @@ final class BlockForm extends VBox {
               offer(open, blocked);
             });
     sure.setDefaultButton(true);
-    sure.disableProperty().bind(PaneParts.isWrong(reason, PaneParts.LONGEST_REASON));
+    sure.disableProperty().bind(ControlFactory.isWrong(reason, ControlFactory.LONGEST_REASON));
     Button back = parts.button("today.back", Styles.FLAT, () -> offer(open, blocked));
     getChildren()
         .setAll(

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.desktop.screen.today.GridShape.Density;
+import io.courtflash.desktop.screen.today.BoardGeometry.Density;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -17,33 +17,33 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /** One place on the board: an icon and a word, and a colour for those who see it. */
 final class BoardCell extends Label {
 
-  private static final Map<CellState, PseudoClass> LOOKS = new EnumMap<>(CellState.class);
+  private static final Map<BoardSlotState, PseudoClass> LOOKS = new EnumMap<>(BoardSlotState.class);
   private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
   private static final PseudoClass CURSOR = PseudoClass.getPseudoClass("cursor");
   private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
   private static final PseudoClass BLOCKED_TOO = PseudoClass.getPseudoClass("struck");
 
   static {
-    for (CellState state : CellState.values()) {
+    for (BoardSlotState state : BoardSlotState.values()) {
       LOOKS.put(state, PseudoClass.getPseudoClass(state.name().toLowerCase(Locale.ROOT)));
     }
   }
 
-  private final TodayWords words;
+  private final BoardFormatter words;
   private final FontIcon icon = new FontIcon(Feather.CIRCLE);
 
   /** How the grid marks a cell. */
   record Marks(boolean chosen, boolean cursor, boolean dimmed) {}
 
-  BoardCell(TodayWords words) {
+  BoardCell(BoardFormatter words) {
     this.words = words;
     setAccessibleRole(AccessibleRole.BUTTON);
     setTextOverrun(OverrunStyle.ELLIPSIS);
     getStyleClass().add("board-cell");
   }
 
-  void show(@Nullable Cell cell, Density density, Marks marks) {
-    CellState state = cell == null ? null : cell.state();
+  void show(@Nullable BoardSlot cell, Density density, Marks marks) {
+    BoardSlotState state = cell == null ? null : cell.state();
     LOOKS.forEach((each, look) -> pseudoClassStateChanged(look, each == state));
     pseudoClassStateChanged(CHOSEN, marks.chosen());
     pseudoClassStateChanged(CURSOR, marks.cursor());
@@ -67,11 +67,11 @@ final class BoardCell extends Label {
     setAccessibleText(words.spoken(cell));
   }
 
-  private static Ikon icon(Cell cell) {
+  private static Ikon icon(BoardSlot cell) {
     return cell.isBlocked() ? Feather.SLASH : icon(cell.state());
   }
 
-  static Ikon icon(CellState state) {
+  static Ikon icon(BoardSlotState state) {
     return switch (state) {
       case FREE -> Feather.CIRCLE;
       case HELD -> Feather.CLOCK;

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.desktop.screen.today.Board.Spot;
+import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -14,28 +14,28 @@ final class BoardCursor {
   private static final int PAGE = 5;
 
   private final TodayModel model;
-  private final Consumer<Spot> reveal;
-  private final ReadOnlyObjectWrapper<@Nullable Spot> spot = new ReadOnlyObjectWrapper<>();
-  private @Nullable Spot anchor;
+  private final Consumer<BoardPosition> reveal;
+  private final ReadOnlyObjectWrapper<@Nullable BoardPosition> spot = new ReadOnlyObjectWrapper<>();
+  private @Nullable BoardPosition anchor;
 
-  BoardCursor(TodayModel model, Consumer<Spot> reveal) {
+  BoardCursor(TodayModel model, Consumer<BoardPosition> reveal) {
     this.model = model;
     this.reveal = reveal;
   }
 
-  ReadOnlyObjectProperty<@Nullable Spot> spotProperty() {
+  ReadOnlyObjectProperty<@Nullable BoardPosition> spotProperty() {
     return spot.getReadOnlyProperty();
   }
 
-  void goTo(Spot to) {
+  void goTo(BoardPosition to) {
     anchor = to;
     spot.set(to);
     reveal.accept(to);
   }
 
   /** Chooses all from where the last choice began. */
-  void extendTo(Spot to) {
-    Spot from = anchor == null ? to : anchor;
+  void extendTo(BoardPosition to) {
+    BoardPosition from = anchor == null ? to : anchor;
     anchor = from;
     spot.set(to);
     reveal.accept(to);
@@ -43,7 +43,7 @@ final class BoardCursor {
   }
 
   void press(KeyEvent event) {
-    Board board = model.boardProperty().get();
+    BoardSnapshot board = model.boardProperty().get();
     if (board.isEmpty()) {
       return;
     }
@@ -66,8 +66,8 @@ final class BoardCursor {
     }
   }
 
-  private void move(Board board, KeyCode key, boolean extend) {
-    Spot from = spot.get();
+  private void move(BoardSnapshot board, KeyCode key, boolean extend) {
+    BoardPosition from = spot.get();
     int column = from == null ? 0 : board.columnOf(from);
     int row = from == null ? 0 : board.times().indexOf(from.start());
     int wantedColumn =
@@ -86,7 +86,7 @@ final class BoardCursor {
           case PAGE_DOWN -> row + PAGE;
           default -> row;
         };
-    Spot to = from == null ? board.spot(0, 0) : board.spot(wantedColumn, wantedRow);
+    BoardPosition to = from == null ? board.spot(0, 0) : board.spot(wantedColumn, wantedRow);
     if (extend) {
       extendTo(to);
     } else {

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.insight.Seat;
+import io.courtflash.core.office.SlotBooking;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -10,17 +10,17 @@ import org.jspecify.annotations.Nullable;
  * @param name part of a student's or a guest's name; empty for everybody
  * @param state null for all
  */
-record BoardFilter(String name, @Nullable CellState state) {
+record BoardFilter(String name, @Nullable BoardSlotState state) {
 
   static final BoardFilter ALL = new BoardFilter("", null);
 
-  boolean shows(@Nullable Cell cell) {
+  boolean shows(@Nullable BoardSlot cell) {
     return cell == null
         || ((state == null || cell.state() == state)
             && (name.isBlank() || cell.slot().seats().stream().anyMatch(this::isOf)));
   }
 
-  private boolean isOf(Seat seat) {
+  private boolean isOf(SlotBooking seat) {
     String wanted = name.strip().toLowerCase(Locale.ROOT);
     return contains(seat.studentId(), wanted) || contains(seat.guest(), wanted);
   }

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.screen.today.Board.Spot;
+import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -25,20 +25,20 @@ final class BoardGrid extends Region {
   private static final double BAR = 12;
 
   private final TodayModel model;
-  private final TodayWords words;
+  private final BoardFormatter words;
   private final BoardCursor cursor;
   private final Pane cells = clipped();
   private final Pane heads = clipped();
   private final Pane times = clipped();
-  private final GridTitles courts = new GridTitles(heads, "board-head");
-  private final GridTitles hours = new GridTitles(times, "board-time");
+  private final BoardHeaders courts = new BoardHeaders(heads, "board-head");
+  private final BoardHeaders hours = new BoardHeaders(times, "board-time");
   private final ScrollBar across = bar(Orientation.HORIZONTAL);
   private final ScrollBar down = bar(Orientation.VERTICAL);
-  private final Map<Spot, BoardCell> inSight = new HashMap<>();
+  private final Map<BoardPosition, BoardCell> inSight = new HashMap<>();
   private final Deque<BoardCell> spare = new ArrayDeque<>();
-  private GridShape shape = GridShape.in(0, 0, 0, 0);
+  private BoardGeometry shape = BoardGeometry.in(0, 0, 0, 0);
 
-  BoardGrid(TodayModel model, TodayWords words, Texts texts) {
+  BoardGrid(TodayModel model, BoardFormatter words, Texts texts) {
     this.model = model;
     this.words = words;
     this.cursor = new BoardCursor(model, this::reveal);
@@ -57,7 +57,7 @@ final class BoardGrid extends Region {
     texts.languageProperty().subscribe(_ -> requestLayout());
     focusedProperty().subscribe(_ -> requestLayout());
     setOnKeyPressed(cursor::press);
-    new BoardMouse(this, cells, cursor, model);
+    new BoardMouseHandler(this, cells, cursor, model);
     setOnScroll(
         event -> {
           scroll(across, -event.getDeltaX());
@@ -67,36 +67,37 @@ final class BoardGrid extends Region {
   }
 
   /** The place under a point of the cells' pane; null when there is none. */
-  @Nullable Spot spotAt(double x, double y) {
-    Board board = model.boardProperty().get();
+  @Nullable BoardPosition spotAt(double x, double y) {
+    BoardSnapshot board = model.boardProperty().get();
     if (board.isEmpty()) {
       return null;
     }
     int column = shape.columnAt(x + across.getValue());
     int row = shape.rowAt(y + down.getValue());
-    return new Spot(board.courts().get(column).id(), board.times().get(row));
+    return new BoardPosition(board.courts().get(column).id(), board.times().get(row));
   }
 
   @Override
   protected void layoutChildren() {
-    Board board = model.boardProperty().get();
+    BoardSnapshot board = model.boardProperty().get();
     double room = getWidth();
     double high = getHeight();
-    shape = GridShape.in(board.courts().size(), board.times().size(), room - BAR, high - BAR);
-    double seenWidth = Math.min(shape.contentWidth(), Math.max(0, room - GridShape.SIDE - BAR));
-    double seenHeight = Math.min(shape.contentHeight(), Math.max(0, high - GridShape.HEAD - BAR));
-    place(cells, GridShape.SIDE, GridShape.HEAD, seenWidth, seenHeight);
-    place(heads, GridShape.SIDE, 0, seenWidth, GridShape.HEAD);
-    place(times, 0, GridShape.HEAD, GridShape.SIDE, seenHeight);
+    shape = BoardGeometry.in(board.courts().size(), board.times().size(), room - BAR, high - BAR);
+    double seenWidth = Math.min(shape.contentWidth(), Math.max(0, room - BoardGeometry.SIDE - BAR));
+    double seenHeight =
+        Math.min(shape.contentHeight(), Math.max(0, high - BoardGeometry.HEAD - BAR));
+    place(cells, BoardGeometry.SIDE, BoardGeometry.HEAD, seenWidth, seenHeight);
+    place(heads, BoardGeometry.SIDE, 0, seenWidth, BoardGeometry.HEAD);
+    place(times, 0, BoardGeometry.HEAD, BoardGeometry.SIDE, seenHeight);
     range(across, shape.contentWidth(), seenWidth, shape.width());
     range(down, shape.contentHeight(), seenHeight, shape.height());
-    across.resizeRelocate(GridShape.SIDE, GridShape.HEAD + seenHeight, seenWidth, BAR);
-    down.resizeRelocate(GridShape.SIDE + seenWidth, GridShape.HEAD, BAR, seenHeight);
+    across.resizeRelocate(BoardGeometry.SIDE, BoardGeometry.HEAD + seenHeight, seenWidth, BAR);
+    down.resizeRelocate(BoardGeometry.SIDE + seenWidth, BoardGeometry.HEAD, BAR, seenHeight);
     fill(board, seenWidth, seenHeight);
   }
 
-  private void fill(Board board, double seenWidth, double seenHeight) {
-    Map<Spot, BoardCell> before = new HashMap<>(inSight);
+  private void fill(BoardSnapshot board, double seenWidth, double seenHeight) {
+    Map<BoardPosition, BoardCell> before = new HashMap<>(inSight);
     inSight.clear();
     int left = shape.columnAt(across.getValue());
     int right = board.isEmpty() ? -1 : shape.columnAt(across.getValue() + seenWidth - 1);
@@ -115,23 +116,27 @@ final class BoardGrid extends Region {
         column -> words.head(board.courts().get(column).name(), shape.density()),
         (label, column) ->
             label.resizeRelocate(
-                column * shape.width() - across.getValue(), 0, shape.width() - 1, GridShape.HEAD));
+                column * shape.width() - across.getValue(),
+                0,
+                shape.width() - 1,
+                BoardGeometry.HEAD));
     hours.show(
         top,
         bottom,
         row -> words.clock(board.times().get(row)),
         (label, row) ->
             label.resizeRelocate(
-                0, row * shape.height() - down.getValue(), GridShape.SIDE, shape.height() - 1));
+                0, row * shape.height() - down.getValue(), BoardGeometry.SIDE, shape.height() - 1));
   }
 
-  private void cell(Board board, int column, int row, Map<Spot, BoardCell> before) {
-    Spot spot = new Spot(board.courts().get(column).id(), board.times().get(row));
+  private void cell(
+      BoardSnapshot board, int column, int row, Map<BoardPosition, BoardCell> before) {
+    BoardPosition spot = new BoardPosition(board.courts().get(column).id(), board.times().get(row));
     BoardCell known = before.remove(spot);
     BoardCell cell = known == null ? fresh() : known;
     cell.setVisible(true);
     cell.setId(spot.id());
-    Cell content = board.at(spot);
+    BoardSlot content = board.at(spot);
     boolean shown =
         model.movingProperty().get() == null
             ? model.filterProperty().get().shows(content)
@@ -164,8 +169,8 @@ final class BoardGrid extends Region {
   }
 
   /** Scrolls until a place is in sight. */
-  private void reveal(Spot spot) {
-    Board board = model.boardProperty().get();
+  private void reveal(BoardPosition spot) {
+    BoardSnapshot board = model.boardProperty().get();
     int column = board.columnOf(spot);
     int row = board.times().indexOf(spot.start());
     show(across, column * shape.width(), shape.width(), cells.getWidth());

@@ -12,7 +12,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 /** What the signs of the board mean; each is a switch that lets its cells stand out. */
 final class BoardLegend extends HBox {
 
-  BoardLegend(TodayModel model, TodayWords words, Texts texts) {
+  BoardLegend(TodayModel model, BoardFormatter words, Texts texts) {
     getStyleClass().add("today-legend");
     TextField name = new TextField();
     name.setId("today-filter");
@@ -20,7 +20,7 @@ final class BoardLegend extends HBox {
     name.accessibleTextProperty().bind(texts.of("today.filter"));
     ToggleGroup states = new ToggleGroup();
     getChildren().add(name);
-    for (CellState state : CellState.values()) {
+    for (BoardSlotState state : BoardSlotState.values()) {
       ToggleButton sign = sign(state, words, texts);
       sign.setToggleGroup(states);
       getChildren().add(sign);
@@ -34,12 +34,12 @@ final class BoardLegend extends HBox {
                         name.getText(),
                         states.getSelectedToggle() == null
                             ? null
-                            : (CellState) states.getSelectedToggle().getUserData()),
+                            : (BoardSlotState) states.getSelectedToggle().getUserData()),
                 name.textProperty(),
                 states.selectedToggleProperty()));
   }
 
-  private static ToggleButton sign(CellState state, TodayWords words, Texts texts) {
+  private static ToggleButton sign(BoardSlotState state, BoardFormatter words, Texts texts) {
     ToggleButton sign = new ToggleButton();
     sign.setId("today-show-" + state.name().toLowerCase(Locale.ROOT));
     sign.setUserData(state);

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.desktop.fx.Followed.Progress;
-import io.courtflash.desktop.fx.Outcome;
-import io.courtflash.desktop.screen.today.DaySheet.Room;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.CancellableTask.Progress;
+import io.courtflash.desktop.screen.today.DayPrintPage.PrintableArea;
 import java.util.List;
 import java.util.Optional;
 import javafx.print.PageLayout;
@@ -13,7 +13,7 @@ import javafx.print.PrinterJob;
 import javafx.scene.Scene;
 
 /** Prints a day on paper, a page after the other. */
-record DayPrinter(TodayWords words) {
+record DayPrinter(BoardFormatter words) {
 
   /**
    * A job for pages that are wider than high; empty when the computer has no printer. Looks for
@@ -32,27 +32,27 @@ record DayPrinter(TodayWords words) {
   }
 
   /** Prints on the paper that was chosen. Not on the JavaFX thread. */
-  Outcome print(PrinterJob job, String title, Board board, Progress progress) {
+  ActionOutcome print(PrinterJob job, String title, BoardSnapshot board, Progress progress) {
     PageLayout layout = job.getJobSettings().getPageLayout();
-    Room room = new Room(layout.getPrintableWidth(), layout.getPrintableHeight());
-    List<DaySheet> sheets = DaySheet.of(board, room);
-    for (DaySheet sheet : sheets) {
+    PrintableArea room = new PrintableArea(layout.getPrintableWidth(), layout.getPrintableHeight());
+    List<DayPrintPage> sheets = DayPrintPage.of(board, room);
+    for (DayPrintPage sheet : sheets) {
       if (progress.isCancelled()) {
         job.cancelJob();
-        return Outcome.refused("form.cancelled");
+        return ActionOutcome.refused("form.cancelled");
       }
-      DaySheetView page = new DaySheetView(sheet, board, title, words, room);
+      DayPrintPageView page = new DayPrintPageView(sheet, board, title, words, room);
       Scene scene = new Scene(page);
       scene.getRoot().applyCss();
       scene.getRoot().layout();
       if (!job.printPage(layout, page)) {
         job.cancelJob();
-        return Outcome.refused("today.not-printed");
+        return ActionOutcome.refused("today.not-printed");
       }
       progress.at(sheet.number(), sheet.count());
     }
     return job.endJob()
-        ? Outcome.done("today.sent-to-printer", sheets.size())
-        : Outcome.refused("today.not-printed");
+        ? ActionOutcome.done("today.sent-to-printer", sheets.size())
+        : ActionOutcome.refused("today.not-printed");
   }
 }

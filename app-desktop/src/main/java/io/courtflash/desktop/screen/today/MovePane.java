@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.insight.DaySlot;
+import io.courtflash.core.office.DaySlot;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.screen.today.Board.Spot;
-import io.courtflash.desktop.screen.today.TodayModel.Moving;
+import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
+import io.courtflash.desktop.screen.today.TodayModel.PendingMove;
 import javafx.scene.control.Button;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
@@ -15,15 +15,20 @@ final class MovePane extends VBox {
   private static final int SUGGESTIONS = 3;
 
   private final TodayModel model;
-  private final TodayWords words;
-  private final PaneParts parts;
-  private final SlotActions actions;
+  private final BoardFormatter words;
+  private final ControlFactory parts;
+  private final BoardActions actions;
 
-  MovePane(Moving moving, TodayModel model, TodayWords words, Texts texts, SlotActions actions) {
+  MovePane(
+      PendingMove moving,
+      TodayModel model,
+      BoardFormatter words,
+      Texts texts,
+      BoardActions actions) {
     super(8);
     this.model = model;
     this.words = words;
-    this.parts = new PaneParts(texts);
+    this.parts = new ControlFactory(texts);
     this.actions = actions;
     setId("today-moving");
     getStyleClass().addAll("card", "slot-part");
@@ -32,7 +37,7 @@ final class MovePane extends VBox {
             parts.line(
                 texts.get("today.moving", words.student(moving.seat()), words.title(moving.from())),
                 Styles.TEXT_BOLD));
-    Cell cell = model.cellProperty().get();
+    BoardSlot cell = model.cellProperty().get();
     if (isTarget(cell, moving) && cell != null) {
       getChildren().add(here(moving, cell.slot(), "today.move-here", Styles.ACCENT));
     } else {
@@ -44,11 +49,11 @@ final class MovePane extends VBox {
     getChildren().add(parts.button("today.move-stop", Styles.FLAT, model::endMove));
   }
 
-  private static boolean isTarget(@Nullable Cell cell, Moving moving) {
+  private static boolean isTarget(@Nullable BoardSlot cell, PendingMove moving) {
     return cell != null && cell.bookable() && cell.slot().slotId() != moving.from().slotId();
   }
 
-  private Button here(Moving moving, DaySlot slot, String key, String style) {
+  private Button here(PendingMove moving, DaySlot slot, String key, String style) {
     Button button =
         parts.button(
             key,
@@ -65,7 +70,7 @@ final class MovePane extends VBox {
         parts.button(
             "today.suggestion",
             Styles.BUTTON_OUTLINED,
-            () -> model.choose(new Spot(slot.courtId(), slot.startTime())));
+            () -> model.choose(new BoardPosition(slot.courtId(), slot.startTime())));
     button.setText(words.title(slot));
     button.setAccessibleText(parts.texts().get("today.suggestion") + " " + words.title(slot));
     button.setMaxWidth(Double.MAX_VALUE);

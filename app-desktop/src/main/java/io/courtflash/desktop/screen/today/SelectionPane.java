@@ -8,12 +8,12 @@ import javafx.scene.layout.VBox;
 /** Several chosen places: how many of what, and what can be done with all of them. */
 final class SelectionPane extends VBox {
 
-  SelectionPane(List<Cell> cells, TodayModel model, Texts texts, SlotActions actions) {
+  SelectionPane(List<BoardSlot> cells, TodayModel model, Texts texts, BoardActions actions) {
     super(12);
     setId("today-selection");
-    PaneParts parts = new PaneParts(texts);
+    ControlFactory parts = new ControlFactory(texts);
     long booked = cells.stream().filter(cell -> !cell.slot().seats().isEmpty()).count();
-    long blocked = cells.stream().filter(Cell::isBlocked).count();
+    long blocked = cells.stream().filter(BoardSlot::isBlocked).count();
     getChildren()
         .addAll(
             parts.line(texts.get("today.chosen", cells.size()), Styles.TITLE_4),

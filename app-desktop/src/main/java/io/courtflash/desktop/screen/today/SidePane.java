@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.screen.today.TodayModel.Moving;
+import io.courtflash.desktop.screen.today.TodayModel.PendingMove;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
@@ -14,13 +14,14 @@ final class SidePane extends VBox {
 
   private final TodayModel model;
   private final Texts texts;
-  private final TodayWords words;
-  private final SlotActions actions;
+  private final BoardFormatter words;
+  private final BoardActions actions;
   private final SlotPane slot;
-  private List<Cell> several = List.of();
+  private List<BoardSlot> several = List.of();
   private @Nullable SelectionPane selection;
 
-  SidePane(TodayModel model, Texts texts, TodayWords words, SlotActions actions, SlotPane slot) {
+  SidePane(
+      TodayModel model, Texts texts, BoardFormatter words, BoardActions actions, SlotPane slot) {
     this.model = model;
     this.texts = texts;
     this.words = words;
@@ -43,7 +44,7 @@ final class SidePane extends VBox {
       return;
     }
     List<Node> parts = new ArrayList<>();
-    Moving moving = model.movingProperty().get();
+    PendingMove moving = model.movingProperty().get();
     if (moving != null) {
       parts.add(new MovePane(moving, model, words, texts, actions));
     }
@@ -65,7 +66,7 @@ final class SidePane extends VBox {
 
   /** What is being typed stays while the places stay as they are. */
   private SelectionPane selection() {
-    List<Cell> cells = model.selected();
+    List<BoardSlot> cells = model.selected();
     SelectionPane shown = selection;
     if (shown == null || !cells.equals(several)) {
       several = cells;

@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.insight.Seat;
+import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -23,23 +23,23 @@ final class SlotPane extends VBox {
 
   private final TodayModel model;
   private final Texts texts;
-  private final TodayWords words;
-  private final Tools tools;
+  private final BoardFormatter words;
+  private final PaneContext tools;
   private final VBox head = new VBox();
   private final VBox desk = new VBox();
   private final VBox seats = new VBox();
   private final VBox history = new VBox();
-  private @Nullable List<Seat> shownSeats;
-  private @Nullable Cell shownDesk;
+  private @Nullable List<SlotBooking> shownSeats;
+  private @Nullable BoardSlot shownDesk;
 
   /**
    * What the pane says and does it with.
    *
    * @param reasons says in words why a reservation ended
    */
-  record Tools(Texts texts, SlotActions actions, UnaryOperator<@Nullable String> reasons) {}
+  record PaneContext(Texts texts, BoardActions actions, UnaryOperator<@Nullable String> reasons) {}
 
-  SlotPane(TodayModel model, TodayWords words, Tools tools) {
+  SlotPane(TodayModel model, BoardFormatter words, PaneContext tools) {
     this.model = model;
     this.texts = tools.texts();
     this.words = words;
@@ -64,7 +64,7 @@ final class SlotPane extends VBox {
     showHistory(model.historyProperty().get());
   }
 
-  private void showCell(@Nullable Cell cell) {
+  private void showCell(@Nullable BoardSlot cell) {
     if (cell == null) {
       shownSeats = null;
       shownDesk = null;
@@ -99,19 +99,19 @@ final class SlotPane extends VBox {
   }
 
   /** What is being typed stays while the same place stays as it is. */
-  private void showDesk(Cell cell) {
+  private void showDesk(BoardSlot cell) {
     if (cell.equals(shownDesk)) {
       return;
     }
     shownDesk = cell;
     desk.getChildren().clear();
     if (cell.bookable() && model.movingProperty().get() == null) {
-      desk.getChildren().add(new BookForm(cell.slot().slotId(), texts, tools.actions()));
+      desk.getChildren().add(new NewBookingForm(cell.slot().slotId(), texts, tools.actions()));
     }
     desk.getChildren().add(new BlockForm(List.of(cell), texts, tools.actions()));
   }
 
-  private Node seat(Seat seat, Cell cell) {
+  private Node seat(SlotBooking seat, BoardSlot cell) {
     VBox box = new VBox(label(words.student(seat), Styles.TEXT_BOLD), label(status(seat), ""));
     box.getStyleClass().addAll("card", "slot-part");
     if (seat.payDeadline() != null && seat.status() == ReservationStatus.PENDING_PAYMENT) {
@@ -125,11 +125,11 @@ final class SlotPane extends VBox {
       box.getChildren()
           .add(label(texts.get("today.missed", words.moment(seat.noShowAt())), Styles.DANGER));
     }
-    box.getChildren().add(new SeatForm(seat, words.student(seat), cell, model, tools));
+    box.getChildren().add(new BookingActionsForm(seat, words.student(seat), cell, model, tools));
     return box;
   }
 
-  private void showHistory(List<Seat> entries) {
+  private void showHistory(List<SlotBooking> entries) {
     history.getChildren().setAll(label(texts.get("today.history"), Styles.TEXT_BOLD));
     if (entries.isEmpty()) {
       history.getChildren().add(label(texts.get("today.no-history"), Styles.TEXT_MUTED));
@@ -137,14 +137,14 @@ final class SlotPane extends VBox {
     entries.forEach(entry -> history.getChildren().add(past(entry)));
   }
 
-  private Label past(Seat entry) {
+  private Label past(SlotBooking entry) {
     String first = words.moment(entry.updateTime()) + "  " + words.student(entry);
     Label label = label(first + "\n" + status(entry), Styles.TEXT_SMALL);
     label.getStyleClass().add("slot-entry");
     return label;
   }
 
-  private String status(Seat seat) {
+  private String status(SlotBooking seat) {
     String reason = tools.reasons().apply(seat.reason());
     return reason == null
         ? words.status(seat.status())

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.insight.DayBoard;
-import io.courtflash.core.insight.DaySlot;
-import io.courtflash.core.insight.Seat;
-import io.courtflash.desktop.screen.today.Board.Spot;
+import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.office.SlotBooking;
+import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class TodayModel {
 
   /** Whether there is something to show. */
-  enum Reading {
+  enum BoardLoadState {
     WAITING,
     READ,
     FAILED
@@ -34,28 +34,36 @@ final class TodayModel {
    *
    * @param spot the place that {@code history} is about; null when none was chosen
    */
-  record Look(LocalDate date, List<DaySlot> slots, @Nullable Spot spot, List<Seat> history) {}
+  record BoardUpdate(
+      LocalDate date,
+      List<DaySlot> slots,
+      @Nullable BoardPosition spot,
+      List<SlotBooking> history) {}
 
   /**
    * A reservation that is about to be put elsewhere.
    *
    * @param from where it is now
    */
-  record Moving(Seat seat, DaySlot from) {}
+  record PendingMove(SlotBooking seat, DaySlot from) {}
 
   private final InstantSource clock;
   private final ZoneId zone;
   private final ObjectProperty<LocalDate> date;
-  private final ReadOnlyObjectWrapper<Board> board = new ReadOnlyObjectWrapper<>(Board.EMPTY);
-  private final ReadOnlyObjectWrapper<Reading> reading =
-      new ReadOnlyObjectWrapper<>(Reading.WAITING);
-  private final ReadOnlyObjectWrapper<@Nullable Spot> chosen = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<@Nullable Cell> cell = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<List<Seat>> history = new ReadOnlyObjectWrapper<>(List.of());
+  private final ReadOnlyObjectWrapper<BoardSnapshot> board =
+      new ReadOnlyObjectWrapper<>(BoardSnapshot.EMPTY);
+  private final ReadOnlyObjectWrapper<BoardLoadState> reading =
+      new ReadOnlyObjectWrapper<>(BoardLoadState.WAITING);
+  private final ReadOnlyObjectWrapper<@Nullable BoardPosition> chosen =
+      new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable BoardSlot> cell = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<List<SlotBooking>> history =
+      new ReadOnlyObjectWrapper<>(List.of());
 
   private final BooleanProperty dragging = new SimpleBooleanProperty();
-  private final ReadOnlyObjectWrapper<Set<Spot>> selection = new ReadOnlyObjectWrapper<>(Set.of());
-  private final ReadOnlyObjectWrapper<@Nullable Moving> moving = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<Set<BoardPosition>> selection =
+      new ReadOnlyObjectWrapper<>(Set.of());
+  private final ReadOnlyObjectWrapper<@Nullable PendingMove> moving = new ReadOnlyObjectWrapper<>();
   private final ObjectProperty<BoardFilter> filter = new SimpleObjectProperty<>(BoardFilter.ALL);
   private List<DaySlot> day = List.of();
   private LocalDate latest;
@@ -73,30 +81,30 @@ final class TodayModel {
     return date;
   }
 
-  ReadOnlyObjectProperty<Board> boardProperty() {
+  ReadOnlyObjectProperty<BoardSnapshot> boardProperty() {
     return board.getReadOnlyProperty();
   }
 
-  ReadOnlyObjectProperty<Reading> readingProperty() {
+  ReadOnlyObjectProperty<BoardLoadState> readingProperty() {
     return reading.getReadOnlyProperty();
   }
 
-  ReadOnlyObjectProperty<@Nullable Spot> chosenProperty() {
+  ReadOnlyObjectProperty<@Nullable BoardPosition> chosenProperty() {
     return chosen.getReadOnlyProperty();
   }
 
   /** What is at the chosen place now. */
-  ReadOnlyObjectProperty<@Nullable Cell> cellProperty() {
+  ReadOnlyObjectProperty<@Nullable BoardSlot> cellProperty() {
     return cell.getReadOnlyProperty();
   }
 
   /** All reservations that the chosen place ever had, the newest first. */
-  ReadOnlyObjectProperty<List<Seat>> historyProperty() {
+  ReadOnlyObjectProperty<List<SlotBooking>> historyProperty() {
     return history.getReadOnlyProperty();
   }
 
   /** All chosen places; one of them alone is {@link #chosenProperty()}, too. */
-  ReadOnlyObjectProperty<Set<Spot>> selectionProperty() {
+  ReadOnlyObjectProperty<Set<BoardPosition>> selectionProperty() {
     return selection.getReadOnlyProperty();
   }
 
@@ -106,7 +114,7 @@ final class TodayModel {
   }
 
   /** The reservation that the staff are moving. */
-  ReadOnlyObjectProperty<@Nullable Moving> movingProperty() {
+  ReadOnlyObjectProperty<@Nullable PendingMove> movingProperty() {
     return moving.getReadOnlyProperty();
   }
 
@@ -115,7 +123,7 @@ final class TodayModel {
   }
 
   /** What is at the chosen places. */
-  List<Cell> selected() {
+  List<BoardSlot> selected() {
     return selection.get().stream()
         .map(spot -> board.get().at(spot))
         .filter(Objects::nonNull)
@@ -123,13 +131,13 @@ final class TodayModel {
   }
 
   /** The places on this day that a reservation could go to, the best first. */
-  List<DaySlot> suggestions(Moving wanted) {
+  List<DaySlot> suggestions(PendingMove wanted) {
     return DayBoard.nearestFree(day, wanted.from(), clock.instant());
   }
 
   /** The next places that are chosen are where it could go; another day can be turned to. */
-  void beginMove(Seat seat, DaySlot from) {
-    moving.set(new Moving(seat, from));
+  void beginMove(SlotBooking seat, DaySlot from) {
+    moving.set(new PendingMove(seat, from));
     choose(null);
   }
 
@@ -150,7 +158,7 @@ final class TodayModel {
   }
 
   /** Chooses a place; null for none. Who is told of the place finds its cell there already. */
-  void choose(@Nullable Spot spot) {
+  void choose(@Nullable BoardPosition spot) {
     selection.set(spot == null ? Set.of() : Set.of(spot));
     if (!Objects.equals(spot, chosen.get())) {
       history.set(List.of());
@@ -160,20 +168,20 @@ final class TodayModel {
   }
 
   /** Chooses several places at once. */
-  void select(Set<Spot> spots) {
+  void select(Set<BoardPosition> spots) {
     choose(spots.size() == 1 ? spots.iterator().next() : null);
     selection.set(Set.copyOf(spots));
   }
 
   /** Takes a newer reading; one of another day is too late. */
-  void show(Look look) {
+  void show(BoardUpdate look) {
     followTheDay();
     if (!look.date().equals(date.get())) {
       return;
     }
-    reading.set(Reading.READ);
+    reading.set(BoardLoadState.READ);
     day = look.slots();
-    Board newer = Board.of(day, clock.instant());
+    BoardSnapshot newer = BoardSnapshot.of(day, clock.instant());
     if (!newer.equals(board.get())) {
       board.set(newer);
       cell.set(newer.at(chosen.get()));
@@ -200,13 +208,13 @@ final class TodayModel {
 
   /** The engine doesn't answer; what was shown stays. */
   void failed() {
-    reading.set(Reading.FAILED);
+    reading.set(BoardLoadState.FAILED);
   }
 
   private void turn() {
     choose(null);
     day = List.of();
-    board.set(Board.EMPTY);
-    reading.set(Reading.WAITING);
+    board.set(BoardSnapshot.EMPTY);
+    reading.set(BoardLoadState.WAITING);
   }
 }

@@ -1,18 +1,18 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.booking.ReasonWords;
-import io.courtflash.core.config.HallName;
-import io.courtflash.core.insight.DayBoard;
-import io.courtflash.core.insight.DaySlot;
-import io.courtflash.core.insight.Seat;
-import io.courtflash.desktop.fx.Actions;
-import io.courtflash.desktop.fx.Feed;
-import io.courtflash.desktop.fx.Outcome;
-import io.courtflash.desktop.i18n.Saying;
-import io.courtflash.desktop.screen.today.Board.Spot;
-import io.courtflash.desktop.screen.today.TodayModel.Look;
-import io.courtflash.desktop.shell.Desk;
+import io.courtflash.core.booking.ReasonMessages;
+import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.office.SlotBooking;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.Poller;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
+import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;
 import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -32,41 +32,43 @@ public final class TodayScreen implements Screen {
   private static final int HISTORY = 20;
   private static final Logger LOG = LoggerFactory.getLogger(TodayScreen.class);
 
-  private final Desk desk;
+  private final ScreenContext desk;
   private final Consumer<String> opener;
-  private final Actions actions;
-  private final TodayWords words;
+  private final ActionRunner actions;
+  private final BoardFormatter words;
   private final TodayModel model;
   private final TodayView view;
-  private final Feed<Look> feed;
-  private volatile Wanted wanted;
+  private final Poller<BoardUpdate> feed;
+  private volatile BoardRequest wanted;
 
   /** What is read next, for the thread that reads. */
-  private record Wanted(LocalDate date, @Nullable Spot spot, @Nullable Long slotId) {}
+  private record BoardRequest(
+      LocalDate date, @Nullable BoardPosition spot, @Nullable Long slotId) {}
 
   /**
    * The board.
    *
    * @param opener shows a page in the program that is meant for it
    */
-  public TodayScreen(Desk desk, Consumer<String> opener) {
-    this(desk, opener, new EngineDesk(desk));
+  public TodayScreen(ScreenContext desk, Consumer<String> opener) {
+    this(desk, opener, new EngineTodayService(desk));
   }
 
-  TodayScreen(Desk desk, Consumer<String> opener, DeskBook book) {
+  TodayScreen(ScreenContext desk, Consumer<String> opener, TodayService book) {
     this.desk = desk;
     this.opener = opener;
-    actions = new Actions(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+    actions =
+        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new TodayModel(desk.of(InstantSource.class), desk.of(ZoneId.class));
-    wanted = new Wanted(model.dateProperty().get(), null, null);
-    feed = new Feed<>(PAUSE, this::read, model::show, model::failed);
-    words = new TodayWords(desk.texts(), model.zone());
-    SlotActions slotActions = new SlotActions(book, actions, this::readNow);
+    wanted = new BoardRequest(model.dateProperty().get(), null, null);
+    feed = new Poller<>(PAUSE, this::read, model::show, model::failed);
+    words = new BoardFormatter(desk.texts(), model.zone());
+    BoardActions slotActions = new BoardActions(book, actions, this::readNow);
     view =
         new TodayView(
             model,
             words,
-            new SlotPane.Tools(desk.texts(), slotActions, this::inWords),
+            new SlotPane.PaneContext(desk.texts(), slotActions, this::inWords),
             this::print);
     model.dateProperty().subscribe((_, _) -> readNow());
     model.chosenProperty().subscribe((_, _) -> readNow());
@@ -93,32 +95,33 @@ public final class TodayScreen implements Screen {
   }
 
   private void readNow() {
-    Cell cell = model.cellProperty().get();
+    BoardSlot cell = model.cellProperty().get();
     wanted =
-        new Wanted(
+        new BoardRequest(
             model.dateProperty().get(),
             model.chosenProperty().get(),
             cell == null ? null : cell.slot().slotId());
     feed.start();
   }
 
-  private Look read() {
-    Wanted now = wanted;
+  private BoardUpdate read() {
+    BoardRequest now = wanted;
     DayBoard board = desk.of(DayBoard.class);
     List<DaySlot> slots = board.of(now.date());
-    List<Seat> history = now.slotId() == null ? List.of() : board.history(now.slotId(), HISTORY);
-    return new Look(now.date(), slots, now.spot(), history);
+    List<SlotBooking> history =
+        now.slotId() == null ? List.of() : board.history(now.slotId(), HISTORY);
+    return new BoardUpdate(now.date(), slots, now.spot(), history);
   }
 
   private @Nullable String inWords(@Nullable String reason) {
-    return desk.of(ReasonWords.class).inWords(reason, desk.texts().language());
+    return desk.of(ReasonMessages.class).inWords(reason, desk.texts().language());
   }
 
   private void print() {
     LocalDate date = model.dateProperty().get();
-    Board board = model.boardProperty().get();
+    BoardSnapshot board = model.boardProperty().get();
     String title =
-        desk.texts().get("today.paper-title", desk.of(HallName.class).get(), date.toString());
+        desk.texts().get("today.paper-title", desk.of(CachedHallName.class).get(), date.toString());
     desk.tasks()
         .run(
             DayPrinter::job,
@@ -131,10 +134,10 @@ public final class TodayScreen implements Screen {
             });
   }
 
-  private void print(PrinterJob job, String title, Board board) {
+  private void print(PrinterJob job, String title, BoardSnapshot board) {
     if (job.showPrintDialog(view.getScene().getWindow())) {
       actions.follow(
-          Saying.of("today.print"),
+          TranslatableText.of("today.print"),
           progress -> new DayPrinter(words).print(job, title, board, progress),
           outcome -> outcome,
           _ -> {});
@@ -142,10 +145,10 @@ public final class TodayScreen implements Screen {
   }
 
   /** Without a printer the day opens in the program that shows pages. */
-  private void show(LocalDate date, String title, Board board) {
+  private void show(LocalDate date, String title, BoardSnapshot board) {
     actions.run(
-        () -> new DayPaper(desk.texts(), words).write(date, title, board),
-        file -> Outcome.done("today.printed", file.toString()),
+        () -> new DayHtmlWriter(desk.texts(), words).write(date, title, board),
+        file -> ActionOutcome.done("today.printed", file.toString()),
         file -> opener.accept(file.toUri().toString()));
   }
 }

@@ -4,7 +4,7 @@ import static java.time.format.DateTimeFormatter.ISO_LOCAL_DATE;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.screen.today.TodayModel.Reading;
+import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
@@ -34,7 +34,7 @@ final class TodayView extends BorderPane {
    *
    * @param print prints the day as it is shown
    */
-  TodayView(TodayModel model, TodayWords words, SlotPane.Tools tools, Runnable print) {
+  TodayView(TodayModel model, BoardFormatter words, SlotPane.PaneContext tools, Runnable print) {
     this.model = model;
     this.texts = tools.texts();
     this.print = print;
@@ -84,7 +84,7 @@ final class TodayView extends BorderPane {
 
   private Label unread() {
     Label label = label("today-unread", texts.of("today.unread"), Styles.DANGER);
-    show(label, model.readingProperty().map(reading -> reading == Reading.FAILED));
+    show(label, model.readingProperty().map(reading -> reading == BoardLoadState.FAILED));
     return label;
   }
 
@@ -97,7 +97,7 @@ final class TodayView extends BorderPane {
     BooleanBinding nothing =
         Bindings.createBooleanBinding(
             () ->
-                model.readingProperty().get() == Reading.READ
+                model.readingProperty().get() == BoardLoadState.READ
                     && model.boardProperty().get().isEmpty(),
             model.readingProperty(),
             model.boardProperty());
@@ -111,7 +111,7 @@ final class TodayView extends BorderPane {
     BooleanBinding nothing =
         Bindings.createBooleanBinding(
             () ->
-                model.readingProperty().get() != Reading.READ
+                model.readingProperty().get() != BoardLoadState.READ
                     && model.boardProperty().get().isEmpty(),
             model.readingProperty(),
             model.boardProperty());

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.core.audit.AuditFilter;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.screen.Told;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.screen.FakeNotices;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,10 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 class AuditModelTest {
 
-  private static final Times TIMES = new Times(ZoneId.of("Asia/Shanghai"));
+  private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
 
-  private final Told told = new Told();
-  private final FakeAudit book = new FakeAudit();
+  private final FakeNotices told = new FakeNotices();
+  private final FakeAuditService book = new FakeAuditService();
   private final AuditModel model = new AuditModel(book, told.actions(), TIMES);
 
   @Test
@@ -64,14 +64,14 @@ class AuditModelTest {
 
   @Test
   void onlyWhatDiffersIsTold() {
-    assertThat(words().of(FakeAudit.entry(2), "; ")).isEqualTo("场地名称：1 号场 → 主场");
-    assertThat(words().of(FakeAudit.entry(1), "; ")).isEqualTo("20.00 → 25.00");
+    assertThat(words().of(FakeAuditService.entry(2), "; ")).isEqualTo("场地名称：1 号场 → 主场");
+    assertThat(words().of(FakeAuditService.entry(1), "; ")).isEqualTo("20.00 → 25.00");
   }
 
   @Test
   void aChangeIsToldInWordsAndInTheVenuesTime() {
     AuditEntry closed =
-        FakeAudit.entry(
+        FakeAuditService.entry(
             3,
             "court.closed",
             null,
@@ -82,8 +82,8 @@ class AuditModelTest {
         .isEqualTo("原因：CASH; 开始：2026-09-02 09:00:00; 付款方式：现金; odd：1");
   }
 
-  private static ChangeWords words() {
-    return new ChangeWords(new Texts(), TIMES);
+  private static AuditChangeFormatter words() {
+    return new AuditChangeFormatter(new Texts(), TIMES);
   }
 
   @Test
@@ -94,6 +94,6 @@ class AuditModelTest {
     assertThat(told.done()).containsExactly("Entries written to audit.csv: 400.");
     AuditEntry evil =
         new AuditEntry(1, Instant.EPOCH, null, "=cmd()", "a", "b", null, "say \"hi\"", null);
-    assertThat(new AuditCsv(TIMES).line(evil)).contains("\"'=cmd()\"", "\"say \"\"hi\"\"\"");
+    assertThat(new AuditCsvWriter(TIMES).line(evil)).contains("\"'=cmd()\"", "\"say \"\"hi\"\"\"");
   }
 }

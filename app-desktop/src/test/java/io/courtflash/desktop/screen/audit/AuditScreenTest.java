@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.screen.Shown;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.screen.ScreenFixture;
 import java.time.ZoneId;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
@@ -13,9 +13,9 @@ class AuditScreenTest {
 
   @Test
   void aChangeIsToldInFullAndEveryTextIsReadable() throws Exception {
-    FakeAudit audit = new FakeAudit();
-    Times times = new Times(ZoneId.of("Asia/Shanghai"));
-    try (Shown page = new Shown(desk -> new AuditScreen(desk, audit, times))) {
+    FakeAuditService audit = new FakeAuditService();
+    TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
+    try (ScreenFixture page = new ScreenFixture(desk -> new AuditScreen(desk, audit, times))) {
       page.awaitText("场地改名");
       page.use(TableView.class, "audit-list", table -> table.getSelectionModel().select(0));
       page.use(

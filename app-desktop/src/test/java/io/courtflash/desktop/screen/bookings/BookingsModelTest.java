@@ -3,11 +3,11 @@ package io.courtflash.desktop.screen.bookings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.insight.BookingFilter;
-import io.courtflash.core.insight.BookingLine;
+import io.courtflash.core.office.BookingFilter;
+import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.venue.Court;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.screen.Told;
+import io.courtflash.desktop.screen.FakeNotices;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -21,11 +21,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 class BookingsModelTest {
 
-  private final Told told = new Told();
-  private final FakeBookings book = new FakeBookings();
+  private final FakeNotices told = new FakeNotices();
+  private final FakeBookingsService book = new FakeBookingsService();
   private final BookingsModel model =
       new BookingsModel(
-          book, told.actions(), FakeBookings.words(new Texts()), () -> FakeBookings.NOW);
+          book,
+          told.actions(),
+          FakeBookingsService.words(new Texts()),
+          () -> FakeBookingsService.NOW);
 
   @Test
   void aHundredThousandBookingsAreReadAPageAtATime() {
@@ -50,28 +53,28 @@ class BookingsModelTest {
 
   @Test
   void daysAreTheVenuesAndTheLastOneIsIncluded() {
-    Wishes wishes = model.wishes();
+    BookingQuery wishes = model.wishes();
     wishes.firstDay.set("2026-09-01");
     wishes.lastDay.set("2026-09-0");
     wishes.createdFirst.set("2026-09-01");
     wishes.createdLast.set("2026-09-01");
-    wishes.court.set(Optional.of(new Court(7, "7", FakeBookings.NOW)));
+    wishes.court.set(Optional.of(new Court(7, "7", FakeBookingsService.NOW)));
     wishes.statuses.set(Optional.of(Set.of(ReservationStatus.LOST)));
     BookingFilter filter = wishes.filter(ZoneId.of("Asia/Shanghai"));
     assertThat(filter.place())
-        .isEqualTo(new BookingFilter.Place(7L, null, LocalDate.of(2026, 9, 1), null));
+        .isEqualTo(new BookingFilter.PlaceFilter(7L, null, LocalDate.of(2026, 9, 1), null));
     assertThat(filter.created())
         .isEqualTo(
-            new BookingFilter.Period(
+            new BookingFilter.TimeRange(
                 Instant.parse("2026-08-31T16:00:00Z"), Instant.parse("2026-09-01T16:00:00Z")));
     assertThat(filter.standing().statuses()).containsExactly(ReservationStatus.LOST);
   }
 
   @Test
   void onlyWhatCanBeDoneIsOffered() {
-    BookingLine waiting = FakeBookings.line(2);
-    BookingLine paidAndBegun = FakeBookings.line(4);
-    BookingLine paidAhead = FakeBookings.line(1);
+    BookingLine waiting = FakeBookingsService.line(2);
+    BookingLine paidAndBegun = FakeBookingsService.line(4);
+    BookingLine paidAhead = FakeBookingsService.line(1);
     assertThat(List.of(waiting, paidAhead))
         .map(BookingsModel::canCancel)
         .containsExactly(true, false);
@@ -85,7 +88,7 @@ class BookingsModelTest {
 
   @Test
   void theEndOfEachActionIsTold() {
-    BookingLine line = FakeBookings.line(4);
+    BookingLine line = FakeBookingsService.line(4);
     model.cancel(line, "wet");
     model.refund(line, "wet");
     model.markNoShow(line);
@@ -100,7 +103,7 @@ class BookingsModelTest {
     Path file = directory.resolve("bookings.csv");
     model.export(file);
     List<String> lines = Files.readAllLines(file);
-    assertThat(lines).hasSize(FakeBookings.ALL + 1);
+    assertThat(lines).hasSize(FakeBookingsService.ALL + 1);
     assertThat(lines.getFirst()).contains("预约号").contains("流水号");
     assertThat(lines.getLast()).startsWith("1,\"202310001\",\"2号场\",\"2026-09-01\"");
     assertThat(told.done()).singleElement().asString().contains("100,000", "bookings.csv");

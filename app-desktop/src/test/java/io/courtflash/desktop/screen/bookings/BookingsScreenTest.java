@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.bookings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.desktop.screen.Shown;
+import io.courtflash.desktop.screen.ScreenFixture;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 
 class BookingsScreenTest {
 
-  private final FakeBookings book = new FakeBookings();
+  private final FakeBookingsService book = new FakeBookingsService();
 
   @Test
   void everyTextIsReadableAndARefundAsksTwice() throws Exception {
-    try (Shown page = open()) {
+    try (ScreenFixture page = open()) {
       page.awaitText("超过 10,000 条");
       page.use(TableView.class, "bookings-list", table -> table.getSelectionModel().select(0));
       page.awaitText("已支付");
@@ -33,7 +33,7 @@ class BookingsScreenTest {
 
   @Test
   void aFilterThatIsOutOfSightIsSeenToBeSet() throws Exception {
-    try (Shown page = open()) {
+    try (ScreenFixture page = open()) {
       page.use(Button.class, "bookings-more", Button::fire);
       page.awaitText("全部场次");
       page.isReadable("bookings-filters");
@@ -53,7 +53,7 @@ class BookingsScreenTest {
 
   @Test
   void whoeverScrollsToTheEndFindsTheNextPage() throws Exception {
-    try (Shown page = open()) {
+    try (ScreenFixture page = open()) {
       page.awaitText("超过 10,000 条");
       for (int rows : new int[] {200, 400, 600}) {
         page.use(TableView.class, "bookings-list", table -> table.scrollTo(rows - 1));
@@ -69,10 +69,13 @@ class BookingsScreenTest {
     return table.getItems().size();
   }
 
-  private Shown open() throws Exception {
-    return new Shown(
+  private ScreenFixture open() throws Exception {
+    return new ScreenFixture(
         desk ->
             new BookingsScreen(
-                desk, book, FakeBookings.words(desk.texts()), () -> FakeBookings.NOW));
+                desk,
+                book,
+                FakeBookingsService.words(desk.texts()),
+                () -> FakeBookingsService.NOW));
   }
 }

@@ -3,14 +3,14 @@ package io.courtflash.desktop.screen.courts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.venue.Court;
-import io.courtflash.desktop.screen.Told;
+import io.courtflash.desktop.screen.FakeNotices;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class CourtsModelTest {
 
-  private final Told told = new Told();
-  private final CourtsModel model = new CourtsModel(new FakeCourts(), told.actions());
+  private final FakeNotices told = new FakeNotices();
+  private final CourtsModel model = new CourtsModel(new FakeCourtsService(), told.actions());
 
   @BeforeEach
   void read() {

@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.courts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.screen.Shown;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.screen.ScreenFixture;
 import java.time.ZoneId;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 
 class CourtsScreenTest {
 
-  private static final Times TIMES = new Times(ZoneId.of("Asia/Shanghai"));
+  private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
 
   @Test
   void aCourtIsAddedAndEveryTextIsReadable() throws Exception {
-    FakeCourts courts = new FakeCourts();
-    try (Shown page = new Shown(desk -> new CourtsScreen(desk, courts, TIMES))) {
+    FakeCourtsService courts = new FakeCourtsService();
+    try (ScreenFixture page = new ScreenFixture(desk -> new CourtsScreen(desk, courts, TIMES))) {
       page.awaitText("1 号场");
       page.use(Button.class, "courts-add", Button::fire);
       page.use(TextField.class, "courts-name", field -> field.setText("2 号场"));
@@ -31,17 +31,20 @@ class CourtsScreenTest {
 
   @Test
   void whatTheEngineRefusesStaysInTheFormUntilItIsMended() throws Exception {
-    FakeCourts courts = new FakeCourts();
-    try (Shown page = new Shown(desk -> new CourtsScreen(desk, courts, TIMES))) {
+    FakeCourtsService courts = new FakeCourtsService();
+    try (ScreenFixture page = new ScreenFixture(desk -> new CourtsScreen(desk, courts, TIMES))) {
       page.awaitText("1 号场");
       page.use(Button.class, "courts-add", Button::fire);
-      page.use(TextField.class, "courts-name", field -> field.setText(FakeCourts.TAKEN_MEANWHILE));
+      page.use(
+          TextField.class,
+          "courts-name",
+          field -> field.setText(FakeCourtsService.TAKEN_MEANWHILE));
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitText("已有名为“新场”的场地，请换一个名称。");
       page.use(
           TextField.class,
           "courts-name",
-          field -> assertThat(field.getText()).isEqualTo(FakeCourts.TAKEN_MEANWHILE));
+          field -> assertThat(field.getText()).isEqualTo(FakeCourtsService.TAKEN_MEANWHILE));
       assertThat(page.told().failed()).isEmpty();
       page.use(TextField.class, "courts-name", field -> field.setText("北场"));
       page.use(Button.class, "dialog-ok", Button::fire);

@@ -3,8 +3,8 @@ package io.courtflash.desktop.screen.deadletters;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.settle.DeadLetter.Status;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.screen.Shown;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.screen.ScreenFixture;
 import java.time.ZoneId;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
@@ -15,10 +15,12 @@ class DeadLettersScreenTest {
 
   @Test
   void givingUpAsksFirstAndEveryTextIsReadable() throws Exception {
-    FakeLetters letters = new FakeLetters();
-    Times times = new Times(ZoneId.of("Asia/Shanghai"));
-    try (Shown page =
-        new Shown(desk -> new DeadLettersScreen(desk, letters, times, () -> FakeLetters.NOW))) {
+    FakeDeadLettersService letters = new FakeDeadLettersService();
+    TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
+    try (ScreenFixture page =
+        new ScreenFixture(
+            desk ->
+                new DeadLettersScreen(desk, letters, times, () -> FakeDeadLettersService.NOW))) {
       page.awaitText("学生不存在");
       page.use(TableView.class, "deadletters-list", table -> table.getSelectionModel().select(1));
       page.use(

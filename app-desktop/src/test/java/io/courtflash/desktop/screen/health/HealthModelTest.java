@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.EngineStatus;
-import io.courtflash.core.engine.Part;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,7 +27,7 @@ class HealthModelTest {
             new GateTime("noon", GATE),
             new GateTime("yesterday", GATE.minus(Duration.ofDays(1))));
     assertThat(model.gateProperty().get())
-        .isEqualTo(new GateOutlook.Opening("noon", GATE.atZone(ZONE), Duration.ofHours(1)));
+        .isEqualTo(new GateOutlook.Upcoming("noon", GATE.atZone(ZONE), Duration.ofHours(1)));
   }
 
   @Test
@@ -36,7 +36,7 @@ class HealthModelTest {
     now = GATE.minusSeconds(5);
     model.tick();
     assertThat(model.gateProperty().get())
-        .isEqualTo(new GateOutlook.Opening("noon", GATE.atZone(ZONE), Duration.ofSeconds(5)));
+        .isEqualTo(new GateOutlook.Upcoming("noon", GATE.atZone(ZONE), Duration.ofSeconds(5)));
   }
 
   @Test
@@ -51,7 +51,7 @@ class HealthModelTest {
 
   @Test
   void aDatabaseThatDoesNotAnswerIsNotTakenForAnEmptyPlan() {
-    assertThat(model().gateProperty().get()).isEqualTo(new GateOutlook.Nothing());
+    assertThat(model().gateProperty().get()).isEqualTo(new GateOutlook.NoGate());
     HealthModel model = new HealthModel(reading(Optional.empty()), () -> now);
     assertThat(model.gateProperty().get()).isEqualTo(new GateOutlook.Unknown());
   }
@@ -61,8 +61,9 @@ class HealthModelTest {
     HealthModel model = model();
     assertThat(model.engines())
         .containsExactly(
-            new EngineLine(Part.DATABASE, "11.4.5", "127.0.0.1:1", true, Duration.ofMinutes(2)),
-            new EngineLine(Part.REDIS, "", "127.0.0.1:2", false, null));
+            new EngineRow(
+                EngineComponent.DATABASE, "11.4.5", "127.0.0.1:1", true, Duration.ofMinutes(2)),
+            new EngineRow(EngineComponent.REDIS, "", "127.0.0.1:2", false, null));
   }
 
   private boolean isCriticalAt(HealthModel model, Instant instant) {
@@ -75,14 +76,14 @@ class HealthModelTest {
     return new HealthModel(reading(Optional.of(List.of(gates))), () -> now);
   }
 
-  private HallReading reading(Optional<List<GateTime>> gates) {
+  private HallStatus reading(Optional<List<GateTime>> gates) {
     Instant since = now.minusSeconds(125);
-    return new HallReading(
+    return new HallStatus(
         "东区羽毛球馆",
         List.of(
-            new EngineStatus(Part.DATABASE, "11.4.5", "127.0.0.1:1", true, since, 0),
-            new EngineStatus(Part.REDIS, null, "127.0.0.1:2", false, null, 0)),
-        Addresses.at("http://127.0.0.1:25001"),
+            new EngineStatus(EngineComponent.DATABASE, "11.4.5", "127.0.0.1:1", true, since, 0),
+            new EngineStatus(EngineComponent.REDIS, null, "127.0.0.1:2", false, null, 0)),
+        ServerUrls.at("http://127.0.0.1:25001"),
         Path.of("data"),
         gates,
         ZONE);

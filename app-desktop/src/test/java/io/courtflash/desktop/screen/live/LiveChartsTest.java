@@ -12,7 +12,7 @@ import org.testfx.util.WaitForAsyncUtils;
 
 class LiveChartsTest {
 
-  private static final Pulse USUAL = new FakeHall().pulse();
+  private static final LiveSnapshot USUAL = new FakeLiveService().pulse();
 
   @BeforeAll
   static void start() throws Exception {
@@ -51,7 +51,8 @@ class LiveChartsTest {
     return USUAL.sale().permits();
   }
 
-  private static Pulse at(int second) {
-    return new Pulse(USUAL.at().plusSeconds(second), USUAL.figures(), false, false, null, null);
+  private static LiveSnapshot at(int second) {
+    return new LiveSnapshot(
+        USUAL.at().plusSeconds(second), USUAL.figures(), false, false, null, null);
   }
 }

@@ -2,12 +2,12 @@ package io.courtflash.desktop.screen.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.insight.Figures;
-import io.courtflash.core.insight.SaleFigures;
-import io.courtflash.core.insight.SessionGate;
+import io.courtflash.core.metrics.SaleStats;
+import io.courtflash.core.metrics.SessionGate;
+import io.courtflash.core.metrics.StatsSnapshot;
 import io.courtflash.core.release.SessionStatus.State;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.screen.Told;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.screen.FakeNotices;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -16,11 +16,14 @@ import org.junit.jupiter.api.Test;
 
 class LiveModelTest {
 
-  private static final Instant NOW = FakeHall.NOON;
+  private static final Instant NOW = FakeLiveService.NOON;
 
   private final LiveModel model =
       new LiveModel(
-          new FakeHall(), new Told().actions(), new Times(ZoneId.of("Asia/Shanghai")), () -> NOW);
+          new FakeLiveService(),
+          new FakeNotices().actions(),
+          new TimeFormatter(ZoneId.of("Asia/Shanghai")),
+          () -> NOW);
 
   @Test
   void theGateNearestToNowIsWatchedUntilAnotherIsChosen() {
@@ -38,11 +41,11 @@ class LiveModelTest {
     return new SessionGate(session, "", State.WAITING, NOW.plus(fromNow));
   }
 
-  private static Pulse pulse(SessionGate... gates) {
-    SaleFigures sale = new SaleFigures(NOW, 0, 0, 0, 0, 0, 0, List.of(gates));
-    Figures usual = new FakeHall().pulse().figures();
-    Figures figures =
-        new Figures(
+  private static LiveSnapshot pulse(SessionGate... gates) {
+    SaleStats sale = new SaleStats(NOW, 0, 0, 0, 0, 0, 0, List.of(gates));
+    StatsSnapshot usual = new FakeLiveService().pulse().figures();
+    StatsSnapshot figures =
+        new StatsSnapshot(
             sale,
             null,
             null,
@@ -52,6 +55,6 @@ class LiveModelTest {
             usual.settle(),
             usual.drift(),
             null);
-    return new Pulse(NOW, figures, false, false, null, null);
+    return new LiveSnapshot(NOW, figures, false, false, null, null);
   }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.rehearsal.RehearsalPlan;
-import io.courtflash.core.rehearsal.RehearsalStart;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.screen.Shown;
+import io.courtflash.core.rehearsal.RehearsalStartOutcome;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.screen.ScreenFixture;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
@@ -26,20 +26,21 @@ import org.junit.jupiter.api.Test;
 
 class LiveScreenTest {
 
-  private static final Times TIMES = new Times(ZoneId.of("Asia/Shanghai"));
+  private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
 
-  private final FakeHall hall = new FakeHall();
-  private final FakeRehearsals rehearsals = new FakeRehearsals();
+  private final FakeLiveService hall = new FakeLiveService();
+  private final FakeRehearsalsService rehearsals = new FakeRehearsalsService();
 
-  private Shown open() throws TimeoutException {
-    return new Shown(
+  private ScreenFixture open() throws TimeoutException {
+    return new ScreenFixture(
         desk ->
-            new LiveScreen(desk, new LiveScreen.Books(hall, hall, rehearsals), TIMES, hall::now));
+            new LiveScreen(
+                desk, new LiveScreen.Services(hall, hall, rehearsals), TIMES, hall::now));
   }
 
   @Test
   void theFiguresMoveAndEveryTextIsReadable() throws Exception {
-    try (Shown page = open()) {
+    try (ScreenFixture page = open()) {
       page.awaitText("死信队列");
       await().until(hall::isAtRest);
       page.isReadable("live-charts");
@@ -48,7 +49,7 @@ class LiveScreenTest {
 
   @Test
   void pausingAsksFirstAndResumingDoesNot() throws Exception {
-    try (Shown page = open()) {
+    try (ScreenFixture page = open()) {
       page.use(Button.class, "live-pause-intake", Button::fire);
       assertThat(hall.switched).isEmpty();
       page.use(Button.class, "dialog-ok", Button::fire);
@@ -66,10 +67,10 @@ class LiveScreenTest {
 
   @Test
   void aSlotIsChosenByKeysAndMended() throws Exception {
-    try (Shown page = open()) {
+    try (ScreenFixture page = open()) {
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(1));
       page.awaitText("显示需求热度");
-      await().until(() -> chose(page, (int) FakeHall.ADRIFT));
+      await().until(() -> chose(page, (int) FakeLiveService.ADRIFT));
       page.use(Button.class, "live-mend", button -> assertThat(button.isVisible()).isTrue());
       await().until(hall::isAtRest);
       page.isReadable("live-slots");
@@ -85,8 +86,8 @@ class LiveScreenTest {
 
   @Test
   void aRehearsalIsDrawnApartAndTheHallComesBackAfterIt() throws Exception {
-    double rehearsed = FakeHall.REHEARSED;
-    try (Shown page = open()) {
+    double rehearsed = FakeLiveService.REHEARSED;
+    try (ScreenFixture page = open()) {
       await().until(hall::isAtRest);
       hall.rehearsing = true;
       await().until(() -> held(page).contains(rehearsed));
@@ -104,16 +105,16 @@ class LiveScreenTest {
     }
   }
 
-  private static String number(Shown page, String id) {
+  private static String number(ScreenFixture page, String id) {
     return page.read(Label.class, id, Label::getText);
   }
 
-  private static int rows(Shown page) {
+  private static int rows(ScreenFixture page) {
     return page.read(Region.class, "live-map", map -> (int) (map.getMinHeight() - 22) / 16);
   }
 
   /** The held permits as they are drawn. */
-  private static List<Object> held(Shown page) {
+  private static List<Object> held(ScreenFixture page) {
     return page.read(
         XYChart.class,
         "live-permits",
@@ -127,7 +128,7 @@ class LiveScreenTest {
 
   @Test
   void aRehearsalIsAskedForAndItsResultTold() throws Exception {
-    try (Shown page = open()) {
+    try (ScreenFixture page = open()) {
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(2));
       page.use(
           TableView.class, "live-rehearsal-list", table -> table.getSelectionModel().select(0));
@@ -150,8 +151,8 @@ class LiveScreenTest {
 
   @Test
   void whyARehearsalCantBeginIsReadWhole() throws Exception {
-    rehearsals.answer = new RehearsalStart.SaleIsNear("周末的早场和全部的晚场");
-    try (Shown page = open()) {
+    rehearsals.answer = new RehearsalStartOutcome.SaleIsNear("周末的早场和全部的晚场");
+    try (ScreenFixture page = open()) {
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(2));
       page.use(Button.class, "live-rehearsal-start", Button::fire);
       page.use(Button.class, "dialog-ok", Button::fire);
@@ -169,7 +170,7 @@ class LiveScreenTest {
   }
 
   /** Goes down from the first slot; false while the map isn't there. */
-  private static boolean chose(Shown page, int downs) {
+  private static boolean chose(ScreenFixture page, int downs) {
     page.use(
         Region.class,
         "live-map",

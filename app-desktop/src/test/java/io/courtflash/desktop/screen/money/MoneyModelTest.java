@@ -2,15 +2,15 @@ package io.courtflash.desktop.screen.money;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.core.insight.OrderLine;
+import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.pay.RefundStatus;
-import io.courtflash.desktop.screen.Told;
+import io.courtflash.desktop.screen.FakeNotices;
 import org.junit.jupiter.api.Test;
 
 class MoneyModelTest {
 
-  private final Told told = new Told();
-  private final FakeMoney desk = new FakeMoney();
+  private final FakeNotices told = new FakeNotices();
+  private final FakeMoneyService desk = new FakeMoneyService();
   private final MoneyModel model = new MoneyModel(desk, told.actions());
 
   @Test
@@ -40,8 +40,8 @@ class MoneyModelTest {
   @Test
   void onlyWhatCanBeDoneIsOffered() {
     model.read();
-    OrderLine open = model.orders().rows().getFirst();
-    OrderLine paid = model.orders().rows().getLast();
+    PayOrderLine open = model.orders().rows().getFirst();
+    PayOrderLine paid = model.orders().rows().getLast();
     assertThat(MoneyModel.canAsk(open)).isTrue();
     assertThat(MoneyModel.canAsk(paid)).isFalse();
     assertThat(model.canPayAtMock(open)).isTrue();

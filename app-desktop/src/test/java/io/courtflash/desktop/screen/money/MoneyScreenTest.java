@@ -2,9 +2,9 @@ package io.courtflash.desktop.screen.money;
 
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.desktop.booking.BookingWords;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.screen.Shown;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.screen.ScreenFixture;
 import java.time.ZoneId;
 import javafx.scene.control.Button;
 import javafx.scene.control.TabPane;
@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 
 class MoneyScreenTest {
 
-  private static final Times TIMES = new Times(ZoneId.of("Asia/Shanghai"));
+  private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
 
-  private final FakeMoney money = new FakeMoney();
+  private final FakeMoneyService money = new FakeMoneyService();
 
   @Test
   void everyTextOfEachPartIsReadable() throws Exception {
-    try (Shown page = open()) {
+    try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
       page.use(TableView.class, "money-inbox", table -> table.getSelectionModel().select(0));
       page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(1));
@@ -34,7 +34,7 @@ class MoneyScreenTest {
 
   @Test
   void aRefusedRefundIsTriedAgainWithAReason() throws Exception {
-    try (Shown page = open()) {
+    try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
       page.use(TableView.class, "money-inbox", table -> table.getSelectionModel().select(0));
       page.use(Button.class, "money-retry", Button::fire);
@@ -45,13 +45,13 @@ class MoneyScreenTest {
     }
   }
 
-  private Shown open() throws Exception {
-    return new Shown(
+  private ScreenFixture open() throws Exception {
+    return new ScreenFixture(
         desk ->
             new MoneyScreen(
                 desk,
                 money,
-                new BookingWords(desk.texts(), TIMES, (reason, in) -> reason),
-                () -> FakeMoney.NOW));
+                new BookingFormatter(desk.texts(), TIMES, (reason, in) -> reason),
+                () -> FakeMoneyService.NOW));
   }
 }

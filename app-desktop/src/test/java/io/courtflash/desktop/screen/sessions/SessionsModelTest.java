@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.desktop.fx.Input;
-import io.courtflash.desktop.i18n.Saying;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.screen.Told;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.screen.FakeNotices;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Objects;
@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Test;
 
 class SessionsModelTest {
 
-  private final Told told = new Told();
-  private final FakeSessions book = new FakeSessions();
+  private final FakeNotices told = new FakeNotices();
+  private final FakeSessionsService book = new FakeSessionsService();
   private final SessionsModel model =
       new SessionsModel(
           book,
           told.actions(),
-          new Times(ZoneId.of("Asia/Shanghai")),
-          () -> FakeSessions.GATE.minusSeconds(3600));
+          new TimeFormatter(ZoneId.of("Asia/Shanghai")),
+          () -> FakeSessionsService.GATE.minusSeconds(3600));
 
   @BeforeEach
   void read() {
@@ -31,10 +31,10 @@ class SessionsModelTest {
 
   @Test
   void aBrokenRuleIsSaidAtItsFieldWhicheverWasTypedInLast() {
-    SessionForm form = model.form(SessionForm.usual());
+    SessionFormModel form = model.form(SessionFormModel.usual());
     type(form, "beginTime", "22:00");
     assertThat(input(form, "endTime").problemProperty().get())
-        .contains(Saying.of("sessions.rule.end"));
+        .contains(TranslatableText.of("sessions.rule.end"));
     assertThat(input(form, "beginTime").isValid()).isTrue();
     type(form, "beginTime", "21:00");
     assertThat(input(form, "endTime").isValid()).isTrue();
@@ -42,7 +42,7 @@ class SessionsModelTest {
 
   @Test
   void whatCanNotBeReadIsNoPlan() {
-    SessionForm form = model.form(SessionForm.usual());
+    SessionFormModel form = model.form(SessionFormModel.usual());
     type(form, "flashTime", "25:00");
     assertThat(form.plan()).isEmpty();
     type(form, "flashTime", "9:30");
@@ -51,7 +51,7 @@ class SessionsModelTest {
 
   @Test
   void daysAreGeneratedInOrderUntilOneIsRefused() {
-    SessionLine line = model.sessions().rows().getFirst();
+    SessionRow line = model.sessions().rows().getFirst();
     model.generate(line, LocalDate.parse("2026-09-02"), LocalDate.parse("2026-09-03"));
     assertThat(told.done()).containsExactly("Days done: 2. Slots made: 48, there before: 0.");
     model.generate(line, LocalDate.parse("2026-09-03"), LocalDate.parse("2026-09-09"));
@@ -66,7 +66,7 @@ class SessionsModelTest {
 
   @Test
   void aGateIsMovedInTheVenuesTime() {
-    SessionLine line = model.sessions().rows().getFirst();
+    SessionRow line = model.sessions().rows().getFirst();
     assertThat(model.gate(line).text()).isEqualTo("2026-09-01 13:00");
     model.postpone(line, "2026-09-01 14:30");
     assertThat(book.asked).containsExactly("postpone 2026-09-01T06:30:00Z");
@@ -74,11 +74,11 @@ class SessionsModelTest {
 
   @Test
   void whyNothingWasDoneIsSaid() {
-    SessionLine noon = model.sessions().rows().getLast();
+    SessionRow noon = model.sessions().rows().getLast();
     model.warmUp(noon);
     model.open(noon);
     model.delete(noon);
-    model.edit(9, SessionForm.usual());
+    model.edit(9, SessionFormModel.usual());
     assertThat(told.failed()).hasSize(4).doesNotContain("");
     assertThat(told.done()).isEmpty();
   }
@@ -101,11 +101,11 @@ class SessionsModelTest {
     assertThat(last.isValid()).isTrue();
   }
 
-  private static void type(SessionForm form, String field, String text) {
+  private static void type(SessionFormModel form, String field, String text) {
     input(form, field).textProperty().set(text);
   }
 
-  private static Input input(SessionForm form, String field) {
+  private static Input input(SessionFormModel form, String field) {
     return Objects.requireNonNull(form.inputs().get(field));
   }
 }

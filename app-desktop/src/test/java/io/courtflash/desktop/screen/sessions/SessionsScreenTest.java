@@ -2,8 +2,8 @@ package io.courtflash.desktop.screen.sessions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.screen.Shown;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.screen.ScreenFixture;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -14,14 +14,15 @@ import org.junit.jupiter.api.Test;
 
 class SessionsScreenTest {
 
-  private static final Times TIMES = new Times(ZoneId.of("Asia/Shanghai"));
+  private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
   private static final Clock CLOCK =
-      Clock.fixed(FakeSessions.GATE.minusSeconds(3600), ZoneOffset.UTC);
+      Clock.fixed(FakeSessionsService.GATE.minusSeconds(3600), ZoneOffset.UTC);
 
   @Test
   void pausingAsksFirstAndEveryTextIsReadable() throws Exception {
-    FakeSessions sessions = new FakeSessions();
-    try (Shown page = new Shown(desk -> new SessionsScreen(desk, sessions, TIMES, CLOCK))) {
+    FakeSessionsService sessions = new FakeSessionsService();
+    try (ScreenFixture page =
+        new ScreenFixture(desk -> new SessionsScreen(desk, sessions, TIMES, CLOCK))) {
       page.awaitText("晚场");
       page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
       page.use(Button.class, "sessions-pause", Button::fire);
@@ -35,8 +36,9 @@ class SessionsScreenTest {
 
   @Test
   void aWrongPlanCanNotBeSaved() throws Exception {
-    FakeSessions sessions = new FakeSessions();
-    try (Shown page = new Shown(desk -> new SessionsScreen(desk, sessions, TIMES, CLOCK))) {
+    FakeSessionsService sessions = new FakeSessionsService();
+    try (ScreenFixture page =
+        new ScreenFixture(desk -> new SessionsScreen(desk, sessions, TIMES, CLOCK))) {
       page.use(Button.class, "sessions-add", Button::fire);
       page.use(TextField.class, "sessions-end-time", field -> field.setText("17:00"));
       page.awaitText("结束时间必须晚于开始时间");

@@ -3,14 +3,14 @@ package io.courtflash.desktop.screen.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.config.ConfigKey;
-import io.courtflash.desktop.screen.Told;
+import io.courtflash.desktop.screen.FakeNotices;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class SettingsModelTest {
 
-  private final Told told = new Told();
-  private final FakeSettings settings = new FakeSettings();
+  private final FakeNotices told = new FakeNotices();
+  private final FakeSettingsService settings = new FakeSettingsService();
   private final SettingsModel model = new SettingsModel(settings, told.actions());
 
   @BeforeEach

@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import atlantafx.base.controls.ToggleSwitch;
 import io.courtflash.core.config.ConfigKey;
-import io.courtflash.core.upkeep.Listening;
-import io.courtflash.desktop.screen.Shown;
+import io.courtflash.core.config.ListenAddress;
+import io.courtflash.desktop.screen.ScreenFixture;
 import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
@@ -15,19 +15,19 @@ import org.springframework.context.support.ResourceBundleMessageSource;
 
 class SettingsScreenTest {
 
-  private static final Reach REACH =
-      new Reach("http://127.0.0.1:25000/", List.of("http://192.168.1.20:25000/"));
+  private static final StudentPageUrls REACH =
+      new StudentPageUrls("http://127.0.0.1:25000/", List.of("http://192.168.1.20:25000/"));
 
   @Test
   void aSettingIsSavedAndEveryTextIsReadable() throws Exception {
-    FakeSettings settings = new FakeSettings();
-    FakeStart start = new FakeStart();
+    FakeSettingsService settings = new FakeSettingsService();
+    FakeListenAddressService start = new FakeListenAddressService();
     ResourceBundleMessageSource messages = new ResourceBundleMessageSource();
     messages.setBasename("messages");
     messages.setDefaultEncoding("UTF-8");
     messages.setFallbackToSystemLocale(false);
-    try (Shown page =
-        new Shown(
+    try (ScreenFixture page =
+        new ScreenFixture(
             desk ->
                 new SettingsScreen(
                     desk,
@@ -49,7 +49,7 @@ class SettingsScreenTest {
       page.use(ToggleSwitch.class, "settings-to-network", it -> it.setSelected(true));
       page.use(Button.class, "settings-start-save", Button::fire);
       await().until(() -> page.told().done().size() == 2);
-      assertThat(start.stored()).isEqualTo(new Listening(true, 8080));
+      assertThat(start.stored()).isEqualTo(new ListenAddress(true, 8080));
     }
   }
 }

@@ -3,8 +3,8 @@ package io.courtflash.desktop.screen.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Account;
-import io.courtflash.core.account.AccountChange;
-import io.courtflash.core.account.Login;
+import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.Role;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,8 +25,9 @@ class SignInModelTest {
 
   @Test
   void aThrottledSignInSaysForHowLong() {
-    assertThat(model.take(new Login.NotNow(Duration.ofMillis(3200)))).isEmpty();
-    assertThat(model.saidProperty().get()).isEqualTo(new SignInModel.Said("signin.not-now", 4));
+    assertThat(model.take(new LoginResult.RetryLater(Duration.ofMillis(3200)))).isEmpty();
+    assertThat(model.saidProperty().get())
+        .isEqualTo(new SignInModel.SignInMessage("signin.not-now", 4));
   }
 
   @Test
@@ -35,7 +36,7 @@ class SignInModelTest {
     model.passwordProperty().set("guess");
     model.begin();
     assertThat(model.ready().get()).isFalse();
-    assertThat(model.take(new Login.WrongCredentials())).isEmpty();
+    assertThat(model.take(new LoginResult.WrongCredentials())).isEmpty();
     assertThat(model.nameProperty().get()).isEqualTo("root");
     assertThat(model.passwordProperty().get()).isEmpty();
     assertThat(model.saidProperty().get().key()).isEqualTo("signin.wrong");
@@ -59,11 +60,12 @@ class SignInModelTest {
   @Test
   void aTakenNameMakesNoAdministrator() {
     first.begin();
-    assertThat(first.take(new AccountChange.NameTaken())).isFalse();
+    assertThat(first.take(new AccountChangeResult.NameTaken())).isFalse();
     assertThat(first.problemProperty().get()).isEqualTo("first.taken");
   }
 
-  private static Login granted(Role role) {
-    return new Login.Granted(new Account(1, "a", role, null, null, Instant.EPOCH, false), "token");
+  private static LoginResult granted(Role role) {
+    return new LoginResult.Granted(
+        new Account(1, "a", role, null, null, Instant.EPOCH, false), "token");
   }
 }

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Role;
-import io.courtflash.core.account.StudentImport.Student;
-import io.courtflash.desktop.fx.Followed;
-import io.courtflash.desktop.fx.Outcome;
-import io.courtflash.desktop.i18n.Saying;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.screen.Told;
+import io.courtflash.core.account.StudentImporter.Student;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.CancellableTask;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.screen.FakeNotices;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -24,11 +24,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StudentsModelTest {
 
-  private final Told told = new Told();
-  private final FakeStudents book = new FakeStudents();
+  private final FakeNotices told = new FakeNotices();
+  private final FakeStudentsService book = new FakeStudentsService();
   private final StudentsModel model =
       new StudentsModel(
-          book, told.actions(), new Times(ZoneId.of("Asia/Shanghai")), () -> FakeStudents.NOW);
+          book,
+          told.actions(),
+          new TimeFormatter(ZoneId.of("Asia/Shanghai")),
+          () -> FakeStudentsService.NOW);
   private final List<Student> shown = new ArrayList<>();
 
   @Test
@@ -87,8 +90,8 @@ class StudentsModelTest {
   @Test
   void anImportThatIsCancelledMakesNothing(@TempDir Path directory) throws IOException {
     Path file = Files.writeString(directory.resolve("list.csv"), "a1\na2\n");
-    Followed.Progress cancelled =
-        new Followed.Progress() {
+    CancellableTask.Progress cancelled =
+        new CancellableTask.Progress() {
           @Override
           public void at(long done, long total) {}
 
@@ -98,51 +101,53 @@ class StudentsModelTest {
           }
         };
 
-    Imported imported = Imported.from(file, new FakeStudents(), cancelled);
+    StudentImportResult imported =
+        StudentImportResult.from(file, new FakeStudentsService(), cancelled);
 
-    assertThat(imported.outcome()).isEqualTo(Outcome.refused("students.import-cancelled"));
+    assertThat(imported.outcome()).isEqualTo(ActionOutcome.refused("students.import-cancelled"));
     assertThat(imported.madeUp()).isEmpty();
   }
 
   @Test
   void aListMayHaveAHeadingQuotesAndEmptyLines() {
     assertThat(
-            StudentCsv.read("\uFEFFstudentId,password\r\n\"a1\",\"pass,\"\"word\"\r\n\r\na2,\r\n"))
+            StudentCsvParser.read(
+                "\uFEFFstudentId,password\r\n\"a1\",\"pass,\"\"word\"\r\n\r\na2,\r\n"))
         .isEqualTo(
-            new StudentCsv.Students(
+            new StudentCsvParser.StudentList(
                 List.of(new Student("a1", "pass,\"word"), new Student("a2", null))));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"学号,密码", "student_id", "StudentID,password"})
   void aHeadingMayBeInEitherLanguage(String heading) {
-    assertThat(StudentCsv.read(heading + "\na1\n"))
-        .isEqualTo(new StudentCsv.Students(List.of(new Student("a1", null))));
+    assertThat(StudentCsvParser.read(heading + "\na1\n"))
+        .isEqualTo(new StudentCsvParser.StudentList(List.of(new Student("a1", null))));
   }
 
   @Test
   void whatAChineseSpreadsheetWritesIsRead(@TempDir Path directory) throws IOException {
     String list = "学号,密码\r\na1,long-enough\r\n";
-    var students = new StudentCsv.Students(List.of(new Student("a1", "long-enough")));
+    var students = new StudentCsvParser.StudentList(List.of(new Student("a1", "long-enough")));
     for (String charset : List.of("UTF-8", "GBK")) {
       Path file = Files.writeString(directory.resolve(charset), list, Charset.forName(charset));
-      assertThat(StudentCsv.read(file)).as(charset).isEqualTo(students);
+      assertThat(StudentCsvParser.read(file)).as(charset).isEqualTo(students);
     }
     Path picture = Files.write(directory.resolve("png"), new byte[] {(byte) 0xFF, (byte) 0xFF});
-    assertThat(StudentCsv.read(picture))
-        .isEqualTo(new StudentCsv.Wrong(Saying.of("students.csv-encoding")));
+    assertThat(StudentCsvParser.read(picture))
+        .isEqualTo(new StudentCsvParser.ParseError(TranslatableText.of("students.csv-encoding")));
   }
 
   @Test
   void oneWrongLineIsNamed() {
-    assertThat(StudentCsv.read("a1\n学生\n")).isEqualTo(wrong("students.csv-id", 2));
-    assertThat(StudentCsv.read("a1,short\n")).isEqualTo(wrong("students.csv-password", 1));
-    assertThat(StudentCsv.read("a1\na2\nA1\n")).isEqualTo(wrong("students.csv-repeated", 3));
-    assertThat(StudentCsv.read(" \n"))
-        .isEqualTo(new StudentCsv.Wrong(Saying.of("students.csv-empty")));
+    assertThat(StudentCsvParser.read("a1\n学生\n")).isEqualTo(wrong("students.csv-id", 2));
+    assertThat(StudentCsvParser.read("a1,short\n")).isEqualTo(wrong("students.csv-password", 1));
+    assertThat(StudentCsvParser.read("a1\na2\nA1\n")).isEqualTo(wrong("students.csv-repeated", 3));
+    assertThat(StudentCsvParser.read(" \n"))
+        .isEqualTo(new StudentCsvParser.ParseError(TranslatableText.of("students.csv-empty")));
   }
 
-  private static StudentCsv.Wrong wrong(String key, int line) {
-    return new StudentCsv.Wrong(Saying.of(key, line));
+  private static StudentCsvParser.ParseError wrong(String key, int line) {
+    return new StudentCsvParser.ParseError(TranslatableText.of(key, line));
   }
 }

@@ -3,9 +3,9 @@ package io.courtflash.desktop.screen.students;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.desktop.fx.OneOf;
-import io.courtflash.desktop.i18n.Times;
-import io.courtflash.desktop.screen.Shown;
+import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.screen.ScreenFixture;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -16,13 +16,14 @@ import org.junit.jupiter.api.Test;
 
 class StudentsScreenTest {
 
-  private static final Times TIMES = new Times(ZoneId.of("Asia/Shanghai"));
-  private static final Clock CLOCK = Clock.fixed(FakeStudents.NOW, ZoneOffset.UTC);
+  private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
+  private static final Clock CLOCK = Clock.fixed(FakeStudentsService.NOW, ZoneOffset.UTC);
 
   @Test
   void aNewPasswordIsShownOnceAndEveryTextIsReadable() throws Exception {
-    FakeStudents students = new FakeStudents();
-    try (Shown page = new Shown(desk -> new StudentsScreen(desk, students, TIMES, CLOCK))) {
+    FakeStudentsService students = new FakeStudentsService();
+    try (ScreenFixture page =
+        new ScreenFixture(desk -> new StudentsScreen(desk, students, TIMES, CLOCK))) {
       page.awaitText("s3");
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
       page.isReadable("students");
@@ -37,11 +38,12 @@ class StudentsScreenTest {
 
   @Test
   void aClerkOfTheStaffIsAddedLikeAStudent() throws Exception {
-    FakeStudents students = new FakeStudents();
-    try (Shown page = new Shown(desk -> new StudentsScreen(desk, students, TIMES, CLOCK))) {
+    FakeStudentsService students = new FakeStudentsService();
+    try (ScreenFixture page =
+        new ScreenFixture(desk -> new StudentsScreen(desk, students, TIMES, CLOCK))) {
       page.use(Button.class, "students-add", Button::fire);
       page.use(TextField.class, "students-id", field -> field.setText("front"));
-      page.use(OneOf.class, "students-role", box -> box.getSelectionModel().select(1));
+      page.use(RequiredComboBox.class, "students-role", box -> box.getSelectionModel().select(1));
       page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> students.asked.contains("add front CLERK"));
       page.use(Button.class, "dialog-cancel", Button::fire);

@@ -3,11 +3,11 @@ package io.courtflash.desktop.screen.today;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.insight.DaySlot;
-import io.courtflash.core.insight.Seat;
-import io.courtflash.desktop.screen.today.Board.Spot;
-import io.courtflash.desktop.screen.today.TodayModel.Look;
-import io.courtflash.desktop.screen.today.TodayModel.Reading;
+import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.office.SlotBooking;
+import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
+import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
+import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -31,7 +31,7 @@ class TodayModelTest {
   @Test
   void itBeginsWithTheVenuesToday() {
     assertThat(model.dateProperty().get()).isEqualTo(DAY);
-    assertThat(model.readingProperty().get()).isEqualTo(Reading.WAITING);
+    assertThat(model.readingProperty().get()).isEqualTo(BoardLoadState.WAITING);
   }
 
   @Test
@@ -39,11 +39,11 @@ class TodayModelTest {
     AtomicReference<Instant> clock = new AtomicReference<>(NOW);
     TodayModel left = new TodayModel(clock::get, ZONE);
     clock.set(NOW.plus(Duration.ofDays(1)));
-    left.show(new Look(DAY, List.of(slot(1, 1, 11, true)), null, List.of()));
+    left.show(new BoardUpdate(DAY, List.of(slot(1, 1, 11, true)), null, List.of()));
     assertThat(left.dateProperty().get()).isEqualTo(DAY.plusDays(1));
     left.turn(3);
     clock.set(NOW.plus(Duration.ofDays(2)));
-    left.show(new Look(DAY.plusDays(4), List.of(), null, List.of()));
+    left.show(new BoardUpdate(DAY.plusDays(4), List.of(), null, List.of()));
     assertThat(left.dateProperty().get()).isEqualTo(DAY.plusDays(4));
   }
 
@@ -51,9 +51,9 @@ class TodayModelTest {
   void whoWorksAtTheBoardAtMidnightKeepsIt() {
     AtomicReference<Instant> clock = new AtomicReference<>(NOW);
     TodayModel busy = new TodayModel(clock::get, ZONE);
-    Look look = new Look(DAY, List.of(slot(1, 1, 11, true)), null, List.of());
+    BoardUpdate look = new BoardUpdate(DAY, List.of(slot(1, 1, 11, true)), null, List.of());
     busy.show(look);
-    busy.choose(new Spot(1, LocalTime.of(11, 0)));
+    busy.choose(new BoardPosition(1, LocalTime.of(11, 0)));
     clock.set(NOW.plus(Duration.ofDays(1)));
     busy.show(look);
     assertThat(busy.dateProperty().get()).isEqualTo(DAY);
@@ -72,8 +72,9 @@ class TodayModelTest {
         slot(5, 5, 8, true),
         slot(6, 6, 8, true, seat(ReservationStatus.CONFIRMED)));
     assertThat(List.of(state(1, 11), state(2, 11), state(3, 11), state(4, 11)))
-        .containsExactly(CellState.FREE, CellState.HELD, CellState.PAID, CellState.CLOSED);
-    assertThat(List.of(state(5, 8), state(6, 8))).containsOnly(CellState.PAST);
+        .containsExactly(
+            BoardSlotState.FREE, BoardSlotState.HELD, BoardSlotState.PAID, BoardSlotState.CLOSED);
+    assertThat(List.of(state(5, 8), state(6, 8))).containsOnly(BoardSlotState.PAST);
   }
 
   @Test
@@ -82,15 +83,15 @@ class TodayModelTest {
         slot(1, 1, 11, true, seat(ReservationStatus.CLOSING)),
         slot(2, 2, 11, true, seat(ReservationStatus.REFUNDING)),
         slot(3, 3, 11, false, seat(ReservationStatus.CONFIRMED)));
-    assertThat(state(1, 11)).isEqualTo(CellState.HELD);
-    assertThat(state(2, 11)).isEqualTo(CellState.HELD);
-    assertThat(state(3, 11)).isEqualTo(CellState.PAID);
+    assertThat(state(1, 11)).isEqualTo(BoardSlotState.HELD);
+    assertThat(state(2, 11)).isEqualTo(BoardSlotState.HELD);
+    assertThat(state(3, 11)).isEqualTo(BoardSlotState.PAID);
   }
 
   @Test
   void whoHasASlotThatIsOffSaleIsSeenBesideTheNewOne() {
     read(slot(7, 1, 11, true), slot(3, 1, 11, false, seat(ReservationStatus.CONFIRMED)));
-    Cell cell = model.boardProperty().get().at(spot(1, 11));
+    BoardSlot cell = model.boardProperty().get().at(spot(1, 11));
     assertThat(cell).isNotNull();
     assertThat(cell.slot().slotId()).isEqualTo(7);
     assertThat(cell.slot().seats()).hasSize(1);
@@ -110,7 +111,7 @@ class TodayModelTest {
     model.turn(1);
     read(slot(1, 1, 11, true));
     assertThat(model.boardProperty().get().isEmpty()).isTrue();
-    assertThat(model.readingProperty().get()).isEqualTo(Reading.WAITING);
+    assertThat(model.readingProperty().get()).isEqualTo(BoardLoadState.WAITING);
   }
 
   @Test
@@ -118,9 +119,9 @@ class TodayModelTest {
     read(slot(1, 1, 11, true));
     model.choose(spot(1, 11));
     read(slot(1, 1, 11, true, seat(ReservationStatus.PENDING_PAYMENT)));
-    Cell cell = model.cellProperty().get();
+    BoardSlot cell = model.cellProperty().get();
     assertThat(cell).isNotNull();
-    assertThat(cell.state()).isEqualTo(CellState.HELD);
+    assertThat(cell.state()).isEqualTo(BoardSlotState.HELD);
     model.turn(1);
     assertThat(model.cellProperty().get()).isNull();
   }
@@ -129,7 +130,8 @@ class TodayModelTest {
   void theHistoryOfAPlaceThatIsNoLongerChosenIsNotShown() {
     read(slot(1, 1, 11, true));
     model.choose(spot(1, 11));
-    model.show(new Look(DAY, List.of(), spot(2, 11), List.of(seat(ReservationStatus.CANCELLED))));
+    model.show(
+        new BoardUpdate(DAY, List.of(), spot(2, 11), List.of(seat(ReservationStatus.CANCELLED))));
     assertThat(model.historyProperty().get()).isEmpty();
   }
 
@@ -137,7 +139,7 @@ class TodayModelTest {
   void whatWasShownStaysWhenTheEngineDoesNotAnswer() {
     read(slot(1, 1, 11, true));
     model.failed();
-    assertThat(model.readingProperty().get()).isEqualTo(Reading.FAILED);
+    assertThat(model.readingProperty().get()).isEqualTo(BoardLoadState.FAILED);
     assertThat(model.boardProperty().get().isEmpty()).isFalse();
   }
 
@@ -153,7 +155,7 @@ class TodayModelTest {
 
   @Test
   void aBookingIsMovedToTheSameTimeOnAnotherCourtFirst() {
-    Seat seat = seat(ReservationStatus.CONFIRMED);
+    SlotBooking seat = seat(ReservationStatus.CONFIRMED);
     DaySlot from = slot(1, 1, 13, true, seat);
     read(from, slot(2, 1, 14, true), slot(3, 2, 13, true), slot(4, 2, 15, true));
     model.beginMove(seat, from);
@@ -165,30 +167,30 @@ class TodayModelTest {
   @Test
   void theFilterShowsTheStudentOrTheState() {
     read(slot(1, 1, 13, true, seat(ReservationStatus.CONFIRMED)), slot(2, 2, 13, true));
-    Cell taken = model.boardProperty().get().at(spot(1, 13));
-    Cell free = model.boardProperty().get().at(spot(2, 13));
+    BoardSlot taken = model.boardProperty().get().at(spot(1, 13));
+    BoardSlot free = model.boardProperty().get().at(spot(2, 13));
     BoardFilter named = new BoardFilter("S0", null);
     assertThat(named.shows(taken)).isTrue();
     assertThat(named.shows(free)).isFalse();
-    assertThat(new BoardFilter("", CellState.FREE).shows(free)).isTrue();
-    assertThat(new BoardFilter("", CellState.FREE).shows(taken)).isFalse();
+    assertThat(new BoardFilter("", BoardSlotState.FREE).shows(free)).isTrue();
+    assertThat(new BoardFilter("", BoardSlotState.FREE).shows(taken)).isFalse();
   }
 
   private void read(DaySlot... slots) {
-    model.show(new Look(DAY, List.of(slots), null, List.of()));
+    model.show(new BoardUpdate(DAY, List.of(slots), null, List.of()));
   }
 
-  private CellState state(long court, int hour) {
-    Cell cell = model.boardProperty().get().at(spot(court, hour));
+  private BoardSlotState state(long court, int hour) {
+    BoardSlot cell = model.boardProperty().get().at(spot(court, hour));
     assertThat(cell).isNotNull();
     return cell.state();
   }
 
-  private static Spot spot(long court, int hour) {
-    return new Spot(court, LocalTime.of(hour, 0));
+  private static BoardPosition spot(long court, int hour) {
+    return new BoardPosition(court, LocalTime.of(hour, 0));
   }
 
-  private static DaySlot slot(long id, long court, int hour, boolean open, Seat... seats) {
+  private static DaySlot slot(long id, long court, int hour, boolean open, SlotBooking... seats) {
     LocalTime start = LocalTime.of(hour, 0);
     Instant starts = DAY.atTime(start).atZone(ZONE).toInstant();
     return new DaySlot(
@@ -207,7 +209,7 @@ class TodayModelTest {
         List.of(seats));
   }
 
-  private static Seat seat(ReservationStatus status) {
-    return new Seat(1, 1, 1, "s01", null, status, null, null, null, NOW, NOW);
+  private static SlotBooking seat(ReservationStatus status) {
+    return new SlotBooking(1, 1, 1, "s01", null, status, null, null, null, NOW, NOW);
   }
 }

@@ -1,4 +1,0 @@
-package io.courtflash.core.account;
-
-/** An account's tokens, or what they allow, changed: what is remembered of them is void. */
-record AccessEnded(long userId) {}

@@ -1,0 +1,159 @@
+package io.courtflash.core.account;
+
+import io.courtflash.core.account.store.AccountMapper;
+import io.courtflash.core.account.store.NewAccount;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntConsumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Makes many students' accounts at once: all of them, or none. */
+@Component
+public class StudentImporter {
+
+  /** The most students in one import. */
+  public static final int MOST = 2_000;
+
+  private static final int BATCH = 500;
+
+  private final AccountMapper mapper;
+  private final PasswordHasher passwords;
+  private final TransactionTemplate transaction;
+  private final ApplicationEventPublisher events;
+
+  StudentImporter(
+      AccountMapper mapper,
+      PasswordHasher passwords,
+      TransactionTemplate transaction,
+      ApplicationEventPublisher events) {
+    this.mapper = mapper;
+    this.passwords = passwords;
+    this.transaction = transaction;
+    this.events = events;
+  }
+
+  /**
+   * Makes the accounts that don't exist yet; those that do are reported and stay as they are.
+   *
+   * @param students names valid by {@link StudentIdFormat}; without a password one is made up,
+   *     which its owner must change first
+   */
+  public ImportResult importStudents(Actor actor, List<Student> students) {
+    return importStudents(actor, students, _ -> {});
+  }
+
+  /**
+   * The same, watched.
+   *
+   * @param hashed told how many students' passwords are hashed, which takes nearly all of the time;
+   *     what it throws ends the import before an account is made
+   */
+  public ImportResult importStudents(Actor actor, List<Student> students, IntConsumer hashed) {
+    Set<String> seen = new HashSet<>();
+    for (int row = 0; row < students.size(); row++) {
+      if (!seen.add(StudentIdFormat.normalised(students.get(row).studentId()))) {
+        return new RepeatedStudentId(row);
+      }
+      if (isWeak(students.get(row))) {
+        return new WeakPassword(row);
+      }
+    }
+    Set<String> existing = existing(seen);
+    List<NewAccount> accounts = new ArrayList<>();
+    List<Student> created = new ArrayList<>();
+    for (Student student : students) {
+      if (existing.contains(StudentIdFormat.normalised(student.studentId()))) {
+        continue;
+      }
+      String given = student.password();
+      String password = given == null ? PasswordGenerator.make() : given;
+      Optional<String> hash = passwords.hash(password);
+      if (hash.isEmpty()) {
+        return new RetryLater(PasswordHasher.PATIENCE);
+      }
+      accounts.add(new NewAccount(student.studentId(), hash.get(), Role.USER, given == null));
+      created.add(new Student(student.studentId(), given == null ? password : null));
+      hashed.accept(created.size());
+    }
+    return insert(actor, accounts, new Imported(created, List.copyOf(existing)));
+  }
+
+  private static boolean isWeak(Student student) {
+    String given = student.password();
+    return given != null && PasswordPolicy.weakness(student.studentId(), given).isPresent();
+  }
+
+  private ImportResult insert(Actor actor, List<NewAccount> accounts, Imported imported) {
+    try {
+      transaction.executeWithoutResult(
+          status -> {
+            for (int from = 0; from < accounts.size(); from += BATCH) {
+              mapper.insertAll(accounts.subList(from, Math.min(accounts.size(), from + BATCH)));
+            }
+            events.publishEvent(
+                new StaffActed(
+                    actor,
+                    "accounts.imported",
+                    "accounts",
+                    null,
+                    Map.of("created", accounts.size(), "existing", imported.existing().size())));
+          });
+      return imported;
+    } catch (DuplicateKeyException meanwhile) {
+      return new RetryLater(Duration.ofSeconds(1));
+    }
+  }
+
+  private Set<String> existing(Set<String> names) {
+    if (names.isEmpty()) {
+      return Set.of();
+    }
+    return mapper.existing(names).stream()
+        .map(StudentIdFormat::normalised)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  /**
+   * A student to make an account for.
+   *
+   * @param password null to have one made up; in the outcome, the one that was made up
+   */
+  public record Student(String studentId, @Nullable String password) {}
+
+  /** How an import ended. */
+  public sealed interface ImportResult {}
+
+  /**
+   * All that was wanted exists now.
+   *
+   * @param existing names that had an account before, in small letters
+   */
+  public record Imported(List<Student> created, List<String> existing) implements ImportResult {}
+
+  /**
+   * A name comes twice.
+   *
+   * @param row of the second time, from 0
+   */
+  public record RepeatedStudentId(int row) implements ImportResult {}
+
+  /**
+   * A password is too easy to guess.
+   *
+   * @param row of the student, from 0
+   */
+  public record WeakPassword(int row) implements ImportResult {}
+
+  /** Nothing was imported: the machine is too busy, or a name was registered meanwhile. */
+  public record RetryLater(Duration retryAfter) implements ImportResult {}
+}

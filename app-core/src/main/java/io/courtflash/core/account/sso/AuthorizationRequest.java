@@ -1,0 +1,53 @@
+package io.courtflash.core.account.sso;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What ties the way back from the provider to the way there.
+ *
+ * @param state comes back in the address
+ * @param nonce comes back, hashed, in the signed ID token
+ * @param verifier is shown only when the code is exchanged (PKCE)
+ */
+record AuthorizationRequest(String state, String nonce, String verifier) {
+
+  private static final int BYTES = 32;
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  static AuthorizationRequest begin() {
+    return new AuthorizationRequest(secret(), secret(), secret());
+  }
+
+  static Optional<AuthorizationRequest> parse(String text) {
+    List<String> parts = List.of(text.split(" ", -1));
+    return parts.size() == 3
+        ? Optional.of(new AuthorizationRequest(parts.get(0), parts.get(1), parts.get(2)))
+        : Optional.empty();
+  }
+
+  String text() {
+    return state + " " + nonce + " " + verifier;
+  }
+
+  static String secret() {
+    byte[] bytes = new byte[BYTES];
+    RANDOM.nextBytes(bytes);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+  }
+
+  static String hash(String secret) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.US_ASCII));
+      return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package io.courtflash.core.account.store;
+
+import io.courtflash.core.account.ActiveLogin;
+import java.util.List;
+import org.apache.ibatis.annotations.Delete;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Param;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and writes login tokens, by their SHA-256. */
+@Mapper
+public interface LoginTokenMapper {
+
+  @Select(
+      """
+      SELECT u.id, u.student_id, u.user_role, t.expires_at <= UTC_TIMESTAMP(3) AS expired,
+        COALESCE(u.suspended_until > UTC_TIMESTAMP(3), 0) AS suspended,
+        u.suspended_until, u.suspend_reason, u.must_change_password,
+        COALESCE(t.last_used_at, t.create_time)
+          < DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 10 MINUTE) AS seen_long_ago
+      FROM login_token t JOIN user_account u ON u.id = t.user_id AND u.is_active = 1
+      WHERE t.token_hash = #{hash}
+      """)
+  @Nullable LoginTokenRow find(byte[] hash);
+
+  @Insert(
+      """
+      INSERT INTO login_token (token_hash, user_id, expires_at, client)
+      VALUES (#{hash}, #{userId}, DATE_ADD(UTC_TIMESTAMP(3), INTERVAL #{days} DAY), #{client})
+      """)
+  int insert(
+      @Param("hash") byte[] hash,
+      @Param("userId") long userId,
+      @Param("days") int days,
+      @Param("client") String client);
+
+  @Update(
+      """
+      <script>
+      UPDATE login_token SET last_used_at = UTC_TIMESTAMP(3) WHERE token_hash IN
+      <foreach collection="hashes" item="hash" open="(" separator="," close=")">#{hash}</foreach>
+      </script>
+      """)
+  int used(@Param("hashes") List<byte[]> hashes);
+
+  @Select(
+      """
+      SELECT id, client, create_time, COALESCE(last_used_at, create_time), expires_at,
+        token_hash = #{current}
+      FROM login_token WHERE user_id = #{userId} AND expires_at > UTC_TIMESTAMP(3)
+      ORDER BY id DESC LIMIT 100
+      """)
+  List<ActiveLogin> openOf(@Param("userId") long userId, @Param("current") byte[] current);
+
+  @Delete("DELETE FROM login_token WHERE id = #{id} AND user_id = #{userId}")
+  int deleteById(@Param("id") long id, @Param("userId") long userId);
+
+  @Delete("DELETE FROM login_token WHERE token_hash = #{hash}")
+  int delete(byte[] hash);
+
+  @Delete("DELETE FROM login_token WHERE user_id = #{userId}")
+  int deleteOf(long userId);
+
+  @Delete("DELETE FROM login_token WHERE user_id = #{userId} AND token_hash <> #{hash}")
+  int deleteOthers(@Param("userId") long userId, @Param("hash") byte[] hash);
+
+  /** Keeps what expired within a day, so that its owner still learns that it expired. */
+  @Delete(
+      """
+      DELETE FROM login_token WHERE expires_at < DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 1 DAY)
+      LIMIT #{most}
+      """)
+  int purge(int most);
+}

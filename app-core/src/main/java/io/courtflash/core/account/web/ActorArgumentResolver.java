@@ -1,0 +1,37 @@
+package io.courtflash.core.account.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.MethodParameter;
+import org.springframework.stereotype.Component;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.context.request.RequestAttributes;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
+
+/** Gives a controller its caller. */
+@Component
+class ActorArgumentResolver implements HandlerMethodArgumentResolver {
+
+  @Override
+  public boolean supportsParameter(MethodParameter parameter) {
+    return parameter.getParameterType() == Actor.class;
+  }
+
+  @Override
+  public Object resolveArgument(
+      MethodParameter parameter,
+      @Nullable ModelAndViewContainer container,
+      NativeWebRequest request,
+      @Nullable WebDataBinderFactory binder) {
+    Object actor =
+        request.getAttribute(AuthenticationInterceptor.ACTOR, RequestAttributes.SCOPE_REQUEST);
+    if (actor == null) {
+      throw Refusal.of(ResponseCode.UNAUTHORIZED);
+    }
+    return actor;
+  }
+}

@@ -1,0 +1,82 @@
+package io.courtflash.core.account.web;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.LocalOperatorToken;
+import io.courtflash.core.account.LoginTokens;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.account.TokenVerification;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.PublicEndpoint;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.lang.annotation.Annotation;
+import java.util.Map;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+
+/** Asks every caller of a controller who they are, unless the endpoint says it is open. */
+@Component
+class AuthenticationInterceptor implements HandlerInterceptor {
+
+  static final String ACTOR = Actor.class.getName();
+
+  private final LoginTokens tokens;
+  private final Accounts accounts;
+  private final LocalOperatorToken operator;
+
+  AuthenticationInterceptor(LoginTokens tokens, Accounts accounts, LocalOperatorToken operator) {
+    this.tokens = tokens;
+    this.accounts = accounts;
+    this.operator = operator;
+  }
+
+  @Override
+  public boolean preHandle(
+      HttpServletRequest request, HttpServletResponse response, Object handler) {
+    if (handler instanceof HandlerMethod method && !has(method, PublicEndpoint.class)) {
+      String token = BearerToken.of(request.getHeader(HttpHeaders.AUTHORIZATION));
+      boolean local = operator.isToken(token, request.getRemoteAddr());
+      request.setAttribute(ACTOR, local ? LocalOperatorToken.ACTOR : actor(token, method));
+    }
+    return true;
+  }
+
+  private Actor actor(String token, HandlerMethod method) {
+    Actor actor = actor(token, has(method, AllowedBeforePasswordChange.class));
+    return has(method, AdminOnly.class) ? administrator(actor) : actor;
+  }
+
+  private Actor actor(String token, boolean isOwnAccount) {
+    return switch (tokens.verify(token)) {
+      case TokenVerification.Granted(var actor) -> actor;
+      case TokenVerification.MustChangePassword(var actor) when isOwnAccount -> actor;
+      case TokenVerification.MustChangePassword _ ->
+          throw Refusal.of(ResponseCode.FORBIDDEN, "account.must-change-password")
+              .with(Map.of("mustChange", true));
+      case TokenVerification.Unknown() -> throw Refusal.of(ResponseCode.TOKEN_INVALID);
+      case TokenVerification.Expired() -> throw Refusal.of(ResponseCode.TOKEN_EXPIRED);
+      case TokenVerification.Suspended(var until, var reason) ->
+          throw AccountRefusals.suspended(until, reason);
+    };
+  }
+
+  private Actor administrator(Actor remembered) {
+    return accounts
+        .find(remembered.userId())
+        .map(Account::actor)
+        .filter(actor -> actor.role() == Role.ADMIN)
+        .orElseThrow(() -> Refusal.of(ResponseCode.FORBIDDEN));
+  }
+
+  private static boolean has(HandlerMethod method, Class<? extends Annotation> mark) {
+    return method.hasMethodAnnotation(mark)
+        || AnnotatedElementUtils.hasAnnotation(method.getBeanType(), mark);
+  }
+}

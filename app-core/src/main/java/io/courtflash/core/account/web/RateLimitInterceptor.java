@@ -1,0 +1,51 @@
+package io.courtflash.core.account.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.web.RateLimit;
+import io.courtflash.core.web.RateLimited;
+import io.courtflash.core.web.RateLimiter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.springframework.stereotype.Component;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+
+/**
+ * Counts calls of endpoints that say how often they may be called; it comes after the access check.
+ */
+@Component
+class RateLimitInterceptor implements HandlerInterceptor {
+
+  private final RateLimiter limits;
+
+  RateLimitInterceptor(RateLimiter limits) {
+    this.limits = limits;
+  }
+
+  @Override
+  public boolean preHandle(
+      HttpServletRequest request, HttpServletResponse response, Object handler) {
+    if (handler instanceof HandlerMethod method) {
+      if (request.getAttribute(AuthenticationInterceptor.ACTOR) instanceof Actor actor
+          && !actor.role().isStaff()) {
+        limits.takeOrRefuse(RateLimit.CALLS, actor.userId());
+      }
+      RateLimited declared = method.getMethodAnnotation(RateLimited.class);
+      if (declared != null) {
+        limits.takeOrRefuse(declared.value(), caller(declared.value(), request));
+      }
+    }
+    return true;
+  }
+
+  private static Object caller(RateLimit limit, HttpServletRequest request) {
+    return switch (limit.per()) {
+      case ADDRESS -> request.getRemoteAddr();
+      case USER ->
+          request.getAttribute(AuthenticationInterceptor.ACTOR) instanceof Actor actor
+              ? actor.userId()
+              : request.getRemoteAddr();
+      case NODE -> limit;
+    };
+  }
+}

@@ -1,0 +1,143 @@
+package io.courtflash.core.booking;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.courtflash.core.account.UserLookup;
+import io.courtflash.core.booking.store.ReservationMapper;
+import io.courtflash.core.booking.store.ReservationMapper.LiveSlot;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.venue.Slot;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.event.TransactionPhase;
+import org.springframework.transaction.event.TransactionalEventListener;
+
+/**
+ * How many bookings a student may have; the staff may have any. The door asks what is remembered
+ * for a few seconds, so that most are told at once; the ledger decides, with the students' rows
+ * locked.
+ */
+@Component
+public class QuotaPolicy {
+
+  private static final int MOST_STUDENTS = 50_000;
+  private static final Duration REMEMBERED = Duration.ofSeconds(10);
+
+  private final SystemConfig config;
+  private final ReservationMapper reservations;
+  private final UserLookup users;
+  private final Cache<Long, StudentLiveSlots> known =
+      Caffeine.newBuilder().maximumSize(MOST_STUDENTS).expireAfterWrite(REMEMBERED).build();
+
+  QuotaPolicy(SystemConfig config, ReservationMapper reservations, UserLookup users) {
+    this.config = config;
+    this.reservations = reservations;
+    this.users = users;
+  }
+
+  /** What a student has used of each quota, seen from one day. */
+  public List<QuotaUse> use(long studentId, LocalDate day) {
+    return liveOf(Set.of(studentId)).of(studentId).use(day, limits());
+  }
+
+  /**
+   * The quota that keeps a student from one more slot, as far as it is known here. A slot that they
+   * hold already is kept from them by nothing.
+   */
+  public Optional<QuotaUse> fullAtTheDoor(long studentId, Slot wanted) {
+    QuotaLimits limits = limits();
+    return limits.isNone()
+        ? Optional.empty()
+        : full(known.get(studentId, id -> liveOf(Set.of(id)).of(id)), wanted, limits);
+  }
+
+  /**
+   * Locks those of the claims' users who are students until the transaction ends, so that two
+   * rounds for one student follow each other. The transaction must have read nothing before: it
+   * would go on seeing the bookings of that time.
+   *
+   * @param limits read before the transaction
+   */
+  Set<Long> lock(Collection<Claim> claims, QuotaLimits limits) {
+    return limits.isNone()
+        ? Set.of()
+        : users.lockStudents(claims.stream().map(Claim::userId).collect(Collectors.toSet()));
+  }
+
+  /** Begins a round of settling for students who are locked. */
+  QuotaBatch begin(Set<Long> students, QuotaLimits limits) {
+    return new QuotaBatch(students, liveOf(students), limits);
+  }
+
+  /** The bookings of these users changed. */
+  void forget(Collection<Claim> claims) {
+    claims.forEach(claim -> known.invalidate(claim.userId()));
+  }
+
+  @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
+  void on(ReservationCancelled ended) {
+    known.invalidate(ended.reservation().userId());
+  }
+
+  private static Optional<QuotaUse> full(StudentLiveSlots live, Slot wanted, QuotaLimits limits) {
+    return live.holds(wanted.id())
+        ? Optional.empty()
+        : live.use(wanted.slotDate(), limits).stream().filter(QuotaUse::isFull).findFirst();
+  }
+
+  QuotaLimits limits() {
+    return new QuotaLimits(config.quotaActive(), config.quotaPerDay(), config.quotaPerWeek());
+  }
+
+  private LiveSlotsByStudent liveOf(Set<Long> students) {
+    return new LiveSlotsByStudent(
+        students.isEmpty()
+            ? Map.of()
+            : reservations.liveSlotsOf(students).stream()
+                .collect(Collectors.groupingBy(LiveSlot::userId)));
+  }
+
+  private record LiveSlotsByStudent(Map<Long, List<LiveSlot>> slots) {
+
+    StudentLiveSlots of(long student) {
+      return new StudentLiveSlots(slots.getOrDefault(student, List.of()));
+    }
+  }
+
+  /** One transaction's look at its students. */
+  static final class QuotaBatch {
+
+    private final Set<Long> students;
+    private final LiveSlotsByStudent live;
+    private final QuotaLimits limits;
+    private final List<LiveSlot> taken = new ArrayList<>();
+
+    private QuotaBatch(Set<Long> students, LiveSlotsByStudent live, QuotaLimits limits) {
+      this.students = students;
+      this.live = live;
+      this.limits = limits;
+    }
+
+    boolean isFull(long userId, Slot wanted) {
+      if (!students.contains(userId)) {
+        return false;
+      }
+      List<LiveSlot> all = new ArrayList<>(live.of(userId).slots());
+      taken.stream().filter(slot -> slot.userId() == userId).forEach(all::add);
+      return full(new StudentLiveSlots(all), wanted, limits).isPresent();
+    }
+
+    void took(long userId, Slot slot) {
+      taken.add(new LiveSlot(userId, slot.id(), slot.slotDate(), false));
+    }
+  }
+}

@@ -1,0 +1,234 @@
+package io.courtflash.core.booking;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.booking.store.ReservationMapper;
+import io.courtflash.core.outbox.Outbox;
+import io.courtflash.core.permit.PermitReleaseRequest;
+import io.courtflash.core.permit.ReleasePermit;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * The life of a reservation once it has a row. Every move is from a state that is named to one that
+ * may follow it; who comes second is told so and changes nothing.
+ */
+@Component
+public class ReservationLifecycle {
+
+  /** The reason of a reservation that its own student cancelled. */
+  public static final String CANCELLED_BY_STUDENT = "CANCELLED";
+
+  private final ReservationMapper reservations;
+  private final Outbox outbox;
+  private final ReleasePermit releasePermit;
+  private final ApplicationEventPublisher events;
+  private final Timer lockWait;
+
+  ReservationLifecycle(
+      ReservationMapper reservations,
+      Outbox outbox,
+      ReleasePermit releasePermit,
+      ApplicationEventPublisher events,
+      MeterRegistry meters) {
+    this.reservations = reservations;
+    this.outbox = outbox;
+    this.releasePermit = releasePermit;
+    this.events = events;
+    this.lockWait = meters.timer("reservation.lock.wait.time", "lock", "reservation");
+  }
+
+  public Optional<Reservation> find(long reservationId) {
+    return reservations.byId(reservationId);
+  }
+
+  /**
+   * Locks the reservation's row until the caller's transaction ends. Whoever changes a reservation
+   * together with its money takes this lock first.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Optional<Reservation> lock(long reservationId) {
+    Supplier<Optional<Reservation>> locked = () -> reservations.byIdForUpdate(reservationId);
+    return Optional.ofNullable(lockWait.record(locked)).flatMap(found -> found);
+  }
+
+  /** Cancels a student's own unpaid reservation. Idempotent: the second call says it has ended. */
+  @Transactional
+  public CancellationOutcome cancel(Actor student, long reservationId) {
+    return lock(reservationId)
+        .filter(found -> found.userId() == student.userId())
+        .map(
+            found ->
+                found.status() == ReservationStatus.CLOSING
+                    ? new CancellationOutcome.Closing()
+                    : cancelled(found, CANCELLED_BY_STUDENT))
+        .orElseGet(CancellationOutcome.NotFound::new);
+  }
+
+  /**
+   * Cancels anybody's unpaid reservation, also while the payment provider is being asked: money
+   * that arrives after all is refunded. A paid one is refunded instead.
+   *
+   * @param reason the staff's words; the student reads them
+   */
+  @Transactional
+  public CancellationOutcome cancelFor(Actor staff, long reservationId, String reason) {
+    if (!staff.role().isStaff()) {
+      throw new IllegalArgumentException("Not staff: " + staff.studentId());
+    }
+    return lock(reservationId)
+        .map(found -> cancelled(staff, found, reason))
+        .orElseGet(CancellationOutcome.NotFound::new);
+  }
+
+  private CancellationOutcome cancelled(Actor staff, Reservation found, String reason) {
+    CancellationOutcome answer = cancelled(found, reason);
+    if (answer instanceof CancellationOutcome.Cancelled) {
+      events.publishEvent(
+          new StaffActed(
+              staff,
+              "reservation.cancelled",
+              "reservation:" + found.id(),
+              Map.of("status", found.status()),
+              Map.of("status", ReservationStatus.CANCELLED, "reason", reason)));
+    }
+    return answer;
+  }
+
+  private CancellationOutcome cancelled(Reservation found, String reason) {
+    return switch (found.status()) {
+      case PENDING_PAYMENT, CLOSING ->
+          end(found, reason)
+              ? new CancellationOutcome.Cancelled(found.id())
+              : new CancellationOutcome.Ended(found.status());
+      case CONFIRMED -> new CancellationOutcome.Paid();
+      case REFUNDING -> new CancellationOutcome.Refunding();
+      case CANCELLED, LOST, ABANDONED -> new CancellationOutcome.Ended(found.status());
+    };
+  }
+
+  /** Marks that nobody came for a paid reservation whose slot has begun. Idempotent. */
+  @Transactional
+  public NoShowOutcome markNoShow(Actor staff, long reservationId) {
+    return lock(reservationId)
+        .map(found -> noShow(staff, found))
+        .orElseGet(NoShowOutcome.NotFound::new);
+  }
+
+  private NoShowOutcome noShow(Actor staff, Reservation found) {
+    if (found.status() != ReservationStatus.CONFIRMED) {
+      return new NoShowOutcome.NotConfirmed(found.status());
+    }
+    if (!reservations.hasBegun(found.id())) {
+      return new NoShowOutcome.TooEarly();
+    }
+    if (found.noShowAt() == null) {
+      reservations.markNoShow(found.id(), true);
+      acted(staff, "reservation.no-show", found, false, true);
+      events.publishEvent(new NoShowMarked(found));
+    }
+    return new NoShowOutcome.Recorded(found.id());
+  }
+
+  /** Takes a mark back, whatever became of the reservation since. Idempotent. */
+  @Transactional
+  public NoShowOutcome takeBackNoShow(Actor staff, long reservationId) {
+    return lock(reservationId)
+        .map(found -> cameAfterAll(staff, found))
+        .orElseGet(NoShowOutcome.NotFound::new);
+  }
+
+  private NoShowOutcome cameAfterAll(Actor staff, Reservation found) {
+    if (found.noShowAt() != null) {
+      reservations.markNoShow(found.id(), false);
+      acted(staff, "reservation.no-show-taken-back", found, true, false);
+      events.publishEvent(new NoShowTakenBack(found));
+    }
+    return new NoShowOutcome.Recorded(found.id());
+  }
+
+  private void acted(Actor staff, String action, Reservation on, boolean before, boolean after) {
+    events.publishEvent(
+        new StaffActed(
+            staff,
+            action,
+            "reservation:" + on.id(),
+            Map.of("noShow", before),
+            Map.of("noShow", after)));
+  }
+
+  /**
+   * Moves a reservation if it is still in the state expected.
+   *
+   * @return false when something else moved it first
+   * @throws IllegalArgumentException when {@code to} may not follow {@code from}
+   */
+  @Transactional
+  public boolean moved(
+      long reservationId, ReservationStatus from, ReservationStatus to, @Nullable String reason) {
+    if (!from.next().contains(to)) {
+      throw new IllegalArgumentException(to + " may not follow " + from);
+    }
+    return reservations.move(reservationId, from, to, reason) == 1;
+  }
+
+  /**
+   * Confirms a reservation that is paid, if it is still in the state that was read.
+   *
+   * @return false when something else moved it first
+   */
+  @Transactional
+  public boolean confirm(Reservation read) {
+    boolean won = moved(read.id(), read.status(), ReservationStatus.CONFIRMED, null);
+    if (won) {
+      events.publishEvent(new ReservationConfirmed(read));
+    }
+    return won;
+  }
+
+  /**
+   * Ends a reservation if it is still in the state that was read; its permit comes back after the
+   * commit.
+   *
+   * @return false when something else moved it first
+   */
+  @Transactional
+  public boolean end(Reservation read, String reason) {
+    boolean won = moved(read.id(), read.status(), ReservationStatus.CANCELLED, reason);
+    if (won) {
+      outbox.append(releasePermit, PermitReleaseRequest.of(read.claim()));
+      events.publishEvent(new ReservationCancelled(read, reason));
+    }
+    return won;
+  }
+
+  /** Whether it waits for a payment and its deadline hasn't come, by the database's clock. */
+  public boolean isPayable(long reservationId) {
+    return reservations.isPayable(reservationId);
+  }
+
+  /** Unpaid at their deadline by the database's clock, the longest overdue first. */
+  public List<Long> overdue(int limit) {
+    return reservations.overdue(limit);
+  }
+
+  /** Those whose payment is being asked after, by id. */
+  public List<Reservation> closing(long afterId, int limit) {
+    return reservations.closing(afterId, limit);
+  }
+
+  /** How late the longest overdue unpaid reservation is; zero when none is. */
+  public Duration deadlineLag() {
+    return Duration.ofMillis(reservations.lagMillis());
+  }
+}

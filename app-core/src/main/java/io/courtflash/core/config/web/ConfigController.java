@@ -1,0 +1,86 @@
+package io.courtflash.core.config.web;
+
+import com.alibaba.fastjson2.annotation.JSONField;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.json.JsonScalar;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.FieldProblem;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.springframework.context.MessageSource;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@AdminOnly
+@Tag(name = "admin")
+@RestController
+@RequestMapping("/admin/system")
+class ConfigController {
+
+  private final SystemConfig config;
+  private final MessageSource messages;
+
+  ConfigController(SystemConfig config, MessageSource messages) {
+    this.config = config;
+    this.messages = messages;
+  }
+
+  @Operation(summary = "The settings, with what they may be")
+  @GetMapping
+  List<Setting> all(Locale language) {
+    return Arrays.stream(ConfigKey.values()).map(key -> setting(key, language)).toList();
+  }
+
+  @Operation(
+      summary = "Changes a setting",
+      description = "The value may be a JSON string or number. NOT_FOUND for an unknown key.")
+  @PatchMapping("/{key}")
+  Setting change(
+      Actor actor,
+      @PathVariable String key,
+      @RequestBody SettingChangeRequest change,
+      Locale language) {
+    ConfigKey known =
+        Arrays.stream(ConfigKey.values())
+            .filter(candidate -> candidate.name().equals(key))
+            .findFirst()
+            .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    if (config.change(actor, known, change.value.text()).isEmpty()) {
+      String problem = known.isWords() ? "length" : "between";
+      throw FieldProblem.refuse("value", problem, known.min(), known.max());
+    }
+    return setting(known, language);
+  }
+
+  private Setting setting(ConfigKey key, Locale language) {
+    return new Setting(
+        key,
+        config.value(key),
+        key.initial(),
+        key.min(),
+        key.max(),
+        messages.getMessage(key.helpKey(), null, language));
+  }
+
+  record SettingChangeRequest(JsonScalar value) {}
+
+  record Setting(
+      ConfigKey key,
+      String value,
+      @JSONField(name = "default") @Schema(name = "default") String initial,
+      String min,
+      String max,
+      String help) {}
+}

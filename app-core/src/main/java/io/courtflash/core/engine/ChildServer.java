@@ -1,0 +1,100 @@
+package io.courtflash.core.engine;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a server program as a child process. */
+final class ChildServer implements EmbeddedServer {
+
+  /** Long enough for the database to recover from a power cut in mid-rush. */
+  private static final Duration READY_LIMIT = Duration.ofMinutes(2);
+
+  private static final Duration STOP_GRACE = Duration.ofSeconds(20);
+
+  /** Somebody may take the free port first; a damaged store may take one mending. */
+  private static final int ATTEMPTS = 3;
+
+  private final ServerProgram program;
+  private final Path log;
+  private volatile @Nullable ChildProcess child;
+  private volatile int port;
+  private volatile String version = "";
+
+  ChildServer(ServerProgram program, Path logs) {
+    this.program = program;
+    this.log = logs.resolve(program.part().label().toLowerCase(Locale.ROOT) + ".log");
+  }
+
+  @Override
+  public EngineComponent part() {
+    return program.part();
+  }
+
+  @Override
+  public void start() {
+    try {
+      program.prepare();
+      run(1);
+    } catch (IOException e) {
+      throw new EngineException(
+          part().label() + " can't be started: " + e + ". Is the disk full, or read-only?", e);
+    }
+  }
+
+  private void run(int attempt) throws IOException {
+    int candidate = port == 0 ? Loopback.freePort() : port;
+    ChildProcess started = ChildProcess.start(program.command(candidate), log);
+    child = started;
+    try {
+      version = started.awaitAnswer(() -> program.answer(candidate), READY_LIMIT);
+      port = candidate;
+    } catch (EngineException e) {
+      boolean endedByItself = !started.isAlive();
+      started.stop(STOP_GRACE);
+      if (!endedByItself || attempt == ATTEMPTS) {
+        throw new EngineException(part().label() + " can't be started: " + e.getMessage(), e);
+      }
+      program.mend();
+      run(attempt + 1);
+    }
+  }
+
+  @Override
+  public void stop() {
+    ChildProcess running = child;
+    if (running != null) {
+      running.stop(STOP_GRACE);
+    }
+  }
+
+  @Override
+  public int port() {
+    return port;
+  }
+
+  @Override
+  public String version() {
+    return version;
+  }
+
+  @Override
+  public Path store() {
+    return program.store();
+  }
+
+  @Override
+  public Optional<ProcessHandle> process() {
+    return Optional.ofNullable(child).map(ChildProcess::handle);
+  }
+
+  @Override
+  public CompletableFuture<?> end() {
+    ChildProcess running = child;
+    return running == null ? new CompletableFuture<>() : running.end();
+  }
+}

@@ -1,0 +1,55 @@
+package io.courtflash.core.engine;
+
+import java.time.Clock;
+import java.time.InstantSource;
+import java.util.List;
+import org.redisson.api.RedissonClient;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Our own servers. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnProperty(name = "courtflash.mode", havingValue = "embedded", matchIfMissing = true)
+class EmbeddedEngineConfiguration {
+
+  @Bean
+  static Engines engines(
+      DataDirectory directory, EngineStateReporter steps, ObjectProvider<InstantSource> clocks) {
+    return Engines.embedded(directory, steps, clocks.getIfAvailable(Clock::systemUTC));
+  }
+
+  @Bean
+  static JdbcConnectionDetails databaseConnection(Engines engines, DataDirectory directory) {
+    String url =
+        "jdbc:mysql://%s:%d/%s?sslMode=DISABLED"
+            .formatted(
+                Loopback.HOST, engines.port(EngineComponent.DATABASE), MariaDbProgram.SCHEMA);
+    return new DatabaseConnectionDetails(url, MariaDbProgram.USER, directory.secrets().database());
+  }
+
+  @Bean
+  static RabbitConnectionDetails brokerConnection(Engines engines, DataDirectory directory) {
+    return new BrokerConnectionDetails(
+        List.of(
+            new RabbitConnectionDetails.Address(
+                Loopback.HOST, engines.port(EngineComponent.BROKER))),
+        EmbeddedBroker.USER,
+        directory.secrets().broker(),
+        EmbeddedBroker.VIRTUAL_HOST);
+  }
+
+  @Bean(destroyMethod = "shutdown")
+  static RedissonClient redisson(Engines engines, DataDirectory directory) {
+    return RedissonFactory.open(
+        RedissonFactory.embedded(engines.port(EngineComponent.REDIS), directory.secrets().redis()));
+  }
+
+  @Bean
+  static BrokerDialect brokerDialect() {
+    return new BrokerDialect();
+  }
+}

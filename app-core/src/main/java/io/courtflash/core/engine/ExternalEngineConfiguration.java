@@ -1,0 +1,83 @@
+package io.courtflash.core.engine;
+
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import org.redisson.api.RedissonClient;
+import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Servers that exist. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnProperty(name = "courtflash.mode", havingValue = "external")
+class ExternalEngineConfiguration {
+
+  private static final int MYSQL_PORT = 3306;
+  private static final int REDIS_PORT = 6379;
+  private static final int AMQP_PORT = 5672;
+
+  @Bean
+  static Engines engines(EngineProperties properties) {
+    EngineProperties.External servers = properties.external();
+    need("database.url", servers.database().url());
+    need("database.username", servers.database().username());
+    need("amqp.username", servers.amqp().username());
+    String database = servers.database().url().replaceFirst("^jdbc:", "");
+    return Engines.external(
+        Map.of(
+            EngineComponent.DATABASE,
+            ExternalServer.database(address(database, MYSQL_PORT), servers.database()),
+            EngineComponent.REDIS,
+            ExternalServer.accepting(addresses(servers.redis().addresses(), REDIS_PORT)),
+            EngineComponent.BROKER,
+            ExternalServer.accepting(addresses(servers.amqp().addresses(), AMQP_PORT))));
+  }
+
+  @Bean
+  static JdbcConnectionDetails databaseConnection(EngineProperties properties) {
+    EngineProperties.Database database = properties.external().database();
+    return new DatabaseConnectionDetails(database.url(), database.username(), database.password());
+  }
+
+  @Bean
+  static RabbitConnectionDetails brokerConnection(EngineProperties properties) {
+    EngineProperties.Amqp amqp = properties.external().amqp();
+    return new BrokerConnectionDetails(
+        addresses(amqp.addresses(), AMQP_PORT).stream()
+            .map(each -> new RabbitConnectionDetails.Address(each.getHostString(), each.getPort()))
+            .toList(),
+        amqp.username(),
+        amqp.password(),
+        amqp.virtualHost());
+  }
+
+  @Bean(destroyMethod = "shutdown")
+  static RedissonClient redisson(EngineProperties properties) {
+    return RedissonFactory.open(properties.external().redis());
+  }
+
+  private static void need(String property, String value) {
+    if (value.isBlank()) {
+      throw new EngineException(
+          "courtflash.mode=external needs courtflash.external." + property + ", which isn't set");
+    }
+  }
+
+  private static List<InetSocketAddress> addresses(List<String> texts, int usualPort) {
+    return texts.stream().map(text -> address(text, usualPort)).toList();
+  }
+
+  private static InetSocketAddress address(String text, int usualPort) {
+    URI uri = URI.create(text.contains("://") ? text : "tcp://" + text);
+    if (uri.getHost() == null) {
+      throw new IllegalArgumentException(
+          "courtflash.external: '" + text + "' isn't host:port or a URL with one host");
+    }
+    return InetSocketAddress.createUnresolved(
+        uri.getHost(), uri.getPort() < 0 ? usualPort : uri.getPort());
+  }
+}

@@ -1,0 +1,83 @@
+package io.courtflash.core.engine;
+
+import java.net.SocketException;
+import java.nio.channels.ClosedChannelException;
+import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
+import java.sql.SQLTransientConnectionException;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import org.redisson.RedissonShutdownException;
+import org.redisson.client.RedisConnectionException;
+import org.redisson.client.RedisTimeoutException;
+import org.redisson.client.RedisTryAgainException;
+import org.springframework.amqp.AmqpConnectException;
+import org.springframework.amqp.AmqpIOException;
+import org.springframework.amqp.AmqpTimeoutException;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.RecoverableDataAccessException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.transaction.CannotCreateTransactionException;
+
+/** Tells a backing service that is away from a mistake of ours. */
+public final class OutageClassifier {
+
+  private static final int DEEPEST = 10;
+  private static final String CONNECTION_ERROR = "08";
+  private static final String CONNECTION_KILLED = "70100";
+
+  private static final List<Class<? extends Exception>> KINDS =
+      List.of(
+          DataAccessResourceFailureException.class,
+          TransientDataAccessException.class,
+          RecoverableDataAccessException.class,
+          CannotCreateTransactionException.class,
+          // Redisson passes on what the network says when a connection can't be made.
+          SocketException.class,
+          ClosedChannelException.class,
+          RedisConnectionException.class,
+          RedisTimeoutException.class,
+          RedisTryAgainException.class,
+          RedissonShutdownException.class,
+          AmqpConnectException.class,
+          AmqpIOException.class,
+          AmqpTimeoutException.class);
+
+  private OutageClassifier() {}
+
+  /** Whether the failure, or one of its causes, says that MySQL, Redis or the broker is away. */
+  public static boolean explains(Throwable failure) {
+    return isDatabase(failure)
+        || hasCause(failure, cause -> KINDS.stream().anyMatch(kind -> kind.isInstance(cause)));
+  }
+
+  /**
+   * Whether the failure, or one of its causes, is a database connection that can't be had or was
+   * lost. A statement that was refused, or that lost a deadlock, is none.
+   */
+  public static boolean isDatabase(Throwable failure) {
+    return hasCause(failure, cause -> cause instanceof SQLException sql && isConnection(sql));
+  }
+
+  private static boolean isConnection(SQLException failure) {
+    String state = failure.getSQLState();
+    return failure instanceof SQLTransientConnectionException
+        || failure instanceof SQLNonTransientConnectionException
+        || failure instanceof SQLRecoverableException
+        || (state != null
+            && (state.startsWith(CONNECTION_ERROR) || state.equals(CONNECTION_KILLED)));
+  }
+
+  private static boolean hasCause(Throwable failure, Predicate<Throwable> wanted) {
+    @Nullable Throwable cause = failure;
+    for (int depth = 0; cause != null && depth < DEEPEST; depth++) {
+      if (wanted.test(cause)) {
+        return true;
+      }
+      cause = cause.getCause();
+    }
+    return false;
+  }
+}

@@ -1,5 +1,0 @@
-/** The queries behind the figures. */
-@NullMarked
-package io.courtflash.core.insight.store;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,113 @@
+package io.courtflash.core.metrics;
+
+import io.courtflash.core.reserve.AttemptOutcome;
+import io.courtflash.core.reserve.ReservationRequestAnswered;
+import io.courtflash.core.venue.SandboxIds;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongSupplier;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/**
+ * How many attempts a second were answered how, over the last minute. Counting allocates nothing.
+ */
+@Component
+class AttemptRates {
+
+  /** More than the longest window, so that no second that is being read is written anew. */
+  private static final int SECONDS = 64;
+
+  private final LongSupplier nanoTime;
+  private final Second[] ring = new Second[SECONDS];
+
+  @Autowired
+  AttemptRates() {
+    this(System::nanoTime);
+  }
+
+  AttemptRates(LongSupplier nanoTime) {
+    this.nanoTime = nanoTime;
+    Arrays.setAll(ring, _ -> new Second());
+  }
+
+  @EventListener
+  void count(ReservationRequestAnswered event) {
+    if (!SandboxIds.owns(event.slotId())) {
+      count(AttemptOutcome.of(event.outcome()));
+    }
+  }
+
+  void count(AttemptOutcome outcome) {
+    long second = second();
+    at(second).increment(second, outcome);
+  }
+
+  /** All outcomes, also those that didn't occur. */
+  List<AttemptRate> now() {
+    long now = second();
+    return Arrays.stream(AttemptOutcome.values())
+        .map(
+            outcome ->
+                new AttemptRate(
+                    outcome, over(1, outcome, now), over(10, outcome, now), over(60, outcome, now)))
+        .toList();
+  }
+
+  private double over(int seconds, AttemptOutcome outcome, long now) {
+    long sum = 0;
+    for (long second = now - seconds; second < now; second++) {
+      sum += at(second).of(second, outcome);
+    }
+    return (double) sum / seconds;
+  }
+
+  private Second at(long second) {
+    return ring[Math.floorMod(second, SECONDS)];
+  }
+
+  private long second() {
+    return Math.floorDiv(nanoTime.getAsLong(), Duration.ofSeconds(1).toNanos());
+  }
+
+  /** The counts of one second, until the ring comes round to it again. */
+  private static final class Second {
+
+    private final Map<AttemptOutcome, LongAdder> counts = new EnumMap<>(AttemptOutcome.class);
+    private volatile long number = Long.MIN_VALUE;
+
+    Second() {
+      for (AttemptOutcome outcome : AttemptOutcome.values()) {
+        counts.put(outcome, new LongAdder());
+      }
+    }
+
+    void increment(long second, AttemptOutcome outcome) {
+      if (number != second) {
+        begin(second);
+      }
+      count(outcome).increment();
+    }
+
+    long of(long second, AttemptOutcome outcome) {
+      return number == second ? count(outcome).sum() : 0;
+    }
+
+    private LongAdder count(AttemptOutcome outcome) {
+      return Objects.requireNonNull(counts.get(outcome));
+    }
+
+    private synchronized void begin(long second) {
+      if (number < second) {
+        counts.values().forEach(LongAdder::reset);
+        number = second;
+      }
+    }
+  }
+}

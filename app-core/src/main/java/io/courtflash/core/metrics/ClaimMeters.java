@@ -1,0 +1,170 @@
+package io.courtflash.core.metrics;
+
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.SettleOutcome;
+import io.courtflash.core.permit.Admission;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.reserve.AdmissionDecided;
+import io.courtflash.core.reserve.AttemptOutcome;
+import io.courtflash.core.reserve.ClaimPublishCompleted;
+import io.courtflash.core.reserve.PublishOutcome;
+import io.courtflash.core.reserve.ReservationRequestAnswered;
+import io.courtflash.core.settle.ClaimsSettled;
+import io.courtflash.core.venue.SandboxIds;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Counts and times real claims on their way, from the tap to the row. */
+@Component
+class ClaimMeters {
+
+  private final MeterRegistry meters;
+  private final TraceIds traceIds;
+  private final InstantSource clock;
+
+  private final Timer creation;
+  private final Timer confirm;
+  private final Timer settle;
+  private final Map<AttemptOutcome, Counter> outcomes;
+  private final Map<PublishOutcome, Counter> handovers;
+
+  ClaimMeters(MeterRegistry meters, TraceIds traceIds, InstantSource clock) {
+    this.meters = meters;
+    this.traceIds = traceIds;
+    this.clock = clock;
+    creation = Latency.timer(meters, "reservation.creation.time", "From the tap to its answer");
+    confirm = Latency.timer(meters, "reservation.confirm.time", "From sending to the confirm");
+    settle = Latency.timer(meters, "reservation.settle.time", "From the claim to its row");
+    outcomes =
+        counters(
+            AttemptOutcome.values(),
+            outcome -> meters.counter("reservation.creation.count", "outcome", outcome.tag()));
+    handovers =
+        counters(
+            PublishOutcome.values(),
+            handover -> meters.counter("reservation.handover.count", "outcome", tag(handover)));
+    // So that a conflict is seen as a step from 0, not as a series that was never there.
+    List.of(EndReason.DUPLICATE, EndReason.TAKEN, EndReason.QUOTA).forEach(this::conflicts);
+  }
+
+  private static <E extends Enum<E>> Map<E, Counter> counters(
+      E[] values, Function<E, Counter> counter) {
+    return Arrays.stream(values)
+        .collect(
+            Collectors.toMap(
+                Function.identity(),
+                counter,
+                (a, _) -> a,
+                () -> new EnumMap<>(values[0].getDeclaringClass())));
+  }
+
+  Latency creationLatency() {
+    return Latency.of(creation);
+  }
+
+  Latency confirmLatency() {
+    return Latency.of(confirm);
+  }
+
+  Latency settleLatency() {
+    return Latency.of(settle);
+  }
+
+  @EventListener
+  void answered(ReservationRequestAnswered event) {
+    if (SandboxIds.owns(event.slotId())) {
+      return;
+    }
+    creation.record(event.took());
+    increment(outcomes, AttemptOutcome.of(event.outcome()));
+  }
+
+  @EventListener
+  void admitted(AdmissionDecided event) {
+    if (SandboxIds.owns(event.claim().slotId())) {
+      return;
+    }
+    meters
+        .timer("reservation.admission.time", "outcome", tag(event.admission()))
+        .record(event.took());
+  }
+
+  /** Only what the broker said has a latency of its own; the rest would be the time-out's. */
+  @EventListener
+  void handedOver(ClaimPublishCompleted event) {
+    if (SandboxIds.owns(event.claim().slotId())) {
+      return;
+    }
+    increment(handovers, event.handover());
+    if (event.handover() == PublishOutcome.ACCEPTED) {
+      confirm.record(event.took());
+    }
+  }
+
+  @EventListener
+  void settled(ClaimsSettled event) {
+    Instant now = clock.instant();
+    for (SettleOutcome settlement : event.settlements()) {
+      if (SandboxIds.owns(settlement.claim().slotId())) {
+        continue;
+      }
+      switch (settlement) {
+        case SettleOutcome.Booked(Claim claim) -> took(claim, now);
+        case SettleOutcome.Lost(Claim claim, String reason) -> {
+          took(claim, now);
+          conflicts(reason).increment();
+        }
+        case SettleOutcome.AlreadyRecorded _, SettleOutcome.Impossible _ -> {
+          // No row was written now.
+        }
+      }
+    }
+  }
+
+  /** Another node's clock may be ahead of this one's: a negative duration is not recorded. */
+  private void took(Claim claim, Instant now) {
+    traceIds
+        .read(claim.traceId())
+        .ifPresent(traced -> settle.record(Duration.between(traced.issuedAt(), now)));
+  }
+
+  private Counter conflicts(String reason) {
+    return meters.counter("reservation.conflict.count", "reason", reason.toLowerCase(Locale.ROOT));
+  }
+
+  private static <E extends Enum<E>> void increment(Map<E, Counter> counters, E which) {
+    Counter counter = counters.get(which);
+    if (counter != null) {
+      counter.increment();
+    }
+  }
+
+  private static String tag(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String tag(Admission admission) {
+    return switch (admission) {
+      case Admission.Admitted _ -> "admitted";
+      case Admission.AlreadyHeld _ -> "already_held";
+      case Admission.SoldOut _ -> "sold_out";
+      case Admission.GateClosed _ -> "gate_closed";
+      case Admission.SlotClosed _ -> "slot_closed";
+      case Admission.NotWarm _ -> "not_warm";
+    };
+  }
+}

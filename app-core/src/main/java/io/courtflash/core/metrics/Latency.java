@@ -1,0 +1,37 @@
+package io.courtflash.core.metrics;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.distribution.HistogramSnapshot;
+import io.micrometer.core.instrument.distribution.ValueAtPercentile;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How long something took lately: over about the last two minutes, in milliseconds.
+ *
+ * @param count how often it was measured since the start
+ */
+public record Latency(long count, double p50, double p95, double p99) {
+
+  private static final double[] PERCENTILES = {0.5, 0.95, 0.99};
+
+  /** Makes a timer that can be read as a latency, and whose histogram is exported. */
+  static Timer timer(MeterRegistry meters, String name, String description) {
+    return Timer.builder(name)
+        .description(description)
+        .publishPercentileHistogram()
+        .publishPercentiles(PERCENTILES)
+        .register(meters);
+  }
+
+  static Latency of(Timer timer) {
+    HistogramSnapshot snapshot = timer.takeSnapshot();
+    ValueAtPercentile[] values = snapshot.percentileValues();
+    return new Latency(snapshot.count(), millis(values, 0), millis(values, 1), millis(values, 2));
+  }
+
+  /** A registry that measures nothing has no percentiles. */
+  private static double millis(ValueAtPercentile[] values, int index) {
+    return index < values.length ? values[index].value(TimeUnit.MILLISECONDS) : 0;
+  }
+}

@@ -1,0 +1,37 @@
+package io.courtflash.core.metrics.web;
+
+import io.courtflash.core.reserve.AttemptLog;
+import io.courtflash.core.reserve.AttemptLog.Attempt;
+import io.courtflash.core.web.AdminOnly;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+@AdminOnly
+@Tag(name = "admin")
+@RestController
+class AttemptsController {
+
+  private final AttemptLog recorder;
+
+  AttemptsController(AttemptLog recorder) {
+    this.recorder = recorder;
+  }
+
+  @Operation(
+      summary = "The last attempts and how they were answered, the newest first",
+      description = "Of this node, since it started, and no more than it remembers.")
+  @GetMapping("/admin/attempts")
+  List<Attempt> attempts(
+      @RequestParam(required = false) @Nullable Long slotId,
+      @RequestParam(required = false) @Nullable Long userId,
+      @RequestParam(defaultValue = "100") @Min(1) @Max(1000) int limit) {
+    return recorder.attempts(slotId, userId, limit);
+  }
+}

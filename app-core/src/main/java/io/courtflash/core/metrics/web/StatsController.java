@@ -1,0 +1,30 @@
+package io.courtflash.core.metrics.web;
+
+import io.courtflash.core.metrics.StatsService;
+import io.courtflash.core.web.AdminOnly;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+@AdminOnly
+@Tag(name = "admin")
+@RestController
+class StatsController {
+
+  private final StatsService stats;
+
+  StatsController(StatsService stats) {
+    this.stats = stats;
+  }
+
+  @Operation(
+      summary = "The engine's figures",
+      description =
+          "Permits, gates and queues are a few seconds old. They are null while the server that"
+              + " has them doesn't answer. Rates are per second, latencies in milliseconds.")
+  @GetMapping("/admin/stats")
+  StatsView now() {
+    return StatsView.of(stats.now());
+  }
+}

@@ -1,0 +1,58 @@
+package io.courtflash.core.metrics.web;
+
+import io.courtflash.core.metrics.AttemptRate;
+import io.courtflash.core.metrics.Backlog;
+import io.courtflash.core.metrics.DriftSummary;
+import io.courtflash.core.metrics.Latency;
+import io.courtflash.core.metrics.QueueDepths;
+import io.courtflash.core.metrics.SaleStats;
+import io.courtflash.core.metrics.SessionGate;
+import io.courtflash.core.metrics.StatsSnapshot;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The engine's figures as administrators read them: {@link StatsSnapshot} with less depth. */
+record StatsView(
+    @Nullable Instant at,
+    @Nullable Integer slotsOnSale,
+    @Nullable Integer warmSlots,
+    @Nullable Long permits,
+    @Nullable Long holds,
+    @Nullable Long dedup,
+    @Nullable Long pending,
+    @Nullable List<SessionGate> gates,
+    @Nullable Long queueDepth,
+    @Nullable Long dlqDepth,
+    @Nullable Backlog backlog,
+    List<AttemptRate> rates,
+    Latency intakeLatency,
+    Latency confirmLatency,
+    Latency settleLatency,
+    DriftSummary drift,
+    @Nullable Map<String, Long> violations) {
+
+  static StatsView of(StatsSnapshot figures) {
+    SaleStats sale = figures.sale();
+    QueueDepths queues = figures.queues();
+    return new StatsView(
+        sale == null ? null : sale.at(),
+        sale == null ? null : sale.slotsOnSale(),
+        sale == null ? null : sale.warmSlots(),
+        sale == null ? null : sale.permits(),
+        sale == null ? null : sale.holds(),
+        sale == null ? null : sale.dedup(),
+        sale == null ? null : sale.pending(),
+        sale == null ? null : sale.gates(),
+        queues == null ? null : queues.claims(),
+        queues == null ? null : queues.deadLetters(),
+        figures.backlog(),
+        figures.rates(),
+        figures.intake(),
+        figures.confirm(),
+        figures.settle(),
+        figures.drift(),
+        figures.violations());
+  }
+}

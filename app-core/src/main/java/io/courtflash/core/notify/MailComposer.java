@@ -1,0 +1,42 @@
+package io.courtflash.core.notify;
+
+import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.notify.MailGateway.Mail;
+import io.courtflash.core.notify.store.MailMapper.DueMail;
+import java.util.Locale;
+import org.springframework.stereotype.Component;
+
+/** Writes the mail of a message, with its appointment. */
+@Component
+class MailComposer {
+
+  private final NotificationFormatter wording;
+  private final CalendarService calendars;
+  private final CachedHallName hall;
+
+  MailComposer(NotificationFormatter wording, CalendarService calendars, CachedHallName hall) {
+    this.wording = wording;
+    this.calendars = calendars;
+    this.hall = hall;
+  }
+
+  Mail of(DueMail due, Locale language) {
+    Notification message =
+        new Notification(
+            due.id(),
+            due.kind(),
+            due.reservationId(),
+            due.slotId(),
+            due.fromSlotId(),
+            due.reason(),
+            due.payDeadline(),
+            false,
+            due.createTime());
+    NotificationFormatter.LocalizedText words = wording.of(message, language);
+    return new Mail(
+        due.email(),
+        wording.subject(hall.get(), words, language),
+        wording.letter(words, language),
+        calendars.of(due.userId(), due.reservationId(), language).orElse(null));
+  }
+}

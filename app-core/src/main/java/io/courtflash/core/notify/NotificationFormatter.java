@@ -1,0 +1,98 @@
+package io.courtflash.core.notify;
+
+import io.courtflash.core.booking.ReasonMessages;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.Courts;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSource;
+import org.springframework.stereotype.Component;
+
+/** Puts messages into their reader's language. */
+@Component
+public class NotificationFormatter {
+
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+
+  private final MessageSource messages;
+  private final ReasonMessages reasons;
+  private final Slots slots;
+  private final Courts courts;
+  private final ZoneId zone;
+
+  NotificationFormatter(
+      MessageSource messages, ReasonMessages reasons, Slots slots, Courts courts, ZoneId zone) {
+    this.messages = messages;
+    this.reasons = reasons;
+    this.slots = slots;
+    this.courts = courts;
+    this.zone = zone;
+  }
+
+  /** A message in words: its title, in one line, and what else there is to know. */
+  public record LocalizedText(String title, String text) {}
+
+  public LocalizedText of(Notification message, Locale language) {
+    Object[] args = {
+      slot(message.slotId(), language),
+      instant(message.payDeadline(), language),
+      message.fromSlotId() == null ? "" : slot(message.fromSlotId(), language),
+      reason(message.reason(), language)
+    };
+    String key = "notify." + message.kind();
+    return new LocalizedText(
+        messages.getMessage(key + ".title", args, language),
+        messages.getMessage(key + ".text", args, language));
+  }
+
+  /** The whole text of a mail. */
+  String letter(LocalizedText words, Locale language) {
+    return messages.getMessage("notify.letter", new Object[] {words.text()}, language);
+  }
+
+  /** What a mail is about, and whom it is from. */
+  String subject(String hall, LocalizedText words, Locale language) {
+    return messages.getMessage("notify.subject", new Object[] {hall, words.title()}, language);
+  }
+
+  String appointment(String hall, String courtName, Locale language) {
+    return messages.getMessage("notify.appointment", new Object[] {courtName, hall}, language);
+  }
+
+  private String reason(@Nullable String reason, Locale language) {
+    String words = reasons.inWords(reason, language);
+    return words == null ? "" : words;
+  }
+
+  private String slot(long slotId, Locale language) {
+    return slots.find(slotId).map(slot -> slot(slot, language)).orElse("");
+  }
+
+  private String slot(Slot slot, Locale language) {
+    String court = courts.find(slot.courtId()).map(Court::courtName).orElse("#" + slot.courtId());
+    Object[] args = {
+      court,
+      day(language).format(slot.slotDate()),
+      TIME.format(slot.startTime()),
+      TIME.format(slot.endTime())
+    };
+    return messages.getMessage("notify.slot", args, language);
+  }
+
+  private String instant(@Nullable Instant instant, Locale language) {
+    return instant == null
+        ? ""
+        : DateTimeFormatter.ofPattern(
+                messages.getMessage("notify.instant", null, language), language)
+            .format(instant.atZone(zone));
+  }
+
+  private DateTimeFormatter day(Locale language) {
+    return DateTimeFormatter.ofPattern(messages.getMessage("notify.day", null, language), language);
+  }
+}

@@ -1,0 +1,46 @@
+package io.courtflash.core.notify.store;
+
+import java.util.Optional;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
+
+/** The notification_choice table. */
+@Mapper
+public interface NotificationPreferenceMapper {
+
+  /** A user's row. */
+  record PreferenceRow(
+      long userId,
+      @Nullable String email,
+      String mailLanguage,
+      String mailKinds,
+      boolean hasCalendar) {}
+
+  @Select(
+      """
+      SELECT user_id, email, mail_language, mail_kinds, calendar_hash IS NOT NULL AS has_calendar
+      FROM notification_choice WHERE user_id = #{userId}
+      """)
+  Optional<PreferenceRow> find(long userId);
+
+  @Insert(
+      """
+      INSERT INTO notification_choice (user_id, email, mail_language, mail_kinds)
+      VALUES (#{userId}, #{email}, #{language}, #{kinds})
+      ON DUPLICATE KEY UPDATE email = VALUES(email), mail_language = VALUES(mail_language),
+        mail_kinds = VALUES(mail_kinds), update_time = UTC_TIMESTAMP(3)
+      """)
+  void put(long userId, @Nullable String email, String language, String kinds);
+
+  @Update(
+      """
+      UPDATE notification_choice SET calendar_hash = UNHEX(#{hash}) WHERE user_id = #{userId}
+      """)
+  void putCalendar(long userId, @Nullable String hash);
+
+  @Select("SELECT user_id FROM notification_choice WHERE calendar_hash = UNHEX(#{hash})")
+  Optional<Long> ownerOf(String hash);
+}

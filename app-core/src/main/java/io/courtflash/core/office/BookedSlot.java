@@ -1,0 +1,26 @@
+package io.courtflash.core.office;
+
+import io.courtflash.core.booking.ReservationStatus;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A live reservation with its slot.
+ *
+ * @param studentId null for a guest
+ * @param guest whom the staff booked for who has no account
+ * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
+ */
+public record BookedSlot(
+    long reservationId,
+    long userId,
+    @Nullable String studentId,
+    @Nullable String guest,
+    ReservationStatus status,
+    long slotId,
+    long courtId,
+    String courtName,
+    LocalDate slotDate,
+    LocalTime startTime,
+    LocalTime endTime) {}

@@ -1,0 +1,45 @@
+package io.courtflash.core.office;
+
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.PayStatus;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A reservation as the office's list shows it. What is known of the slot and of the student is null
+ * when there never was one.
+ *
+ * @param guest whom the staff booked for who has no account
+ * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
+ * @param startsAt when the slot begins
+ * @param reason see {@link io.courtflash.core.booking.Reservation#reason()}
+ * @param payStatus of the order that was paid: SUCCESS or REFUNDED; null when none was
+ * @param amount of that order, in yuan
+ * @param method how that order was paid
+ */
+public record BookingLine(
+    long id,
+    String traceId,
+    long userId,
+    @Nullable String studentId,
+    @Nullable String guest,
+    long slotId,
+    @Nullable String sessionName,
+    @Nullable String courtName,
+    @Nullable LocalDate slotDate,
+    @Nullable LocalTime startTime,
+    @Nullable LocalTime endTime,
+    @Nullable Instant startsAt,
+    ReservationStatus status,
+    @Nullable String reason,
+    @Nullable Instant payDeadline,
+    @Nullable Instant noShowAt,
+    Instant createTime,
+    Instant updateTime,
+    @Nullable PayStatus payStatus,
+    @Nullable BigDecimal amount,
+    @Nullable PayMethod method) {}

@@ -1,0 +1,92 @@
+package io.courtflash.core.office;
+
+import io.courtflash.core.office.store.MoneyMapper;
+import io.courtflash.core.office.store.MoneyMapper.DayRange;
+import io.courtflash.core.office.store.MoneyMapper.DaySum;
+import io.courtflash.core.office.store.MoneyMapper.TextMatch;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Where the money is: what is open, every order and refund, and what each day brought. */
+@Component
+public class MoneyOverview {
+
+  private final MoneyMapper money;
+  private final ZoneId zone;
+
+  MoneyOverview(MoneyMapper money, ZoneId zone) {
+    this.money = money;
+    this.zone = zone;
+  }
+
+  /** What isn't settled, the longest open first. */
+  public List<UnsettledMoney> unsettled(int limit) {
+    return money.unsettled(limit);
+  }
+
+  /** Orders with an id below {@code id}, the newest first. */
+  public List<PayOrderLine> orders(MoneyFilter filter, long id, int limit) {
+    return money.orders(filter, who(filter), id, limit);
+  }
+
+  /** Refunds with an id below {@code id}, the newest first. */
+  public List<RefundLine> refunds(MoneyFilter filter, long id, int limit) {
+    return money.refunds(filter, who(filter), id, limit);
+  }
+
+  /** All orders of a reservation, the newest first. */
+  public List<PayOrderLine> ordersOf(long reservationId) {
+    return money.ordersOf(reservationId);
+  }
+
+  /** All refunds of a reservation, the newest first. */
+  public List<RefundLine> refundsOf(long reservationId) {
+    return money.refundsOf(reservationId);
+  }
+
+  public Optional<RefundLine> refund(long id) {
+    return money.refund(id);
+  }
+
+  /**
+   * Days in a row, the latest first, also those without money.
+   *
+   * @param last in the venue's zone
+   */
+  public List<DayTotal> days(LocalDate last, int count) {
+    List<DayRange> days = IntStream.range(0, count).mapToObj(back -> day(last, back)).toList();
+    List<DaySum> payments = money.payments(days);
+    List<DaySum> refunds = money.refunded(days);
+    return days.stream()
+        .map(day -> total(last, day, payments.get(day.back()), refunds.get(day.back())))
+        .toList();
+  }
+
+  private static @Nullable TextMatch who(MoneyFilter filter) {
+    String text = filter.text().strip();
+    String number = LikePattern.isAscii(text) ? text : null;
+    return text.isEmpty()
+        ? null
+        : new TextMatch(LikePattern.beginning(text), LikePattern.id(text), number);
+  }
+
+  private DayRange day(LocalDate last, int back) {
+    LocalDate date = last.minusDays(back);
+    return new DayRange(
+        back, date.atStartOfDay(zone).toInstant(), date.plusDays(1).atStartOfDay(zone).toInstant());
+  }
+
+  private static DayTotal total(LocalDate last, DayRange day, DaySum payments, DaySum refunds) {
+    return new DayTotal(
+        last.minusDays(day.back()),
+        payments.entries(),
+        payments.total(),
+        refunds.entries(),
+        refunds.total());
+  }
+}

@@ -1,0 +1,97 @@
+package io.courtflash.core.office.store;
+
+import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.office.SlotBooking;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.Collection;
+import java.util.List;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+import org.jspecify.annotations.Nullable;
+
+/** One day's slots with their reservations. */
+@Mapper
+public interface DayBoardMapper {
+
+  String SEAT =
+      """
+      SELECT r.id AS reservation_id, r.slot_id, r.user_id, u.student_id, r.guest, r.status, r.reason,
+        r.pay_deadline, r.no_show_at, r.create_time, r.update_time
+      """;
+
+  /**
+   * A slot as the board has it.
+   *
+   * @param open whether its gate has opened and its session admits somebody
+   */
+  record DayRow(
+      long slotId,
+      long courtId,
+      String courtName,
+      String sessionName,
+      LocalTime startTime,
+      LocalTime endTime,
+      Instant startsAt,
+      Instant endsAt,
+      int capacity,
+      @Nullable Instant opensAt,
+      boolean open,
+      @Nullable String blockReason) {}
+
+  /** By their start, then their court; those taken off sale only while somebody holds them. */
+  @Select(
+      """
+      SELECT s.id AS slot_id, s.court_id, c.court_name, f.session_name, s.start_time, s.end_time,
+        s.starts_at, s.ends_at, s.capacity, g.opens_at,
+        (s.is_active = 1 AND f.paused = 0 AND g.opens_at IS NOT NULL
+          AND g.opens_at <= UTC_TIMESTAMP(3)) AS open,
+        b.reason AS block_reason
+      FROM flash_session f
+      JOIN time_slot s ON s.session_id = f.id AND s.slot_date = #{date}
+      JOIN court c ON c.id = s.court_id
+      LEFT JOIN slot_block b ON b.id = s.block_id
+      LEFT JOIN gate_release g ON g.session_id = s.session_id AND g.slot_date = s.slot_date
+      WHERE s.is_active = 1
+        OR EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = s.id)
+      ORDER BY s.starts_at, s.court_id, s.is_active DESC
+      """)
+  List<DayRow> slots(LocalDate date);
+
+  @Select(
+      SEAT
+          + """
+          FROM flash_session f
+          JOIN time_slot s ON s.session_id = f.id AND s.slot_date = #{date}
+          JOIN reservation r ON r.live_slot_id = s.id
+          LEFT JOIN user_account u ON u.id = r.user_id
+          ORDER BY r.slot_id, r.seat_no
+          """)
+  List<SlotBooking> live(LocalDate date);
+
+  @Select(
+      SEAT
+          + """
+          FROM reservation r LEFT JOIN user_account u ON u.id = r.user_id
+          WHERE r.slot_id = #{slotId} ORDER BY r.id DESC LIMIT #{limit}
+          """)
+  List<SlotBooking> ofSlot(long slotId, int limit);
+
+  /** The live reservations of some slots, by the slots' times. */
+  @Select(
+      """
+      <script>
+      SELECT r.id AS reservation_id, r.user_id, u.student_id, r.guest, r.status, s.id AS slot_id,
+        s.court_id, c.court_name, s.slot_date, s.start_time, s.end_time
+      FROM time_slot s
+      JOIN reservation r ON r.live_slot_id = s.id
+      JOIN court c ON c.id = s.court_id
+      LEFT JOIN user_account u ON u.id = r.user_id
+      WHERE s.id IN
+      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
+      ORDER BY s.starts_at, s.court_id, r.seat_no
+      </script>
+      """)
+  List<BookedSlot> held(Collection<Long> slotIds);
+}

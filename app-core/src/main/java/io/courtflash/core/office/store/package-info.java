@@ -1,0 +1,5 @@
+/** The queries behind the staff's lists. */
+@NullMarked
+package io.courtflash.core.office.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,82 @@
+package io.courtflash.core.office.web;
+
+import io.courtflash.core.office.BookingFilter.TimeRange;
+import io.courtflash.core.office.DayTotal;
+import io.courtflash.core.office.MoneyFilter;
+import io.courtflash.core.office.MoneyOverview;
+import io.courtflash.core.office.PayOrderLine;
+import io.courtflash.core.office.RefundLine;
+import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.core.web.AdminOnly;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+@AdminOnly
+@Tag(name = "admin")
+@RestController
+@RequestMapping("/admin/money")
+class AdminMoneyController {
+
+  private final MoneyOverview money;
+
+  AdminMoneyController(MoneyOverview money) {
+    this.money = money;
+  }
+
+  @Operation(summary = "Money that isn't settled, the longest open first")
+  @GetMapping("/unsettled")
+  List<UnsettledMoney> unsettled(@RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
+    return money.unsettled(limit);
+  }
+
+  @Operation(
+      summary = "Orders, the newest first",
+      description = "The next page begins before the last id.")
+  @GetMapping("/orders")
+  List<PayOrderLine> orders(
+      @RequestParam(defaultValue = "") String text,
+      @RequestParam(defaultValue = "") Set<PayStatus> statuses,
+      @RequestParam(defaultValue = "" + Long.MAX_VALUE) @Min(1) long beforeId,
+      @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
+    return money.orders(filter(text, statuses), beforeId, limit);
+  }
+
+  @Operation(
+      summary = "Refunds, the newest first",
+      description = "The next page begins before the last id.")
+  @GetMapping("/refunds")
+  List<RefundLine> refunds(
+      @RequestParam(defaultValue = "") String text,
+      @RequestParam(defaultValue = "") Set<RefundStatus> statuses,
+      @RequestParam(defaultValue = "" + Long.MAX_VALUE) @Min(1) long beforeId,
+      @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
+    return money.refunds(filter(text, statuses), beforeId, limit);
+  }
+
+  @Operation(
+      summary = "What each day brought, the latest first",
+      description = "Days are the venue's; last is the latest of them.")
+  @GetMapping("/days")
+  List<DayTotal> days(
+      @RequestParam LocalDate last, @RequestParam(defaultValue = "31") @Min(1) @Max(93) int count) {
+    return money.days(last, count);
+  }
+
+  private static MoneyFilter filter(String text, Collection<? extends Enum<?>> statuses) {
+    return new MoneyFilter(
+        text, statuses.stream().map(Enum::name).collect(Collectors.toSet()), TimeRange.EVER);
+  }
+}

@@ -1,0 +1,5 @@
+/** The staff's lists over HTTP. */
+@NullMarked
+package io.courtflash.core.office.web;
+
+import org.jspecify.annotations.NullMarked;

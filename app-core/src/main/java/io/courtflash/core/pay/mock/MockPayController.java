@@ -1,0 +1,98 @@
+package io.courtflash.core.pay.mock;
+
+import io.courtflash.core.pay.PayOrder;
+import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
+import io.courtflash.core.pay.PaymentOutcome;
+import io.courtflash.core.pay.Payments;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.PublicEndpoint;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.core.io.Resource;
+import org.springframework.http.CacheControl;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Pays an order at the mock provider, as a student would at a real one. */
+@RestController
+@ConditionalOnProperty(name = "courtflash.pay.gateway", havingValue = "mock", matchIfMissing = true)
+class MockPayController {
+
+  private static final MediaType HTML = new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8);
+
+  private final Payments payments;
+  private final MockGateway gateway;
+
+  MockPayController(Payments payments, MockGateway gateway) {
+    this.payments = payments;
+    this.gateway = gateway;
+  }
+
+  @AdminOnly
+  @PostMapping("/pay/wechat/mock-success/{outTradeNo}")
+  @Operation(
+      summary =
+          "Pays an order at the mock provider; FAILED when its reservation has ended and the money"
+              + " goes back")
+  void pay(@PathVariable String outTradeNo) {
+    PayOrder order =
+        payments.find(outTradeNo).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    switch (gateway.pay(outTradeNo, order.amount())) {
+      case NoticeOutcome.Accepted accepted -> answer(accepted.settled());
+      case NoticeOutcome.Rejected rejected ->
+          throw Refusal.of(ResponseCode.FAILED, "pay.mock.rejected", rejected.flaw().name());
+    }
+  }
+
+  record Bill(String outTradeNo, PayStatus payStatus, BigDecimal amount, Instant expireTime) {}
+
+  /** Where a student pays when no real provider is configured. */
+  @PublicEndpoint
+  @GetMapping("/mock-pay/{outTradeNo}")
+  @Operation(summary = "The mock provider's own page")
+  ResponseEntity<Resource> page(@PathVariable String outTradeNo) {
+    return ResponseEntity.ok()
+        .contentType(HTML)
+        .cacheControl(CacheControl.noCache())
+        .body(new ClassPathResource("static/page/mock-pay.html"));
+  }
+
+  @PublicEndpoint
+  @GetMapping("/mock-pay/{outTradeNo}/bill")
+  @Operation(summary = "What the mock provider's page shows; whoever knows the number may look")
+  Bill bill(@PathVariable String outTradeNo) {
+    PayOrder order =
+        payments.find(outTradeNo).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    return new Bill(order.outTradeNo(), order.status(), order.amount(), order.expireTime());
+  }
+
+  @PublicEndpoint
+  @PostMapping("/mock-pay/{outTradeNo}/paid")
+  @Operation(summary = "Pays an order on the mock provider's page")
+  void paid(@PathVariable String outTradeNo) {
+    pay(outTradeNo);
+  }
+
+  private static void answer(PaymentOutcome settled) {
+    switch (settled) {
+      case PaymentOutcome.Confirmed _ -> {}
+      case PaymentOutcome.Repeated _ -> {}
+      case PaymentOutcome.TooLate _ -> throw Refusal.of(ResponseCode.FAILED, "pay.mock.sent-back");
+      case PaymentOutcome.PaidTwice _ ->
+          throw Refusal.of(ResponseCode.FAILED, "pay.mock.sent-back");
+      case PaymentOutcome.WrongAmount _ -> throw new IllegalStateException("Rejected before");
+      case PaymentOutcome.UnknownOrder _ -> throw new IllegalStateException("Rejected before");
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package io.courtflash.core.permit;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Objects;
+import org.redisson.api.RScript;
+import org.redisson.api.RScriptAsync;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.RedisNoScriptException;
+import org.redisson.client.codec.StringCodec;
+
+/**
+ * A Lua script, called by its digest; Redis is sent the text only when it doesn't know it (any
+ * more).
+ */
+final class LuaScript {
+
+  private final String text;
+  private final String digest;
+  private final RScript.ReturnType returns;
+
+  private LuaScript(String text, RScript.ReturnType returns) {
+    this.text = text;
+    this.digest = sha1(text);
+    this.returns = returns;
+  }
+
+  static LuaScript load(String name, RScript.ReturnType returns) {
+    try (InputStream in = LuaScript.class.getResourceAsStream("/redis/" + name + ".lua")) {
+      byte[] bytes = Objects.requireNonNull(in, name).readAllBytes();
+      return new LuaScript(new String(bytes, StandardCharsets.UTF_8), returns);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Calls a script that answers a number. */
+  long number(RedissonClient redis, List<Object> keys, Object... args) {
+    RScript scripts = redis.getScript(StringCodec.INSTANCE);
+    Long answer;
+    try {
+      answer = scripts.evalSha(RScript.Mode.READ_WRITE, digest, returns, keys, args);
+    } catch (RedisNoScriptException e) {
+      answer = scripts.eval(RScript.Mode.READ_WRITE, text, returns, keys, args);
+    }
+    return answer;
+  }
+
+  /** Calls a script that answers strings. */
+  List<String> strings(RedissonClient redis, List<Object> keys, Object... args) {
+    RScript scripts = redis.getScript(StringCodec.INSTANCE);
+    try {
+      return scripts.evalSha(RScript.Mode.READ_WRITE, digest, returns, keys, args);
+    } catch (RedisNoScriptException e) {
+      return scripts.eval(RScript.Mode.READ_WRITE, text, returns, keys, args);
+    }
+  }
+
+  /** Adds a call to a batch. A batch can't fall back by itself: it carries the text. */
+  void queue(RScriptAsync batch, List<Object> keys, Object... args) {
+    var _ = batch.evalAsync(RScript.Mode.READ_WRITE, text, returns, keys, args);
+  }
+
+  private static String sha1(String text) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-1").digest(text.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java has SHA-1", e);
+    }
+  }
+}

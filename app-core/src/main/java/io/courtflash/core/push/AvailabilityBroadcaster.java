@@ -1,0 +1,94 @@
+package io.courtflash.core.push;
+
+import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.release.AvailabilityCache;
+import io.courtflash.core.release.AvailabilitySnapshot;
+import io.courtflash.core.release.SessionStatus;
+import io.courtflash.core.venue.FlashSession;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Tells everybody what changed on the board, at most twice a second: {@code places} has the free
+ * places of the slots that changed, {@code gates} all sessions' gates, and {@code hall} says that
+ * courts or slots came or went, or may have, so that the board has to be asked for.
+ */
+@Component
+class AvailabilityBroadcaster {
+
+  private static final Duration EVERY = Duration.ofMillis(500);
+
+  private final Subscribers subscribers;
+  private final AvailabilityCache hall;
+  private @Nullable AvailabilitySnapshot told;
+
+  AvailabilityBroadcaster(
+      Subscribers subscribers, AvailabilityCache hall, LoopScheduler background) {
+    this.subscribers = subscribers;
+    this.hall = hall;
+    background.every(EVERY, "board-news", this::round);
+  }
+
+  private record ReleaseDay(LocalDate slotDate, @Nullable Instant opensAt) {}
+
+  private record SessionGateView(
+      long id,
+      boolean paused,
+      SessionStatus.State state,
+      @Nullable Instant opensAt,
+      List<ReleaseDay> releases) {}
+
+  private void round() {
+    if (subscribers.isEmpty()) {
+      told = null;
+      return;
+    }
+    AvailabilitySnapshot now = hall.now();
+    AvailabilitySnapshot before = told;
+    told = now;
+    if (before == null) {
+      // The first of them may have read the board before anybody looked at it here.
+      subscribers.tellAll(PushEvent.of("hall", Map.of()));
+    } else {
+      tell(before, now);
+    }
+  }
+
+  private void tell(AvailabilitySnapshot before, AvailabilitySnapshot now) {
+    if (!before.slots().equals(now.slots())
+        || !before.courts().equals(now.courts())
+        || !before.blocked().equals(now.blocked())) {
+      subscribers.tellAll(PushEvent.of("hall", Map.of()));
+      return;
+    }
+    if (!gates(before).equals(gates(now))) {
+      subscribers.tellAll(PushEvent.of("gates", gates(now)));
+    }
+    Map<Long, Integer> changed = new HashMap<>(now.free());
+    changed.entrySet().removeAll(before.free().entrySet());
+    if (!changed.isEmpty()) {
+      subscribers.tellAll(PushEvent.of("places", changed));
+    }
+  }
+
+  private static List<SessionGateView> gates(AvailabilitySnapshot board) {
+    return board.sessions().stream().map(session -> gate(board, session)).toList();
+  }
+
+  private static SessionGateView gate(AvailabilitySnapshot board, FlashSession session) {
+    SessionStatus status = board.statusOf(session);
+    List<ReleaseDay> days =
+        board.releases().stream()
+            .filter(release -> release.sessionId() == session.id())
+            .map(release -> new ReleaseDay(release.slotDate(), release.opensAt()))
+            .toList();
+    return new SessionGateView(
+        session.id(), session.paused(), status.state(), status.opensAt(), days);
+  }
+}

@@ -1,0 +1,92 @@
+package io.courtflash.core.push;
+
+import com.alibaba.fastjson2.JSON;
+import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.json.Json;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.redisson.api.RTopic;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.RedisException;
+import org.redisson.client.codec.StringCodec;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Brings a note to one user's pages, whichever node they are connected to: here at once, elsewhere
+ * within a tenth of a second, many notes in one message. A message that is lost costs what asking
+ * costs: the pages ask by themselves, only less often.
+ */
+@Component
+class UserEventPublisher {
+
+  private static final Logger log = LoggerFactory.getLogger(UserEventPublisher.class);
+  private static final Duration EVERY = Duration.ofMillis(100);
+  private static final int MOST_WAITING = 10_000;
+  private static final int AT_ONCE = 500;
+
+  private final Subscribers subscribers;
+  private final RTopic topic;
+  private final String node = UUID.randomUUID().toString();
+  private final ConcurrentLinkedQueue<UserEvent> outgoing = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger waiting = new AtomicInteger();
+
+  UserEventPublisher(Subscribers subscribers, RedissonClient redis, LoopScheduler background) {
+    this.subscribers = subscribers;
+    topic = redis.getTopic("bf:push", StringCodec.INSTANCE);
+    topic.addListener(String.class, (_, message) -> received(message));
+    background.every(EVERY, "push-to-nodes", this::publish);
+  }
+
+  private record UserEvent(long userId, String event, String json) {}
+
+  private record UserEventBatch(String node, List<UserEvent> letters) {}
+
+  void send(long userId, String event, Object data) {
+    UserEvent letter = new UserEvent(userId, event, Json.write(data));
+    deliver(letter);
+    if (waiting.incrementAndGet() <= MOST_WAITING) {
+      outgoing.add(letter);
+    } else {
+      waiting.decrementAndGet();
+    }
+  }
+
+  private void deliver(UserEvent letter) {
+    subscribers.tell(letter.userId(), PushEvent.ofJson(letter.event(), letter.json()));
+  }
+
+  private void publish() {
+    while (!outgoing.isEmpty()) {
+      List<UserEvent> letters = new ArrayList<>();
+      for (UserEvent next = outgoing.poll(); next != null; next = outgoing.poll()) {
+        waiting.decrementAndGet();
+        letters.add(next);
+        if (letters.size() == AT_ONCE) {
+          break;
+        }
+      }
+      publish(letters);
+    }
+  }
+
+  private void publish(List<UserEvent> letters) {
+    try {
+      topic.publish(JSON.toJSONString(new UserEventBatch(node, letters)));
+    } catch (RedisException e) {
+      log.debug("{} notes did not reach the other nodes", letters.size(), e);
+    }
+  }
+
+  private void received(String message) {
+    UserEventBatch bundle = JSON.parseObject(message, UserEventBatch.class);
+    if (!bundle.node().equals(node)) {
+      bundle.letters().forEach(this::deliver);
+    }
+  }
+}

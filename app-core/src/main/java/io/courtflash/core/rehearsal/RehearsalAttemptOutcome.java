@@ -1,0 +1,32 @@
+package io.courtflash.core.rehearsal;
+
+import io.courtflash.core.reserve.ReserveOutcome;
+
+/** How an attempt of a rehearsal was answered. */
+public enum RehearsalAttemptOutcome {
+  ACCEPTED,
+  DUPLICATE,
+  OUT_OF_STOCK,
+  UNGATED,
+  TOO_MANY,
+  /** The engine couldn't answer, or answered what it never should here. */
+  FAILED;
+
+  static RehearsalAttemptOutcome of(ReserveOutcome outcome) {
+    return switch (outcome) {
+      case ReserveOutcome.Accepted _ -> ACCEPTED;
+      case ReserveOutcome.Duplicate _ -> DUPLICATE;
+      case ReserveOutcome.OutOfStock _ -> OUT_OF_STOCK;
+      case ReserveOutcome.Ungated _ -> UNGATED;
+      case ReserveOutcome.TooManyRequests _ -> TOO_MANY;
+      case ReserveOutcome.TooLate _,
+          ReserveOutcome.QuotaFull _,
+          ReserveOutcome.CaptchaNeeded _,
+          ReserveOutcome.UnknownSlot _,
+          ReserveOutcome.WrongSession _,
+          ReserveOutcome.NotQueued _,
+          ReserveOutcome.Paused _ ->
+          FAILED;
+    };
+  }
+}

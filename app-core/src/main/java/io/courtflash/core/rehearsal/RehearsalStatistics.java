@@ -1,0 +1,93 @@
+package io.courtflash.core.rehearsal;
+
+import io.courtflash.core.rehearsal.RehearsalResult.Percentiles;
+import io.courtflash.core.reserve.ReserveOutcome;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.LongAdder;
+
+/** What happens in one rehearsal, counted on any thread. */
+final class RehearsalStatistics {
+
+  private final Map<RehearsalAttemptOutcome, LongAdder> answers =
+      new EnumMap<>(RehearsalAttemptOutcome.class);
+  private final Map<Long, LongAdder> seconds = new ConcurrentHashMap<>();
+  private final Queue<String> accepted = new ConcurrentLinkedQueue<>();
+  private final LongAdder students = new LongAdder();
+  private final LatencySamples admission = new LatencySamples();
+  private final LatencySamples settle = new LatencySamples();
+  private final long begun = System.nanoTime();
+  private volatile long lastAnswer = begun;
+
+  RehearsalStatistics() {
+    for (RehearsalAttemptOutcome answer : RehearsalAttemptOutcome.values()) {
+      answers.put(answer, new LongAdder());
+    }
+  }
+
+  RehearsalAttemptOutcome answered(ReserveOutcome outcome, Duration took) {
+    if (outcome instanceof ReserveOutcome.Accepted(String traceId)) {
+      accepted.add(traceId);
+    }
+    admission.add(took);
+    return count(RehearsalAttemptOutcome.of(outcome));
+  }
+
+  RehearsalAttemptOutcome failed() {
+    return count(RehearsalAttemptOutcome.FAILED);
+  }
+
+  void settled(Duration took) {
+    settle.add(took);
+  }
+
+  void studentIsThrough() {
+    students.increment();
+  }
+
+  long students() {
+    return students.sum();
+  }
+
+  Map<RehearsalAttemptOutcome, Long> answers() {
+    Map<RehearsalAttemptOutcome, Long> counts = new EnumMap<>(RehearsalAttemptOutcome.class);
+    answers.forEach((answer, count) -> counts.put(answer, count.sum()));
+    return counts;
+  }
+
+  /** The trace ids of the claims that were accepted. */
+  Collection<String> accepted() {
+    return accepted;
+  }
+
+  Percentiles admission() {
+    return admission.percentiles();
+  }
+
+  Percentiles settle() {
+    return settle.percentiles();
+  }
+
+  long busiestSecond() {
+    return seconds.values().stream().mapToLong(LongAdder::sum).max().orElse(0);
+  }
+
+  /** From the beginning to the last answer. */
+  Duration lasted() {
+    return Duration.ofNanos(lastAnswer - begun);
+  }
+
+  private RehearsalAttemptOutcome count(RehearsalAttemptOutcome answer) {
+    lastAnswer = System.nanoTime();
+    long second = Duration.ofNanos(lastAnswer - begun).toSeconds();
+    seconds.computeIfAbsent(second, _ -> new LongAdder()).increment();
+    Objects.requireNonNull(answers.get(answer)).increment();
+    return answer;
+  }
+}

@@ -1,8 +1,0 @@
-package io.courtflash.core.rehearsal;
-
-/**
- * A slot of a sandbox.
- *
- * @param number which of the court's slots it is, from 0
- */
-public record SandboxPlace(long slotId, long courtId, int number) {}

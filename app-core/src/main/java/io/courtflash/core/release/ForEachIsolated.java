@@ -1,0 +1,30 @@
+package io.courtflash.core.release;
+
+import java.util.Collection;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Does the same for each, so that the failure of one doesn't stop the others. */
+final class ForEachIsolated {
+
+  private ForEachIsolated() {}
+
+  /** Throws the first failure when all are done; the others are suppressed in it. */
+  static <T> void forEach(Collection<T> all, Consumer<T> work) {
+    @Nullable RuntimeException first = null;
+    for (T one : all) {
+      try {
+        work.accept(one);
+      } catch (RuntimeException e) {
+        if (first == null) {
+          first = e;
+        } else {
+          first.addSuppressed(e);
+        }
+      }
+    }
+    if (first != null) {
+      throw first;
+    }
+  }
+}

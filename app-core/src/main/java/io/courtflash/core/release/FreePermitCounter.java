@@ -1,0 +1,55 @@
+package io.courtflash.core.release;
+
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** How many places slots have left, read anew at each call. */
+@Component
+class FreePermitCounter {
+
+  private final Permits permits;
+  private final ClaimLedger ledger;
+  private final Slots slots;
+
+  FreePermitCounter(Permits permits, ClaimLedger ledger, Slots slots) {
+    this.permits = permits;
+    this.ledger = ledger;
+    this.slots = slots;
+  }
+
+  /**
+   * What can be had of slots.
+   *
+   * @param free the places left by slot id; what is blocked has none
+   * @param blocked the ids of those that sell to nobody
+   */
+  record PermitCounts(Map<Long, Integer> free, Set<Long> blocked) {}
+
+  /** What isn't warm is counted in MySQL. */
+  PermitCounts of(List<Slot> these) {
+    List<Long> ids = these.stream().map(Slot::id).toList();
+    Map<Long, Integer> free = new HashMap<>(permits.free(ids));
+    List<Slot> cold = these.stream().filter(slot -> !free.containsKey(slot.id())).toList();
+    if (!cold.isEmpty()) {
+      Map<Long, Long> live =
+          ledger.liveOf(cold.stream().map(Slot::id).toList()).stream()
+              .collect(Collectors.groupingBy(Reservation::slotId, Collectors.counting()));
+      for (Slot slot : cold) {
+        int taken = live.getOrDefault(slot.id(), 0L).intValue();
+        free.put(slot.id(), Math.max(0, slot.capacity() - taken));
+      }
+    }
+    Set<Long> blocked = slots.blockedAmong(ids);
+    blocked.forEach(id -> free.put(id, 0));
+    return new PermitCounts(free, blocked);
+  }
+}

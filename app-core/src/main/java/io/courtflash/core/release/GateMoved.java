@@ -1,4 +1,0 @@
-package io.courtflash.core.release;
-
-/** A session's pause or gates changed in MySQL, and Redis must follow. */
-record GateMoved(long sessionId) {}

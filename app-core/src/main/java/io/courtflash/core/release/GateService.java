@@ -1,0 +1,142 @@
+package io.courtflash.core.release;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.release.GateChangeOutcome.Done;
+import io.courtflash.core.release.GateChangeOutcome.NeverGenerated;
+import io.courtflash.core.release.GateChangeOutcome.NoClosedGate;
+import io.courtflash.core.release.GateChangeOutcome.TimeOutOfRange;
+import io.courtflash.core.release.GateChangeOutcome.UnknownSession;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.Sessions;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Function;
+import org.redisson.client.RedisException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * The switches of a session's gate. Each is decided in MySQL; Redis follows after the commit, at
+ * once or, when it is away, as soon as it is back.
+ */
+@Component
+public class GateService {
+
+  private static final Logger log = LoggerFactory.getLogger(GateService.class);
+
+  private final ReadCommittedTransactions transactions;
+  private final Sessions sessions;
+  private final Releases releases;
+  private final SyncGate follow;
+  private final Warmup warmup;
+
+  GateService(
+      ReadCommittedTransactions transactions,
+      Sessions sessions,
+      Releases releases,
+      SyncGate follow,
+      Warmup warmup) {
+    this.transactions = transactions;
+    this.sessions = sessions;
+    this.releases = releases;
+    this.follow = follow;
+    this.warmup = warmup;
+  }
+
+  /**
+   * Opens the next gate of a session now, by the database's clock, warming its slots up when
+   * needed. With nothing left to open it does nothing. A paused session stays paused.
+   */
+  public GateChangeOutcome open(Actor actor, long sessionId, Instant now) {
+    GateChangeOutcome change = changed(sessionId, session -> openNext(actor, session));
+    return followed(change, () -> warmUpOpened(sessionId, now));
+  }
+
+  public GateChangeOutcome pause(Actor actor, long sessionId) {
+    return pause(actor, sessionId, true);
+  }
+
+  public GateChangeOutcome resume(Actor actor, long sessionId) {
+    return pause(actor, sessionId, false);
+  }
+
+  /**
+   * Moves the next gate of a session, as long as it is shut.
+   *
+   * @param opensAt after {@code now} and before the day's slots are over
+   */
+  public GateChangeOutcome postpone(Actor actor, long sessionId, Instant opensAt, Instant now) {
+    GateChangeOutcome change =
+        changed(
+            sessionId,
+            session -> {
+              Optional<Release> next = releases.nextShut(sessionId);
+              if (next.isEmpty()) {
+                return new NoClosedGate(sessionId);
+              }
+              if (!opensAt.isAfter(now) || !opensAt.isBefore(releases.endOf(next.get(), session))) {
+                return new TimeOutOfRange();
+              }
+              if (!releases.postpone(actor, next.get(), opensAt)) {
+                return new NoClosedGate(sessionId);
+              }
+              follow.afterCommit(sessionId);
+              return new Done(session);
+            });
+    return followed(change, () -> {});
+  }
+
+  private GateChangeOutcome openNext(Actor actor, FlashSession session) {
+    if (!releases.anyOf(session.id())) {
+      return new NeverGenerated(session.id());
+    }
+    releases
+        .nextShut(session.id())
+        .ifPresent(
+            release -> {
+              releases.open(actor, release);
+              follow.afterCommit(session.id());
+            });
+    return new Done(session);
+  }
+
+  private GateChangeOutcome pause(Actor actor, long sessionId, boolean paused) {
+    GateChangeOutcome change =
+        changed(
+            sessionId,
+            session -> {
+              if (sessions.markPaused(actor, sessionId, paused)) {
+                releases.announcePause(sessionId, paused);
+                follow.afterCommit(sessionId);
+              }
+              return new Done(sessions.find(sessionId).orElseThrow());
+            });
+    return followed(change, () -> {});
+  }
+
+  private GateChangeOutcome changed(
+      long sessionId, Function<FlashSession, GateChangeOutcome> change) {
+    return transactions.call(
+        () -> sessions.lock(sessionId).map(change).orElseGet(() -> new UnknownSession(sessionId)));
+  }
+
+  private void warmUpOpened(long sessionId, Instant now) {
+    releases.upcoming(sessionId).stream()
+        .filter(release -> release.openedAt() != null)
+        .forEach(release -> warmup.cold(release, now));
+  }
+
+  /** What is committed stands though Redis is away: the outbox and the schedule make up for it. */
+  private GateChangeOutcome followed(GateChangeOutcome change, Runnable first) {
+    if (change instanceof Done done) {
+      try {
+        first.run();
+        follow.perform(new GateSyncRequest(done.session().id()));
+      } catch (RedisException away) {
+        log.warn("Redis follows session {} later: {}", done.session().id(), away.toString());
+      }
+    }
+    return change;
+  }
+}

@@ -1,0 +1,60 @@
+package io.courtflash.core.release;
+
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.SlotsGenerated;
+import java.time.Duration;
+import java.time.Instant;
+import org.redisson.api.RBucket;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.event.TransactionalEventListener;
+
+/**
+ * Shows each session's gate in Redis, for people and dashboards: {@code bf:gate:{id}} is 0 or 1,
+ * {@code bf:gate:time:{id}} its instant. No admission reads them.
+ */
+@Component
+class GateStatusWriter {
+
+  private static final Duration KEPT = Duration.ofDays(2);
+
+  private final RedissonClient redis;
+  private final Sessions sessions;
+  private final SessionStatuses statuses;
+
+  GateStatusWriter(RedissonClient redis, Sessions sessions, SessionStatuses statuses) {
+    this.redis = redis;
+    this.sessions = sessions;
+    this.statuses = statuses;
+  }
+
+  void show(long sessionId) {
+    sessions
+        .find(sessionId)
+        .map(statuses::of)
+        .ifPresentOrElse(
+            status -> {
+              bucket("bf:gate:", sessionId).set(status.isOpen() ? "1" : "0", KEPT);
+              Instant opensAt = status.opensAt();
+              if (opensAt != null) {
+                bucket("bf:gate:time:", sessionId).set(opensAt.toString(), KEPT);
+              }
+            },
+            () -> bucket("bf:gate:", sessionId).set("0", KEPT));
+  }
+
+  @TransactionalEventListener
+  void after(SlotsGenerated event) {
+    show(event.session().id());
+  }
+
+  @TransactionalEventListener
+  void after(GateOpened event) {
+    show(event.sessionId());
+  }
+
+  private RBucket<String> bucket(String prefix, long sessionId) {
+    return redis.getBucket(prefix + "{" + sessionId + "}", StringCodec.INSTANCE);
+  }
+}

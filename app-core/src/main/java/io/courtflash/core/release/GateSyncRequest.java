@@ -1,0 +1,4 @@
+package io.courtflash.core.release;
+
+/** A session's pause or gates changed in MySQL, and Redis must follow. */
+record GateSyncRequest(long sessionId) {}

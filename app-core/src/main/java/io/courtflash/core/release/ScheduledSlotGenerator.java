@@ -1,0 +1,84 @@
+package io.courtflash.core.release;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.venue.CourtLock;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.GenerationOutcome;
+import io.courtflash.core.venue.GenerationOutcome.Generated;
+import io.courtflash.core.venue.SlotGenerator;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Generates a day's slots by itself, once among all engines; remembers why it couldn't. */
+@Component
+class ScheduledSlotGenerator {
+
+  private static final Logger log = LoggerFactory.getLogger(ScheduledSlotGenerator.class);
+  private static final Duration RETRY = Duration.ofSeconds(30);
+
+  private record SessionDay(long sessionId, LocalDate slotDate) {}
+
+  private record Failure(GenerationOutcome why, Instant at) {}
+
+  private final ReadCommittedTransactions transactions;
+  private final CourtLock courtLock;
+  private final Releases releases;
+  private final SlotGenerator generator;
+  private final Map<SessionDay, Failure> failures = new ConcurrentHashMap<>();
+
+  ScheduledSlotGenerator(
+      ReadCommittedTransactions transactions,
+      CourtLock courtLock,
+      Releases releases,
+      SlotGenerator generator) {
+    this.transactions = transactions;
+    this.courtLock = courtLock;
+    this.releases = releases;
+    this.generator = generator;
+  }
+
+  /** Why the last attempt at this day was refused. */
+  Optional<GenerationOutcome> lastFailure(long sessionId, LocalDate slotDate) {
+    return Optional.ofNullable(failures.get(new SessionDay(sessionId, slotDate))).map(Failure::why);
+  }
+
+  void run(FlashSession session, LocalDate slotDate, Instant now) {
+    SessionDay day = new SessionDay(session.id(), slotDate);
+    Failure earlier = failures.get(day);
+    if (earlier != null && now.isBefore(earlier.at().plus(RETRY))) {
+      return;
+    }
+    Optional<GenerationOutcome> refused = transactions.call(() -> attempt(day, now));
+    if (refused.isEmpty()) {
+      failures.remove(day);
+      return;
+    }
+    if (earlier == null || !earlier.why().equals(refused.get())) {
+      log.warn("The slots of {} can't be generated: {}", day, refused.get());
+    }
+    failures.put(day, new Failure(refused.get(), now));
+  }
+
+  /** The courts are locked before looking, so that the engine that waited sees the other's work. */
+  private Optional<GenerationOutcome> attempt(SessionDay day, Instant now) {
+    courtLock.take();
+    boolean done =
+        releases
+            .find(day.sessionId(), day.slotDate())
+            .filter(release -> release.generatedAt() != null)
+            .isPresent();
+    if (done) {
+      return Optional.empty();
+    }
+    GenerationOutcome outcome =
+        generator.generate(Actor.ENGINE, day.sessionId(), day.slotDate(), now);
+    return Optional.of(outcome).filter(refused -> !(refused instanceof Generated));
+  }
+}

@@ -1,0 +1,60 @@
+package io.courtflash.core.release;
+
+import io.courtflash.core.outbox.Outbox;
+import io.courtflash.core.outbox.OutboxAction;
+import io.courtflash.core.venue.SessionDeleted;
+import io.courtflash.core.venue.SessionEdited;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Tells Redis of a pause or a moved gate after it is committed, though this engine dies then. */
+@Component
+class SyncGate implements OutboxAction<GateSyncRequest> {
+
+  private final Outbox outbox;
+  private final ReadCommittedTransactions transactions;
+  private final WarmSlotUpdater keys;
+  private final GateStatusWriter board;
+
+  SyncGate(
+      Outbox outbox,
+      ReadCommittedTransactions transactions,
+      WarmSlotUpdater keys,
+      GateStatusWriter board) {
+    this.outbox = outbox;
+    this.transactions = transactions;
+    this.keys = keys;
+    this.board = board;
+  }
+
+  /** Leaves the work in the outbox, with the caller's transaction. */
+  void afterCommit(long sessionId) {
+    outbox.append(this, new GateSyncRequest(sessionId));
+  }
+
+  @EventListener
+  void on(SessionEdited event) {
+    afterCommit(event.after().id());
+  }
+
+  @EventListener
+  void on(SessionDeleted event) {
+    afterCommit(event.sessionId());
+  }
+
+  @Override
+  public String name() {
+    return "follow-gate";
+  }
+
+  @Override
+  public Class<GateSyncRequest> payloadType() {
+    return GateSyncRequest.class;
+  }
+
+  @Override
+  public void perform(GateSyncRequest moved) {
+    transactions.run(() -> keys.agree(moved.sessionId()));
+    board.show(moved.sessionId());
+  }
+}

@@ -1,0 +1,61 @@
+package io.courtflash.core.release;
+
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Makes the warm slots of a session agree with MySQL about its pause and its gates. */
+@Component
+class WarmSlotUpdater {
+
+  private final Sessions sessions;
+  private final Slots slots;
+  private final Releases releases;
+  private final Permits permits;
+  private final InstantSource clock;
+
+  WarmSlotUpdater(
+      Sessions sessions, Slots slots, Releases releases, Permits permits, InstantSource clock) {
+    this.sessions = sessions;
+    this.slots = slots;
+    this.releases = releases;
+    this.permits = permits;
+    this.clock = clock;
+  }
+
+  /**
+   * Needs a transaction: the session's row stays locked until Redis has been told, so that an older
+   * answer never comes after a newer one. Nobody is admitted to a deleted session.
+   */
+  void agree(long sessionId) {
+    Optional<FlashSession> session = sessions.lock(sessionId);
+    Instant now = clock.instant();
+    if (session.isEmpty()) {
+      permits.pause(slots.idsOffSale(sessionId, now), true);
+      return;
+    }
+    Map<LocalDate, List<Long>> unended =
+        slots.ofSession(sessionId, now).stream()
+            .collect(
+                Collectors.groupingBy(
+                    Slot::slotDate, Collectors.mapping(Slot::id, Collectors.toList())));
+    for (Release release : releases.upcoming(sessionId)) {
+      List<Long> slotIds = unended.getOrDefault(release.slotDate(), List.of());
+      Instant opensAt = release.opensAt();
+      if (opensAt != null && !slotIds.isEmpty()) {
+        permits.moveGate(slotIds, opensAt);
+      }
+    }
+    permits.pause(unended.values().stream().flatMap(List::stream).toList(), session.get().paused());
+  }
+}

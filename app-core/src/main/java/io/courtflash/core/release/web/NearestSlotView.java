@@ -1,0 +1,8 @@
+package io.courtflash.core.release.web;
+
+/**
+ * A free slot near one that was wanted.
+ *
+ * @param score 100 the slot itself, 80 its time on another court, less for other times
+ */
+record NearestSlotView(int score, SlotView slot) {}

@@ -1,8 +1,0 @@
-package io.courtflash.core.reserve;
-
-import io.courtflash.core.permit.Admission;
-import io.courtflash.core.permit.Claim;
-import java.time.Duration;
-
-/** Redis decided a claim. */
-public record AdmissionAnswered(Claim claim, Admission admission, Duration took) {}

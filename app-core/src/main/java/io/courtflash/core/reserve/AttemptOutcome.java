@@ -1,0 +1,41 @@
+package io.courtflash.core.reserve;
+
+import java.util.Locale;
+
+/** What an attempt was answered, without what belongs to one student alone. */
+public enum AttemptOutcome {
+  ACCEPTED,
+  DUPLICATE,
+  OUT_OF_STOCK,
+  UNGATED,
+  TOO_LATE,
+  TOO_MANY,
+  QUOTA_FULL,
+  CAPTCHA_NEEDED,
+  NO_SUCH_SLOT,
+  WRONG_SESSION,
+  NOT_QUEUED,
+  PAUSED;
+
+  public static AttemptOutcome of(ReserveOutcome answer) {
+    return switch (answer) {
+      case ReserveOutcome.Accepted _ -> ACCEPTED;
+      case ReserveOutcome.Duplicate _ -> DUPLICATE;
+      case ReserveOutcome.OutOfStock _ -> OUT_OF_STOCK;
+      case ReserveOutcome.Ungated _ -> UNGATED;
+      case ReserveOutcome.TooLate _ -> TOO_LATE;
+      case ReserveOutcome.TooManyRequests _ -> TOO_MANY;
+      case ReserveOutcome.QuotaFull _ -> QUOTA_FULL;
+      case ReserveOutcome.CaptchaNeeded _ -> CAPTCHA_NEEDED;
+      case ReserveOutcome.UnknownSlot _ -> NO_SUCH_SLOT;
+      case ReserveOutcome.WrongSession _ -> WRONG_SESSION;
+      case ReserveOutcome.NotQueued _ -> NOT_QUEUED;
+      case ReserveOutcome.Paused _ -> PAUSED;
+    };
+  }
+
+  /** As metrics name it. */
+  public String tag() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

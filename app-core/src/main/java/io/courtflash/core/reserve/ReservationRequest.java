@@ -1,0 +1,12 @@
+package io.courtflash.core.reserve;
+
+import io.courtflash.core.account.Actor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One student's attempt on one slot.
+ *
+ * @param claimToken see {@link ClaimTokens}; null when the student has none
+ */
+public record ReservationRequest(
+    Actor student, long slotId, long sessionId, @Nullable String claimToken) {}

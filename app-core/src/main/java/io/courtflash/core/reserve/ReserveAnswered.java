@@ -1,6 +1,0 @@
-package io.courtflash.core.reserve;
-
-import java.time.Duration;
-
-/** An attempt was answered. */
-public record ReserveAnswered(long userId, long slotId, ReserveOutcome outcome, Duration took) {}

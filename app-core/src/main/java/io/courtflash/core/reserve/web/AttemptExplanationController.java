@@ -1,0 +1,32 @@
+package io.courtflash.core.reserve.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.reserve.AttemptLog;
+import io.courtflash.core.reserve.AttemptLog.AttemptExplanation;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Tells a student why a slot wasn't theirs. */
+@RestController
+class AttemptExplanationController {
+
+  private final AttemptLog recorder;
+
+  AttemptExplanationController(AttemptLog recorder) {
+    this.recorder = recorder;
+  }
+
+  @GetMapping("/reserve/why/{slotId}")
+  @Operation(
+      summary = "How the caller's last attempt on a slot was answered, and who else tried",
+      description = "NOT_FOUND when this node remembers no such attempt.")
+  AttemptExplanation why(Actor student, @PathVariable long slotId) {
+    return recorder
+        .lastOf(student.userId(), slotId)
+        .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  }
+}

@@ -1,0 +1,39 @@
+package io.courtflash.core.reserve.web;
+
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of a claim, as the student is told it.
+ *
+ * @param reservationId null unless the claim became a reservation
+ * @param reservationStatus where the reservation is now; it may have ended since
+ * @param reason why it failed or ended, in the caller's language
+ */
+record ClaimResultView(
+    String traceId,
+    Status status,
+    @Nullable Long reservationId,
+    @Nullable ReservationStatus reservationStatus,
+    @Nullable String reason) {
+
+  enum Status {
+    PENDING,
+    SUCCESS,
+    FAILED
+  }
+
+  static ClaimResultView pending(String traceId) {
+    return new ClaimResultView(traceId, Status.PENDING, null, null, null);
+  }
+
+  static ClaimResultView of(Reservation row, @Nullable String reason) {
+    return switch (row.status()) {
+      case LOST, ABANDONED ->
+          new ClaimResultView(row.traceId(), Status.FAILED, null, row.status(), reason);
+      case PENDING_PAYMENT, CLOSING, CONFIRMED, REFUNDING, CANCELLED ->
+          new ClaimResultView(row.traceId(), Status.SUCCESS, row.id(), row.status(), reason);
+    };
+  }
+}

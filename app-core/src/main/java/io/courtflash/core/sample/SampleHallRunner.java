@@ -1,0 +1,50 @@
+package io.courtflash.core.sample;
+
+import io.courtflash.core.account.StudentImporter.Student;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.ApplicationArguments;
+import org.springframework.boot.ApplicationRunner;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.stereotype.Component;
+
+/** Makes the sample hall at a start that asks for one. The program runs without it, too. */
+@Component
+@EnableConfigurationProperties(SampleProperties.class)
+class SampleHallRunner implements ApplicationRunner {
+
+  private static final Logger log = LoggerFactory.getLogger(SampleHallRunner.class);
+
+  private final SampleProperties properties;
+  private final SampleHallCreator hall;
+
+  SampleHallRunner(SampleProperties properties, SampleHallCreator hall) {
+    this.properties = properties;
+    this.hall = hall;
+  }
+
+  @Override
+  public void run(ApplicationArguments arguments) {
+    if (!properties.sampleHall()) {
+      return;
+    }
+    try {
+      List<Student> students = hall.fillWhenUnused();
+      if (!students.isEmpty()) {
+        print(students);
+      }
+    } catch (RuntimeException e) {
+      log.warn("There is no sample hall", e);
+    }
+  }
+
+  /** To standard output alone: the log is kept, and read by others. */
+  @SuppressWarnings("SystemOut")
+  private static void print(List<Student> students) {
+    System.out.printf("%n  Sample students / 示例学生 (shown only once / 只显示这一次)%n");
+    students.forEach(
+        student -> System.out.printf("  %-6s %s%n", student.studentId(), student.password()));
+    System.out.println();
+  }
+}

@@ -1,6 +1,0 @@
-package io.courtflash.core.settle;
-
-import java.util.List;
-
-/** Differences of one slot were seen twice and mended. */
-public record DriftMended(long slotId, List<Drift> drifts) {}

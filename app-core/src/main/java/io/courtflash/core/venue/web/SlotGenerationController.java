@@ -1,0 +1,80 @@
+package io.courtflash.core.venue.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.GenerationOutcome;
+import io.courtflash.core.venue.GenerationOutcome.CourtTaken;
+import io.courtflash.core.venue.GenerationOutcome.DayOutOfRange;
+import io.courtflash.core.venue.GenerationOutcome.Generated;
+import io.courtflash.core.venue.GenerationOutcome.NoCourts;
+import io.courtflash.core.venue.GenerationOutcome.UnknownSession;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotGenerator;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.FieldProblem;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Slot generation by hand. */
+@RestController
+@AdminOnly
+class SlotGenerationController {
+
+  private final SlotGenerator generator;
+  private final Sessions sessions;
+  private final InstantSource clock;
+  private final ZoneId zone;
+
+  SlotGenerationController(
+      SlotGenerator generator, Sessions sessions, InstantSource clock, ZoneId zone) {
+    this.generator = generator;
+    this.sessions = sessions;
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  @PostMapping("/admin/slot-gen/{sessionId}")
+  @Operation(
+      summary = "Makes a session's missing slots of one day; PARAM_ERROR when a court is taken")
+  SlotGenerationResponse generate(
+      Actor actor,
+      @PathVariable long sessionId,
+      @RequestBody(required = false) @Nullable SlotGenerationRequest request) {
+    FlashSession session =
+        sessions.find(sessionId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    Instant now = clock.instant();
+    LocalDate asked = request == null ? null : request.date();
+    LocalDate date = asked == null ? session.nextSlotDate(now, zone) : asked;
+    return answer(generator.generate(actor, sessionId, date, now));
+  }
+
+  private static SlotGenerationResponse answer(GenerationOutcome generation) {
+    return switch (generation) {
+      case Generated done -> SlotGenerationResponse.of(done);
+      case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case DayOutOfRange(LocalDate date) -> throw FieldProblem.refuse("date", "day-out-of-range");
+      case NoCourts() -> throw Refusal.of(ResponseCode.PARAM_ERROR, "slots.no-courts");
+      case CourtTaken(Court court, Slot taken) ->
+          throw Refusal.of(
+                  ResponseCode.PARAM_ERROR,
+                  "slots.court-taken",
+                  court.courtName(),
+                  taken.slotDate().toString(),
+                  taken.startTime().toString(),
+                  taken.endTime().toString())
+              .with(taken);
+    };
+  }
+}

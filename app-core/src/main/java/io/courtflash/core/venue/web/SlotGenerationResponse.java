@@ -1,0 +1,14 @@
+package io.courtflash.core.venue.web;
+
+import io.courtflash.core.venue.GenerationOutcome.Generated;
+import java.time.LocalDate;
+
+/** How many slots of the day were made now, and how many were there before. */
+record SlotGenerationResponse(
+    long sessionId, LocalDate date, int created, int existing, int total) {
+
+  static SlotGenerationResponse of(Generated done) {
+    return new SlotGenerationResponse(
+        done.sessionId(), done.date(), done.created(), done.existing(), done.total());
+  }
+}

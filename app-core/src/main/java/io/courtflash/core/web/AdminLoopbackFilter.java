@@ -1,0 +1,52 @@
+package io.courtflash.core.web;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.InetAddress;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.servlet.LocaleResolver;
+
+/** Keeps the staff's and the operators' endpoints to this machine, when that is wanted. */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 1)
+class AdminLoopbackFilter extends OncePerRequestFilter {
+
+  private static final String HEALTH = "/actuator/health";
+
+  private final boolean isLoopbackOnly;
+  private final EnvelopeWriter answers;
+  private final LocaleResolver languages;
+
+  AdminLoopbackFilter(WebAccessProperties door, EnvelopeWriter answers, LocaleResolver languages) {
+    this.isLoopbackOnly = door.adminLoopbackOnly();
+    this.answers = answers;
+    this.languages = languages;
+  }
+
+  @Override
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws ServletException, IOException {
+    if (isLoopbackOnly
+        && isForStaff(request.getServletPath())
+        && !InetAddress.ofLiteral(request.getRemoteAddr()).isLoopbackAddress()) {
+      Refusal refusal = Refusal.of(ResponseCode.FORBIDDEN, "admin.loopback-only");
+      answers.write(response, refusal, languages.resolveLocale(request));
+      return;
+    }
+    chain.doFilter(request, response);
+  }
+
+  /** The path without what a caller may hide in it: parameters, escapes, dots. */
+  private static boolean isForStaff(String path) {
+    return path.startsWith("/admin/")
+        || path.startsWith("/pay/wechat/mock-success/")
+        || (path.startsWith("/actuator/") && !path.startsWith(HEALTH));
+  }
+}

@@ -1,0 +1,127 @@
+package io.courtflash.core.web;
+
+import io.courtflash.core.engine.OutageClassifier;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.TypeMismatchException;
+import org.springframework.context.i18n.LocaleContextHolder;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.web.bind.MissingServletRequestParameterException;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
+import org.springframework.web.method.annotation.HandlerMethodValidationException;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+
+/** Turns what goes wrong in a request into the envelope; nothing of the inside leaves with it. */
+@RestControllerAdvice
+class ApiExceptionHandler extends ResponseEntityExceptionHandler {
+
+  private static final Logger log = LoggerFactory.getLogger(ApiExceptionHandler.class);
+  private static final Duration OUTAGE_RETRY = Duration.ofSeconds(2);
+
+  private final EnvelopeWriter answers;
+
+  ApiExceptionHandler(EnvelopeWriter answers) {
+    this.answers = answers;
+  }
+
+  @ExceptionHandler
+  ResponseEntity<Object> refused(Refusal refusal) {
+    return answer(refusal, new HttpHeaders());
+  }
+
+  @ExceptionHandler
+  @Nullable ResponseEntity<Object> failed(Exception failure) {
+    if (OutageClassifier.explains(failure)) {
+      log.warn("A backing service is away: {}", failure.toString());
+      return refused(Refusal.of(ResponseCode.SQL_ERROR).retryAfter(OUTAGE_RETRY));
+    }
+    log.error("A request failed", failure);
+    return refused(Refusal.of(ResponseCode.ERROR));
+  }
+
+  @Override
+  protected @Nullable ResponseEntity<Object> handleAsyncRequestNotUsableException(
+      AsyncRequestNotUsableException gone, WebRequest request) {
+    log.debug("The caller has gone", gone);
+    return null;
+  }
+
+  @Override
+  protected ResponseEntity<Object> handleMissingServletRequestParameter(
+      MissingServletRequestParameterException missing,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    return refused(FieldProblem.refuse(missing.getParameterName(), "missing"));
+  }
+
+  @Override
+  protected ResponseEntity<Object> handleTypeMismatch(
+      TypeMismatchException mismatch,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    String name =
+        mismatch instanceof MethodArgumentTypeMismatchException argument
+            ? argument.getName()
+            : String.valueOf(mismatch.getPropertyName());
+    return refused(FieldProblem.refuse(name, "type"));
+  }
+
+  @Override
+  protected ResponseEntity<Object> handleHandlerMethodValidationException(
+      HandlerMethodValidationException invalid,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    var first = invalid.getParameterValidationResults().getFirst();
+    String name = String.valueOf(first.getMethodParameter().getParameterName());
+    String message = first.getResolvableErrors().getFirst().getDefaultMessage();
+    return refused(FieldProblem.refuse(name, "range", String.valueOf(message)));
+  }
+
+  @Override
+  protected ResponseEntity<Object> handleHttpMessageNotReadable(
+      HttpMessageNotReadableException unreadable,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    return refused(FieldProblem.refuse("body", "body"));
+  }
+
+  @Override
+  protected ResponseEntity<Object> handleExceptionInternal(
+      Exception failure,
+      @Nullable Object body,
+      HttpHeaders headers,
+      HttpStatusCode status,
+      WebRequest request) {
+    ResponseCode code = HttpStatusMapping.codeOf(status.value());
+    if (code == ResponseCode.ERROR) {
+      log.error("A request failed", failure);
+    }
+    return answer(Refusal.of(code), headers);
+  }
+
+  private ResponseEntity<Object> answer(Refusal refusal, HttpHeaders headers) {
+    Duration wait = refusal.retryAfter();
+    ResponseEntity.BodyBuilder answer =
+        ResponseEntity.status(refusal.code().status())
+            .headers(headers)
+            .contentType(MediaType.APPLICATION_JSON);
+    if (wait != null) {
+      answer.header(HttpHeaders.RETRY_AFTER, EnvelopeWriter.seconds(wait));
+    }
+    return answer.body(answers.refusal(refusal, LocaleContextHolder.getLocale()));
+  }
+}

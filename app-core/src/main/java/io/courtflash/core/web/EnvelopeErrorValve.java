@@ -1,0 +1,43 @@
+package io.courtflash.core.web;
+
+import io.courtflash.core.json.Json;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ErrorReportValve;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Tomcat's last word on requests that no filter ever saw, such as an unreadable request line: the
+ * envelope in English instead of a page that names the server. Tomcat makes it by its name.
+ */
+public class EnvelopeErrorValve extends ErrorReportValve {
+
+  private static final Logger log = LoggerFactory.getLogger(EnvelopeErrorValve.class);
+
+  @Override
+  protected void report(Request request, Response response, @Nullable Throwable thrown) {
+    int status = response.getStatus();
+    if (status < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
+      return;
+    }
+    ResponseCode code = HttpStatusMapping.codeOf(status);
+    Envelope<@Nullable Object> envelope =
+        new Envelope<>(code.code(), code, code.status().getReasonPhrase(), null);
+    try {
+      if (response.getHeader(RequestIdFilter.HEADER) == null) {
+        response.setHeader(RequestIdFilter.HEADER, UUID.randomUUID().toString());
+      }
+      response.setContentType("application/json");
+      response.setCharacterEncoding(StandardCharsets.UTF_8);
+      response.getReporter().write(Json.write(envelope));
+      response.finishResponse();
+    } catch (IOException | IllegalStateException e) {
+      log.debug("The caller has gone", e);
+    }
+  }
+}

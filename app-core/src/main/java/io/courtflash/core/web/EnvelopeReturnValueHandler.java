@@ -1,0 +1,110 @@
+package io.courtflash.core.web;
+
+import io.courtflash.core.json.Json;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.InitializingBean;
+import org.springframework.context.i18n.LocaleContextHolder;
+import org.springframework.core.MethodParameter;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.http.HttpEntity;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+import org.springframework.web.bind.annotation.ResponseBody;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.context.request.async.DeferredResult;
+import org.springframework.web.method.support.HandlerMethodReturnValueHandler;
+import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter;
+import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody;
+
+/**
+ * Puts what our controllers return into the envelope, strings and nothing alike. It comes before
+ * Spring's own handlers, because those would write a string as it is.
+ */
+@Component
+class EnvelopeReturnValueHandler implements HandlerMethodReturnValueHandler, InitializingBean {
+
+  /** What isn't an answer yet, or isn't an envelope at all. */
+  private static final List<Class<?>> OTHERS =
+      List.of(
+          HttpEntity.class,
+          CompletionStage.class,
+          DeferredResult.class,
+          Callable.class,
+          ResponseBodyEmitter.class,
+          StreamingResponseBody.class);
+
+  private final RequestMappingHandlerAdapter adapter;
+  private final EnvelopeWriter answers;
+
+  EnvelopeReturnValueHandler(RequestMappingHandlerAdapter adapter, EnvelopeWriter answers) {
+    this.adapter = adapter;
+    this.answers = answers;
+  }
+
+  @Override
+  public void afterPropertiesSet() {
+    List<HandlerMethodReturnValueHandler> handlers = new ArrayList<>();
+    handlers.add(this);
+    List<HandlerMethodReturnValueHandler> others = adapter.getReturnValueHandlers();
+    if (others != null) {
+      handlers.addAll(others);
+    }
+    adapter.setReturnValueHandlers(handlers);
+  }
+
+  @Override
+  public boolean supportsReturnType(MethodParameter type) {
+    Class<?> controller = type.getContainingClass();
+    return ApiTypes.has(controller)
+        && AnnotatedElementUtils.hasAnnotation(controller, ResponseBody.class)
+        && OTHERS.stream().noneMatch(other -> other.isAssignableFrom(type.getParameterType()));
+  }
+
+  @Override
+  public void handleReturnValue(
+      @Nullable Object value,
+      MethodParameter type,
+      ModelAndViewContainer container,
+      NativeWebRequest request)
+      throws Exception {
+    container.setRequestHandled(true);
+    HttpServletResponse response = request.getNativeResponse(HttpServletResponse.class);
+    if (response == null) {
+      return;
+    }
+    Locale language = LocaleContextHolder.getLocale();
+    if (value instanceof StreamedResponse streamed) {
+      streamed.writeTo(response);
+    } else if (value instanceof CachedResponse<?> rendered) {
+      writeUnlessKnown(rendered, language, request, response);
+    } else {
+      answers.write(response, answers.success(value, language));
+    }
+  }
+
+  private <T> void writeUnlessKnown(
+      CachedResponse<T> rendered,
+      Locale language,
+      NativeWebRequest request,
+      HttpServletResponse response)
+      throws IOException {
+    CachedResponse.EncodedBody body =
+        rendered.in(language, data -> Json.bytes(answers.success(data, language)));
+    response.setHeader(HttpHeaders.CACHE_CONTROL, "private, no-cache");
+    response.setHeader(
+        HttpHeaders.VARY, HttpHeaders.ACCEPT_LANGUAGE + ", " + HttpHeaders.ACCEPT_ENCODING);
+    if (!request.checkNotModified(body.tag())) {
+      String encodings = request.getHeader(HttpHeaders.ACCEPT_ENCODING);
+      answers.write(response, body, encodings != null && encodings.contains("gzip"));
+    }
+  }
+}

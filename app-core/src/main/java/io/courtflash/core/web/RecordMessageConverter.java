@@ -1,0 +1,40 @@
+package io.courtflash.core.web;
+
+import io.courtflash.core.json.Json;
+import java.io.IOException;
+import org.springframework.http.HttpInputMessage;
+import org.springframework.http.HttpOutputMessage;
+import org.springframework.http.MediaType;
+import org.springframework.http.converter.AbstractHttpMessageConverter;
+import org.springframework.stereotype.Component;
+
+/**
+ * JSON of our own API, by fastjson2: reads our request records, writes the envelope. Everybody
+ * else's types (metrics, the OpenAPI document) keep their own converters.
+ */
+@Component
+class RecordMessageConverter extends AbstractHttpMessageConverter<Object> {
+
+  private final RecordReader reader;
+
+  RecordMessageConverter(RecordReader reader) {
+    super(MediaType.APPLICATION_JSON);
+    this.reader = reader;
+  }
+
+  @Override
+  protected boolean supports(Class<?> type) {
+    return type.isRecord() && ApiTypes.has(type);
+  }
+
+  @Override
+  protected Object readInternal(Class<? extends Object> type, HttpInputMessage from)
+      throws IOException {
+    return reader.read(from.getBody().readAllBytes(), type);
+  }
+
+  @Override
+  protected void writeInternal(Object value, HttpOutputMessage to) throws IOException {
+    to.getBody().write(Json.bytes(value));
+  }
+}

@@ -1,0 +1,56 @@
+package io.courtflash.core.web;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Arrays;
+import org.springframework.boot.autoconfigure.web.WebProperties;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.io.Resource;
+import org.springframework.http.CacheControl;
+import org.springframework.util.DigestUtils;
+import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistration;
+import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/**
+ * Serves the students' page. Browsers ask again after a minute at most, so that all see a new
+ * version soon; what didn't change isn't sent again.
+ */
+@Configuration(proxyBeanMethods = false)
+class StudentPageConfiguration implements WebMvcConfigurer {
+
+  private static final Duration FRESH = Duration.ofMinutes(1);
+
+  private final String[] locations;
+
+  StudentPageConfiguration(WebProperties properties) {
+    locations = properties.getResources().getStaticLocations();
+  }
+
+  @Override
+  public void addResourceHandlers(ResourceHandlerRegistry registry) {
+    tagged(registry.addResourceHandler("/index.html"))
+        .addResourceLocations(locations)
+        .setCacheControl(CacheControl.noCache());
+    tagged(registry.addResourceHandler("/page/**"))
+        .addResourceLocations(
+            Arrays.stream(locations).map(location -> location + "page/").toArray(String[]::new))
+        .setCacheControl(CacheControl.maxAge(FRESH).mustRevalidate());
+  }
+
+  /** A build may give all files one time, so only their content tells versions apart. */
+  private static ResourceHandlerRegistration tagged(ResourceHandlerRegistration handler) {
+    return handler.setUseLastModified(false).setEtagGenerator(StudentPageConfiguration::tag);
+  }
+
+  /** A weak tag, because the server may send the file compressed. */
+  private static String tag(Resource file) {
+    try (InputStream content = file.getInputStream()) {
+      return "W/\"" + DigestUtils.md5DigestAsHex(content) + '"';
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package io.courtflash.core.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class PasswordHasherTest {
+
+  private static final int TIMES = 9;
+
+  private final PasswordHasher passwords =
+      new PasswordHasher(new AccountProperties(true, 7, 19_456, 2));
+
+  /** Without the work for the hash of nobody the answer would come a thousand times sooner. */
+  @Test
+  void anUnknownNameIsAsMuchWorkAsAWrongPassword() {
+    String hash = passwords.hash("a-good-password").orElseThrow();
+
+    long wrong = median(hash);
+    long unknown = median(null);
+
+    assertThat(unknown).isBetween(wrong / 4, wrong * 4);
+  }
+
+  private long median(@Nullable String hash) {
+    List<Long> nanos = new ArrayList<>();
+    for (int i = 0; i < TIMES; i++) {
+      long begun = System.nanoTime();
+      assertThat(passwords.check("not-it-at-all", hash))
+          .isEqualTo(PasswordHasher.CheckResult.WRONG);
+      nanos.add(System.nanoTime() - begun);
+    }
+    Collections.sort(nanos);
+    return nanos.get(TIMES / 2);
+  }
+}

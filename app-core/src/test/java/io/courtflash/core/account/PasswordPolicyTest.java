@@ -1,0 +1,35 @@
+package io.courtflash.core.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.PasswordPolicy.Weakness;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PasswordPolicyTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "1234567,TOO_SHORT",
+    "12345678,COMMON",
+    "Password1,COMMON",
+    "QWERTYUIOP,COMMON",
+    "student-77,NAME",
+    "STUDENT-77,NAME"
+  })
+  void whatEverybodyGuessesIsNoPassword(String password, Weakness weakness) {
+    assertThat(PasswordPolicy.weakness("student-77", password)).contains(weakness);
+  }
+
+  @Test
+  void aPasswordMayBeLongButNotEndless() {
+    assertThat(PasswordPolicy.weakness("s", "x".repeat(128))).isEmpty();
+    assertThat(PasswordPolicy.weakness("s", "x".repeat(129))).contains(Weakness.TOO_LONG);
+  }
+
+  @Test
+  void whatTheProgramMakesUpIsGoodEnough() {
+    assertThat(PasswordPolicy.weakness("s", PasswordGenerator.make())).isEmpty();
+  }
+}

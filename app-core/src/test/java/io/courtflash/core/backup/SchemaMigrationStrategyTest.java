@@ -1,0 +1,253 @@
+package io.courtflash.core.backup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.courtflash.core.backup.BackupWriter.WriteResult;
+import io.courtflash.core.backup.RollbackMarker.ChangeType;
+import io.courtflash.core.backup.RollbackMarker.PendingChange;
+import io.courtflash.core.backup.SchemaException.Reason;
+import io.courtflash.core.engine.BareDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.util.FileSystemUtils;
+
+/**
+ * The schema at the starts of programs of several versions, on a database that nobody else uses.
+ */
+class SchemaMigrationStrategyTest {
+
+  private static final String NOW = "classpath:db/migration";
+  private static final String NEWER = "classpath:newer";
+  private static final String BROKEN = "classpath:broken";
+
+  private static BareDatabase server;
+  private JdbcClient database;
+  private BackupFolder backups;
+  private Path directory;
+
+  @BeforeAll
+  static void startServer() {
+    server = BareDatabase.start();
+  }
+
+  @AfterAll
+  static void stopServer() {
+    server.close();
+  }
+
+  @BeforeEach
+  void empty() throws IOException {
+    flyway(NOW).clean();
+    database = JdbcClient.create(server.connections());
+    directory = server.directory().root();
+    backups = new BackupFolder(server.directory(), new BackupProperties(null));
+    FileSystemUtils.deleteRecursively(directory.resolve("backups"));
+    new RollbackMarker(directory).end();
+  }
+
+  @Test
+  void anUpgradeThatFailsIsUndoneAndTheWayBackFromOneThatSucceedsIsItsBackup() throws IOException {
+    start(NOW);
+    addCourt();
+
+    assertThat(refusal(NOW, BROKEN)).isEqualTo(Reason.UPGRADE_UNDONE);
+    assertThat(courts()).isOne();
+    assertThat(tables()).doesNotContain("half_done");
+
+    start(NOW, NEWER);
+    assertThat(courts()).isOne();
+    assertThat(backups.list()).extracting(Backup::kind).containsOnly(BackupKind.BEFORE_UPGRADE);
+
+    assertThat(refusal(NOW)).isEqualTo(Reason.NEWER);
+
+    new RestoreRequest(beforeUpgrade(), true).leaveIn(directory);
+    start(NOW);
+    assertThat(courts()).isOne();
+    assertThat(tables()).doesNotContain("of_a_newer_program");
+    assertThat(backups.list()).extracting(Backup::kind).contains(BackupKind.BEFORE_RESTORE);
+  }
+
+  @Test
+  void afterAKillInTheFirstStartsMigrationsTheNextStartBeginsAnew() {
+    new RollbackMarker(directory).begin(new PendingChange(ChangeType.UPGRADE, null));
+    execute("CREATE TABLE court (id BIGINT)");
+
+    start(NOW);
+
+    addCourt();
+    assertThat(courts()).isOne();
+  }
+
+  @Test
+  void afterAKillInAnUpgradeTheNextStartGoesBackAndMakesItAnew() throws Exception {
+    start(NOW);
+    addCourt();
+    new RollbackMarker(directory).begin(new PendingChange(ChangeType.UPGRADE, save()));
+    execute("DELETE FROM court");
+    execute("CREATE TABLE of_a_newer_program (half INT)");
+
+    start(NOW, NEWER);
+
+    assertThat(courts()).isOne();
+    start(NOW, NEWER);
+    assertThat(courts()).isOne();
+  }
+
+  @Test
+  void afterAKillInARestoreTheNextStartRestoresOnceMore() throws Exception {
+    start(NOW);
+    addCourt();
+    Path backup = save();
+    flyway(NOW).clean();
+    new RestoreRequest(backup, false).leaveIn(directory);
+    new RollbackMarker(directory).begin(new PendingChange(ChangeType.RESTORE, null));
+    execute("CREATE TABLE court (id BIGINT)");
+
+    start(NOW);
+
+    assertThat(courts()).isOne();
+  }
+
+  @Test
+  void whatIsInAFullyMadeSchemaStaysWhenTheEndCameRightAfterItsLastMigration() throws Exception {
+    start(NOW);
+    Path before = save();
+    addCourt();
+    new RollbackMarker(directory).begin(new PendingChange(ChangeType.UPGRADE, before));
+
+    start(NOW);
+
+    assertThat(courts()).isOne();
+  }
+
+  @Test
+  void aFileThatIsNoWholeBackupIsRefusedAndNothingIsChanged() throws Exception {
+    start(NOW);
+    addCourt();
+    Path whole = save();
+    byte[] bytes = Files.readAllBytes(whole);
+    Path cut = Files.write(directory.resolve("cut.zip"), Arrays.copyOf(bytes, bytes.length / 2));
+    Path foreign = Files.writeString(directory.resolve("foreign.zip"), "no zip at all");
+
+    for (Path file : List.of(cut, foreign, directory.resolve("missing.zip"))) {
+      new RestoreRequest(file, true).leaveIn(directory);
+      assertThat(refusal(NOW)).as(file.toString()).isEqualTo(Reason.BACKUP_DAMAGED);
+    }
+    start(NOW);
+    assertThat(courts()).isOne();
+  }
+
+  @Test
+  void aBackupThatBreaksOffLeavesNoFile() throws IOException {
+    start(NOW);
+
+    assertThatExceptionOfType(SQLException.class)
+        .isThrownBy(() -> write(new BreakingDataSource(server.connections(), 9)));
+
+    assertThat(backups.path()).isEmptyDirectory();
+  }
+
+  @Test
+  void whatWasLeftHalfWrittenGoesWithALaterBackup() throws Exception {
+    start(NOW);
+    Path left = Files.createFile(backups.path().resolve("courtflash-left.zip.part"));
+    Path other = Files.createFile(backups.path().resolve("courtflash-other.zip.part"));
+    Instant now = Instant.now();
+    Files.setLastModifiedTime(left, FileTime.from(now.minus(Duration.ofDays(2))));
+
+    save();
+
+    assertThat(left).doesNotExist();
+    assertThat(other).exists();
+  }
+
+  @Test
+  void tablesOfSomebodyElseAreNotReplaced() throws Exception {
+    start(NOW);
+    Path backup = save();
+    flyway(NOW).clean();
+    execute("CREATE TABLE theirs (id BIGINT)");
+    new RestoreRequest(backup, true).leaveIn(directory);
+
+    assertThat(refusal(NOW)).isEqualTo(Reason.NOT_EMPTY);
+    assertThat(tables()).containsExactly("theirs");
+  }
+
+  /** As at a program's start. */
+  private void start(String... migrations) {
+    new SchemaMigrationStrategy(
+            server.directory(), new BackupWriter(backups), server.steps(), Clock.systemUTC())
+        .migrate(flyway(migrations));
+  }
+
+  private @Nullable Reason refusal(String... migrations) {
+    SchemaException failure = catchThrowableOfType(SchemaException.class, () -> start(migrations));
+    return failure == null ? null : failure.reason();
+  }
+
+  private static Flyway flyway(String... migrations) {
+    return Flyway.configure()
+        .dataSource(server.connections())
+        .locations(migrations)
+        .cleanDisabled(false)
+        .load();
+  }
+
+  private Path save() throws SQLException, IOException {
+    return ((WriteResult.Done) write(server.connections())).backup().file();
+  }
+
+  private WriteResult write(DataSource from) throws SQLException, IOException {
+    Instant now = Instant.now();
+    String version = new Migrations(flyway(NOW)).present().orElseThrow();
+    return new BackupWriter(backups).write(from, version, BackupKind.BEFORE_UPGRADE, now, 0);
+  }
+
+  private Path beforeUpgrade() throws IOException {
+    try (Stream<Path> files = Files.list(directory.resolve("backups"))) {
+      return files.max(Comparator.naturalOrder()).orElseThrow();
+    }
+  }
+
+  private void addCourt() {
+    execute("INSERT INTO court (court_name) VALUES ('kept')");
+  }
+
+  private int courts() {
+    return database
+        .sql("SELECT COUNT(*) FROM court WHERE court_name = 'kept'")
+        .query(Integer.class)
+        .single();
+  }
+
+  private List<String> tables() {
+    return database
+        .sql("SELECT table_name FROM information_schema.tables WHERE table_schema = DATABASE()")
+        .query((row, _) -> row.getString(1))
+        .list();
+  }
+
+  private void execute(String statement) {
+    database.sql(statement).update();
+  }
+}

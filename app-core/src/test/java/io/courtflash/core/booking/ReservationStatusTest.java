@@ -1,0 +1,41 @@
+package io.courtflash.core.booking;
+
+import static io.courtflash.core.booking.ReservationStatus.ABANDONED;
+import static io.courtflash.core.booking.ReservationStatus.CANCELLED;
+import static io.courtflash.core.booking.ReservationStatus.CLOSING;
+import static io.courtflash.core.booking.ReservationStatus.CONFIRMED;
+import static io.courtflash.core.booking.ReservationStatus.LOST;
+import static io.courtflash.core.booking.ReservationStatus.PENDING_PAYMENT;
+import static io.courtflash.core.booking.ReservationStatus.REFUNDING;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ReservationStatusTest {
+
+  private static final Map<ReservationStatus, Set<ReservationStatus>> MOVES =
+      Map.of(
+          PENDING_PAYMENT, Set.of(CONFIRMED, CLOSING, CANCELLED),
+          CLOSING, Set.of(CONFIRMED, CANCELLED),
+          CONFIRMED, Set.of(REFUNDING, CANCELLED),
+          REFUNDING, Set.of(CANCELLED, CONFIRMED),
+          CANCELLED, Set.of(),
+          LOST, Set.of(),
+          ABANDONED, Set.of());
+
+  @ParameterizedTest
+  @EnumSource
+  void onlyTheMovesOfTheProtocolAreLegal(ReservationStatus from) {
+    assertThat(from.next()).isEqualTo(MOVES.get(from));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void whatHoldsASeatCanEndAndWhatHasEndedStaysEnded(ReservationStatus status) {
+    assertThat(status.next().contains(CANCELLED)).isEqualTo(status.isLive());
+    assertThat(status.next().isEmpty()).isNotEqualTo(status.isLive());
+  }
+}

@@ -1,0 +1,272 @@
+package io.courtflash.core.browser;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.venue.Slot;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.logging.Level;
+import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionFactory;
+import org.awaitility.core.ConditionTimeoutException;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebDriverException;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/** A browser without a window, as large as a phone. Starting one takes long, so tests share it. */
+final class PhoneBrowser implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(15);
+  private static final String AXE = read("/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js");
+
+  private final ChromeDriver driver;
+  private final String origin;
+
+  PhoneBrowser(int port) {
+    InstalledBrowser installed = InstalledBrowser.find();
+    ChromeOptions options = new ChromeOptions();
+    options.setBinary(installed.browser().toString());
+    options.addArguments(
+        "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio");
+    if (InstalledBrowser.isRoot()) {
+      options.addArguments("--no-sandbox");
+    }
+    options.setExperimentalOption(
+        "mobileEmulation",
+        Map.of("deviceMetrics", Map.of("width", 390, "height", 844, "pixelRatio", 2.0)));
+    LoggingPreferences logs = new LoggingPreferences();
+    logs.enable(LogType.BROWSER, Level.ALL);
+    options.setCapability("goog:loggingPrefs", logs);
+    driver =
+        new ChromeDriver(
+            new ChromeDriverService.Builder()
+                .usingDriverExecutable(installed.driver().toFile())
+                .usingAnyFreePort()
+                .build(),
+            options);
+    origin = "http://127.0.0.1:" + port;
+  }
+
+  /** Forgets everything and shows the entrance in a language and a theme. */
+  void begin(String language, String theme) {
+    online(true);
+    driver.get(origin + "/page/icon.svg");
+    script("sessionStorage.clear(); localStorage.clear();");
+    script("localStorage.setItem('courtflash.language', arguments[0]);", language);
+    script("localStorage.setItem('courtflash.theme', arguments[0]);", theme);
+  }
+
+  void begin() {
+    begin("zh-CN", "light");
+  }
+
+  /** Is logged in without the form. */
+  void become(ApiClient student) {
+    String name = student.get("/user/me").data().getString("studentId");
+    script(
+        "sessionStorage.setItem('courtflash.token', JSON.stringify(arguments[0]));"
+            + "sessionStorage.setItem('courtflash.student', JSON.stringify(arguments[1]));",
+        Objects.requireNonNull(student.token()),
+        name);
+  }
+
+  /** The cell of a slot on the board. */
+  static String cell(Slot slot) {
+    return "[data-slot='" + slot.id() + "']";
+  }
+
+  /** What a tap does, on a slot that the board doesn't show as taken yet. */
+  void claim(Slot slot, String court, ApiClient student) {
+    script(
+        "import('/page/claims.js').then((claims) => claims.reserve(JSON.parse(arguments[0]),"
+            + " arguments[1]));",
+        JSONObject.of("id", slot.id(), "sessionId", slot.sessionId(), "courtName", court)
+            .fluentPut("slotDate", slot.slotDate().toString())
+            .fluentPut("startTime", slot.startTime() + ":00")
+            .fluentPut("endTime", slot.endTime() + ":00")
+            .toString(),
+        student.get("/user/me").data().getString("studentId"));
+  }
+
+  /** Keeps what is to be seen when everything has come to rest. */
+  void draw(Path picture) throws IOException {
+    script(
+        "document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime !=="
+            + " Infinity).forEach((each) => each.finish());");
+    Files.createDirectories(picture.toAbsolutePath().getParent());
+    Files.write(picture, driver.getScreenshotAs(OutputType.BYTES));
+  }
+
+  /** Opens the page at a place of it, such as {@code #/sessions}. */
+  void open(String place) {
+    driver.get("about:blank");
+    driver.get(origin + "/" + place);
+  }
+
+  void reload() {
+    driver.navigate().refresh();
+  }
+
+  void online(boolean online) {
+    driver.executeCdpCommand("Network.enable", Map.of());
+    driver.executeCdpCommand(
+        "Network.emulateNetworkConditions",
+        Map.of("offline", !online, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
+  }
+
+  /** The element as soon as it can be seen. */
+  WebElement see(String css) {
+    return await(css)
+        .until(
+            () ->
+                driver.findElements(By.cssSelector(css)).stream()
+                    .filter(PhoneBrowser::isShown)
+                    .findFirst()
+                    .orElse(null),
+            Objects::nonNull);
+  }
+
+  /** Waits until the element says that. */
+  void see(String css, String text) {
+    try {
+      await(css + " says " + text)
+          .until(
+              () ->
+                  driver.findElements(By.cssSelector(css)).stream()
+                      .anyMatch(element -> textOf(element).contains(text)));
+    } catch (ConditionTimeoutException e) {
+      throw new AssertionError(
+          css + " never said " + text + ", but " + driver.findElement(By.tagName("body")).getText(),
+          e);
+    }
+  }
+
+  void tap(String css) {
+    await(css + " can be tapped")
+        .ignoreExceptionsInstanceOf(WebDriverException.class)
+        .until(
+            () -> {
+              see(css).click();
+              return true;
+            });
+  }
+
+  void type(String css, String text) {
+    see(css).sendKeys(text);
+  }
+
+  void press(CharSequence... keys) {
+    Actions actions = new Actions(driver);
+    for (CharSequence key : keys) {
+      actions.sendKeys(key);
+    }
+    actions.perform();
+  }
+
+  /** Tabs until the focus is on the element. */
+  void tabTo(String css) {
+    for (int i = 0; i < 40; i++) {
+      if (driver.switchTo().activeElement().equals(see(css))) {
+        return;
+      }
+      press(Keys.TAB);
+    }
+    throw new AssertionError("The keyboard never reaches " + css);
+  }
+
+  /** Works in the window that was opened last, then comes back. */
+  void inNewWindow(Runnable work) {
+    String here = driver.getWindowHandle();
+    await("a new window").until(() -> driver.getWindowHandles().size() == 2);
+    String other =
+        driver.getWindowHandles().stream()
+            .filter(each -> !each.equals(here))
+            .findFirst()
+            .orElseThrow();
+    driver.switchTo().window(other);
+    work.run();
+    driver.close();
+    driver.switchTo().window(here);
+  }
+
+  Object script(String script, Object... arguments) {
+    return Objects.requireNonNullElse(driver.executeScript(script, arguments), "");
+  }
+
+  /** What axe finds wrong that keeps people from using the page. */
+  List<?> barriers() {
+    script(AXE);
+    Object found =
+        driver.executeAsyncScript(
+            """
+            const done = arguments[arguments.length - 1];
+            axe.run().then((result) => done(result.passes.length === 0 ? ["Looked at nothing"] : result.violations
+              .filter((each) => ["serious", "critical"].includes(each.impact))
+              .map((each) => each.id + ": " + each.nodes.map((node) => node.html + " " + node.failureSummary))));
+            """);
+    return (List<?>) Objects.requireNonNull(found);
+  }
+
+  /** What went wrong in the page since the last call; a refused request is no fault of its own. */
+  List<String> faults() {
+    return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+        .filter(entry -> entry.getLevel().intValue() >= Level.SEVERE.intValue())
+        .map(entry -> entry.getMessage())
+        .filter(message -> !message.contains("Failed to load resource"))
+        .filter(message -> !message.contains("net::ERR_"))
+        .toList();
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+
+  private static ConditionFactory await(String what) {
+    return Awaitility.await(what)
+        .atMost(PATIENCE)
+        .pollDelay(Duration.ZERO)
+        .pollInterval(Duration.ofMillis(50));
+  }
+
+  private static boolean isShown(WebElement element) {
+    try {
+      return element.isDisplayed();
+    } catch (WebDriverException replacedMeanwhile) {
+      return false;
+    }
+  }
+
+  private static String textOf(WebElement element) {
+    try {
+      return element.getText();
+    } catch (WebDriverException replacedMeanwhile) {
+      return "";
+    }
+  }
+
+  private static String read(String resource) {
+    try (InputStream from =
+        Objects.requireNonNull(PhoneBrowser.class.getResourceAsStream(resource))) {
+      return new String(from.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

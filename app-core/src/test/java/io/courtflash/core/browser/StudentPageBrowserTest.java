@@ -1,0 +1,328 @@
+package io.courtflash.core.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.awaitility.Awaitility.await;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.settle.SettleSwitch;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.Slot;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openqa.selenium.Keys;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@EngineTest
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class StudentPageBrowserTest {
+
+  private static final int RIVALS = 50;
+  private static final Actor CLERK = new Actor(7, "clerk", Role.CLERK);
+  private static final double A_PIXEL = 1;
+  private static final String PASSWORD = "one-quiet-evening";
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private SettleSwitch settling;
+  @Autowired private JdbcClient database;
+
+  private PhoneBrowser phone;
+  private TestHall hall;
+  private SaleClient sale;
+  private ApiClient student;
+
+  @BeforeEach
+  void connect() {
+    if (phone == null) {
+      phone = new PhoneBrowser(port);
+    }
+    open();
+    phone.begin();
+    phone.faults();
+    student = TestStudents.student(engine, port);
+  }
+
+  @AfterEach
+  void nothingWentWrongInThePage() {
+    settling.resume(Actor.ENGINE);
+    phone.online(true);
+    sale.awaitSettled(engine);
+    assertThat(phone.faults()).isEmpty();
+  }
+
+  @AfterAll
+  void quit() {
+    phone.close();
+  }
+
+  @Test
+  void aStudentLogsInWaitsForTheGateWinsAmongRivalsPaysAndGivesItBack() {
+    shut();
+    String name = "p" + Long.toString(System.nanoTime(), 36);
+    ApiClient.at(port).registered(name, PASSWORD);
+    phone.open("");
+    phone.type("#studentId", name);
+    phone.type("#password", PASSWORD);
+    phone.tap("form .primary");
+    phone.tap("a.session");
+    opensIn(Duration.ofSeconds(4));
+
+    phone.see(".gate-left", "00:0");
+    double place = placeOf(PhoneBrowser.cell(hall.slot()));
+    CompletableFuture<Void> rush = rivals();
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
+    assertThat(placeOf(PhoneBrowser.cell(hall.slot())))
+        .as("the cell under the finger")
+        .isCloseTo(place, within(A_PIXEL));
+    phone.tap(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
+    phone.see(".outcome", "抢到了");
+    rush.join();
+    phone.tap(".panel .primary");
+
+    phone.see(".payment .qr");
+    phone.tap("#pay");
+    phone.inNewWindow(
+        () -> {
+          phone.tap("#paid");
+          phone.see(".status", "付款成功");
+        });
+    phone.see(".payment .status", "预约成功");
+
+    phone.tap("nav a[href='#/inbox']");
+    phone.see("main", "付款成功：Court 1");
+    phone.tap("nav a[href='#/bookings']");
+    phone.tap("[data-action^=refund]");
+    phone.tap("dialog .danger");
+    phone.see(".chip", "已取消");
+  }
+
+  @Test
+  void anUnpaidBookingIsCancelledAndTheCellIsFreeAgain() {
+    seeBoard();
+    phone.tap(PhoneBrowser.cell(hall.slot()));
+    phone.see(".outcome", "抢到了");
+
+    phone.tap("nav a[href='#/bookings']");
+    phone.tap("[data-action^=cancel]");
+    phone.tap("dialog .danger");
+    phone.see(".chip", "已取消");
+
+    phone.open("#/sessions/" + sale.sessionId());
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
+  }
+
+  @Test
+  void whoLosesLearnsWhyAndTakesWhatIsNearest() {
+    seeBoard();
+    Slot wanted = hall.slot();
+    sale.reserve(TestStudents.student(engine, port), wanted.id());
+
+    phone.claim(wanted, "Court 1", student);
+
+    phone.see(".panel", "最后一个名额在");
+    phone.see(".others li:first-child", "Court 2");
+    phone.tap(".others li:first-child button");
+    phone.see(".outcome", "抢到了");
+    assertThat(slotOfMyReservation()).isEqualTo(hall.slots().get(1).id());
+  }
+
+  @Test
+  void aReloadInTheMiddleLosesAndDoublesNothing() {
+    seeBoard();
+    settling.pause(Actor.ENGINE);
+    phone.tap(PhoneBrowser.cell(hall.slot()));
+    phone.see(".outcome", "正在确认");
+
+    phone.reload();
+    phone.see(".outcome", "正在确认");
+    settling.resume(Actor.ENGINE);
+
+    phone.see(".outcome", "抢到了");
+    assertThat(rows()).isEqualTo(1);
+  }
+
+  @Test
+  void aLostConnectionLosesAndDoublesNothing() {
+    seeBoard();
+    double place = placeOf(PhoneBrowser.cell(hall.slot()));
+    phone.online(false);
+    phone.tap(PhoneBrowser.cell(hall.slot()));
+    phone.see(".outcome", "网络断开");
+    assertThat(placeOf(PhoneBrowser.cell(hall.slot())))
+        .as("the cell under the finger")
+        .isCloseTo(place, within(A_PIXEL));
+
+    phone.online(true);
+
+    phone.see(".outcome", "抢到了");
+    assertThat(rows()).isEqualTo(1);
+  }
+
+  @Test
+  void whatTheStaffBlockIsToldApartFromWhatIsSoldOut() {
+    seeBoard();
+    Slot blocked = hall.slots().get(1);
+    engine.getBean(Blocks.class).block(CLERK, List.of(blocked.id()), "wet floor");
+    sale.reserve(TestStudents.student(engine, port), hall.slots().get(2).id());
+
+    phone.see(PhoneBrowser.cell(blocked) + "[data-kind=blocked]", "不开放");
+    phone.see(PhoneBrowser.cell(hall.slots().get(2)) + "[data-kind=taken]", "已满");
+  }
+
+  @Test
+  void aDoubleTapIsOneClaim() {
+    seeBoard();
+
+    phone.script(
+        "const cell = document.querySelector(arguments[0]); cell.click(); cell.click();",
+        PhoneBrowser.cell(hall.slot()));
+
+    phone.see(".outcome", "抢到了");
+    assertThat(rows()).isEqualTo(1);
+  }
+
+  @Test
+  void theKeyboardAloneIsEnough() {
+    String name = "k" + Long.toString(System.nanoTime(), 36);
+    ApiClient.at(port).registered(name, PASSWORD);
+    phone.open("");
+    phone.tabTo("#studentId");
+    phone.press(name, Keys.TAB, PASSWORD, Keys.ENTER);
+    phone.see("a.session");
+    phone.tabTo("a.session");
+    phone.press(Keys.ENTER);
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
+
+    phone.tabTo(PhoneBrowser.cell(hall.slot()));
+    phone.press(Keys.ARROW_RIGHT, Keys.ARROW_DOWN, Keys.ENTER);
+
+    phone.see(".outcome", "抢到了");
+    assertThat(slotOfMyReservation()).isEqualTo(hall.slots().get(3).id());
+  }
+
+  @Test
+  void whatTheStaffDoIsSeenWithoutAsking() {
+    seeBoard();
+    phone.tap(PhoneBrowser.cell(hall.slot()));
+    phone.see(".outcome", "抢到了");
+    long id = reservation();
+
+    StaffClient.at(port).api().delete("/reserve/" + id + "?reason=The%20floor%20is%20wet");
+
+    phone.see(".badge");
+    phone.tap("nav a[href='#/inbox']");
+    phone.see("main", "The floor is wet");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"zh-CN,light", "zh-CN,dark", "en,light", "en,dark"})
+  void noViewHasABarrier(String language, String theme) {
+    String traceId = sale.reserve(student, hall.slot().id()).text();
+    long id = SaleClient.result(student, traceId).getLongValue("reservationId");
+    phone.begin(language, theme);
+    phone.open("");
+    phone.see("#password");
+    assertThat(phone.barriers()).isEmpty();
+    phone.become(student);
+    for (View view :
+        List.of(
+            new View("#/sessions", "a.session"),
+            new View("#/sessions/" + sale.sessionId(), ".cell[data-kind=free]"),
+            new View("#/bookings", ".booking"),
+            new View("#/bookings/" + id, ".qr"),
+            new View("#/inbox", "li.card"),
+            new View("#/account", "#email"))) {
+      phone.open(view.place());
+      phone.see(view.shows());
+      assertThat(phone.barriers()).as(view.place()).isEmpty();
+    }
+    String order = student.post("/pay/wechat/" + id, null).data().getString("payPath");
+    phone.open(order.substring(1));
+    phone.see("#paid:enabled");
+    assertThat(phone.barriers()).as(order).isEmpty();
+  }
+
+  private record View(String place, String shows) {}
+
+  private void open() {
+    hall = TestHall.open(engine, 2, 3, 1);
+    sale = SaleClient.of(hall);
+  }
+
+  private void shut() {
+    hall = TestHall.shut(engine, 2, 3, 1);
+    sale = SaleClient.of(hall);
+    StaffClient.at(port).api().post("/admin/warmup/" + sale.sessionId(), null);
+  }
+
+  private void seeBoard() {
+    phone.become(student);
+    phone.open("#/sessions/" + sale.sessionId());
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
+  }
+
+  private void opensIn(Duration wait) {
+    String at = JSONObject.of("opensAt", Instant.now().plus(wait).toString()).toString();
+    ApiClient.Response moved =
+        StaffClient.at(port).api().post("/admin/postpone/" + sale.sessionId(), at);
+    assertThat(moved.status()).isEqualTo(200);
+  }
+
+  /** They take everything but the first slot as soon as the gate opens, then that one too. */
+  private CompletableFuture<Void> rivals() {
+    List<ApiClient> crowd = TestStudents.of(engine, port, RIVALS);
+    return CompletableFuture.runAsync(
+        () -> {
+          await().atMost(Duration.ofSeconds(20)).until(() -> reserve(crowd.getFirst(), 1) == 200);
+          crowd.parallelStream().forEach(rival -> reserve(rival, crowd.indexOf(rival) % 5 + 1));
+        });
+  }
+
+  private int reserve(ApiClient rival, int slot) {
+    return sale.reserve(rival, hall.slots().get(slot).id()).status();
+  }
+
+  /** In pixels from the top of the window. */
+  private double placeOf(String css) {
+    Object top =
+        phone.script(
+            "return document.querySelector(arguments[0]).getBoundingClientRect().top;", css);
+    return ((Number) top).doubleValue();
+  }
+
+  private long rows() {
+    return database.sql("SELECT COUNT(*) FROM reservation").query(Long.class).single();
+  }
+
+  private long reservation() {
+    return database.sql("SELECT MAX(id) FROM reservation").query(Long.class).single();
+  }
+
+  private long slotOfMyReservation() {
+    return database
+        .sql("SELECT slot_id FROM reservation ORDER BY id DESC LIMIT 1")
+        .query(Long.class)
+        .single();
+  }
+}

@@ -1,0 +1,86 @@
+package io.courtflash.core.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.CourtFlash;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The whole program in a process of its own, without a window. */
+record CourtFlashProcess(Process process, int port) implements AutoCloseable {
+
+  private static final Duration STARTS_WITHIN = Duration.ofSeconds(90);
+  private static final int STOPS_WITHIN_SECONDS = 60;
+
+  /** Starts it on a directory; returns when it serves students. */
+  static CourtFlashProcess on(Path directory) throws IOException {
+    int port = Loopback.freePort();
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                CourtFlash.class.getName(),
+                "--courtflash.mode=embedded",
+                "--courtflash.headless=true",
+                "--courtflash.data-dir=" + directory,
+                "--courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
+                "--courtflash.account.argon2-memory-kib=64",
+                "--courtflash.account.argon2-iterations=1",
+                "--server.port=" + port)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    CourtFlashProcess program = new CourtFlashProcess(process, port);
+    try {
+      await().atMost(STARTS_WITHIN).until(() -> !process.isAlive() || program.serves());
+      assertThat(process.isAlive()).isTrue();
+    } catch (RuntimeException | AssertionError e) {
+      program.close();
+      throw e;
+    }
+    return program;
+  }
+
+  private boolean serves() {
+    try {
+      return ApiClient.at(port).get("/actuator/health").status() == 200;
+    } catch (UncheckedIOException _) {
+      return false;
+    }
+  }
+
+  /** The servers that it started. */
+  List<ProcessHandle> children() {
+    return process.descendants().toList();
+  }
+
+  /** Ends it without any warning; its servers go on. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+  }
+
+  /** Stops it in order. */
+  @Override
+  public void close() {
+    List<ProcessHandle> children = children();
+    process.destroy();
+    try {
+      if (process.waitFor(STOPS_WITHIN_SECONDS, TimeUnit.SECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    process.destroyForcibly();
+    children.forEach(ProcessHandle::destroyForcibly);
+  }
+}

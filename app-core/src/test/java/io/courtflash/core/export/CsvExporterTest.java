@@ -1,0 +1,74 @@
+package io.courtflash.core.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.LocalOperatorToken;
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.engine.DataDirectory;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+@EngineTest
+class CsvExporterTest {
+
+  @Autowired private BeanFactory engine;
+  @Autowired private DataDirectory directory;
+  @Autowired private LocalOperatorToken operator;
+  @LocalServerPort private int port;
+
+  private ApiClient operator() throws IOException {
+    Properties address = new Properties();
+    address.load(
+        new StringReader(Files.readString(directory.root().resolve(LocalOperatorToken.FILE))));
+    return ApiClient.at(port).as(address.getProperty("token"));
+  }
+
+  @Test
+  void whoeverReadsTheDataDirectoryAdministersTheHallFromThisComputer() throws IOException {
+    String token = String.valueOf(operator().token());
+    assertThat(operator().get("/admin/users").status()).isEqualTo(200);
+    assertThat(operator.isToken(token, "::1")).isTrue();
+    assertThat(operator.isToken(token, "192.0.2.7")).isFalse();
+    assertThat(operator.isToken(token + "x", "127.0.0.1")).isFalse();
+  }
+
+  @Test
+  void aListOfBookingsNamesStudentCourtAndState() throws IOException {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    engine.getBean(ClaimLedger.class).settle(List.of(hall.claim(hall.slot())));
+    String day = hall.slot().slotDate().toString();
+
+    ApiClient.Response list =
+        operator().get("/admin/export/bookings?first=" + day + "&last=" + day);
+
+    assertThat(list.response().body().lines().toList())
+        .hasSize(2)
+        .last()
+        .asString()
+        .contains("\"Court 1\"", "\"" + day + "\"", "\"PENDING_PAYMENT\"");
+  }
+
+  @Test
+  void everyListCanBeWritten() throws IOException {
+    for (String list : List.of("students", "bookings", "money", "audit")) {
+      assertThat(operator().get("/admin/export/" + list).status()).as(list).isEqualTo(200);
+    }
+    assertThat(operator().get("/admin/export/secrets").status()).isEqualTo(404);
+  }
+
+  @Test
+  void whatASpreadsheetWouldRunIsText() {
+    assertThat(CsvExporter.cell("=1+1")).isEqualTo("\"'=1+1\"");
+    assertThat(CsvExporter.cell("a\"b")).isEqualTo("\"a\"\"b\"");
+  }
+}

@@ -1,0 +1,71 @@
+package io.courtflash.core.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.background.LoopScheduler;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class PolledValueTest {
+
+  private final AtomicBoolean away = new AtomicBoolean();
+  private final AtomicInteger readings = new AtomicInteger();
+  private final MeterRegistry meters = new SimpleMeterRegistry();
+  private final LoopScheduler background = new LoopScheduler();
+  private final PolledValue<Integer> polled =
+      new PolledValue<>(background, Duration.ofDays(1), "test-poll", this::read);
+
+  private int read() {
+    if (away.get()) {
+      throw new IllegalStateException("away");
+    }
+    return readings.incrementAndGet();
+  }
+
+  private double gauge() {
+    return meters.get("test").gauge().value();
+  }
+
+  @Test
+  void anOutageLeavesNoReadingUntilItIsOver() {
+    polled.gauge(meters, "test", Integer::doubleValue);
+    assertThat(gauge()).isNaN();
+
+    polled.poll();
+    assertThat(gauge()).isEqualTo(1);
+
+    away.set(true);
+    assertThatThrownBy(polled::poll).hasMessage("away");
+    assertThat(gauge()).isNaN();
+    assertThat(polled.last()).isEmpty();
+
+    away.set(false);
+    polled.poll();
+    assertThat(gauge()).isEqualTo(2);
+  }
+
+  @Test
+  void manyWhoWatchCauseOneReadingASecond() {
+    background.start();
+    try {
+      await().until(() -> readings.get() == 1);
+      long begun = System.nanoTime();
+      await()
+          .until(
+              () -> {
+                polled.watch();
+                polled.watch();
+                return readings.get() == 3;
+              });
+      assertThat(Duration.ofNanos(System.nanoTime() - begun)).isGreaterThan(Duration.ofSeconds(1));
+    } finally {
+      background.stop();
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package io.courtflash.core.office;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import java.time.LocalDate;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@EngineTest
+class DayBoardTest {
+
+  @Autowired BeanFactory engine;
+  @Autowired DayBoard board;
+  @Autowired ClaimLedger ledger;
+  @Autowired ReservationLifecycle bookings;
+
+  @Test
+  void theBoardShowsEverySlotOfItsDayWithWhoHasIt() {
+    TestHall hall = TestHall.open(engine, 2, 3, 1);
+    long student = hall.student();
+    ledger.settle(List.of(hall.claim(hall.slot(), student)));
+    List<DaySlot> day = board.of(hall.slot().slotDate());
+    assertThat(day).hasSize(6).allMatch(DaySlot::open);
+    assertThat(day.getFirst().courtName()).isEqualTo("Court 1");
+    assertThat(day.getFirst().seats())
+        .singleElement()
+        .satisfies(
+            seat -> {
+              assertThat(seat.userId()).isEqualTo(student);
+              assertThat(seat.studentId()).startsWith("t");
+              assertThat(seat.status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
+              assertThat(seat.payDeadline()).isAfter(seat.createTime());
+            });
+    assertThat(day.subList(1, 6)).allMatch(slot -> slot.seats().isEmpty());
+  }
+
+  @Test
+  void aReservationThatEndedIsOnlyInTheHistory() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    ledger.settle(List.of(hall.claim(hall.slot())));
+    long id = board.of(hall.slot().slotDate()).getFirst().seats().getFirst().reservationId();
+    bookings.cancelFor(Actor.ENGINE, id, "wet floor");
+    assertThat(board.of(hall.slot().slotDate()).getFirst().seats()).isEmpty();
+    assertThat(board.history(hall.slot().id(), 10))
+        .singleElement()
+        .satisfies(
+            seat -> {
+              assertThat(seat.status()).isEqualTo(ReservationStatus.CANCELLED);
+              assertThat(seat.reason()).isEqualTo("wet floor");
+            });
+  }
+
+  @Test
+  void slotsBehindAShutGateAreNotOpen() {
+    TestHall hall = TestHall.shut(engine, 1, 2, 1);
+    assertThat(board.of(hall.slot().slotDate())).hasSize(2).noneMatch(DaySlot::open);
+  }
+
+  @Test
+  void aDayWithoutSlotsIsEmpty() {
+    assertThat(board.of(LocalDate.of(2001, 1, 1))).isEmpty();
+  }
+}

@@ -1,0 +1,138 @@
+package io.courtflash.core.office;
+
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.office.BookingFilter.MoneyState;
+import io.courtflash.core.office.BookingFilter.PlaceFilter;
+import io.courtflash.core.office.BookingFilter.StatusFilter;
+import io.courtflash.core.office.BookingFilter.TimeRange;
+import io.courtflash.core.testing.EngineTest;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/**
+ * How long the office's lists take on a hundred thousand bookings: {@code ./mvnw test -pl app-core
+ * -Dtest=OfficeBench}. It is no test: no build runs it, and it fails by no figure.
+ */
+@EngineTest
+class OfficeBench {
+
+  private static final int PAGE = 200;
+  private static final int ROUNDS = 15;
+  private static final double MILLION = 1e6;
+
+  @Autowired JdbcTemplate sql;
+  @Autowired BookingSearch list;
+  @Autowired MoneyOverview money;
+  @Autowired ZoneId zone;
+
+  private final Map<String, Runnable> reads = new LinkedHashMap<>();
+
+  @Test
+  void measure() {
+    new BookingTestData(sql).fill();
+    bookings();
+    money();
+    System.out.printf("%-44s %8s %8s%n", "milliseconds", "median", "max");
+    reads.forEach(OfficeBench::measure);
+  }
+
+  private void bookings() {
+    page("first page", BookingFilter.ALL);
+    reads.put("page in the middle", () -> list.before(BookingFilter.ALL, 50_000, PAGE));
+    text("a student", "b1234");
+    text("a tenth of the students", "b1");
+    text("every student", "b");
+    text("a booking", "54321");
+    text("a trace", "T" + "0".repeat(38) + "54321");
+    text("nobody", "zzz");
+    for (ReservationStatus status : ReservationStatus.values()) {
+      standing("status " + status, new StatusFilter(Set.of(status), "", null, null));
+    }
+    standing("live", new StatusFilter(ReservationStatus.LIVE, "", null, null));
+    standing("reason of the engine", new StatusFilter(Set.of(), "Not paid", null, null));
+    standing("reason of the staff", new StatusFilter(Set.of(), "wet", null, null));
+    standing("reason nobody gave", new StatusFilter(Set.of(), "nowhere", null, null));
+    for (MoneyState each : MoneyState.values()) {
+      standing("money " + each, new StatusFilter(Set.of(), "", each, null));
+    }
+    standing("no-show", new StatusFilter(Set.of(), "", null, true));
+    LocalDate today = LocalDate.now(zone);
+    place("a court", new PlaceFilter(3L, null, null, null));
+    place("a session", new PlaceFilter(null, 2L, null, null));
+    place("today", new PlaceFilter(null, null, today, today));
+    place("a day long ago", new PlaceFilter(null, null, today.minusDays(55), today.minusDays(55)));
+    place("a court's week", new PlaceFilter(3L, null, today.minusDays(36), today.minusDays(30)));
+    place("a day without any", new PlaceFilter(null, null, today.plusDays(9), today.plusDays(9)));
+    created("created in the last hour", new TimeRange(ago(today, 0), null));
+    created("created on a day long ago", new TimeRange(ago(today, 50), ago(today, 49)));
+    page(
+        "a student's cancelled ones at a court",
+        new BookingFilter(
+            "b12",
+            new StatusFilter(Set.of(ReservationStatus.CANCELLED), "", null, null),
+            new PlaceFilter(3L, null, null, null),
+            TimeRange.EVER));
+  }
+
+  private void money() {
+    reads.put("money: unsettled", () -> money.unsettled(PAGE));
+    orders("orders", "", Set.of());
+    orders("orders being paid", "", Set.of("PAYING"));
+    orders("orders of a student", "b1234", Set.of());
+    orders("orders of nobody", "zzz", Set.of());
+    reads.put("money: refunds", () -> money.refunds(MoneyFilter.ALL, Long.MAX_VALUE, PAGE));
+    reads.put("money: a month of days", () -> money.days(LocalDate.now(zone), 31));
+  }
+
+  private void text(String name, String text) {
+    page(name, new BookingFilter(text, StatusFilter.ANY, PlaceFilter.ANY, TimeRange.EVER));
+  }
+
+  private void standing(String name, StatusFilter standing) {
+    page(name, new BookingFilter("", standing, PlaceFilter.ANY, TimeRange.EVER));
+  }
+
+  private void place(String name, PlaceFilter place) {
+    page(name, new BookingFilter("", StatusFilter.ANY, place, TimeRange.EVER));
+  }
+
+  private void created(String name, TimeRange created) {
+    page(name, new BookingFilter("", StatusFilter.ANY, PlaceFilter.ANY, created));
+  }
+
+  private void orders(String name, String text, Set<String> statuses) {
+    MoneyFilter filter = new MoneyFilter(text, statuses, TimeRange.EVER);
+    reads.put("money: " + name, () -> money.orders(filter, Long.MAX_VALUE, PAGE));
+  }
+
+  private void page(String name, BookingFilter filter) {
+    reads.put(name, () -> list.before(filter, Long.MAX_VALUE, PAGE));
+    reads.put(name + ", counted", () -> list.count(filter));
+  }
+
+  private static java.time.Instant ago(LocalDate today, int days) {
+    return today.minusDays(days).atStartOfDay().toInstant(ZoneOffset.UTC);
+  }
+
+  private static void measure(String name, Runnable read) {
+    read.run();
+    read.run();
+    long[] nanos = LongStream.range(0, ROUNDS).map(_ -> nanos(read)).sorted().toArray();
+    System.out.printf(
+        "%-44s %8.1f %8.1f%n", name, nanos[ROUNDS / 2] / MILLION, nanos[ROUNDS - 1] / MILLION);
+  }
+
+  private static long nanos(Runnable read) {
+    long begun = System.nanoTime();
+    read.run();
+    return System.nanoTime() - begun;
+  }
+}

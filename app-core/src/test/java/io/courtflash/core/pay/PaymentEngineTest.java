@@ -1,0 +1,41 @@
+package io.courtflash.core.pay;
+
+import io.courtflash.core.booking.store.ReservationMapper;
+import io.courtflash.core.testing.EngineTest;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.Primary;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Runs a test class on a whole engine whose payment provider does what the test says. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@EngineTest
+@Import(PaymentEngineTest.GatewayConfiguration.class)
+@interface PaymentEngineTest {
+
+  @TestConfiguration(proxyBeanMethods = false)
+  class GatewayConfiguration {
+
+    @Bean
+    @Primary
+    FakeGateway fakeProvider() {
+      return new FakeGateway();
+    }
+
+    @Bean
+    PaymentFixture moneyDesk(
+        ReservationMapper reservations,
+        Payments payments,
+        PaymentCallback callback,
+        NoticeSigner signer,
+        JdbcTemplate sql) {
+      return new PaymentFixture(reservations, payments, callback, signer, sql);
+    }
+  }
+}

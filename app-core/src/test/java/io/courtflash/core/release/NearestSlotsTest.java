@@ -1,0 +1,75 @@
+package io.courtflash.core.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.venue.Slot;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+@EngineTest
+class NearestSlotsTest {
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+
+  @Test
+  void theSameTimeOnTheNextCourtComesFirstThenTheNearestTimeOnTheSameCourt() {
+    TestHall hall = TestHall.open(engine, 3, 3, 1);
+    SaleClient sale = SaleClient.of(hall);
+    Slot wanted = hall.slots().get(1);
+    ApiClient winner = TestStudents.student(engine, port);
+    sale.reserve(winner, wanted.id());
+    sale.awaitSettled(engine);
+    ApiClient loser = TestStudents.student(engine, port);
+    assertThat(sale.reserve(loser, wanted.id()).code()).isEqualTo("OUT_OF_STOCK");
+
+    List<JSONObject> offers = nearest(loser, wanted);
+
+    assertThat(offers)
+        .extracting(offer -> offer.getIntValue("score"))
+        .containsExactly(80, 80, 78, 77);
+    assertThat(offers)
+        .extracting(offer -> offer.getJSONObject("slot").getLongValue("id"))
+        .containsExactly(
+            hall.slots().get(0).id(),
+            hall.slots().get(2).id(),
+            hall.slots().get(4).id(),
+            hall.slots().get(7).id());
+    JSONObject why = loser.get("/reserve/why/" + wanted.id()).data();
+    assertThat(why).containsEntry("outcome", "OUT_OF_STOCK").containsEntry("rivals", 1);
+    assertThat(why.getInstant("lastPlaceAt")).isBefore(why.getInstant("at"));
+  }
+
+  @Test
+  void aSlotThatIsFreeAgainIsItsOwnNearest() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+
+    assertThat(nearest(TestStudents.student(engine, port), hall.slot()))
+        .extracting(offer -> offer.getIntValue("score"))
+        .containsExactly(100);
+  }
+
+  @Test
+  void nothingIsOfferedBeforeTheGateOpens() {
+    TestHall hall = TestHall.shut(engine, 2, 2, 1);
+
+    assertThat(nearest(TestStudents.student(engine, port), hall.slot())).isEmpty();
+  }
+
+  private static List<JSONObject> nearest(ApiClient student, Slot wanted) {
+    return student
+        .get("/browse/nearest?slotId=" + wanted.id())
+        .json()
+        .getJSONArray("data")
+        .toJavaList(JSONObject.class);
+  }
+}

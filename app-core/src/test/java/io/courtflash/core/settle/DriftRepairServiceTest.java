@@ -1,0 +1,105 @@
+package io.courtflash.core.settle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.settle.Drift.DriftKind;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@EngineTest
+class DriftRepairServiceTest {
+
+  private static final Actor STAFF = new Actor(4_711, "office", Role.ADMIN);
+
+  @Autowired BeanFactory engine;
+  @Autowired DriftRepairService repair;
+  @Autowired Permits permits;
+  @Autowired Settler settler;
+  @Autowired RedissonClient redis;
+  @Autowired JdbcClient database;
+
+  private TestHall hall;
+
+  @BeforeEach
+  void openHall() {
+    hall = TestHall.open(engine, 1, 1, 3);
+  }
+
+  private SlotComparison look() {
+    return repair.look(hall.slot().id());
+  }
+
+  private void breakPermits() {
+    redis.getBucket("bf:sem:{" + hall.slot().id() + "}", StringCodec.INSTANCE).set("9");
+  }
+
+  /** As if it had been seen a while ago. */
+  private static DriftReport earlier(DriftReport seen) {
+    return new DriftReport(Instant.EPOCH, seen.drifts());
+  }
+
+  @Test
+  void bothSidesOfASlotAreSeen() {
+    Claim claim = hall.claim(hall.slot());
+    permits.admit(claim);
+    settler.settle(List.of(claim));
+
+    SlotComparison seen = look();
+    assertThat(seen.redis()).isNotNull();
+    assertThat(seen.redis().holds()).containsOnlyKeys(claim.traceId());
+    assertThat(seen.live()).extracting(row -> row.traceId()).containsExactly(claim.traceId());
+    assertThat(seen.differences().drifts()).isEmpty();
+  }
+
+  @Test
+  void whatTheStaffSawIsMendedInTheirName() {
+    breakPermits();
+
+    assertThat(repair.mend(STAFF, earlier(look().differences())))
+        .extracting(Drift::kind)
+        .containsExactly(DriftKind.PERMITS_WRONG);
+    assertThat(permits.state(hall.slot().id()).orElseThrow().permits()).isEqualTo(3);
+    assertThat(
+            database
+                .sql("SELECT actor_id FROM audit_log WHERE action = 'slot.mended' AND subject = ?")
+                .param("slot:" + hall.slot().id())
+                .query(Long.class)
+                .list())
+        .containsExactly(STAFF.userId());
+  }
+
+  @Test
+  void whatNobodySawIsLeftAlone() {
+    DriftReport nothing = earlier(look().differences());
+    breakPermits();
+
+    assertThat(repair.mend(STAFF, nothing)).isEmpty();
+    assertThat(permits.state(hall.slot().id()).orElseThrow().permits()).isEqualTo(9);
+  }
+
+  @Test
+  void whatIsGoneByItselfIsNotMended() {
+    Claim claim = hall.claim(hall.slot());
+    permits.admit(claim);
+    permits.settled(List.of(claim));
+    DriftReport seen = earlier(repair.lookAtAll());
+    assertThat(seen.drifts()).extracting(Drift::kind).containsExactly(DriftKind.HOLD_WITHOUT_ROW);
+    settler.settle(List.of(claim));
+
+    assertThat(repair.mend(STAFF, seen)).isEmpty();
+    assertThat(permits.state(hall.slot().id()).orElseThrow().holds()).hasSize(1);
+  }
+}

@@ -1,0 +1,212 @@
+package io.courtflash.core.settle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@EngineTest
+class RecoveryTest {
+
+  private static final Duration HEALS_WITHIN = Duration.ofSeconds(60);
+
+  @Autowired BeanFactory engine;
+  @Autowired Permits permits;
+  @Autowired ClaimLedger ledger;
+  @Autowired Settler settler;
+  @Autowired InvariantChecker invariants;
+  @Autowired RedissonClient redis;
+  @Autowired JdbcClient database;
+  @Autowired SlotsInRedis keyedSlots;
+  @Autowired DriftFinder finder;
+  @Autowired SlotRepair mending;
+
+  private final AtomicLong nanos = new AtomicLong();
+  private TestHall hall;
+  private Reconciler reconciler;
+
+  @BeforeEach
+  void openHall() {
+    hall = TestHall.open(engine, 1, 1, 3);
+    reconciler = new Reconciler(keyedSlots, permits, finder, mending, nanos::get);
+  }
+
+  private SlotState state() {
+    return permits.state(hall.slot().id()).orElseThrow();
+  }
+
+  private void seconds(int seconds) {
+    nanos.addAndGet(Duration.ofSeconds(seconds).toNanos());
+    reconciler.round();
+  }
+
+  private void assertAllInvariants() {
+    await().atMost(HEALS_WITHIN).untilAsserted(() -> assertThat(broken()).isEmpty());
+  }
+
+  private List<Invariant> broken() {
+    return invariants.check().stream().filter(one -> !one.ok()).toList();
+  }
+
+  @Test
+  void aClaimWhoseMessageIsLostIsSweptIn() {
+    Claim claim = hall.claim(hall.slot());
+    permits.admit(claim);
+
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .untilAsserted(
+            () ->
+                assertThat(ledger.byTrace(claim.traceId()).map(Reservation::status))
+                    .contains(ReservationStatus.PENDING_PAYMENT));
+    await().untilAsserted(() -> assertThat(state().pending()).isEmpty());
+  }
+
+  @Test
+  void aHoldWithoutARowIsDroppedWhenItIsSeenAgain() {
+    Claim phantom = hall.claim(hall.slot());
+    permits.admit(phantom);
+    permits.settled(List.of(phantom));
+
+    reconciler.round();
+    seconds(4);
+    assertThat(state().holds()).containsKey(phantom.traceId());
+
+    seconds(1);
+    assertThat(state().holds()).isEmpty();
+    assertThat(state().permits()).isEqualTo(3);
+    assertAllInvariants();
+  }
+
+  @Test
+  void aLiveRowWithoutItsHoldGetsIt() {
+    Claim claim = hall.claim(hall.slot());
+    settler.settle(List.of(claim));
+
+    reconciler.round();
+    seconds(5);
+
+    assertThat(state().holds()).containsOnlyKeys(claim.traceId());
+    assertThat(state().permits()).isEqualTo(2);
+    assertAllInvariants();
+  }
+
+  @Test
+  void aDifferenceThatIsGoneAtTheSecondLookIsForgotten() {
+    Claim claim = hall.claim(hall.slot());
+    permits.admit(claim);
+    permits.settled(List.of(claim));
+    reconciler.round();
+    settler.settle(List.of(claim));
+
+    seconds(5);
+    seconds(60);
+
+    assertThat(state().holds()).containsOnlyKeys(claim.traceId());
+  }
+
+  @Test
+  void wrongPermitsAndWrongDedupAreSetRight() {
+    redis.getBucket("bf:sem:{" + hall.slot().id() + "}", StringCodec.INSTANCE).set("9");
+    redis
+        .getSet("bf:dedup:{" + hall.slot().id() + "}", StringCodec.INSTANCE)
+        .add(String.valueOf(Long.MAX_VALUE));
+
+    reconciler.round();
+    seconds(5);
+
+    assertThat(state().permits()).isEqualTo(3);
+    assertThat(state().holders()).isEmpty();
+  }
+
+  @Test
+  void everyMendedDifferenceIsInTheAuditLog() {
+    Claim claim = hall.claim(hall.slot());
+    settler.settle(List.of(claim));
+    reconciler.round();
+    seconds(5);
+
+    assertThat(
+            database
+                .sql("SELECT COUNT(*) FROM audit_log WHERE action = 'slot.mended' AND subject = ?")
+                .param("slot:" + hall.slot().id())
+                .query(Long.class)
+                .single())
+        .isEqualTo(1);
+  }
+
+  @Test
+  void aRedisThatLostEverythingIsBuiltAgainFromTheRows() {
+    Claim claim = hall.claim(hall.slot());
+    permits.admit(claim);
+    settler.settle(List.of(claim));
+    redis.getKeys().flushall();
+
+    await()
+        .atMost(HEALS_WITHIN)
+        .untilAsserted(() -> assertThat(permits.state(hall.slot().id())).isPresent());
+    assertThat(state().holds()).containsOnlyKeys(claim.traceId());
+    assertThat(state().permits()).isEqualTo(2);
+    assertAllInvariants();
+  }
+
+  @Test
+  void aRowThatRedisIsAboutToLearnOfBreaksNothing() {
+    Claim claim = hall.claim(hall.slot());
+    settler.settle(List.of(claim));
+    Executor soon = CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS);
+    var told =
+        CompletableFuture.runAsync(
+            () -> permits.mend(hall.slot().id(), List.of(claim), Set.of()), soon);
+
+    assertThat(broken()).isEmpty();
+    assertThat(told).isCompleted();
+  }
+
+  @Test
+  void theInvariantsNameWhatIsBroken() {
+    Claim claim = hall.claim(hall.slot());
+    permits.admit(claim);
+    settler.settle(List.of(claim));
+    assertThat(broken()).isEmpty();
+
+    database
+        .sql(
+            "UPDATE reservation SET status = 'CONFIRMED',"
+                + " pay_deadline = TIMESTAMPADD(HOUR, -1, UTC_TIMESTAMP(3))")
+        .update();
+    database
+        .sql(
+            "INSERT INTO outbox (action, payload, create_time, next_try_at) VALUES"
+                + " ('release-permit', '{}', TIMESTAMPADD(HOUR, -1, UTC_TIMESTAMP(3)),"
+                + " TIMESTAMPADD(HOUR, 1, UTC_TIMESTAMP(3)))")
+        .update();
+    redis.getBucket("bf:sem:{" + hall.slot().id() + "}", StringCodec.INSTANCE).set("9");
+    redis
+        .getSet("bf:dedup:{" + hall.slot().id() + "}", StringCodec.INSTANCE)
+        .add(String.valueOf(Long.MAX_VALUE));
+
+    assertThat(broken()).extracting(Invariant::id).containsExactly("I2", "I3", "I6", "I8");
+  }
+}

@@ -1,0 +1,273 @@
+package io.courtflash.core.settle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.SettleOutcome;
+import io.courtflash.core.permit.Admission;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.reserve.ClaimQueueConfiguration;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.core.MessageBuilder;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@EngineTest
+class SettlerTest {
+
+  @Autowired BeanFactory engine;
+  @Autowired Permits permits;
+  @Autowired ClaimLedger ledger;
+  @Autowired Settler settler;
+  @Autowired DeadLetters deadLetters;
+  @Autowired RabbitTemplate broker;
+  @Autowired JdbcClient database;
+
+  private TestHall hall;
+
+  @BeforeEach
+  void openHall() {
+    hall = TestHall.open(engine, 1, 2, 2);
+  }
+
+  private Claim admitted() {
+    Claim claim = hall.claim(hall.slot());
+    assertThat(permits.admit(claim)).isInstanceOf(Admission.Admitted.class);
+    return claim;
+  }
+
+  private void send(Claim claim) {
+    broker.send(ClaimQueueConfiguration.EXCHANGE, ClaimQueueConfiguration.QUEUE, message(claim));
+  }
+
+  private static Message message(Claim claim) {
+    return MessageBuilder.withBody("{}".getBytes(StandardCharsets.UTF_8))
+        .setMessageId(claim.traceId())
+        .build();
+  }
+
+  private Reservation row(Claim claim) {
+    return ledger.byTrace(claim.traceId()).orElseThrow();
+  }
+
+  private SlotState state() {
+    return permits.state(hall.slot().id()).orElseThrow();
+  }
+
+  private void awaitRow(Claim claim, ReservationStatus status) {
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(ledger.byTrace(claim.traceId()).map(Reservation::status))
+                    .contains(status));
+  }
+
+  private void awaitPermits(int permitsLeft) {
+    await().untilAsserted(() -> assertThat(state().permits()).isEqualTo(permitsLeft));
+  }
+
+  @Test
+  void aClaimFromTheQueueBecomesAReservationThatCanBePaidForAWhile() {
+    Claim claim = admitted();
+    send(claim);
+
+    awaitRow(claim, ReservationStatus.PENDING_PAYMENT);
+    Reservation row = row(claim);
+    assertThat(row.seatNo()).isEqualTo(1);
+    assertThat(row.payDeadline())
+        .isBetween(row.createTime().plusSeconds(895), row.createTime().plusSeconds(905));
+    await().untilAsserted(() -> assertThat(state().pending()).isEmpty());
+    assertThat(state().holds()).containsOnlyKeys(claim.traceId());
+  }
+
+  @Test
+  void aMessageThatComesTwiceSettlesOnce() {
+    Claim claim = admitted();
+    for (int i = 0; i < 5; i++) {
+      send(claim);
+    }
+    Claim last = admitted();
+    send(last);
+
+    awaitRow(last, ReservationStatus.PENDING_PAYMENT);
+    assertThat(ledger.liveOf(List.of(hall.slot().id()))).hasSize(2);
+  }
+
+  @Test
+  void aLateMessageFindsTheTombstoneOfItsAbandonedClaim() {
+    Claim claim = admitted();
+    assertThat(ledger.abandon(claim, EndReason.NOT_QUEUED)).isTrue();
+    awaitPermits(2);
+
+    send(claim);
+    Claim next = admitted();
+    send(next);
+
+    awaitRow(next, ReservationStatus.PENDING_PAYMENT);
+    assertThat(row(claim).status()).isEqualTo(ReservationStatus.ABANDONED);
+    assertThat(state().holds()).containsOnlyKeys(next.traceId());
+  }
+
+  @Test
+  void aSettledClaimIsNotAbandoned() {
+    Claim claim = admitted();
+    settler.settle(List.of(claim));
+
+    assertThat(ledger.abandon(claim, EndReason.NOT_QUEUED)).isFalse();
+    assertThat(row(claim).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
+  }
+
+  @Test
+  void abandoningAndSettlingAtOnceHaveOneWinner() throws Exception {
+    for (int round = 0; round < 20; round++) {
+      Claim claim = hall.claim(hall.slots().get(1));
+      List<Boolean> abandoned =
+          sideBySide(
+              List.of(
+                  () -> ledger.abandon(claim, EndReason.NOT_QUEUED),
+                  () ->
+                      settler.settle(List.of(claim)).getFirst()
+                          instanceof SettleOutcome.AlreadyRecorded));
+      boolean isTombstone = row(claim).status() == ReservationStatus.ABANDONED;
+      assertThat(abandoned).containsOnly(isTombstone);
+      database.sql("DELETE FROM reservation WHERE trace_id = ?").param(claim.traceId()).update();
+    }
+  }
+
+  @Test
+  void whatRedisAdmittedTooMuchIsLostAndTheSlotIsPutRight() {
+    Claim first = hall.claim(hall.slot());
+    Claim second = hall.claim(hall.slot());
+    settler.settle(List.of(first, second));
+    Claim third = admitted();
+
+    assertThat(settler.settle(List.of(third)))
+        .containsExactly(new SettleOutcome.Lost(third, EndReason.TAKEN));
+
+    await()
+        .untilAsserted(
+            () -> assertThat(state().holds()).containsOnlyKeys(first.traceId(), second.traceId()));
+    assertThat(state().permits()).isZero();
+    assertThat(row(third).reason()).isEqualTo(EndReason.TAKEN);
+  }
+
+  @Test
+  void aSecondClaimOfTheSameUserIsLostAsADuplicate() {
+    Claim first = admitted();
+    settler.settle(List.of(first));
+    Claim again = hall.claim(hall.slot(), first.userId());
+
+    assertThat(settler.settle(List.of(again)))
+        .containsExactly(new SettleOutcome.Lost(again, EndReason.DUPLICATE));
+    await().untilAsserted(() -> assertThat(state().holds()).containsOnlyKeys(first.traceId()));
+  }
+
+  @Test
+  void aBatchWithLosersGivesEachClaimItsOwnEnd() {
+    long student = hall.student();
+    Claim first = hall.claim(hall.slot(), student);
+    Claim duplicate = hall.claim(hall.slot(), student);
+    Claim second = hall.claim(hall.slot());
+    Claim late = hall.claim(hall.slot());
+
+    assertThat(settler.settle(List.of(first, duplicate, second, late)))
+        .containsExactly(
+            new SettleOutcome.Booked(first),
+            new SettleOutcome.Lost(duplicate, EndReason.DUPLICATE),
+            new SettleOutcome.Booked(second),
+            new SettleOutcome.Lost(late, EndReason.TAKEN));
+  }
+
+  @Test
+  void noInterleavingSellsMoreThanTheCapacity() throws Exception {
+    List<Callable<List<SettleOutcome>>> batches = new ArrayList<>();
+    for (int batch = 0; batch < 8; batch++) {
+      List<Claim> some = List.of(hall.claim(hall.slot()), hall.claim(hall.slot()));
+      batches.add(() -> settler.settle(some));
+    }
+    List<SettleOutcome> all = sideBySide(batches).stream().flatMap(List::stream).toList();
+
+    assertThat(all.stream().filter(one -> one instanceof SettleOutcome.Booked)).hasSize(2);
+    assertThat(all.stream().filter(one -> one instanceof SettleOutcome.Lost)).hasSize(14);
+    assertThat(ledger.liveOf(List.of(hall.slot().id())))
+        .extracting(Reservation::seatNo)
+        .containsExactlyInAnyOrder(1, 2);
+  }
+
+  @Test
+  void aCancelledSlotCanBeBookedByAnotherStudent() {
+    Claim first = admitted();
+    settler.settle(List.of(first));
+    database
+        .sql("UPDATE reservation SET status = 'CANCELLED' WHERE trace_id = ?")
+        .param(first.traceId())
+        .update();
+    permits.release(first.slotId(), first.traceId());
+
+    Claim next = admitted();
+    settler.settle(List.of(next));
+
+    assertThat(row(next).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
+    assertThat(row(next).seatNo()).isEqualTo(1);
+  }
+
+  @Test
+  void anUnreadableMessageIsKeptForTheStaff() {
+    Message nonsense =
+        MessageBuilder.withBody("not a claim".getBytes(StandardCharsets.UTF_8)).build();
+    broker.send(ClaimQueueConfiguration.EXCHANGE, ClaimQueueConfiguration.QUEUE, nonsense);
+
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(deadLetters.page(DeadLetter.Status.OPEN, Long.MAX_VALUE, 10))
+                    .extracting(DeadLetter::cause, DeadLetter::payload)
+                    .containsExactly(tuple(DeadLetter.Cause.UNREADABLE, "not a claim")));
+  }
+
+  @Test
+  void aClaimOnAnUnknownSlotOrOfAnUnknownUserIsAbandonedAndKept() {
+    Claim noUser = hall.claim(hall.slot(), 999_999_999);
+    permits.admit(noUser);
+    send(noUser);
+
+    awaitRow(noUser, ReservationStatus.ABANDONED);
+    awaitPermits(2);
+    assertThat(row(noUser).reason()).isEqualTo(EndReason.UNKNOWN_USER);
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(deadLetters.page(DeadLetter.Status.ABANDONED, Long.MAX_VALUE, 10))
+                    .extracting(DeadLetter::traceId, DeadLetter::cause)
+                    .containsExactly(tuple(noUser.traceId(), DeadLetter.Cause.UNKNOWN_USER)));
+  }
+
+  private static <T> List<T> sideBySide(List<Callable<T>> work) throws Exception {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<T> done = new ArrayList<>();
+      for (var one : threads.invokeAll(work)) {
+        done.add(one.get());
+      }
+      return done;
+    }
+  }
+}

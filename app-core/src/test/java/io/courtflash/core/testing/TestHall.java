@@ -1,0 +1,110 @@
+package io.courtflash.core.testing;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.release.GateService;
+import io.courtflash.core.venue.Courts;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.SessionChangeOutcome;
+import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotGenerator;
+import io.courtflash.core.venue.Slots;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.redisson.api.RedissonClient;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * A hall with one session whose gate is open, on an engine that holds nothing else.
+ *
+ * @param slots the session's slots of the day after tomorrow, by their start and then their court
+ */
+public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slots) {
+
+  private static final LocalTime OPENS = LocalTime.of(8, 0);
+  private static final AtomicInteger STUDENTS = new AtomicInteger();
+
+  /** Removes what earlier tests left, but accounts. */
+  public static void clear(BeanFactory engine) {
+    JdbcClient database = engine.getBean(JdbcClient.class);
+    for (String table :
+        List.of(
+            "refund_order",
+            "pay_order",
+            "outbox",
+            "dead_letter",
+            "reservation",
+            "time_slot",
+            "slot_block",
+            "gate_release",
+            "flash_session",
+            "court")) {
+      database.sql("DELETE FROM " + table).update();
+    }
+    engine.getBean(RedissonClient.class).getKeys().deleteByPattern("bf:*");
+  }
+
+  /** Clears the engine, and opens the gate of a hall of so many courts and hours. */
+  public static TestHall open(BeanFactory engine, int courts, int hours, int capacity) {
+    TestHall hall = shut(engine, courts, hours, capacity);
+    engine.getBean(GateService.class).open(Actor.ENGINE, hall.session.id(), Instant.now());
+    return hall;
+  }
+
+  /** The same, with slots that are generated and a gate that opens in half a day or more. */
+  public static TestHall shut(BeanFactory engine, int courts, int hours, int capacity) {
+    clear(engine);
+    for (int court = 1; court <= courts; court++) {
+      engine.getBean(Courts.class).add(Actor.ENGINE, "Court " + court);
+    }
+    ZoneId zone = engine.getBean(ZoneId.class);
+    SessionPlan plan =
+        new SessionPlan(
+            "", gateFarFrom(LocalTime.now(zone)), OPENS, OPENS.plusHours(hours), 60, capacity, 1);
+    SessionChangeOutcome change = engine.getBean(Sessions.class).create(Actor.ENGINE, plan);
+    FlashSession session = ((SessionChangeOutcome.Done) change).session();
+    LocalDate date = session.nextSlotDate(Instant.now(), zone);
+    engine.getBean(SlotGenerator.class).generate(Actor.ENGINE, session.id(), date, Instant.now());
+    return new TestHall(engine, session, engine.getBean(Slots.class).ofSession(session.id(), date));
+  }
+
+  private static LocalTime gateFarFrom(LocalTime now) {
+    return now.isBefore(LocalTime.of(0, 11)) ? LocalTime.of(12, 10) : LocalTime.of(0, 10);
+  }
+
+  public Slot slot() {
+    return slots.getFirst();
+  }
+
+  /** The id of a new student, who has no password and can't log in. */
+  public long student() {
+    String name = "t" + Long.toString(System.nanoTime(), 36) + STUDENTS.incrementAndGet();
+    JdbcClient database = engine.getBean(JdbcClient.class);
+    database
+        .sql("INSERT INTO user_account (student_id, password_hash) VALUES (?, 'none')")
+        .param(name)
+        .update();
+    return database
+        .sql("SELECT id FROM user_account WHERE active_student_id = ?")
+        .param(name)
+        .query(Long.class)
+        .single();
+  }
+
+  /** A new student's claim on a slot, which nobody has been told of yet. */
+  public Claim claim(Slot slot) {
+    return claim(slot, student());
+  }
+
+  public Claim claim(Slot slot, long student) {
+    return engine.getBean(TraceIds.class).issue(student, slot.id(), Instant.now());
+  }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package io.courtflash.core.upkeep;
-
-import org.jspecify.annotations.NullMarked;

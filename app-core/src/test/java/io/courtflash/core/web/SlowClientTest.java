@@ -1,0 +1,181 @@
+package io.courtflash.core.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.testing.ApiClient;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
+import org.springframework.boot.validation.autoconfigure.ValidationAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.context.annotation.Import;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Callers that send a byte now and then, faster than the server's patience with silence. */
+@SpringBootTest(
+    classes = SlowClientTest.BareWebServer.class,
+    webEnvironment = WebEnvironment.RANDOM_PORT,
+    properties = {
+      "courtflash.limits.header-time=600ms",
+      "courtflash.limits.body-time=600ms",
+      "server.tomcat.connection-timeout=1s",
+      "server.tomcat.max-connections=" + SlowClientTest.CONNECTIONS
+    })
+class SlowClientTest {
+
+  static final int CONNECTIONS = 64;
+
+  private static final Duration BETWEEN_BYTES = Duration.ofMillis(100);
+  private static final int BYTES = 60;
+
+  @LocalServerPort private int port;
+
+  /** The engine's own door, and nothing behind it. */
+  @SpringBootConfiguration(proxyBeanMethods = false)
+  @ImportAutoConfiguration({
+    TomcatServletWebServerAutoConfiguration.class,
+    DispatcherServletAutoConfiguration.class,
+    HttpMessageConvertersAutoConfiguration.class,
+    ValidationAutoConfiguration.class,
+    WebMvcAutoConfiguration.class
+  })
+  @Import({
+    TomcatConfiguration.class,
+    WebConfiguration.class,
+    RecordMessageConverter.class,
+    RecordReader.class,
+    EnvelopeWriter.class,
+    ApiExceptionHandler.class,
+    BodyLimitFilter.class,
+    SecurityHeadersFilter.class,
+    EchoController.class
+  })
+  static class BareWebServer {}
+
+  @RestController
+  static class EchoController {
+
+    @PostMapping("/read")
+    String read(@RequestBody byte[] body) {
+      return "read " + body.length;
+    }
+
+    @PostMapping("/ignore")
+    String ignore() {
+      return "ignored";
+    }
+  }
+
+  @Test
+  void aHeadThatNeverEndsIsCutOff() throws IOException {
+    try (Socket slow = open("POST /read HTTP/1.1\r\nHost: x\r\nX-Slow: ")) {
+      assertThat(answerWhileDripping(slow)).isEmpty();
+    }
+  }
+
+  @Test
+  void theHeadOfALaterRequestIsCutOffToo() throws IOException {
+    try (Socket slow = open("POST /ignore HTTP/1.1\r\nHost: x\r\n\r\nPOST /igno")) {
+      assertThat(answerWhileDripping(slow)).containsOnlyOnce("HTTP/1.1").contains("ignored");
+    }
+  }
+
+  @Test
+  void aBodyThatTakesTooLongIsRefused() throws IOException {
+    try (Socket slow = open("POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n")) {
+      assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 408");
+    }
+  }
+
+  @Test
+  void aBodyThatNobodyReadsHoldsItsConnectionNoLonger() throws IOException {
+    try (Socket slow = open("POST /ignore HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n")) {
+      assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 200");
+    }
+  }
+
+  @Test
+  void aBodyThatIsTooLargeHoldsItsConnectionNoLonger() throws IOException {
+    try (Socket slow = open("POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n")) {
+      assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 413");
+    }
+  }
+
+  @Test
+  void afterABodyThatNobodyReadTheConnectionServesTheNextRequest() throws IOException {
+    String first = "POST /ignore HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc";
+    String last =
+        "POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\n\r\nde";
+    try (Socket quick = open(first + last)) {
+      assertThat(rest(quick)).contains("ignored").contains("read 2");
+    }
+  }
+
+  @Test
+  void connectionsThatSayNothingDontKeepOthersOut() throws IOException {
+    List<Socket> silent = new ArrayList<>();
+    try {
+      for (int i = 0; i < 2 * CONNECTIONS; i++) {
+        silent.add(open(""));
+      }
+      await()
+          .atMost(Duration.ofSeconds(20))
+          .untilAsserted(
+              () -> assertThat(ApiClient.at(port).post("/ignore", null).status()).isEqualTo(200));
+    } finally {
+      for (Socket socket : silent) {
+        socket.close();
+      }
+    }
+  }
+
+  private Socket open(String begin) throws IOException {
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    socket.setSoTimeout((int) BETWEEN_BYTES.toMillis());
+    socket.getOutputStream().write(begin.getBytes(StandardCharsets.US_ASCII));
+    return socket;
+  }
+
+  /** Sends a byte now and then until the server closes; fails when it never does. */
+  private static String answerWhileDripping(Socket slow) throws IOException {
+    StringBuilder answer = new StringBuilder();
+    for (int i = 0; i < BYTES; i++) {
+      try {
+        int read = slow.getInputStream().read();
+        while (read >= 0) {
+          answer.append((char) read);
+          read = slow.getInputStream().read();
+        }
+        return answer.toString();
+      } catch (SocketTimeoutException stillOpen) {
+        slow.getOutputStream().write('x');
+      } catch (SocketException reset) {
+        return answer.toString();
+      }
+    }
+    throw new AssertionError("The connection is still open after " + BYTES + " bytes");
+  }
+
+  private static String rest(Socket socket) throws IOException {
+    socket.setSoTimeout(5_000);
+    return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+  }
+}

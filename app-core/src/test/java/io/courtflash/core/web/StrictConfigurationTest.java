@@ -1,0 +1,248 @@
+package io.courtflash.core.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+import static org.awaitility.Awaitility.await;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.EventStream;
+import io.courtflash.core.testing.FakeIdentityProvider;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.DynamicPropertyRegistry;
+import org.springframework.test.context.DynamicPropertySource;
+import org.springframework.test.context.TestPropertySource;
+
+/** An engine behind a proxy, with everything on that is off by default. */
+@EngineTest
+@TestPropertySource(
+    properties = {
+      "courtflash.captcha.mode=always",
+      "courtflash.web.trusted-proxies=127.0.0.1",
+      "courtflash.web.admin-loopback-only=true",
+      "courtflash.web.cors-origins=https://club.example",
+      "courtflash.push.connections=1",
+      "courtflash.sso.client-secret=between-us"
+    })
+@DirtiesContext
+class StrictConfigurationTest {
+
+  private static final FakeIdentityProvider CAMPUS = new FakeIdentityProvider();
+  private static final String STUDENTS_ADDRESS = "203.0.113.9";
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private RedissonClient redis;
+  @Autowired private JdbcClient database;
+
+  @DynamicPropertySource
+  static void campus(DynamicPropertyRegistry properties) {
+    properties.add("courtflash.sso.issuer", CAMPUS::issuer);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/admin/limits",
+        "/admin/users",
+        "/admin;x=y/limits",
+        "//admin/limits",
+        "/%61dmin/limits",
+        "/actuator/prometheus"
+      })
+  void theStaffsEndpointsAnswerThisMachineAlone(String path) {
+    ApiClient staff = staff();
+
+    for (String forwarded : List.of(STUDENTS_ADDRESS, "127.0.0.1, " + STUDENTS_ADDRESS)) {
+      ApiClient.Response answer = staff.call("GET", path, null, "X-Forwarded-For", forwarded);
+      assertThat(answer.status()).isIn(400, 403, 404);
+    }
+  }
+
+  @Test
+  void onThisMachineTheyAnswerAndEverywhereHealthDoes() {
+    assertThat(staff().get("/admin/limits").status()).isEqualTo(200);
+    ApiClient.Response health =
+        ApiClient.at(port)
+            .call("GET", "/actuator/health", null, "X-Forwarded-For", STUDENTS_ADDRESS);
+    assertThat(health.status()).isEqualTo(200);
+  }
+
+  @Test
+  void onlyTheSitesThatAreConfiguredMayCall() {
+    assertThat(preflight("https://club.example").header("Access-Control-Allow-Origin"))
+        .isEqualTo("https://club.example");
+    assertThat(preflight("https://evil.example").status()).isEqualTo(403);
+    assertThat(preflight("https://evil.example").header("Access-Control-Allow-Origin")).isEmpty();
+  }
+
+  @Test
+  void everybodyNeedsACaptchaWhereItIsAlwaysAsked() {
+    SaleClient sale = SaleClient.of(TestHall.open(engine, 1, 1, 1));
+    ApiClient student = TestStudents.student(engine, port);
+    assertThat(sale.reserve(student).code()).isEqualTo("CAPTCHA_REQUIRED");
+    JSONObject wanted = solved().fluentPut("sessionId", sale.sessionId());
+
+    String token = student.post("/reserve/token", wanted.toString()).data().getString("token");
+
+    String tap = JSONObject.of("slotId", sale.slotId(), "sessionId", sale.sessionId()).toString();
+    assertThat(student.call("POST", "/reserve/", tap, "X-Claim-Token", token).code())
+        .isEqualTo("SUCCESS");
+    sale.awaitSettled(engine);
+  }
+
+  @Test
+  void registeringAndLoggingInNeedOneToo() {
+    String name = "s" + UUID.randomUUID().toString().substring(0, 8);
+    JSONObject who = JSONObject.of("studentId", name, "password", "a-good-password");
+
+    assertThat(ApiClient.at(port).post("/auth/register", who.toString()).code())
+        .isEqualTo("CAPTCHA_REQUIRED");
+    assertThat(ApiClient.at(port).post("/auth/register", withCaptcha(who)).code())
+        .isEqualTo("SUCCESS");
+    assertThat(ApiClient.at(port).post("/auth/login", who.toString()).code())
+        .isEqualTo("CAPTCHA_REQUIRED");
+    assertThat(ApiClient.at(port).post("/auth/login", withCaptcha(who)).code())
+        .isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void whoComesWhenNoStreamOfEventsIsLeftIsToldWhenToComeAgain() {
+    ApiClient late = TestStudents.student(engine, port);
+    try (EventStream first = EventStream.of(TestStudents.student(engine, port))) {
+      ApiClient.Response refused = late.get("/events");
+
+      assertThat(refused.code()).isEqualTo("TOO_MANY_REQUESTS");
+      assertThat(refused.header("Retry-After")).isEqualTo("30");
+      assertThat(first.hasEnded()).isFalse();
+    }
+    await()
+        .untilAsserted(
+            () -> assertThatNoException().isThrownBy(() -> EventStream.of(late).close()));
+  }
+
+  @Test
+  void aStudentComesInWithTheCampusAccountOnce() {
+    String name = "campus." + UUID.randomUUID().toString().substring(0, 8);
+    String ticket = ticket(arrive(depart(), name));
+
+    ApiClient.Response token = enter(ticket);
+
+    assertThat(token.code()).isEqualTo("SUCCESS");
+    assertThat(ApiClient.at(port).as(token.text()).get("/user/me").data().getString("studentId"))
+        .isEqualTo(name);
+    assertThat(enter(ticket).code()).isEqualTo("TOKEN_INVALID");
+  }
+
+  @Test
+  void theStaffDontComeInThisWay() {
+    String ticket = ticket(arrive(depart(), "root"));
+
+    assertThat(enter(ticket).code()).isEqualTo("USERNAME_OR_PASSWORD_ERROR");
+  }
+
+  @Test
+  void aWayBackThatDidntBeginInThisBrowserEndsNowhere() {
+    ApiClient.Response mine = depart();
+    ApiClient.Response other = depart();
+    String code = CAMPUS.signIn(page(other), "somebody");
+
+    assertThat(callback(cookie(mine), state(other), code).header("Location"))
+        .isEqualTo("/#sso-failed");
+    assertThat(callback("courtflash-sso=made-up", state(other), code).header("Location"))
+        .isEqualTo("/#sso-failed");
+  }
+
+  @Test
+  void whatAnotherKeySignedIsNotBelieved() {
+    CAMPUS.forge(true);
+    try {
+      assertThat(arrive(depart(), "somebody").header("Location")).isEqualTo("/#sso-failed");
+    } finally {
+      CAMPUS.forge(false);
+    }
+  }
+
+  private ApiClient.Response depart() {
+    ApiClient.Response departure = ApiClient.at(port).get("/auth/sso");
+    assertThat(departure.status()).isEqualTo(302);
+    assertThat(departure.header("Set-Cookie")).contains("HttpOnly").contains("SameSite=Lax");
+    return departure;
+  }
+
+  private ApiClient.Response arrive(ApiClient.Response departure, String student) {
+    String code = CAMPUS.signIn(page(departure), student);
+    return callback(cookie(departure), state(departure), code);
+  }
+
+  private ApiClient.Response callback(String cookie, String state, String code) {
+    String query = "?state=" + URLEncoder.encode(state, StandardCharsets.UTF_8) + "&code=" + code;
+    return ApiClient.at(port).call("GET", "/auth/sso/callback" + query, null, "Cookie", cookie);
+  }
+
+  private ApiClient.Response enter(String ticket) {
+    return ApiClient.at(port).post("/auth/sso/token", JSONObject.of("ticket", ticket).toString());
+  }
+
+  private static String ticket(ApiClient.Response arrival) {
+    String page = arrival.header("Location");
+    assertThat(page).startsWith("/#sso=");
+    return page.substring("/#sso=".length());
+  }
+
+  private static URI page(ApiClient.Response departure) {
+    return URI.create(departure.header("Location"));
+  }
+
+  private static String state(ApiClient.Response departure) {
+    return departure.header("Location").replaceFirst(".*[?&]state=([^&]*).*", "$1");
+  }
+
+  private static String cookie(ApiClient.Response departure) {
+    return departure.header("Set-Cookie").replaceFirst(";.*", "");
+  }
+
+  private String withCaptcha(JSONObject who) {
+    JSONObject both = solved();
+    both.putAll(who);
+    return both.toString();
+  }
+
+  private JSONObject solved() {
+    String id = ApiClient.at(port).get("/captcha").data().getString("captchaId");
+    String answer = redis.<String>getBucket("bf:captcha:" + id, StringCodec.INSTANCE).get();
+    return JSONObject.of("captchaId", id, "answer", answer);
+  }
+
+  private ApiClient.Response preflight(String origin) {
+    return ApiClient.at(port)
+        .call("OPTIONS", "/time", null, "Origin", origin, "Access-Control-Request-Method", "GET");
+  }
+
+  private ApiClient staff() {
+    ApiClient staff = TestStudents.student(engine, port);
+    database
+        .sql("UPDATE user_account SET user_role = 'ADMIN' WHERE student_id = ?")
+        .param(staff.token())
+        .update();
+    return staff;
+  }
+}

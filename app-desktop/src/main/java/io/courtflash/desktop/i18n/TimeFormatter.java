@@ -1,0 +1,58 @@
+package io.courtflash.desktop.i18n;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+
+/**
+ * Dates and times as they are shown and typed: the same in every language.
+ *
+ * @param zone the venue's
+ */
+public record TimeFormatter(ZoneId zone) {
+
+  private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm");
+  private static final DateTimeFormatter SECOND =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+
+  public String minute(Instant instant) {
+    return MINUTE.format(instant.atZone(zone));
+  }
+
+  public String second(Instant instant) {
+    return SECOND.format(instant.atZone(zone));
+  }
+
+  /** A day and a time of day with a space between them; empty for anything else. */
+  public Optional<Instant> instant(String typed) {
+    String[] parts = typed.strip().split("\\s+", 2);
+    return parts.length < 2
+        ? Optional.empty()
+        : date(parts[0])
+            .flatMap(day -> timeOfDay(parts[1]).map(day::atTime))
+            .map(local -> local.atZone(zone).toInstant());
+  }
+
+  /** A day such as 2026-09-01; empty for anything else. */
+  public static Optional<LocalDate> date(String typed) {
+    try {
+      return Optional.of(LocalDate.parse(typed.strip()));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** A time of day such as 9:00, 13:00 or 13:00:30; empty for anything else. */
+  public static Optional<LocalTime> timeOfDay(String typed) {
+    String text = typed.strip();
+    try {
+      return Optional.of(LocalTime.parse(text.indexOf(':') == 1 ? "0" + text : text));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+}

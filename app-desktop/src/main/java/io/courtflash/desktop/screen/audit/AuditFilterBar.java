@@ -1,0 +1,113 @@
+package io.courtflash.desktop.screen.audit;
+
+import io.courtflash.desktop.fx.DayField;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.AuditActionFormatter;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.FileDialogs.FileType;
+import java.util.List;
+import javafx.animation.PauseTransition;
+import javafx.beans.property.StringProperty;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import javafx.util.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** Which entries are wanted, and where to write them. */
+final class AuditFilterBar extends VBox {
+
+  private static final Duration TYPING = Duration.millis(250);
+
+  private final AuditModel model;
+  private final Texts texts;
+  private final FileDialogs files;
+  private final PauseTransition typed = new PauseTransition(TYPING);
+
+  AuditFilterBar(AuditModel model, Texts texts, FileDialogs files) {
+    this.model = model;
+    this.texts = texts;
+    this.files = files;
+    typed.setOnFinished(_ -> model.entries().reload());
+    Toolbar bar = new Toolbar(texts);
+    bar.getChildren()
+        .addAll(
+            actions(),
+            field("audit.subject-filter", model.subjectProperty()),
+            field("audit.actor-filter", model.actorProperty()),
+            day("audit.first-day", model.firstDayProperty()),
+            day("audit.last-day", model.lastDayProperty()));
+    bar.add("audit.export", this::export);
+    bar.add("form.refresh", model.entries()::reload);
+    getChildren().add(bar);
+  }
+
+  private TextField field(String key, StringProperty text) {
+    TextField field = new TextField();
+    field.setId(key.replace('.', '-'));
+    field.setPrefWidth(185);
+    field.promptTextProperty().bind(texts.of(key));
+    field.accessibleTextProperty().bind(texts.of(key));
+    field.textProperty().bindBidirectional(text);
+    field.textProperty().subscribe((before, after) -> typed.playFromStart());
+    return field;
+  }
+
+  private DayField day(String key, StringProperty text) {
+    DayField field = new DayField(key.replace('.', '-'), text);
+    field.setPrefWidth(155);
+    field.promptTextProperty().bind(texts.of(key));
+    field.accessibleTextProperty().bind(texts.of(key));
+    field.getEditor().accessibleTextProperty().bind(texts.of(key));
+    text.subscribe((before, after) -> typed.playFromStart());
+    return field;
+  }
+
+  private ComboBox<String> actions() {
+    ComboBox<String> box = new ComboBox<>();
+    box.setId("audit-action-filter");
+    box.setPrefWidth(165);
+    box.accessibleTextProperty().bind(texts.of("audit.action"));
+    box.getItems().add("");
+    box.getItems().addAll(AuditActionFormatter.actions());
+    box.setCellFactory(_ -> new ActionCell(texts));
+    texts.languageProperty().subscribe(_ -> box.setButtonCell(new ActionCell(texts)));
+    box.valueProperty().bindBidirectional(model.actionProperty());
+    box.valueProperty().subscribe((before, after) -> model.entries().reload());
+    return box;
+  }
+
+  private void export() {
+    files.save(
+        this,
+        texts.get("audit.export"),
+        "courtflash-audit.csv",
+        List.of(new FileType("CSV", "csv")),
+        model::export);
+  }
+
+  /** An action in words. */
+  private static final class ActionCell extends ListCell<String> {
+
+    private final Texts texts;
+
+    ActionCell(Texts texts) {
+      this.texts = texts;
+    }
+
+    @Override
+    protected void updateItem(@Nullable String action, boolean empty) {
+      super.updateItem(action, empty);
+      if (action == null || empty) {
+        setText("");
+      } else {
+        setText(
+            action.isEmpty()
+                ? texts.get("audit.all-actions")
+                : AuditActionFormatter.of(texts, action));
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package io.courtflash.desktop.screen.audit;
+
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.core.audit.AuditFilter;
+import io.courtflash.core.audit.AuditLog;
+import java.util.List;
+import java.util.OptionalLong;
+
+record EngineAuditService(AuditLog log, Accounts accounts) implements AuditService {
+
+  @Override
+  public List<AuditEntry> page(AuditFilter filter, long beforeId, int limit) {
+    return log.page(filter, beforeId, limit);
+  }
+
+  @Override
+  public OptionalLong actor(String name) {
+    return accounts.find(name).stream().mapToLong(account -> account.id()).findFirst();
+  }
+}

@@ -1,0 +1,56 @@
+package io.courtflash.desktop.screen.deadletters;
+
+import io.courtflash.core.settle.DeadLetter;
+import io.courtflash.core.settle.DeadLetter.Cause;
+import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.core.settle.DeadLetters.LetterCount;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Letters in words. */
+record DeadLetterFormatter(Texts texts) {
+
+  String cause(Optional<Cause> cause) {
+    return cause.map(this::cause).orElseGet(() -> texts.get("deadletters.every-cause"));
+  }
+
+  String cause(Cause cause) {
+    return switch (cause) {
+      case UNREADABLE -> texts.get("deadletters.unreadable");
+      case UNKNOWN_SLOT -> texts.get("deadletters.unknown-slot");
+      case UNKNOWN_USER -> texts.get("deadletters.unknown-user");
+      case FAILED -> texts.get("deadletters.failed");
+    };
+  }
+
+  String status(Status status) {
+    return switch (status) {
+      case OPEN -> texts.get("deadletters.open");
+      case SETTLED -> texts.get("deadletters.settled");
+      case ABANDONED -> texts.get("deadletters.given-up");
+    };
+  }
+
+  /** How many there are of each cause. */
+  String groups(List<LetterCount> groups) {
+    return groups.stream()
+        .map(group -> cause(group.cause()) + "  " + group.count())
+        .collect(Collectors.joining("   ·   "));
+  }
+
+  /** All that is kept of one letter. */
+  String all(@Nullable DeadLetter letter) {
+    return letter == null
+        ? ""
+        : texts.get(
+            "deadletters.detail",
+            Objects.requireNonNullElse(letter.traceId(), "–"),
+            cause(letter.cause()),
+            Objects.requireNonNullElse(letter.detail(), "–"),
+            letter.payload());
+  }
+}

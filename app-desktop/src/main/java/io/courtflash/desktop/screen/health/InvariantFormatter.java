@@ -1,0 +1,33 @@
+package io.courtflash.desktop.screen.health;
+
+import io.courtflash.core.settle.Invariant;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.Map;
+
+/** The engine's promises, and what breaks one, in words. */
+final class InvariantFormatter {
+
+  private static final Map<String, String> KEYS =
+      Map.of(
+          "I1", "health.promise-seats",
+          "I2", "health.promise-permits",
+          "I3", "health.promise-students",
+          "I4", "health.promise-holds",
+          "I5", "health.promise-pending",
+          "I6", "health.promise-money",
+          "I7", "health.promise-deadlines",
+          "I8", "health.promise-outbox",
+          "I9", "health.promise-answers");
+
+  private InvariantFormatter() {}
+
+  /** A promise that came later than these words is told as the engine words it. */
+  static String of(Invariant invariant, Texts texts) {
+    String key = KEYS.get(invariant.id());
+    String rule = invariant.id() + "  " + (key == null ? invariant.rule() : texts.get(key));
+    return invariant.ok()
+        ? rule
+        : texts.get(
+            "health.promise-broken", rule, invariant.count(), invariant.violations().getFirst());
+  }
+}

@@ -1,0 +1,112 @@
+package io.courtflash.desktop.screen.health;
+
+import io.courtflash.core.backup.Backup;
+import io.courtflash.core.backup.BackupOutcome;
+import io.courtflash.core.doctor.Finding;
+import io.courtflash.core.settle.Invariant;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+
+/** Checks, backups and diagnostics as the page shows them. Used on one thread. */
+final class MaintenanceModel {
+
+  private static final int MIB = 20;
+
+  private final MaintenanceService upkeep;
+  private final ActionRunner actions;
+  private final PagedList<Finding> findings;
+  private final PagedList<Invariant> invariants;
+  private final PagedList<Backup> backups;
+
+  MaintenanceModel(MaintenanceService upkeep, ActionRunner actions) {
+    this.upkeep = upkeep;
+    this.actions = actions;
+    this.findings = PagedList.whole(actions.work(), upkeep::examine);
+    this.invariants = PagedList.whole(actions.work(), upkeep::invariants);
+    this.backups = PagedList.whole(actions.work(), upkeep::backups);
+  }
+
+  ReadOnlyBooleanProperty busyProperty() {
+    return actions.busyProperty();
+  }
+
+  PagedList<Finding> findings() {
+    return findings;
+  }
+
+  PagedList<Invariant> invariants() {
+    return invariants;
+  }
+
+  PagedList<Backup> backups() {
+    return backups;
+  }
+
+  String words(Finding finding, Locale language) {
+    return upkeep.words(finding, language);
+  }
+
+  void reload() {
+    check();
+    backups.reload();
+  }
+
+  /** Makes all checks anew. */
+  void check() {
+    findings.reload();
+    invariants.reload();
+  }
+
+  void backUp() {
+    var _ =
+        actions.follow(
+            TranslatableText.of("health.back-up"),
+            _ -> upkeep.backUp(),
+            MaintenanceModel::outcome,
+            _ -> reload());
+  }
+
+  /** The next start replaces everything by it. */
+  void restore(Backup backup) {
+    run(() -> upkeep.restoreAtNextStart(backup), MaintenanceModel::asked);
+  }
+
+  void writeDiagnostics(Path file) {
+    run(
+        () -> {
+          upkeep.writeDiagnostics(file);
+          return file;
+        },
+        written -> ActionOutcome.done("health.diagnostics-written", written.toString()));
+  }
+
+  private <T> void run(Callable<T> action, Function<T, ActionOutcome> outcome) {
+    var _ = actions.run(action, outcome, _ -> reload());
+  }
+
+  private static ActionOutcome asked(Optional<Backup> backup) {
+    return backup
+        .map(found -> ActionOutcome.done("health.restore-asked", found.name()))
+        .orElseGet(() -> ActionOutcome.refused("health.restore-gone"));
+  }
+
+  private static ActionOutcome outcome(BackupOutcome made) {
+    return switch (made) {
+      case BackupOutcome.Made(Backup backup) ->
+          ActionOutcome.done("health.backup-made", backup.name(), backup.rows());
+      case BackupOutcome.NoSpace(long needed, long usable) ->
+          ActionOutcome.refused("health.backup-no-space", needed >> MIB, usable >> MIB);
+      case BackupOutcome.Busy _ -> ActionOutcome.refused("health.backup-busy");
+      case BackupOutcome.Failed(String reason) ->
+          ActionOutcome.refused("health.backup-failed", reason);
+    };
+  }
+}

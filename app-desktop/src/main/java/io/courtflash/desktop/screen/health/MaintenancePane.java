@@ -1,0 +1,143 @@
+package io.courtflash.desktop.screen.health;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.backup.Backup;
+import io.courtflash.core.backup.BackupKind;
+import io.courtflash.core.doctor.Finding;
+import io.courtflash.core.doctor.Severity;
+import io.courtflash.core.settle.Invariant;
+import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.FileDialogs.FileType;
+import java.util.List;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+
+/** The checks before a gate, the backups and the bundle for support. */
+final class MaintenancePane extends VBox {
+
+  private static final double TABLE_HEIGHT = 240;
+
+  /** All nine are seen at once. */
+  private static final double PROMISES_HEIGHT = 370;
+
+  private static final int KIB = 10;
+
+  private final MaintenanceModel model;
+  private final Texts texts;
+  private final DataTable<Backup> backups;
+  private final FileDialogs files;
+  private final Dialogs dialogs;
+
+  MaintenancePane(MaintenanceModel model, Texts texts, TimeFormatter times, FileDialogs files) {
+    this.files = files;
+    this.model = model;
+    this.texts = texts;
+    this.dialogs = new Dialogs(texts, this);
+    getStyleClass().add("page-part");
+    setSpacing(8);
+    DataTable<Finding> findings =
+        new DataTable<>(texts, model.findings(), "health.checks", "health.checks-empty", f -> f);
+    findings
+        .column("health.check-state", 80, finding -> state(finding.severity()))
+        .column("health.check-what", 620, finding -> model.words(finding, texts.language()));
+    backups =
+        new DataTable<>(
+            texts, model.backups(), "health.backups", "health.backups-empty", Backup::name);
+    backups
+        .column("health.backup-time", 160, backup -> times.minute(backup.takenAt()))
+        .column("health.backup-kind", 140, backup -> kind(backup.kind()))
+        .column("health.backup-size", 100, backup -> "%,d KiB".formatted(backup.bytes() >> KIB))
+        .column("health.backup-rows", 100, backup -> "%,d".formatted(backup.rows()))
+        .column("health.backup-file", 260, Backup::name);
+    DataTable<Invariant> invariants =
+        new DataTable<>(
+            texts, model.invariants(), "health.invariants", "health.checks-empty", Invariant::id);
+    invariants
+        .column("health.check-state", 80, invariant -> state(severity(invariant)))
+        .column("health.invariant", 620, invariant -> InvariantFormatter.of(invariant, texts));
+    findings.table().setPrefHeight(TABLE_HEIGHT);
+    invariants.table().setPrefHeight(PROMISES_HEIGHT);
+    invariants.table().setMinHeight(PROMISES_HEIGHT);
+    backups.table().setPrefHeight(TABLE_HEIGHT);
+    getChildren()
+        .addAll(
+            heading("health.checks"),
+            checkBar(),
+            findings,
+            heading("health.invariants"),
+            invariants,
+            heading("health.backups"),
+            backupBar(),
+            backups);
+  }
+
+  private Toolbar checkBar() {
+    Toolbar bar = new Toolbar(texts);
+    bar.disableProperty().bind(model.busyProperty());
+    bar.add("health.check-now", model::check);
+    bar.add("health.diagnostics", this::askForFile);
+    return bar;
+  }
+
+  private Toolbar backupBar() {
+    ObservableValue<Boolean> chosen =
+        backups.table().getSelectionModel().selectedItemProperty().isNotNull();
+    Toolbar bar = new Toolbar(texts);
+    bar.disableProperty().bind(model.busyProperty());
+    bar.addMain("health.back-up", model::backUp);
+    bar.add("health.restore", chosen, this::askToRestore);
+    return bar;
+  }
+
+  private void askToRestore() {
+    Backup backup = backups.table().getSelectionModel().getSelectedItem();
+    dialogs.sure(
+        TranslatableText.of("health.restore-sure", backup.name()),
+        "health.restore",
+        () -> model.restore(backup));
+  }
+
+  private void askForFile() {
+    files.save(
+        this,
+        texts.get("health.diagnostics"),
+        "courtflash-diagnostics.zip",
+        List.of(new FileType("ZIP", "zip")),
+        model::writeDiagnostics);
+  }
+
+  private static Severity severity(Invariant invariant) {
+    return invariant.ok() ? Severity.OK : Severity.FAIL;
+  }
+
+  private String state(Severity severity) {
+    return switch (severity) {
+      case OK -> "● " + texts.get("health.check-ok");
+      case WARN -> "▲ " + texts.get("health.check-warn");
+      case FAIL -> "✕ " + texts.get("health.check-fail");
+    };
+  }
+
+  private String kind(BackupKind kind) {
+    return switch (kind) {
+      case DAILY -> texts.get("health.backup-daily");
+      case MANUAL -> texts.get("health.backup-manual");
+      case BEFORE_UPGRADE -> texts.get("health.backup-before-upgrade");
+      case BEFORE_RESTORE -> texts.get("health.backup-before-restore");
+    };
+  }
+
+  private Label heading(String key) {
+    Label label = new Label();
+    label.textProperty().bind(texts.of(key));
+    label.getStyleClass().addAll(Styles.TITLE_4, "heading");
+    return label;
+  }
+}

@@ -1,0 +1,55 @@
+package io.courtflash.desktop.screen.live;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.reserve.AttemptOutcome;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.VBox;
+
+/** The figures as numbers. */
+final class LiveFiguresPane extends FlowPane {
+
+  private static final Set<AttemptOutcome> ALL = EnumSet.allOf(AttemptOutcome.class);
+
+  private final LiveModel model;
+  private final Texts texts;
+
+  LiveFiguresPane(LiveModel model, Texts texts) {
+    super(28, 6);
+    this.model = model;
+    this.texts = texts;
+    figure("live.attempts", pulse -> pulse.rate(ALL));
+    figure("live.free", pulse -> pulse.sale().permits());
+    figure("live.held", pulse -> pulse.sale().holds());
+    figure("live.dedup", pulse -> pulse.sale().dedup());
+    figure("live.pending", pulse -> pulse.sale().pending());
+    figure("live.queue", pulse -> pulse.queues().claims());
+    figure("live.dlq", pulse -> pulse.queues().deadLetters());
+    figure("live.consumers", pulse -> pulse.queues().consumers());
+  }
+
+  private void figure(String name, ToDoubleFunction<LiveSnapshot> value) {
+    Label label = new Label();
+    label.textProperty().bind(texts.of(name));
+    label.getStyleClass().addAll(Styles.TEXT_MUTED, Styles.TEXT_SMALL);
+    Label number = new Label("–");
+    number.setId(name.replace('.', '-'));
+    number.getStyleClass().add(Styles.TITLE_4);
+    number
+        .accessibleTextProperty()
+        .bind(label.textProperty().concat(" ").concat(number.textProperty()));
+    model
+        .pulseProperty()
+        .subscribe(
+            pulse -> {
+              if (pulse != null) {
+                number.setText(String.valueOf(Math.round(value.applyAsDouble(pulse.inSight()))));
+              }
+            });
+    getChildren().add(new VBox(label, number));
+  }
+}

@@ -1,0 +1,43 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.rehearsal.RehearsalPlan;
+import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.Optional;
+
+/** What is asked before a rehearsal begins; a small rush to begin with. */
+record RehearsalFormModel(
+    Input students, Input courts, Input slots, Input capacity, Input seconds) {
+
+  static RehearsalFormModel usual() {
+    return new RehearsalFormModel(
+        number("1000", RehearsalPlan.MOST_STUDENTS),
+        number("8", RehearsalPlan.MOST_COURTS),
+        number("10", RehearsalPlan.MOST_SLOTS_PER_COURT),
+        number("1", RehearsalPlan.MOST_CAPACITY),
+        number("10", RehearsalPlan.LONGEST_SECONDS));
+  }
+
+  RehearsalPlan plan(Arrival arrival) {
+    return new RehearsalPlan(
+        value(students), value(courts), value(slots), value(capacity), arrival, value(seconds));
+  }
+
+  private static int value(Input input) {
+    return Integer.parseInt(input.text());
+  }
+
+  private static Input number(String initial, int most) {
+    return new Input(
+        initial,
+        typed ->
+            isUpTo(typed.strip(), most)
+                ? Optional.empty()
+                : Optional.of(TranslatableText.of("live.rehearsal-bounds", most)));
+  }
+
+  private static boolean isUpTo(String typed, int most) {
+    return typed.matches("[1-9]\\d{0,4}") && Integer.parseInt(typed) <= most;
+  }
+}

@@ -1,0 +1,136 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.rehearsal.Rehearsal;
+import io.courtflash.core.rehearsal.RehearsalAttemptOutcome;
+import io.courtflash.core.rehearsal.RehearsalPlan;
+import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.core.rehearsal.RehearsalProgress;
+import io.courtflash.core.rehearsal.RehearsalResult;
+import io.courtflash.core.rehearsal.RehearsalResult.InvariantCheck;
+import io.courtflash.core.rehearsal.RehearsalResult.Percentiles;
+import io.courtflash.core.rehearsal.RehearsalResult.Scope;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Rehearsals in words. */
+record RehearsalFormatter(Texts texts) {
+
+  String arrival(Arrival arrival) {
+    return switch (arrival) {
+      case AT_ONCE -> texts.get("live.rehearsal-at-once");
+      case WAVE -> texts.get("live.rehearsal-wave");
+      case EVEN -> texts.get("live.rehearsal-even");
+    };
+  }
+
+  String state(Rehearsal rehearsal) {
+    RehearsalResult result = rehearsal.result();
+    return switch (rehearsal.state()) {
+      case RUNNING -> texts.get("live.rehearsal-running");
+      case STOPPED -> texts.get("live.rehearsal-stopped");
+      case BROKEN_OFF -> texts.get("live.rehearsal-broken-off");
+      case DONE ->
+          result != null && result.isSound()
+              ? texts.get("live.rehearsal-sound")
+              : texts.get("live.rehearsal-unsound");
+    };
+  }
+
+  String plan(RehearsalPlan plan) {
+    return texts.get(
+        "live.rehearsal-plan-line", plan.students(), plan.seats(), arrival(plan.arrival()));
+  }
+
+  String rate(Rehearsal rehearsal) {
+    RehearsalResult result = rehearsal.result();
+    return result == null ? "–" : texts.get("live.rehearsal-rate-line", result.attemptsPerSecond());
+  }
+
+  String progress(@Nullable RehearsalProgress of) {
+    if (of == null) {
+      return texts.get("live.rehearsal-none");
+    }
+    return texts.get(
+        "live.rehearsal-progress-line",
+        phase(of),
+        of.students(),
+        of.plan().students(),
+        of.settled());
+  }
+
+  private String phase(RehearsalProgress of) {
+    return switch (of.phase()) {
+      case PREPARING -> texts.get("live.rehearsal-preparing");
+      case RUSHING -> texts.get("live.rehearsal-rushing");
+      case SETTLING -> texts.get("live.rehearsal-settling");
+      case CLEARING -> texts.get("live.rehearsal-clearing");
+    };
+  }
+
+  /** All that a rehearsal has shown. */
+  String all(@Nullable Rehearsal rehearsal) {
+    if (rehearsal == null) {
+      return "";
+    }
+    RehearsalResult result = rehearsal.result();
+    return result == null ? texts.get("live.rehearsal-no-result") : all(result);
+  }
+
+  private String all(RehearsalResult result) {
+    return String.join(
+        "\n",
+        texts.get(
+            "live.rehearsal-pace",
+            result.attempts(),
+            result.seconds(),
+            result.attemptsPerSecond(),
+            result.busiestSecond()),
+        answers(result.answers()),
+        percentiles("live.rehearsal-admission", result.admission()),
+        percentiles("live.rehearsal-settle", result.settle()),
+        texts.get(
+            "live.rehearsal-seats-line",
+            result.seated(),
+            result.seats(),
+            result.oversold(),
+            result.unsettled()),
+        texts.get("live.rehearsal-in-sandbox", checks(result, Scope.SANDBOX)),
+        texts.get("live.rehearsal-in-engine", checks(result, Scope.ENGINE)));
+  }
+
+  String answers(Map<RehearsalAttemptOutcome, Long> answers) {
+    return Stream.of(RehearsalAttemptOutcome.values())
+        .map(answer -> answer(answer) + " " + answers.getOrDefault(answer, 0L))
+        .collect(Collectors.joining("   "));
+  }
+
+  private String answer(RehearsalAttemptOutcome answer) {
+    return switch (answer) {
+      case ACCEPTED -> texts.get("live.accepted");
+      case DUPLICATE -> texts.get("live.duplicate");
+      case OUT_OF_STOCK -> texts.get("live.sold-out");
+      case UNGATED -> texts.get("live.ungated");
+      case TOO_MANY -> texts.get("live.too-many");
+      case FAILED -> texts.get("live.rehearsal-failed");
+    };
+  }
+
+  private String percentiles(String name, Percentiles of) {
+    return texts.get(
+        "live.rehearsal-percentiles", texts.get(name), of.p50(), of.p95(), of.p99(), of.max());
+  }
+
+  private static String checks(RehearsalResult result, Scope of) {
+    return result.checks().stream()
+        .filter(check -> check.of() == of)
+        .map(RehearsalFormatter::check)
+        .collect(Collectors.joining("  "));
+  }
+
+  private static String check(InvariantCheck check) {
+    return check.id() + (check.violations() == 0 ? " ✓" : " ✗" + check.violations());
+  }
+}

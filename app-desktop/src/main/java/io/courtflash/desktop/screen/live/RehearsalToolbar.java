@@ -1,0 +1,79 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.rehearsal.Rehearsal;
+import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.FileDialogs;
+import java.util.List;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.VBox;
+
+/** The buttons over the rehearsals, and what they ask. */
+final class RehearsalToolbar extends VBox {
+
+  private final RehearsalModel model;
+  private final Texts texts;
+  private final TableView<Rehearsal> table;
+  private final FileDialogs files;
+  private final Dialogs dialogs;
+
+  RehearsalToolbar(
+      RehearsalModel model,
+      Texts texts,
+      TableView<Rehearsal> table,
+      FileDialogs files,
+      RequiredComboBox<Arrival> arrival) {
+    this.model = model;
+    this.files = files;
+    this.texts = texts;
+    this.table = table;
+    this.dialogs = new Dialogs(texts, this);
+    ObservableValue<Boolean> none = model.progressProperty().isNull();
+    ObservableValue<Boolean> some = model.progressProperty().isNotNull();
+    ObservableValue<Boolean> shown =
+        table
+            .getSelectionModel()
+            .selectedItemProperty()
+            .map(one -> one.result() != null)
+            .orElse(false);
+    Toolbar bar = new Toolbar(texts);
+    bar.add("live.rehearsal-start", none, this::start);
+    bar.getChildren().add(arrival);
+    bar.add("live.rehearsal-stop", some, model::stop);
+    bar.add("live.rehearsal-export", shown, this::export);
+    bar.add("form.refresh", model.history()::reload);
+    getChildren().add(bar);
+  }
+
+  private void start() {
+    RehearsalFormModel asked = RehearsalFormModel.usual();
+    Form form = new Form(texts);
+    form.add("live.rehearsal-students", asked.students());
+    form.add("live.rehearsal-courts", asked.courts());
+    form.add("live.rehearsal-slots", asked.slots());
+    form.add("live.rehearsal-capacity", asked.capacity());
+    form.add("live.rehearsal-seconds", asked.seconds());
+    form.remark(texts.of("live.rehearsal-hint"));
+    dialogs.form(
+        TranslatableText.of("live.rehearsal-start"),
+        form,
+        "live.rehearsal-start",
+        () -> model.start(asked));
+  }
+
+  private void export() {
+    Rehearsal chosen = table.getSelectionModel().getSelectedItem();
+    files.save(
+        this,
+        texts.get("live.rehearsal-export"),
+        "rehearsal",
+        List.of(new FileDialogs.FileType("JSON", "json"), new FileDialogs.FileType("CSV", "csv")),
+        file -> model.export(file, chosen));
+  }
+}

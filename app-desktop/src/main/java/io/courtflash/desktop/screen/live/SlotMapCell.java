@@ -1,0 +1,41 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.metrics.SlotStats;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One slot on the map.
+ *
+ * @param demand how many of the remembered attempts it had
+ */
+record SlotMapCell(String court, SlotStats figures, int demand) {
+
+  /** Whether Redis knows the slot. */
+  boolean isWarm() {
+    return figures.permits() != null;
+  }
+
+  int permits() {
+    return number(figures.permits());
+  }
+
+  int holds() {
+    return number(figures.holds());
+  }
+
+  int pending() {
+    return number(figures.pending());
+  }
+
+  /** Whether the figures don't fit together; claims that are just being settled look so, too. */
+  boolean differs() {
+    return isWarm()
+        && (permits() + holds() != figures.capacity()
+            || number(figures.dedup()) != holds()
+            || holds() - pending() != figures.liveRows());
+  }
+
+  private static int number(@Nullable Integer value) {
+    return value == null ? 0 : value;
+  }
+}

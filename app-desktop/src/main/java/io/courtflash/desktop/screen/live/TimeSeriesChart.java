@@ -1,0 +1,100 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.desktop.i18n.Texts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import javafx.geometry.Side;
+import javafx.scene.chart.NumberAxis;
+import javafx.scene.chart.XYChart;
+import javafx.scene.chart.XYChart.Data;
+import javafx.scene.chart.XYChart.Series;
+
+/**
+ * Lines that move to the left, a point a second. The points that leave the window come in again at
+ * its other end, so that a day of it needs no more memory than a minute.
+ */
+final class TimeSeriesChart {
+
+  /** How much of the past is in sight. */
+  static final int SECONDS = 120;
+
+  private final XYChart<Number, Number> chart;
+  private final NumberAxis seconds;
+  private final Texts texts;
+  private final List<ChartLine> lines = new ArrayList<>();
+
+  /** What is drawn as one line, or as one layer. */
+  private record ChartLine(Series<Number, Number> series, ToDoubleFunction<LiveSnapshot> value) {}
+
+  /** How a chart is made of its axes. */
+  interface ChartFactory {
+    XYChart<Number, Number> of(NumberAxis x, NumberAxis y);
+  }
+
+  /**
+   * A chart without lines.
+   *
+   * @param title key of its title; its id is that with hyphens for dots
+   */
+  TimeSeriesChart(Texts texts, String title, ChartFactory kind) {
+    this.texts = texts;
+    this.seconds = new NumberAxis(-SECONDS, 0, SECONDS / 4.0);
+    NumberAxis amount = new NumberAxis();
+    seconds.setTickLabelsVisible(false);
+    seconds.setTickMarkVisible(false);
+    seconds.setMinorTickVisible(false);
+    amount.setMinorTickVisible(false);
+    this.chart = kind.of(seconds, amount);
+    chart.setId(title.replace('.', '-'));
+    chart.titleProperty().bind(texts.of(title));
+    chart.accessibleTextProperty().bind(texts.of(title));
+    chart.setAnimated(false);
+    chart.setVerticalZeroLineVisible(false);
+    chart.setHorizontalZeroLineVisible(false);
+    chart.setMinSize(0, 0);
+    // Below it there is no room for the legend in a small window, and then it is left out.
+    chart.setLegendSide(Side.RIGHT);
+    chart.getStyleClass().add("live-chart");
+  }
+
+  XYChart<Number, Number> chart() {
+    return chart;
+  }
+
+  /** Adds a line. */
+  TimeSeriesChart line(String name, ToDoubleFunction<LiveSnapshot> value) {
+    Series<Number, Number> series = new Series<>();
+    series.nameProperty().bind(texts.of(name));
+    for (int ago = SECONDS; ago >= 0; ago--) {
+      series.getData().add(new Data<>(-ago, 0));
+    }
+    chart.getData().add(series);
+    lines.add(new ChartLine(series, value));
+    return this;
+  }
+
+  /** Moves on to a second, which is later than those before, with nothing drawn until it. */
+  void clear(int second) {
+    for (ChartLine line : lines) {
+      int ago = SECONDS;
+      for (Data<Number, Number> point : line.series().getData()) {
+        point.setXValue(second - ago);
+        point.setYValue(0);
+        ago--;
+      }
+    }
+  }
+
+  /** Moves on to a second, which is later than those before. */
+  void add(int second, LiveSnapshot pulse) {
+    for (ChartLine line : lines) {
+      Data<Number, Number> point = line.series().getData().removeFirst();
+      point.setXValue(second);
+      point.setYValue(line.value().applyAsDouble(pulse));
+      line.series().getData().add(point);
+    }
+    seconds.setLowerBound(second - SECONDS);
+    seconds.setUpperBound(second);
+  }
+}

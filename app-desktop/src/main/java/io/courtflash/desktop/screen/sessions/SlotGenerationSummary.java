@@ -1,0 +1,75 @@
+package io.courtflash.desktop.screen.sessions;
+
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.GenerationOutcome;
+import io.courtflash.core.venue.GenerationOutcome.Generated;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.CancellableTask;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What became of making the slots of many days.
+ *
+ * @param stopped why the day after the last that was made was not
+ */
+record SlotGenerationSummary(
+    int days, int created, int existing, Optional<TranslatableText> stopped) {
+
+  /**
+   * Goes through the days in order; each is all or none, and the first refusal ends it, as does
+   * whoever cancels.
+   */
+  static SlotGenerationSummary between(
+      LocalDate first,
+      LocalDate last,
+      Function<LocalDate, GenerationOutcome> generator,
+      CancellableTask.Progress progress) {
+    long total = first.until(last, ChronoUnit.DAYS) + 1;
+    SlotGenerationSummary sum = new SlotGenerationSummary(0, 0, 0, Optional.empty());
+    for (LocalDate day = first; !day.isAfter(last); day = day.plusDays(1)) {
+      sum = sum.plus(generator.apply(day));
+      progress.at(sum.days, total);
+      if (sum.stopped.isPresent() || progress.isCancelled()) {
+        return sum;
+      }
+    }
+    return sum;
+  }
+
+  ActionOutcome outcome() {
+    if (stopped.isEmpty()) {
+      return ActionOutcome.done("sessions.generated", days, created, existing);
+    }
+    return new ActionOutcome.Refused(stopped.get());
+  }
+
+  private SlotGenerationSummary plus(GenerationOutcome day) {
+    return switch (day) {
+      case Generated done ->
+          new SlotGenerationSummary(
+              days + 1, created + done.created(), existing + done.existing(), stopped);
+      case GenerationOutcome.UnknownSession _ -> stop("sessions.gone");
+      case GenerationOutcome.DayOutOfRange(LocalDate date) ->
+          stop("sessions.day-out-of-range", date.toString(), days);
+      case GenerationOutcome.NoCourts _ -> stop("sessions.no-courts");
+      case GenerationOutcome.CourtTaken(Court court, Slot taken) ->
+          stop(
+              "sessions.court-taken",
+              court.courtName(),
+              taken.slotDate().toString(),
+              taken.startTime().toString(),
+              taken.endTime().toString(),
+              days);
+    };
+  }
+
+  private SlotGenerationSummary stop(String key, Object... arguments) {
+    return new SlotGenerationSummary(
+        days, created, existing, Optional.of(TranslatableText.of(key, arguments)));
+  }
+}

@@ -1,0 +1,19 @@
+package io.courtflash.desktop.screen.settings;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.config.ListenAddress;
+import io.courtflash.core.config.StartSettings;
+
+record EngineListenAddressService(StartSettings settings, Actor staff)
+    implements ListenAddressService {
+
+  @Override
+  public ListenAddress stored() {
+    return settings.listening();
+  }
+
+  @Override
+  public void store(ListenAddress wanted) {
+    settings.listenAt(staff, wanted);
+  }
+}

@@ -1,0 +1,19 @@
+package io.courtflash.desktop.screen.settings;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
+import java.util.Optional;
+
+record EngineSettingsService(SystemConfig config, Actor staff) implements SettingsService {
+
+  @Override
+  public String value(ConfigKey key) {
+    return config.value(key);
+  }
+
+  @Override
+  public Optional<String> change(ConfigKey key, String text) {
+    return config.change(staff, key, text);
+  }
+}

@@ -1,0 +1,60 @@
+package io.courtflash.desktop.screen.settings;
+
+import io.courtflash.core.engine.ServerScheme;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.SocketException;
+import java.util.List;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.env.Environment;
+
+/**
+ * Where the students' page is reached.
+ *
+ * @param here on this computer
+ * @param network from other computers; empty when the server listens to this one alone
+ */
+record StudentPageUrls(String here, List<String> network) {
+
+  private static final Logger LOG = LoggerFactory.getLogger(StudentPageUrls.class);
+
+  /** As the engine was started. */
+  static StudentPageUrls of(Environment environment) {
+    String scheme = ServerScheme.scheme(environment);
+    String port = environment.getProperty("local.server.port", "");
+    String address = environment.getProperty("server.address", "127.0.0.1");
+    boolean any = address.equals("0.0.0.0") || address.equals("::");
+    if (any) {
+      return new StudentPageUrls(
+          url(scheme, "127.0.0.1", port), addresses().map(own -> url(scheme, own, port)).toList());
+    }
+    boolean alone = InetAddress.ofLiteral(literal(address)).isLoopbackAddress();
+    String url = url(scheme, address, port);
+    return new StudentPageUrls(url, alone ? List.of() : List.of(url));
+  }
+
+  private static String literal(String address) {
+    return address.equals("localhost") ? "127.0.0.1" : address;
+  }
+
+  private static String url(String scheme, String host, String port) {
+    return scheme + "://" + host + ":" + port + "/";
+  }
+
+  private static Stream<String> addresses() {
+    try {
+      return NetworkInterface.networkInterfaces()
+          .flatMap(NetworkInterface::inetAddresses)
+          .filter(Inet4Address.class::isInstance)
+          .filter(own -> !own.isLoopbackAddress() && !own.isLinkLocalAddress())
+          .map(InetAddress::getHostAddress)
+          .sorted();
+    } catch (SocketException e) {
+      LOG.warn("The computer's addresses can't be read", e);
+      return Stream.empty();
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package io.courtflash.desktop.screen.settings;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.i18n.Texts;
+import java.util.List;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+
+/** The addresses of the students' page, and a code that opens the first of them on a phone. */
+final class StudentPageUrlsView extends VBox {
+
+  private static final int CODE_SIZE = 200;
+
+  private final Texts texts;
+
+  StudentPageUrlsView(StudentPageUrls reach, Texts texts) {
+    super(8);
+    this.texts = texts;
+    getChildren().add(address("settings.here", "settings-here", reach.here()));
+    List<String> network = reach.network();
+    for (int i = 0; i < network.size(); i++) {
+      getChildren().add(address("settings.network", "settings-network-" + i, network.get(i)));
+    }
+    getChildren().add(hint(network.isEmpty() ? "settings.here-alone" : "settings.network-hint"));
+    if (!network.isEmpty()) {
+      QrCodeView code = new QrCodeView(network.getFirst(), CODE_SIZE);
+      code.accessibleTextProperty().bind(texts.of("settings.code", network.getFirst()));
+      getChildren().addAll(code, hint("settings.code-hint"));
+    }
+  }
+
+  private VBox address(String key, String id, String url) {
+    TextField field = new TextField(url);
+    field.setId(id);
+    field.setEditable(false);
+    field.accessibleTextProperty().bind(texts.of(key));
+    Label label = new Label();
+    label.textProperty().bind(texts.of(key));
+    label.setLabelFor(field);
+    return new VBox(2, label, field);
+  }
+
+  private Label hint(String key) {
+    Label label = new Label();
+    label.textProperty().bind(texts.of(key));
+    label.setWrapText(true);
+    label.getStyleClass().add(Styles.TEXT_MUTED);
+    return label;
+  }
+}

@@ -1,0 +1,61 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.StudentImporter;
+import io.courtflash.core.account.StudentImporter.Student;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.CancellableTask.Progress;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+
+/**
+ * What became of a file of students.
+ *
+ * @param madeUp those whose passwords were made up
+ */
+record StudentImportResult(ActionOutcome outcome, List<Student> madeUp) {
+
+  /** Reads the file and hands its students on, when all of them are right. */
+  static StudentImportResult from(Path file, StudentsService book, Progress progress)
+      throws IOException {
+    return switch (StudentCsvParser.read(file)) {
+      case StudentCsvParser.ParseError wrong ->
+          new StudentImportResult(new ActionOutcome.Refused(wrong.why()), List.of());
+      case StudentCsvParser.StudentList(List<Student> students) -> from(students, book, progress);
+    };
+  }
+
+  private static StudentImportResult from(
+      List<Student> students, StudentsService book, Progress progress) {
+    try {
+      return of(book.importStudents(students, done -> tell(progress, done, students.size())));
+    } catch (CancellationException _) {
+      return new StudentImportResult(ActionOutcome.refused("students.import-cancelled"), List.of());
+    }
+  }
+
+  private static void tell(Progress progress, int done, int total) {
+    if (progress.isCancelled()) {
+      throw new CancellationException();
+    }
+    progress.at(done, total);
+  }
+
+  private static StudentImportResult of(StudentImporter.ImportResult outcome) {
+    return switch (outcome) {
+      case StudentImporter.Imported done ->
+          new StudentImportResult(
+              ActionOutcome.done(
+                  "students.imported", done.created().size(), done.existing().size()),
+              done.created().stream().filter(student -> student.password() != null).toList());
+      case StudentImporter.RepeatedStudentId(int row) ->
+          new StudentImportResult(
+              ActionOutcome.refused("students.csv-repeated", row + 1), List.of());
+      case StudentImporter.WeakPassword(int row) ->
+          new StudentImportResult(ActionOutcome.refused("students.csv-weak", row + 1), List.of());
+      case StudentImporter.RetryLater _ ->
+          new StudentImportResult(ActionOutcome.refused("students.not-now"), List.of());
+    };
+  }
+}

@@ -1,0 +1,155 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.account.StudentImporter.Student;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.FileDialogs.FileType;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.layout.VBox;
+
+/** The buttons over the accounts, and what they ask. */
+final class StudentToolbar extends VBox {
+
+  private final StudentsModel model;
+  private final Texts texts;
+  private final TableView<Account> table;
+  private final FileDialogs files;
+  private final Dialogs dialogs;
+
+  StudentToolbar(StudentsModel model, Texts texts, TableView<Account> table, FileDialogs files) {
+    this.files = files;
+    this.model = model;
+    this.texts = texts;
+    this.table = table;
+    this.dialogs = new Dialogs(texts, this);
+    getChildren().add(bar());
+  }
+
+  private Toolbar bar() {
+    var selected = table.getSelectionModel().selectedItemProperty();
+    ObservableValue<Boolean> chosen = selected.isNotNull();
+    ObservableValue<Boolean> barred = selected.map(model::isSuspended).orElse(false);
+    Toolbar bar = new Toolbar(texts);
+    bar.disableProperty().bind(model.busyProperty());
+    bar.addMain("students.add", this::add);
+    bar.add("students.import", this::importFile);
+    bar.add("students.reset-password", chosen, this::resetPassword);
+    bar.add("students.suspend", chosen, this::suspend);
+    bar.add("students.reinstate", barred, () -> model.reinstate(selected()));
+    bar.add("students.fair-play", chosen, () -> model.tellFairPlay(selected()));
+    bar.add("students.forgive", chosen, this::forgive);
+    bar.add("students.delete", chosen, this::delete);
+    bar.add("form.refresh", model.accounts()::reload);
+    return bar;
+  }
+
+  private void add() {
+    Input id = model.studentId();
+    Input password = model.password();
+    ObjectProperty<Role> role = new SimpleObjectProperty<>(Role.USER);
+    Form form = new Form(texts);
+    form.add("students.id", id);
+    form.add("students.password", password);
+    form.choose(
+        "students.role",
+        new RequiredComboBox<>(
+            texts, "students.role", List.of(Role.values()), each -> word(each, texts), role));
+    form.remark(texts.of("students.password-hint"));
+    dialogs.form(
+        TranslatableText.of("students.add"),
+        form,
+        "form.save",
+        () -> model.add(id.text(), password.text(), role.get(), this::showOnce));
+  }
+
+  static String word(Role role, Texts texts) {
+    return switch (role) {
+      case USER -> texts.get("students.student");
+      case CLERK -> texts.get("students.clerk");
+      case ADMIN -> texts.get("students.admin");
+    };
+  }
+
+  private void importFile() {
+    files.open(
+        this,
+        texts.get("students.import"),
+        List.of(new FileType("CSV", "csv"), new FileType("TXT", "txt")),
+        file -> model.importFrom(file, this::showOnce));
+  }
+
+  private void resetPassword() {
+    Account account = selected();
+    Input password = model.password();
+    Form form = new Form(texts);
+    form.add("students.password", password);
+    form.remark(texts.of("students.reset-hint", account.studentId()));
+    dialogs.form(
+        TranslatableText.of("students.reset-password"),
+        form,
+        "students.reset-password",
+        () -> model.resetPassword(account, password.text(), this::showOnce));
+  }
+
+  private void suspend() {
+    Account account = selected();
+    Input until = model.until();
+    Input reason = model.reason();
+    Form form = new Form(texts);
+    form.addMoment("students.until", until);
+    form.add("students.reason", reason);
+    form.remark(texts.of("students.suspend-hint", account.studentId()));
+    dialogs.form(
+        TranslatableText.of("students.suspend"),
+        form,
+        "students.suspend",
+        () -> model.suspend(account, until.text(), reason.text()));
+  }
+
+  private void forgive() {
+    Account account = selected();
+    dialogs.sure(
+        TranslatableText.of("students.forgive-sure", account.studentId()),
+        "students.forgive",
+        () -> model.forgive(account));
+  }
+
+  private void delete() {
+    Account account = selected();
+    dialogs.sure(
+        TranslatableText.of("students.delete-sure", account.studentId()),
+        "students.delete",
+        () -> model.delete(account));
+  }
+
+  private void showOnce(List<Student> students) {
+    String lines =
+        students.stream()
+            .map(student -> student.studentId() + "," + student.password())
+            .collect(Collectors.joining("\n"));
+    TextArea area = new TextArea(lines);
+    area.setId("students-passwords");
+    area.setEditable(false);
+    area.setPrefRowCount(Math.clamp(students.size(), 2, 16));
+    area.accessibleTextProperty().bind(texts.of("students.passwords"));
+    dialogs.once(TranslatableText.of("students.passwords"), area, lines);
+  }
+
+  private Account selected() {
+    return table.getSelectionModel().getSelectedItem();
+  }
+}

@@ -1,0 +1,75 @@
+package io.courtflash.desktop.screen.today;
+
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
+import io.courtflash.desktop.screen.today.BoardSnapshot.CourtColumn;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import org.jspecify.annotations.Nullable;
+
+/** A day as a page that a browser prints: at the desk it hangs on the wall. */
+record DayHtmlWriter(Texts texts, BoardFormatter words) {
+
+  private static final String STYLE =
+      """
+      @page { size: A4 landscape; margin: 10mm } body { font: 10pt sans-serif }
+      table { border-collapse: collapse; width: 100% } thead { display: table-header-group }
+      th, td { border: 1px solid #999; padding: 2px 4px; text-align: left } tr { break-inside: avoid }
+      .blocked { background: #ddd }
+      """;
+
+  /** Writes the page where only this user can read it: names are on it. */
+  Path write(LocalDate date, String title, BoardSnapshot board) throws IOException {
+    Path file = Files.createTempFile("courtflash-" + date + "-", ".html");
+    file.toFile().deleteOnExit();
+    return Files.writeString(file, page(title, board), StandardCharsets.UTF_8);
+  }
+
+  private String page(String dayTitle, BoardSnapshot board) {
+    StringBuilder page = new StringBuilder("<!doctype html><html lang=\"");
+    String title = escaped(dayTitle);
+    page.append(texts.language().toLanguageTag()).append("\"><meta charset=\"utf-8\"><title>");
+    page.append(title).append("</title><style>").append(STYLE).append("</style><h1>");
+    page.append(title).append("</h1><table><thead><tr><th></th>");
+    for (CourtColumn court : board.courts()) {
+      page.append("<th>").append(escaped(court.name())).append("</th>");
+    }
+    page.append("</tr></thead>");
+    for (LocalTime time : board.times()) {
+      page.append("<tr><th>").append(words.clock(time)).append("</th>");
+      board.courts().forEach(court -> cell(page, board.at(new BoardPosition(court.id(), time))));
+      page.append("</tr>");
+    }
+    return page.append("</table></html>").toString();
+  }
+
+  private void cell(StringBuilder page, @Nullable BoardSlot cell) {
+    if (cell == null) {
+      page.append("<td></td>");
+      return;
+    }
+    page.append(cell.isBlocked() ? "<td class=\"blocked\">" : "<td>");
+    String reason = cell.slot().blockReason();
+    if (!cell.slot().seats().isEmpty()) {
+      cell.slot()
+          .seats()
+          .forEach(
+              seat ->
+                  page.append(escaped(words.student(seat)))
+                      .append(" · ")
+                      .append(words.status(seat.status()))
+                      .append("<br>"));
+    } else if (reason != null) {
+      page.append(escaped(reason));
+    }
+    page.append("</td>");
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+  }
+}

@@ -1,0 +1,119 @@
+package io.courtflash.desktop.shell;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.List;
+import java.util.prefs.Preferences;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+/** What surrounds every page: the name, the language and the look. */
+public final class WindowFrame {
+
+  private static final String LANGUAGE = "language";
+  private static final String PROGRAM = "CourtFlash";
+
+  private final BorderPane root = new BorderPane();
+  private final Scene scene = new Scene(root);
+  private final Texts texts;
+  private final Theme theme;
+  private final StringProperty name = new SimpleStringProperty(PROGRAM);
+
+  public WindowFrame(Texts texts, Theme theme, Preferences choices) {
+    this.texts = texts;
+    this.theme = theme;
+    texts.languageProperty().set(Texts.language(choices.get(LANGUAGE, "")));
+    texts.languageProperty().subscribe((before, now) -> choices.put(LANGUAGE, now.toLanguageTag()));
+    theme.dress(scene);
+    root.setTop(bar());
+  }
+
+  public Scene scene() {
+    return scene;
+  }
+
+  /** What the hall is called; the program's name while that isn't known. */
+  public StringProperty nameProperty() {
+    return name;
+  }
+
+  /** The window's title, which names both. */
+  public StringBinding title() {
+    return Bindings.createStringBinding(
+        () ->
+            name.get().equals(PROGRAM)
+                ? texts.get("window.title")
+                : texts.get("window.title-of", name.get()),
+        name,
+        texts.languageProperty());
+  }
+
+  /** Replaces the page. */
+  public void show(Node page) {
+    root.setCenter(page);
+  }
+
+  /** What it offers to the palette. */
+  public List<PaletteCommand> commands() {
+    return List.of(
+        new PaletteCommand(TranslatableText.of("palette.language"), this::switchLanguage),
+        new PaletteCommand(TranslatableText.of("palette.theme"), theme::toggle));
+  }
+
+  private HBox bar() {
+    Label hall = new Label();
+    hall.setId("hall-name");
+    hall.textProperty().bind(name);
+    hall.getStyleClass().add(Styles.TITLE_4);
+    Region space = new Region();
+    HBox.setHgrow(space, Priority.ALWAYS);
+    HBox bar = new HBox(hall, space, languageButton(), themeButton());
+    bar.getStyleClass().add("top-bar");
+    return bar;
+  }
+
+  /** Names the other language in that language, for whoever can't read this one. */
+  private Button languageButton() {
+    Button button = button("language");
+    button.textProperty().bind(texts.of("window.other-language"));
+    button.accessibleTextProperty().bind(texts.of("window.other-language-help"));
+    button.setOnAction(_ -> switchLanguage());
+    return button;
+  }
+
+  private void switchLanguage() {
+    var other = Texts.CHINESE.equals(texts.language()) ? Texts.ENGLISH : Texts.CHINESE;
+    texts.languageProperty().set(other);
+  }
+
+  private Button themeButton() {
+    Button button = button("theme");
+    var text =
+        Bindings.createStringBinding(
+            () -> texts.get(theme.darkProperty().get() ? "window.light" : "window.dark"),
+            theme.darkProperty(),
+            texts.languageProperty());
+    button.textProperty().bind(text);
+    button.accessibleTextProperty().bind(text);
+    button.setOnAction(_ -> theme.toggle());
+    return button;
+  }
+
+  private static Button button(String id) {
+    Button button = new Button();
+    button.setId(id);
+    button.getStyleClass().add(Styles.FLAT);
+    return button;
+  }
+}

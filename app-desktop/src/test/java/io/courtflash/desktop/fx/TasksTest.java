@@ -1,0 +1,41 @@
+package io.courtflash.desktop.fx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Exchanger;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class TasksTest {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  @Test
+  void theReadingsEndWithTheWindowThoughOneTakesTheInterruptForAFault() throws Exception {
+    CompletableFuture<Thread> reader = new CompletableFuture<>();
+    Tasks tasks = new Tasks();
+    tasks.every(
+        Duration.ofMillis(1),
+        () -> {
+          reader.complete(Thread.currentThread());
+          return aReadingThatIsBroken();
+        },
+        _ -> {});
+    Thread reading = reader.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+
+    tasks.close();
+
+    assertThat(reading.join(PATIENCE)).isTrue();
+  }
+
+  /** Waits until it is interrupted, and tells it as a connection pool does. */
+  private static Object aReadingThatIsBroken() {
+    try {
+      return new Exchanger<Object>().exchange(new Object());
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("Interrupted while waiting for a connection", e);
+    }
+  }
+}

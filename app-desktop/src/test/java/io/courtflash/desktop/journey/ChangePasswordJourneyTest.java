@@ -1,0 +1,68 @@
+package io.courtflash.desktop.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.LoginResult;
+import io.courtflash.core.account.LoginService;
+import io.courtflash.core.account.Role;
+import org.junit.jupiter.api.Test;
+
+@Journey
+class ChangePasswordJourneyTest {
+
+  private static final Actor CHIEF = new Actor(1, SignedInConsole.NAME, Role.ADMIN);
+
+  @Test
+  void whoHasAPasswordFromSomebodyElseComesInWithOneOfTheirOwn(
+      ConsoleRobot clerk, HallFixture hall) {
+    make(hall, "newcomer", "given-by-the-chief", true);
+    signIn(clerk, "newcomer", "given-by-the-chief")
+        .seesText("您的密码是别人设置的")
+        .type("#own-new", "known-to-me-alone")
+        .type("#own-again", "known-to-me-alonE")
+        .seesText("#own-again-problem", "两次输入的密码不一致")
+        .type("#own-again", "known-to-me-alone")
+        .click("#dialog-ok")
+        .seesText("#staff", "newcomer")
+        .click("#sign-out");
+    assertThat(isLetIn(hall, "newcomer", "given-by-the-chief")).isFalse();
+    assertThat(hall.of(Accounts.class).find("newcomer").map(Account::mustChange)).contains(false);
+  }
+
+  @Test
+  void whoIsSignedInChangesTheirPassword(ConsoleRobot clerk, HallFixture hall) {
+    make(hall, "regular", "the-password-of-last-term", false);
+    signIn(clerk, "regular", "the-password-of-last-term")
+        .click("#staff")
+        .type("#own-old", "the-password-of-last-year")
+        .type("#own-new", "the-password-of-this-term")
+        .type("#own-again", "the-password-of-this-term")
+        .click("#dialog-ok")
+        .seesText("#dialog-refusal", "原密码不正确")
+        .type("#own-old", "the-password-of-last-term")
+        .click("#dialog-ok")
+        .seesNotice("密码已修改")
+        .click("#sign-out");
+    assertThat(isLetIn(hall, "regular", "the-password-of-this-term")).isTrue();
+  }
+
+  private static void make(HallFixture hall, String name, String password, boolean mustChange) {
+    hall.of(Accounts.class)
+        .create(CHIEF, new Accounts.AccountSpec(name, password, Role.CLERK, mustChange));
+  }
+
+  private static ConsoleRobot signIn(ConsoleRobot clerk, String name, String password) {
+    return clerk
+        .click("#sign-out")
+        .type("#signin-name", name)
+        .type("#signin-password", password)
+        .click("#signin-enter");
+  }
+
+  private static boolean isLetIn(HallFixture hall, String name, String password) {
+    return hall.of(LoginService.class).login(name, password, "test") instanceof LoginResult.Granted;
+  }
+}

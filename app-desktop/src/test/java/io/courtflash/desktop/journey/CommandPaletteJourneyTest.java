@@ -1,0 +1,75 @@
+package io.courtflash.desktop.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.Courts;
+import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import java.util.Objects;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+
+@Journey
+class CommandPaletteJourneyTest {
+
+  @Test
+  void aCourtIsAddedWithoutAMouse(ConsoleRobot clerk, HallFixture hall) {
+    clerk.go("today").press(KeyCode.SHORTCUT, KeyCode.K).sees("#palette-input");
+    clerk.type("#palette-input", "add a court").snapshot("palette-zh-light");
+    clerk.press(KeyCode.ENTER).sees("#dialog-ok").sees("#screen-courts");
+    clerk.type("#courts-name", "键盘场").press(KeyCode.ENTER).seesNotice("键盘场");
+    assertThat(hall.of(Courts.class).list()).extracting(Court::courtName).contains("键盘场");
+  }
+
+  @Test
+  void aStudentABookingAndAnOrderAreFoundAndChosen(ConsoleRobot clerk, HallFixture hall) {
+    OpenSession open = hall.openSession("查找场");
+    Account student = hall.student("sought77");
+    Reservation booked = hall.reserve(student, open.slots().getFirst());
+    String order = hall.pay(student, booked).outTradeNo();
+    find(clerk, "sought7", "预约 " + booked.id() + "：sought77");
+    clerk.seesText("#bookings-story-status", "已支付");
+    find(clerk, order, "订单 " + order);
+    clerk.awaits("the order", () -> chose(clerk, "#money-orders", order));
+    find(clerk, "ought7", "账号 sought77");
+    clerk.awaits("the student", () -> chose(clerk, "#students-list", "sought77"));
+  }
+
+  private static void find(ConsoleRobot clerk, String typed, String found) {
+    clerk.press(KeyCode.SHORTCUT, KeyCode.K).type("#palette-input", typed).seesText(found);
+    clerk.press(KeyCode.ENTER).seesNo("#palette-input");
+  }
+
+  private static boolean chose(ConsoleRobot clerk, String table, String text) {
+    return clerk.stage().getScene().lookup(table) instanceof TableView<?> shown
+        && Objects.toString(shown.getSelectionModel().getSelectedItem()).contains(text);
+  }
+
+  @Test
+  void escapeLeavesEverythingAsItWas(ConsoleRobot clerk) {
+    clerk.go("courts").press(KeyCode.SHORTCUT, KeyCode.K).sees("#palette-input");
+    clerk.press(KeyCode.ESCAPE).seesNo("#palette-input").sees("#screen-courts");
+  }
+
+  @Test
+  void searchingGoesToTheScreensField(ConsoleRobot clerk) {
+    clerk.go("students").press(KeyCode.SHORTCUT, KeyCode.F);
+    clerk.awaits(
+        "the focus",
+        () -> "students-search".equals(clerk.stage().getScene().getFocusOwner().getId()));
+    clerk.go("audit").press(KeyCode.SHORTCUT, KeyCode.F);
+    clerk.awaits(
+        "the focus",
+        () -> "audit-subject-filter".equals(clerk.stage().getScene().getFocusOwner().getId()));
+  }
+
+  @Test
+  void whatTheStaffWereToldIsKept(ConsoleRobot clerk) {
+    clerk.go("courts").click("#courts-add").type("#courts-name", "记录场").click("#dialog-ok");
+    clerk.seesNotice("记录场");
+    clerk.click("#status-notices").seesText("已添加“记录场”。").snapshot("notices-zh-light");
+  }
+}

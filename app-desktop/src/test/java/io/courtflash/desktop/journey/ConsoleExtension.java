@@ -1,0 +1,65 @@
+package io.courtflash.desktop.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Objects;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ParameterContext;
+import org.junit.jupiter.api.extension.ParameterResolver;
+
+/** Starts a console for the journeys of a class, which is stopped after the last of them. */
+final class ConsoleExtension
+    implements ParameterResolver,
+        BeforeAllCallback,
+        BeforeEachCallback,
+        AfterTestExecutionCallback,
+        AfterEachCallback {
+
+  private static final Namespace NAMESPACE = Namespace.create(ConsoleExtension.class);
+
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    context.getStore(NAMESPACE).put(SignedInConsole.class, SignedInConsole.begin());
+  }
+
+  @Override
+  public void beforeEach(ExtensionContext context) {
+    workday(context).clerk().tidyUp();
+  }
+
+  @Override
+  public void afterTestExecution(ExtensionContext context) {
+    if (context.getExecutionException().isPresent()) {
+      workday(context).clerk().snapshot("failed-" + context.getRequiredTestMethod().getName());
+    }
+  }
+
+  @Override
+  public void afterEach(ExtensionContext context) {
+    assertThat(workday(context).faults()).as("the JavaFX thread waited").isEmpty();
+  }
+
+  @Override
+  public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
+    Class<?> type = parameter.getParameter().getType();
+    return type == ConsoleRobot.class || type == HallFixture.class;
+  }
+
+  @Override
+  public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
+    SignedInConsole workday = workday(context);
+    return parameter.getParameter().getType() == ConsoleRobot.class
+        ? workday.clerk()
+        : workday.hall();
+  }
+
+  private static SignedInConsole workday(ExtensionContext context) {
+    return Objects.requireNonNull(
+        context.getStore(NAMESPACE).get(SignedInConsole.class, SignedInConsole.class));
+  }
+}

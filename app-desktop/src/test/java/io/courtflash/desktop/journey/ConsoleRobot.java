@@ -1,0 +1,343 @@
+package io.courtflash.desktop.journey;
+
+import static org.awaitility.Awaitility.await;
+
+import atlantafx.base.controls.Notification;
+import atlantafx.base.theme.PrimerLight;
+import io.courtflash.desktop.boot.ConsoleFixture;
+import io.courtflash.desktop.boot.ScreenshotWriter;
+import io.courtflash.desktop.fx.Tasks;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import javafx.application.Application;
+import javafx.event.Event;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.SnapshotParameters;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import javafx.stage.WindowEvent;
+import org.testfx.api.FxRobot;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Somebody who works at the console: each step waits until it can be done. */
+public final class ConsoleRobot {
+
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration GLANCE = Duration.ofMillis(25);
+
+  private final ConsoleFixture console;
+  private final VisibleNodes sight;
+  private final FxRobot robot = new FxRobot();
+
+  ConsoleRobot(ConsoleFixture console) {
+    this.console = console;
+    this.sight = new VisibleNodes(console.stage());
+  }
+
+  /** Opens a screen by its entry in the rail. */
+  public ConsoleRobot go(String screen) {
+    return click("#go-" + screen);
+  }
+
+  /** Presses what can be pressed; what is no button is clicked by the mouse. */
+  public ConsoleRobot click(String query) {
+    Node node = awaited(query, it -> !it.isDisabled());
+    if (node instanceof ButtonBase button) {
+      Tasks.show(button::fire);
+      WaitForAsyncUtils.waitForFxEvents();
+    } else {
+      robot.clickOn(node);
+    }
+    return this;
+  }
+
+  /** Replaces what a field holds. */
+  public ConsoleRobot type(String query, String text) {
+    return on(TextInputControl.class, query, field -> field.setText(text));
+  }
+
+  /** Chooses the entry of a box that is shown as this text. */
+  public ConsoleRobot choose(String query, String text) {
+    awaited(query, it -> it instanceof ComboBox<?> box && isOffered(box, text));
+    return on(
+        Node.class,
+        query,
+        node -> {
+          if (node instanceof ComboBox<?> box) {
+            pick(box, text);
+          }
+        });
+  }
+
+  /** Selects the row of a table in which a cell shows this text. */
+  public ConsoleRobot pick(String table, String text) {
+    until("a row with " + text, () -> sight.find(table).anyMatch(it -> TableRows.select(it, text)));
+    return this;
+  }
+
+  /** Whether a table shows rows, all of them such; on the JavaFX thread. */
+  public boolean shows(String table, Predicate<Object> such) {
+    return sight
+        .find(table)
+        .filter(TableView.class::isInstance)
+        .map(node -> ((TableView<?>) node).getItems())
+        .anyMatch(rows -> !rows.isEmpty() && rows.stream().allMatch(such));
+  }
+
+  /** Does something with a control. */
+  public <T extends Node> ConsoleRobot on(Class<T> type, String query, Consumer<? super T> action) {
+    Node node = awaited(query, it -> type.isInstance(it) && !it.isDisabled());
+    onFx(
+        () -> {
+          action.accept(type.cast(node));
+          return true;
+        });
+    return this;
+  }
+
+  /** Presses and releases keys at the window on top, as one combination. */
+  public ConsoleRobot press(KeyCode... keys) {
+    // A window that was an icon has no focus on the platform without a display.
+    Tasks.show(
+        () ->
+            Window.getWindows().stream()
+                .filter(Stage.class::isInstance)
+                .reduce((_, top) -> top)
+                .ifPresent(Window::requestFocus));
+    WaitForAsyncUtils.waitForFxEvents();
+    robot.push(keys);
+    return this;
+  }
+
+  /** Types at the keyboard, into whatever has the focus. */
+  public ConsoleRobot write(String text) {
+    robot.write(text);
+    return this;
+  }
+
+  /** Waits until a node is to be seen. */
+  public ConsoleRobot sees(String query) {
+    awaited(query, _ -> true);
+    return this;
+  }
+
+  /** Waits until a node of this query is to be seen no more. */
+  public ConsoleRobot seesNo(String query) {
+    until("no " + query, () -> sight.find(query).findAny().isEmpty());
+    return this;
+  }
+
+  /** Waits until a text is to be read anywhere. */
+  public ConsoleRobot seesText(String part) {
+    until("the text " + part, () -> sight.texts().anyMatch(text -> text.contains(part)));
+    return this;
+  }
+
+  /** Waits until a text is to be read nowhere. */
+  public ConsoleRobot seesNoText(String part) {
+    until("no text " + part, () -> sight.texts().noneMatch(text -> text.contains(part)));
+    return this;
+  }
+
+  /** Waits until a node shows a text. */
+  public ConsoleRobot seesText(String query, String part) {
+    until(
+        part + " at " + query,
+        () -> sight.find(query).flatMap(VisibleNodes::read).anyMatch(text -> text.contains(part)));
+    return this;
+  }
+
+  /** Waits for a notice, and closes it. */
+  public ConsoleRobot seesNotice(String part) {
+    until("the notice " + part, () -> sight.find(".notification").anyMatch(it -> close(it, part)));
+    return this;
+  }
+
+  /** Waits for anything else that can be seen. */
+  public ConsoleRobot awaits(String what, Callable<Boolean> seen) {
+    until(what, seen);
+    return this;
+  }
+
+  /** Reads something on the JavaFX thread. */
+  public <T> T read(Callable<T> reading) {
+    return onFx(reading);
+  }
+
+  /** Writes {@code target/screenshots/<name>.png}. */
+  public ConsoleRobot snapshot(String name) {
+    onFx(
+        () -> {
+          ScreenshotWriter.write(sight.top().getScene(), name);
+          return true;
+        });
+    return this;
+  }
+
+  /** Waits until the page in sight has read what it shows. */
+  ConsoleRobot idles() {
+    WaitForAsyncUtils.waitForFxEvents();
+    until("nothing to do", () -> sight.find("#status-bar .progress-bar").findAny().isEmpty());
+    return this;
+  }
+
+  /** The screens of the rail, from the top. */
+  List<String> screens() {
+    return onFx(
+        () ->
+            sight
+                .find("#rail .rail-entry")
+                .map(Node::getId)
+                .filter(id -> id.startsWith("go-"))
+                .map(id -> id.substring("go-".length()))
+                .toList());
+  }
+
+  boolean speaks(Locale language) {
+    return onFx(() -> sight.texts().anyMatch("中文"::equals) == language.getLanguage().equals("en"));
+  }
+
+  boolean isDark() {
+    return onFx(() -> sight.texts().anyMatch(text -> text.equals("浅色") || text.equals("Light")));
+  }
+
+  /** What is wrong with the page in sight in a window of this size. */
+  List<String> flaws(double width, double height) {
+    return sized(width, height, _ -> UiDefectFinder.of(sight));
+  }
+
+  /** Writes a picture of the window in this size for the documentation. */
+  void draw(Path file, double width, double height) {
+    SnapshotParameters whole = new SnapshotParameters();
+    whole.setViewport(new Rectangle2D(0, 0, width, height));
+    IndexedPngWriter.write(sized(width, height, root -> root.snapshot(whole, null)), file);
+  }
+
+  /** Reads from the page as it is in this size; the window of the headless platform can't grow. */
+  private <T> T sized(double width, double height, Function<Parent, T> reading) {
+    return onFx(
+        () -> {
+          Scene scene = stage().getScene();
+          Parent root = scene.getRoot();
+          root.resize(width, height);
+          root.applyCss();
+          root.layout();
+          T read = reading.apply(root);
+          root.resize(scene.getWidth(), scene.getHeight());
+          return read;
+        });
+  }
+
+  public Stage stage() {
+    return console.stage();
+  }
+
+  public ConsoleFixture console() {
+    return console;
+  }
+
+  /** Asks the window to close; it may ask back. */
+  public ConsoleRobot close() {
+    Tasks.show(
+        () -> Event.fireEvent(stage(), new WindowEvent(stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
+    return this;
+  }
+
+  /** Signed in and in Chinese and in light, whatever the test before left behind. */
+  void tidyUp() {
+    onFx(
+        () -> {
+          Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
+          sight.others().forEach(Window::hide);
+          stage().show();
+          return true;
+        });
+    if (onFx(() -> sight.find("#signin").findAny().isPresent())) {
+      signIn();
+    }
+    if (onFx(() -> sight.texts().anyMatch("中文"::equals))) {
+      click("#language");
+    }
+    if (onFx(() -> sight.texts().anyMatch("浅色"::equals))) {
+      click("#theme");
+    }
+    sees("#workplace");
+  }
+
+  /** Takes all windows out of sight. */
+  void leave() {
+    onFx(
+        () -> {
+          sight.others().forEach(Window::hide);
+          stage().hide();
+          return true;
+        });
+  }
+
+  /** Comes back to work. */
+  public ConsoleRobot signIn() {
+    return type("#signin-name", SignedInConsole.NAME)
+        .type("#signin-password", SignedInConsole.PASSWORD)
+        .click("#signin-enter")
+        .sees("#workplace");
+  }
+
+  private Node awaited(String query, Predicate<Node> usable) {
+    until(query, () -> sight.find(query).anyMatch(usable));
+    return onFx(() -> sight.find(query).filter(usable).findFirst().orElseThrow());
+  }
+
+  private static void until(String what, Callable<Boolean> seen) {
+    await(what)
+        .atMost(PATIENCE)
+        .pollInterval(GLANCE)
+        .pollDelay(Duration.ZERO)
+        .until(() -> onFx(seen));
+    WaitForAsyncUtils.waitForFxEvents();
+  }
+
+  private static boolean close(Node node, String part) {
+    if (node instanceof Notification notice && notice.getMessage().contains(part)) {
+      Objects.requireNonNull(notice.getOnClose()).handle(new Event(Event.ANY));
+      return true;
+    }
+    return false;
+  }
+
+  private static <T> boolean isOffered(ComboBox<T> box, String text) {
+    return shown(box, text).findAny().isPresent();
+  }
+
+  private static <T> void pick(ComboBox<T> box, String text) {
+    box.setValue(shown(box, text).findFirst().orElseThrow());
+  }
+
+  private static <T> Stream<T> shown(ComboBox<T> box, String text) {
+    return box.getItems().stream()
+        .filter(
+            item ->
+                box.getConverter() == null
+                    ? String.valueOf(item).equals(text)
+                    : box.getConverter().toString(item).equals(text));
+  }
+
+  private static <T> T onFx(Callable<T> work) {
+    return Objects.requireNonNull(WaitForAsyncUtils.waitForAsyncFx(PATIENCE.toMillis(), work));
+  }
+}

@@ -1,0 +1,83 @@
+package io.courtflash.desktop.journey;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.venue.Courts;
+import io.courtflash.core.venue.Sessions;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import javafx.scene.control.TextField;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+
+/** From the first administrator to the end of the program, in a console of its own. */
+@TestInstance(Lifecycle.PER_CLASS)
+class FirstStartJourneyTest {
+
+  private final SignedInConsole day = SignedInConsole.beginWithHall();
+
+  @AfterAll
+  void end() throws IOException {
+    day.close();
+  }
+
+  @Test
+  void thePromisedAddressServesAndClosingInARushAsksAndStopsEveryServer() throws Exception {
+    ConsoleRobot clerk = day.clerk();
+    clerk.seesNotice("场馆已就绪");
+    for (long ahead = daysToTheFirstSlots(day.hall()); ahead > 0; ahead--) {
+      clerk.click("#today-next");
+    }
+    clerk.seesText(".board-head", "4号场");
+    assertThat(day.hall().of(Courts.class).list()).hasSize(4);
+    assertThat(day.hall().of(SystemConfig.class).value(ConfigKey.HALL_NAME)).isEqualTo("东区羽毛球馆");
+    clerk.seesText("#hall-name", "东区羽毛球馆");
+    assertThat(clerk.stage().getTitle()).isEqualTo("东区羽毛球馆 – CourtFlash");
+    clerk.snapshot("onboarding-board");
+    day.hall().openSession("早场");
+    assertThat(status(healthAddress(clerk))).isEqualTo(200);
+    clerk.seesText("#status-gate", "正在放号");
+    clerk.close().click("#closing-stay").sees("#workplace");
+    clerk.close().click("#closing-close");
+    assertThat(day.console().ends()).isTrue();
+    assertThat(ProcessHandle.current().children())
+        .noneMatch(process -> isServerOf(day.console().dataDirectory().toString(), process));
+  }
+
+  /** The gate of today may be over already. */
+  private static long daysToTheFirstSlots(HallFixture hall) {
+    ZoneId zone = hall.of(ZoneId.class);
+    LocalDate first = hall.of(Sessions.class).list().getFirst().nextSlotDate(Instant.now(), zone);
+    return ChronoUnit.DAYS.between(LocalDate.now(zone), first);
+  }
+
+  private static String healthAddress(ConsoleRobot clerk) {
+    clerk.go("health").sees("#health-addresses-health");
+    TextField[] found = new TextField[1];
+    clerk.on(TextField.class, "#health-addresses-health", field -> found[0] = field);
+    return found[0].getText();
+  }
+
+  private static boolean isServerOf(String dataDirectory, ProcessHandle process) {
+    return process.isAlive() && process.info().commandLine().orElse("").contains(dataDirectory);
+  }
+
+  private static int status(String address) throws IOException, InterruptedException {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client
+          .send(HttpRequest.newBuilder(URI.create(address)).build(), BodyHandlers.discarding())
+          .statusCode();
+    }
+  }
+}

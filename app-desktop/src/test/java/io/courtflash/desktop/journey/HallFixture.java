@@ -1,0 +1,181 @@
+package io.courtflash.desktop.journey;
+
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.pay.PayOrder;
+import io.courtflash.core.pay.PayOrderOutcome;
+import io.courtflash.core.pay.Payments;
+import io.courtflash.core.pay.mock.MockGateway;
+import io.courtflash.core.release.GateService;
+import io.courtflash.core.reserve.ReservationRequest;
+import io.courtflash.core.reserve.ReservationService;
+import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.CourtChangeOutcome;
+import io.courtflash.core.venue.Courts;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.SessionChangeOutcome;
+import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotGenerator;
+import io.courtflash.core.venue.Slots;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The hall of the journeys: makes what one of them needs, apart from what the others have. */
+public final class HallFixture {
+
+  /**
+   * The day after tomorrow, and each later one for one session alone: courts have one at a time.
+   */
+  private static final int FIRST_DAY = 2;
+
+  private static final int COURTS = 4;
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private final BeanFactory engine;
+  private final AtomicInteger days = new AtomicInteger(FIRST_DAY);
+  private final AtomicInteger students = new AtomicInteger();
+
+  public HallFixture(BeanFactory engine) {
+    this.engine = engine;
+  }
+
+  /**
+   * A session whose gate is open, on a day of its own.
+   *
+   * @param slots by start and court
+   */
+  public record OpenSession(FlashSession session, LocalDate date, List<Slot> slots) {}
+
+  /** One of the engine's published types. */
+  public <T> T of(Class<T> type) {
+    return engine.getBean(type);
+  }
+
+  public Court court(String name) {
+    CourtChangeOutcome change = of(Courts.class).add(Actor.ENGINE, name);
+    return ((CourtChangeOutcome.Done) change).court();
+  }
+
+  /** A session of four hours with one place a slot, generated, warm and open. */
+  public OpenSession openSession(String name) {
+    return openSession(name, LocalTime.of(18, 0), LocalTime.of(22, 0), 1);
+  }
+
+  /** A session with slots of an hour, generated, warm and open. */
+  public OpenSession openSession(String name, LocalTime begin, LocalTime end, int capacity) {
+    int day = days.getAndIncrement();
+    FlashSession session = session(name, begin, end, capacity, day);
+    LocalDate date = LocalDate.now(of(ZoneId.class)).plusDays(day);
+    for (int court = of(Courts.class).list().size(); court < COURTS; court++) {
+      court(court + 1 + "号场");
+    }
+    of(SlotGenerator.class).generate(Actor.ENGINE, session.id(), date, Instant.now());
+    of(GateService.class).open(Actor.ENGINE, session.id(), Instant.now());
+    return new OpenSession(session, date, of(Slots.class).ofSession(session.id(), date));
+  }
+
+  /** A student of a name of its own. */
+  public Account student() {
+    return student("s%02d".formatted(students.incrementAndGet()));
+  }
+
+  /** A student with the password {@code a-good-password}. */
+  public Account student(String studentId) {
+    AccountChangeResult made =
+        of(Accounts.class).create(Actor.ENGINE, studentId, "a-good-password", Role.USER);
+    return ((AccountChangeResult.Changed) made).account();
+  }
+
+  /** Reserves as a student does, and waits until the reservation is written. */
+  public Reservation reserve(Account student, Slot slot) {
+    ReservationRequest tap =
+        new ReservationRequest(student.actor(), slot.id(), slot.sessionId(), null);
+    ReserveOutcome outcome = of(ReservationService.class).reserve(tap);
+    if (!(outcome instanceof ReserveOutcome.Accepted(String traceId))) {
+      throw new IllegalStateException("Not reserved: " + outcome);
+    }
+    return await()
+        .atMost(PATIENCE)
+        .pollInterval(Duration.ofMillis(25))
+        .until(() -> of(ClaimLedger.class).byTrace(traceId).orElse(null), found -> found != null);
+  }
+
+  /** Pays at the mock provider. */
+  public PayOrder pay(Account student, Reservation reservation) {
+    Actor actor = new Actor(student.id(), student.studentId(), Role.USER);
+    PayOrderOutcome opening = of(Payments.class).open(actor, reservation.id());
+    if (!(opening instanceof PayOrderOutcome.Opened(PayOrder order))) {
+      throw new IllegalStateException("Not payable: " + opening);
+    }
+    of(MockGateway.class).pay(order.outTradeNo(), order.amount());
+    return of(Payments.class).find(order.outTradeNo()).orElseThrow();
+  }
+
+  /** Leaves a refund behind that the provider refused. */
+  public void refuseRefund(Reservation paid) {
+    of(JdbcTemplate.class)
+        .update(
+            """
+            INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, status,
+              reason, last_error)
+            SELECT REVERSE(out_trade_no), id, reservation_id, amount, 'FAILED', '地面湿滑', '账户异常'
+            FROM pay_order WHERE reservation_id = ?
+            """,
+            paid.id());
+  }
+
+  /** Lets students book some of the slots, and every other of them pay. */
+  public void bustle(OpenSession open, int bookings) {
+    for (int i = 0; i < bookings; i++) {
+      Account student = student();
+      Slot slot = open.slots().get(i * open.slots().size() / bookings);
+      Reservation reservation = reserve(student, slot);
+      if (i % 2 == 0) {
+        pay(student, reservation);
+      }
+    }
+  }
+
+  /** How many pages after today's a session's day is. */
+  public int daysAhead(OpenSession session) {
+    return session.session().releaseDaysAhead();
+  }
+
+  private FlashSession session(
+      String name, LocalTime begin, LocalTime end, int capacity, int daysAhead) {
+    SessionPlan plan =
+        new SessionPlan(
+            name,
+            gateFarFrom(LocalTime.now(of(ZoneId.class))),
+            begin,
+            end,
+            60,
+            capacity,
+            daysAhead);
+    SessionChangeOutcome change = of(Sessions.class).create(Actor.ENGINE, plan);
+    return ((SessionChangeOutcome.Done) change).session();
+  }
+
+  /** Half a day or nearly so from now, before noon. */
+  private static LocalTime gateFarFrom(LocalTime now) {
+    boolean byDay = now.getHour() >= 6 && now.getHour() < 18;
+    return byDay ? LocalTime.of(0, 10) : LocalTime.of(11, 50);
+  }
+}

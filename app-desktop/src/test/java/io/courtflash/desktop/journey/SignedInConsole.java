@@ -1,0 +1,83 @@
+package io.courtflash.desktop.journey;
+
+import io.courtflash.desktop.boot.ConsoleFixture;
+import io.courtflash.desktop.fx.Stall;
+import io.courtflash.desktop.fx.Watchdog;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import javafx.stage.Stage;
+import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A console from its first start, with its first administrator signed in, to its end. */
+record SignedInConsole(
+    ConsoleFixture console, ConsoleRobot clerk, HallFixture hall, Watchdog watchdog)
+    implements AutoCloseable {
+
+  static final String NAME = "chief";
+  static final String PASSWORD = "correct horse";
+
+  static SignedInConsole begin() {
+    ConsoleFixture console = open();
+    Watchdog watchdog = new Watchdog();
+    ConsoleRobot clerk = new ConsoleRobot(console);
+    clerk.click("#onboarding-zh").click("#onboarding-skip");
+    return enter(console, clerk, watchdog);
+  }
+
+  /** The same, with a hall that is set up on the way: four courts from 8 to 10 in the morning. */
+  static SignedInConsole beginWithHall() {
+    ConsoleFixture console = open();
+    Watchdog watchdog = new Watchdog();
+    ConsoleRobot clerk = new ConsoleRobot(console);
+    clerk
+        .click("#onboarding-en")
+        .seesText("What is the hall called?")
+        .click("#onboarding-back")
+        .click("#onboarding-zh")
+        .type("#onboarding-hall", "东区羽毛球馆")
+        .type("#onboarding-courts", "0")
+        .seesText("#onboarding-courts-problem", "场地")
+        .type("#onboarding-courts", "4")
+        .click("#onboarding-next")
+        .type("#onboarding-end", "10:00")
+        .snapshot("onboarding-session")
+        .click("#onboarding-next");
+    return enter(console, clerk, watchdog);
+  }
+
+  private static SignedInConsole enter(
+      ConsoleFixture console, ConsoleRobot clerk, Watchdog watchdog) {
+    clerk
+        .type("#first-name", NAME)
+        .type("#first-password", PASSWORD)
+        .type("#first-again", PASSWORD)
+        .click("#first-make")
+        .sees("#workplace");
+    return new SignedInConsole(console, clerk, new HallFixture(console.beans()), watchdog);
+  }
+
+  /** When the JavaFX thread waited for what is to be waited for elsewhere. */
+  List<Stall> faults() {
+    return watchdog.stalls().stream().filter(Stall::isOurFault).toList();
+  }
+
+  @Override
+  public void close() throws IOException {
+    // Other tests look at all windows that there are.
+    clerk.leave();
+    watchdog.close();
+    console.stop();
+  }
+
+  private static ConsoleFixture open() {
+    try {
+      FxToolkit.registerPrimaryStage();
+      return Objects.requireNonNull(
+          WaitForAsyncUtils.asyncFx(() -> new ConsoleFixture(new Stage())).get());
+    } catch (Exception e) {
+      throw new IllegalStateException("The console can't be opened: " + e, e);
+    }
+  }
+}

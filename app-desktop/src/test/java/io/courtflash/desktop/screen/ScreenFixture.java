@@ -1,0 +1,238 @@
+package io.courtflash.desktop.screen;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.desktop.fx.Tasks;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.shell.Theme;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import javafx.application.Application;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableCell;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import javafx.scene.layout.StackPane;
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
+import javafx.stage.Stage;
+import javax.imageio.ImageIO;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.springframework.beans.factory.support.StaticListableBeanFactory;
+import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** A page in a window that nobody sees. */
+public final class ScreenFixture implements AutoCloseable {
+
+  private static final Path PICTURES = Path.of("target", "pictures");
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+  private final FakeNotices told = new FakeNotices();
+  private final Texts texts = new Texts();
+  private final Tasks tasks = new Tasks();
+  private final FakeFileDialogs files = new FakeFileDialogs();
+  private final Stage stage;
+  private final Screen screen;
+
+  /** Shows a page in the width that a small screen leaves for it. */
+  public ScreenFixture(Function<ScreenContext, Screen> made) throws TimeoutException {
+    stage = FxToolkit.registerPrimaryStage();
+    screen =
+        onFx(
+            () -> {
+              loadFonts();
+              Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
+              Actor staff = new Actor(1, "office", Role.ADMIN);
+              Screen page =
+                  made.apply(
+                      new ScreenContext(
+                          new StaticListableBeanFactory(), staff, texts, tasks, told, files));
+              Scene scene = new Scene(new StackPane(page.view()), 1000, 680);
+              scene
+                  .getStylesheets()
+                  .add(
+                      Objects.requireNonNull(Theme.class.getResource("console.css"))
+                          .toExternalForm());
+              stage.setScene(scene);
+              stage.show();
+              page.shown();
+              return page;
+            });
+  }
+
+  public FakeNotices told() {
+    return told;
+  }
+
+  /** Waits until a text can be read in any of the windows. */
+  public void awaitText(String text) {
+    await().atMost(PATIENCE).until(() -> reads(text));
+  }
+
+  /** Whether a text can be read in any of the windows now. */
+  public boolean reads(String text) {
+    return read().anyMatch(text::equals);
+  }
+
+  /** Waits until the staff were told that something was done. */
+  public void awaitTold() {
+    await().atMost(PATIENCE).until(() -> onFx(() -> !told.done().isEmpty()));
+  }
+
+  /** Presses the button or fills the field of this id, wherever it is. */
+  public <T extends Node> void use(Class<T> type, String id, Consumer<T> how) {
+    await().atMost(PATIENCE).until(() -> onFx(() -> nodes().anyMatch(node -> is(node, id))));
+    onFx(
+        () -> {
+          how.accept(type.cast(nodes().filter(node -> is(node, id)).findFirst().orElseThrow()));
+          return type;
+        });
+    WaitForAsyncUtils.waitForFxEvents();
+  }
+
+  /** Reads something of the control of this id. */
+  public <T extends Node, R> R read(Class<T> type, String id, Function<T, R> how) {
+    return onFx(
+        () -> how.apply(type.cast(nodes().filter(node -> is(node, id)).findFirst().orElseThrow())));
+  }
+
+  /** Takes a picture in each language and look, and finds every text whole in each. */
+  public void isReadable(String name) {
+    for (boolean dark : new boolean[] {false, true}) {
+      for (Locale language : Texts.LANGUAGES) {
+        onFx(
+            () -> {
+              Application.setUserAgentStylesheet(
+                  dark
+                      ? new PrimerDark().getUserAgentStylesheet()
+                      : new PrimerLight().getUserAgentStylesheet());
+              texts.languageProperty().set(language);
+              return name;
+            });
+        WaitForAsyncUtils.waitForFxEvents();
+        picture(name + "-" + language.getLanguage() + (dark ? "-dark" : "-light"));
+        assertThat(onFx(this::cut)).as(name + " in " + language).isEmpty();
+      }
+    }
+  }
+
+  /** Keeps a picture of the window on top. */
+  public void picture(String name) {
+    onFx(() -> write(name));
+  }
+
+  @Override
+  public void close() throws TimeoutException {
+    onFx(
+        () -> {
+          screen.hidden();
+          return screen;
+        });
+    tasks.close();
+    FxToolkit.cleanupStages();
+  }
+
+  private static <T> T onFx(Callable<T> work) {
+    return WaitForAsyncUtils.waitForAsyncFx(PATIENCE.toMillis(), work);
+  }
+
+  private Stream<String> read() {
+    return onFx(
+        () ->
+            nodes()
+                .filter(Labeled.class::isInstance)
+                .map(node -> Objects.requireNonNullElse(((Labeled) node).getText(), ""))
+                .toList())
+        .stream();
+  }
+
+  private static boolean is(Node node, String id) {
+    return id.equals(node.getId());
+  }
+
+  /** Of all windows. */
+  private static Stream<Node> nodes() {
+    return Stage.getWindows().stream()
+        .filter(window -> window.getScene() != null)
+        .flatMap(window -> within(window.getScene().getRoot()));
+  }
+
+  private static Stream<Node> within(Node node) {
+    Stream<Node> itself = Stream.of(node).filter(Node::isVisible);
+    return node instanceof Parent parent && node.isVisible()
+        ? Stream.concat(
+            itself, parent.getChildrenUnmodifiable().stream().flatMap(ScreenFixture::within))
+        : itself;
+  }
+
+  /** Texts that are shown shortened; the last column of a table may be, its page has it whole. */
+  private List<String> cut() {
+    return nodes()
+        .filter(Labeled.class::isInstance)
+        .map(Labeled.class::cast)
+        .filter(labeled -> labeled.getText() != null && !isLastCell(labeled))
+        .filter(
+            labeled ->
+                labeled.getChildrenUnmodifiable().stream()
+                    .filter(child -> child instanceof Text && !(child instanceof FontIcon))
+                    .map(child -> ((Text) child).getText().replace("\n", ""))
+                    .anyMatch(text -> !text.equals(labeled.getText().replace("\n", ""))))
+        .map(Labeled::getText)
+        .toList();
+  }
+
+  private static boolean isLastCell(Labeled labeled) {
+    return labeled instanceof TableCell<?, ?> cell
+        && cell.getTableView() != null
+        && cell.getTableView().getColumns().getLast().equals(cell.getTableColumn());
+  }
+
+  private static Path write(String name) throws IOException {
+    WritableImage image = Stage.getWindows().getLast().getScene().snapshot(null);
+    int width = (int) image.getWidth();
+    int height = (int) image.getHeight();
+    int[] pixels = new int[width * height];
+    image
+        .getPixelReader()
+        .getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
+    BufferedImage copy = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
+    copy.setRGB(0, 0, width, height, pixels, 0, width);
+    Path file = Files.createDirectories(PICTURES).resolve(name + ".png");
+    ImageIO.write(copy, "png", file.toFile());
+    return file;
+  }
+
+  private static void loadFonts() {
+    for (String file : List.of("NotoSansSC-Regular.otf", "NotoSansSC-Bold.otf")) {
+      try (InputStream font = Objects.requireNonNull(Theme.class.getResourceAsStream(file))) {
+        Font.loadFont(font, 14);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+}

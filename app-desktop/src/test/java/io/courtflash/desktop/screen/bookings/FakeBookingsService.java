@@ -1,0 +1,129 @@
+package io.courtflash.desktop.screen.bookings;
+
+import io.courtflash.core.booking.CancellationOutcome;
+import io.courtflash.core.booking.NoShowOutcome;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.office.BookingFilter;
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.pay.RefundOutcome;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.LongStream;
+
+/** A hundred thousand bookings: one in three paid, one waits, one was cancelled by the staff. */
+final class FakeBookingsService implements BookingsService {
+
+  static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
+  static final int ALL = 100_000;
+
+  /** What was asked for, in order. */
+  final List<String> asked = new ArrayList<>();
+
+  static BookingFormatter words(Texts texts) {
+    return new BookingFormatter(
+        texts, new TimeFormatter(ZoneId.of("Asia/Shanghai")), (reason, in) -> "(" + reason + ")");
+  }
+
+  @Override
+  public List<BookingLine> page(BookingFilter filter, long beforeId, int limit) {
+    asked.add("page " + filter.text() + " " + beforeId);
+    long first = Math.min(beforeId - 1, ALL);
+    return filter.text().equals("nobody")
+        ? List.of()
+        : LongStream.iterate(first, id -> id > 0, id -> id - 1)
+            .limit(limit)
+            .mapToObj(FakeBookingsService::line)
+            .toList();
+  }
+
+  @Override
+  public int count(BookingFilter filter) {
+    return filter.text().isEmpty() ? 10_001 : 0;
+  }
+
+  @Override
+  public Optional<BookingDetails> story(long id) {
+    return Optional.of(new BookingDetails(line(id), List.of(), List.of(), List.of(), List.of()));
+  }
+
+  @Override
+  public CancellationOutcome cancel(long id, String reason) {
+    asked.add("cancel " + id + " " + reason);
+    return new CancellationOutcome.Cancelled(id);
+  }
+
+  @Override
+  public RefundOutcome refund(long id, String reason) {
+    asked.add("refund " + id + " " + reason);
+    return new RefundOutcome.NotPaid(ReservationStatus.CANCELLED);
+  }
+
+  @Override
+  public NoShowOutcome markNoShow(long id) {
+    asked.add("no-show " + id);
+    return new NoShowOutcome.Recorded(id);
+  }
+
+  @Override
+  public NoShowOutcome takeBackNoShow(long id) {
+    asked.add("came " + id);
+    return new NoShowOutcome.Recorded(id);
+  }
+
+  @Override
+  public List<Court> courts() {
+    return List.of(new Court(1, "1号场", NOW), new Court(2, "2号场", NOW));
+  }
+
+  @Override
+  public List<FlashSession> sessions() {
+    return List.of();
+  }
+
+  static BookingLine line(long id) {
+    int kind = (int) (id % 3);
+    boolean paid = kind == 1;
+    ReservationStatus status =
+        switch (kind) {
+          case 0 -> ReservationStatus.CANCELLED;
+          case 1 -> ReservationStatus.CONFIRMED;
+          default -> ReservationStatus.PENDING_PAYMENT;
+        };
+    LocalTime start = LocalTime.of(8 + (int) (id % 14), 0);
+    return new BookingLine(
+        id,
+        "T" + id,
+        id,
+        "2023" + (10_000 + id % 5_000),
+        null,
+        id,
+        "羽毛球场",
+        id % 8 + 1 + "号场",
+        LocalDate.of(2026, 9, 1),
+        start,
+        start.plusHours(1),
+        NOW.plusSeconds(id % 2 == 0 ? -3_600 : 3_600),
+        status,
+        kind == 0 ? "地面湿滑" : null,
+        null,
+        null,
+        NOW.minusSeconds(ALL - id),
+        NOW,
+        paid ? PayStatus.SUCCESS : null,
+        paid ? new BigDecimal("20.00") : null,
+        paid ? PayMethod.ONLINE : null);
+  }
+}

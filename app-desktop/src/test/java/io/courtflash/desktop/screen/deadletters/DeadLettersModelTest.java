@@ -1,0 +1,77 @@
+package io.courtflash.desktop.screen.deadletters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONArray;
+import io.courtflash.core.settle.DeadLetter;
+import io.courtflash.core.settle.DeadLetter.Cause;
+import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.desktop.screen.FakeNotices;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DeadLettersModelTest {
+
+  private final FakeNotices told = new FakeNotices();
+  private final FakeDeadLettersService book = new FakeDeadLettersService();
+  private final DeadLettersModel model =
+      new DeadLettersModel(
+          book, told.actions(), new DeadLetterFileWriter(), () -> FakeDeadLettersService.NOW);
+
+  @BeforeEach
+  void read() {
+    model.reload();
+  }
+
+  @Test
+  void oneCauseIsShownAlone() {
+    model.causeProperty().set(Optional.of(Cause.FAILED));
+    assertThat(model.letters().rows())
+        .hasSize(3)
+        .allMatch(letter -> letter.cause() == Cause.FAILED);
+  }
+
+  @Test
+  void whatIsReplayedIsNoLongerOpen() {
+    model.causeProperty().set(Optional.of(Cause.FAILED));
+    model.replay(List.copyOf(model.letters().rows()));
+    assertThat(told.done()).containsExactly("Replayed: 3.");
+    assertThat(model.letters().rows()).isEmpty();
+    model.statusProperty().set(Status.SETTLED);
+    assertThat(model.letters().rows()).hasSize(3);
+  }
+
+  @Test
+  void whatCannotBeSettledIsToldAndStaysOpen() {
+    model.replay(List.copyOf(model.letters().rows()));
+    assertThat(told.failed()).hasSize(1).first().asString().startsWith("Done: 9.");
+    assertThat(model.letters().rows()).hasSize(3).allMatch(letter -> letter.traceId() == null);
+  }
+
+  @Test
+  void whatSomebodyElseDealtWithIsNotDoneAgain() {
+    List<DeadLetter> seen = List.copyOf(model.letters().rows());
+    book.abandon(seen.getFirst().id());
+    model.abandon(seen.subList(0, 2));
+    assertThat(told.failed()).first().asString().contains("somebody else: 1");
+    assertThat(model.letters().rows()).hasSize(10);
+  }
+
+  @Test
+  void anExportIsATableWithoutFormulasOrJson(@TempDir Path directory) throws IOException {
+    List<DeadLetter> all = List.copyOf(model.letters().rows());
+    model.export(directory.resolve("letters.csv"), all);
+    assertThat(Files.readString(directory.resolve("letters.csv"))).contains("\"'=not json\"");
+    model.export(directory.resolve("letters.json"), all);
+    JSONArray json = JSON.parseArray(Files.readString(directory.resolve("letters.json")));
+    assertThat(json).hasSize(12);
+    assertThat(json.getJSONObject(0)).containsEntry("id", 12).containsKey("payload");
+  }
+}

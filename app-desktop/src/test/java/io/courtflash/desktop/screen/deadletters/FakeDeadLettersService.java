@@ -1,0 +1,86 @@
+package io.courtflash.desktop.screen.deadletters;
+
+import io.courtflash.core.settle.DeadLetter;
+import io.courtflash.core.settle.DeadLetter.Cause;
+import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.core.settle.DeadLetters;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/** Twelve open letters; those that can't be read can't be replayed. */
+final class FakeDeadLettersService implements DeadLettersService {
+
+  private static final List<Cause> CAUSES = List.of(Cause.values());
+
+  static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
+
+  final List<DeadLetter> letters =
+      new ArrayList<>(
+          LongStream.rangeClosed(1, 12).mapToObj(id -> letter(id, Status.OPEN)).toList());
+
+  @Override
+  public List<DeadLetter> page(Status status, @Nullable Cause cause, long beforeId, int limit) {
+    return letters.stream()
+        .filter(letter -> letter.status() == status && letter.id() < beforeId)
+        .filter(letter -> cause == null || letter.cause() == cause)
+        .sorted(Comparator.comparingLong(DeadLetter::id).reversed())
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
+  public List<DeadLetters.LetterCount> groups() {
+    return letters.stream()
+        .collect(Collectors.groupingBy(DeadLetter::cause, Collectors.counting()))
+        .entrySet()
+        .stream()
+        .map(group -> new DeadLetters.LetterCount(Status.OPEN, group.getKey(), group.getValue()))
+        .sorted(Comparator.comparing(DeadLetters.LetterCount::cause))
+        .toList();
+  }
+
+  @Override
+  public DeadLetters.LetterOutcome replay(long id) {
+    return find(id).cause() == Cause.UNREADABLE
+        ? DeadLetters.LetterOutcome.NOT_SETTLED
+        : close(id, Status.SETTLED);
+  }
+
+  @Override
+  public DeadLetters.LetterOutcome abandon(long id) {
+    return close(id, Status.ABANDONED);
+  }
+
+  private DeadLetters.LetterOutcome close(long id, Status status) {
+    if (find(id).status() != Status.OPEN) {
+      return DeadLetters.LetterOutcome.NOT_OPEN;
+    }
+    letters.replaceAll(letter -> letter.id() == id ? letter(id, status) : letter);
+    return DeadLetters.LetterOutcome.DONE;
+  }
+
+  private DeadLetter find(long id) {
+    return letters.stream().filter(letter -> letter.id() == id).findFirst().orElseThrow();
+  }
+
+  private static DeadLetter letter(long id, Status status) {
+    Cause cause = CAUSES.get((int) (id % 4));
+    boolean readable = cause != Cause.UNREADABLE;
+    Instant at = NOW.minusSeconds(id * 600);
+    return new DeadLetter(
+        id,
+        readable ? "AY9xQmB0AAAAAAAAB9AAAAAAAA%02d5xJ9mXcQk3bV1Lw8".formatted(id) : null,
+        readable ? "{\"slotId\":7,\"userId\":" + id + "}" : "=not json",
+        cause,
+        cause == Cause.FAILED ? "java.lang.IllegalStateException" : null,
+        1,
+        status,
+        at,
+        at);
+  }
+}

@@ -1,0 +1,238 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.metrics.AttemptRate;
+import io.courtflash.core.metrics.Backlog;
+import io.courtflash.core.metrics.DriftSummary;
+import io.courtflash.core.metrics.Latency;
+import io.courtflash.core.metrics.QueueDepths;
+import io.courtflash.core.metrics.SaleStats;
+import io.courtflash.core.metrics.SessionGate;
+import io.courtflash.core.metrics.SlotStats;
+import io.courtflash.core.metrics.StatsSnapshot;
+import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.release.GateChangeOutcome;
+import io.courtflash.core.release.SessionStatus.State;
+import io.courtflash.core.reserve.AttemptOutcome;
+import io.courtflash.core.settle.Drift;
+import io.courtflash.core.settle.Drift.DriftKind;
+import io.courtflash.core.settle.DriftReport;
+import io.courtflash.core.settle.SlotComparison;
+import io.courtflash.core.venue.Court;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+
+/** A hall in the middle of its rush: forty courts, thirty times; slot 7 has lost a permit. */
+final class FakeLiveService implements LiveService, SlotMapService {
+
+  static final Instant NOON = Instant.parse("2026-09-01T05:00:00Z");
+  static final LocalDate DAY = LocalDate.parse("2026-09-02");
+  static final long ADRIFT = 7;
+
+  /** Permits held in the rehearsal; more than there ever are outside of it. */
+  static final int REHEARSED = 5_000;
+
+  private static final long LAST = 24;
+  private static final int COURTS = 40;
+  private static final int TIMES = 30;
+  private static final Drift LOST =
+      new Drift(ADRIFT, DriftKind.PERMITS_WRONG, "permits", "0 + 1 != 2");
+
+  /** What was switched, in order. */
+  final List<String> switched = new ArrayList<>();
+
+  final AtomicLong ticks = new AtomicLong();
+  volatile State gate = State.WAITING;
+  volatile boolean intakePaused;
+  volatile boolean settlingPaused;
+  volatile boolean mended;
+
+  /** Whether a rehearsal is under way. */
+  volatile boolean rehearsing;
+
+  Instant now() {
+    return NOON.plusMillis((rehearsing ? ticks.get() : tick()) * 250);
+  }
+
+  /** Whether what is shown has come to rest, so that a picture can be taken. */
+  boolean isAtRest() {
+    return ticks.get() > LAST + 4;
+  }
+
+  private long tick() {
+    return Math.min(LAST, ticks.get());
+  }
+
+  @Override
+  public LiveSnapshot pulse() {
+    ticks.incrementAndGet();
+    long tick = tick();
+    List<AttemptRate> rates =
+        Arrays.stream(AttemptOutcome.values())
+            .map(outcome -> new AttemptRate(outcome, rate(outcome, tick), 0, 0))
+            .toList();
+    SessionGate watched = new SessionGate(1, "晚场", gate, NOON.plusSeconds(90));
+    SaleStats sale =
+        new SaleStats(now(), 1200, 1200, 2400 - tick, tick, tick, tick % 40, List.of(watched));
+    Latency latency = new Latency(tick, 2.1, 8.4 + tick % 5, 19.7 + tick % 11);
+    StatsSnapshot figures =
+        new StatsSnapshot(
+            sale,
+            new QueueDepths(tick % 300, 2, 1),
+            new Backlog(0, 0, 2),
+            rates,
+            latency,
+            latency,
+            latency,
+            new DriftSummary(List.of(), null),
+            Map.of());
+    return new LiveSnapshot(
+        now(), figures, intakePaused, settlingPaused, null, rehearsing ? rehearsed() : null);
+  }
+
+  /** A made-up hall of one slot. */
+  private StatsSnapshot rehearsed() {
+    Latency latency = new Latency(7, 1, 2, 3);
+    return new StatsSnapshot(
+        new SaleStats(now(), 1, 1, 13, REHEARSED, REHEARSED, 0, List.of()),
+        null,
+        null,
+        List.of(new AttemptRate(AttemptOutcome.ACCEPTED, 7, 0, 0)),
+        latency,
+        latency,
+        latency,
+        new DriftSummary(List.of(), null),
+        null);
+  }
+
+  @Override
+  public Optional<SlotMap> rehearsal() {
+    SlotStats slot = new SlotStats(-20_001, -20_001, LocalTime.MIDNIGHT, 20, 13, 7, 7, 0, 7);
+    return rehearsing ? Optional.of(SlotMap.ofRehearsal(List.of(slot))) : Optional.empty();
+  }
+
+  private static double rate(AttemptOutcome outcome, long tick) {
+    return switch (outcome) {
+      case ACCEPTED -> 120 + tick % 50;
+      case OUT_OF_STOCK -> 4_000 + tick * 7 % 900;
+      case UNGATED -> 300;
+      case DUPLICATE, TOO_MANY -> 80;
+      case TOO_LATE, QUOTA_FULL, CAPTCHA_NEEDED, NO_SUCH_SLOT, WRONG_SESSION, NOT_QUEUED, PAUSED ->
+          3;
+    };
+  }
+
+  @Override
+  public void pauseIntake() {
+    switched.add("intake off");
+    intakePaused = true;
+  }
+
+  @Override
+  public void resumeIntake() {
+    switched.add("intake on");
+    intakePaused = false;
+  }
+
+  @Override
+  public void pauseSettling() {
+    switched.add("settling off");
+    settlingPaused = true;
+  }
+
+  @Override
+  public void resumeSettling() {
+    switched.add("settling on");
+    settlingPaused = false;
+  }
+
+  @Override
+  public GateChangeOutcome pauseSale(long sessionId) {
+    gate = State.PAUSED;
+    return new GateChangeOutcome.NoClosedGate(sessionId);
+  }
+
+  @Override
+  public GateChangeOutcome resumeSale(long sessionId) {
+    gate = State.OPEN;
+    return new GateChangeOutcome.UnknownSession(sessionId);
+  }
+
+  @Override
+  public GateChangeOutcome postpone(long sessionId, Instant opensAt) {
+    return new GateChangeOutcome.TimeOutOfRange();
+  }
+
+  @Override
+  public LocalDate usualDay() {
+    return DAY;
+  }
+
+  @Override
+  public SlotMap day(LocalDate date) {
+    List<Court> courts =
+        LongStream.rangeClosed(1, COURTS).mapToObj(id -> new Court(id, id + " 号场", NOON)).toList();
+    List<SlotStats> slots = new ArrayList<>();
+    for (int court = 1; court <= COURTS; court++) {
+      for (int time = 0; time < TIMES; time++) {
+        slots.add(slot(court, time));
+      }
+    }
+    Map<Long, Integer> demand =
+        slots.stream()
+            .collect(Collectors.toMap(SlotStats::slotId, slot -> (int) (slot.slotId() * 37 % 211)));
+    return SlotMap.of(slots, courts, demand);
+  }
+
+  private SlotStats slot(int court, int time) {
+    long id = (long) (court - 1) * TIMES + time;
+    int holds = (int) ((id * 13 + tick()) % 3);
+    LocalTime start = LocalTime.of(7, 0).plusMinutes(30L * time);
+    if (id == ADRIFT) {
+      return new SlotStats(id, court, start, 2, mended ? 1 : 0, 1, 1, 0, 1);
+    }
+    int pending = holds == 2 ? 1 : 0;
+    return new SlotStats(id, court, start, 2, 2 - holds, holds, holds, pending, holds - pending);
+  }
+
+  @Override
+  public SlotComparison compare(long slotId) {
+    boolean adrift = slotId == ADRIFT && !mended;
+    SlotState redis =
+        new SlotState(
+            slotId,
+            2,
+            false,
+            false,
+            NOON,
+            1,
+            adrift ? 0 : 1,
+            Set.of(5L),
+            Map.of("trace", 5L),
+            Map.of());
+    List<Reservation> live = List.of();
+    return new SlotComparison(
+        redis, live, new DriftReport(now(), adrift ? List.of(LOST) : List.of()));
+  }
+
+  @Override
+  public DriftReport differences() {
+    return new DriftReport(now(), mended ? List.of() : List.of(LOST));
+  }
+
+  @Override
+  public List<Drift> mend(DriftReport seen) {
+    mended = true;
+    return seen.drifts();
+  }
+}

@@ -1,0 +1,68 @@
+package io.courtflash.desktop.screen.live;
+
+import io.courtflash.core.rehearsal.Rehearsal;
+import io.courtflash.core.rehearsal.Rehearsal.State;
+import io.courtflash.core.rehearsal.RehearsalAttemptOutcome;
+import io.courtflash.core.rehearsal.RehearsalPlan;
+import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
+import io.courtflash.core.rehearsal.RehearsalResult;
+import io.courtflash.core.rehearsal.RehearsalResult.InvariantCheck;
+import io.courtflash.core.rehearsal.RehearsalResult.Percentiles;
+import io.courtflash.core.rehearsal.RehearsalResult.Scope;
+import io.courtflash.core.rehearsal.RehearsalStartOutcome;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** One rehearsal that went well, and one that broke off. */
+final class FakeRehearsalsService implements RehearsalsService {
+
+  private static final RehearsalPlan PLAN = new RehearsalPlan(5_000, 8, 10, 3, Arrival.WAVE, 20);
+
+  final List<RehearsalPlan> started = new ArrayList<>();
+  volatile RehearsalStartOutcome answer = new RehearsalStartOutcome.Started(3);
+
+  @Override
+  public RehearsalStartOutcome start(RehearsalPlan plan) {
+    started.add(plan);
+    return answer;
+  }
+
+  @Override
+  public void stop() {
+    started.clear();
+  }
+
+  @Override
+  public List<Rehearsal> history() {
+    return List.of(
+        new Rehearsal(2, PLAN, State.DONE, "office", FakeLiveService.NOON, result()),
+        new Rehearsal(1, PLAN, State.BROKEN_OFF, "office", FakeLiveService.NOON, null));
+  }
+
+  private static RehearsalResult result() {
+    List<InvariantCheck> checks =
+        Stream.of(Scope.values())
+            .flatMap(
+                of ->
+                    IntStream.rangeClosed(1, 9)
+                        .mapToObj(i -> new InvariantCheck(of, "I" + i, "rule", 0)))
+            .toList();
+    return new RehearsalResult(
+        Map.of(
+            RehearsalAttemptOutcome.ACCEPTED, 240L, RehearsalAttemptOutcome.OUT_OF_STOCK, 13_800L),
+        14_040,
+        20.4,
+        688.2,
+        3_120,
+        new Percentiles(14_040, 0.9, 7.4, 18.2, 61.5),
+        new Percentiles(240, 24.1, 48.9, 71.3, 90.2),
+        240,
+        240,
+        0,
+        0,
+        checks);
+  }
+}

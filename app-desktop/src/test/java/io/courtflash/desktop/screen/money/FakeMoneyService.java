@@ -1,0 +1,197 @@
+package io.courtflash.desktop.screen.money;
+
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.office.DayTotal;
+import io.courtflash.core.office.MoneyFilter;
+import io.courtflash.core.office.PayOrderLine;
+import io.courtflash.core.office.RefundLine;
+import io.courtflash.core.office.UnsettledMoney;
+import io.courtflash.core.pay.InquiryOutcome;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.pay.PaymentOutcome;
+import io.courtflash.core.pay.RefundOrder;
+import io.courtflash.core.pay.RefundOutcome;
+import io.courtflash.core.pay.RefundStatus;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** One of everything that can be open, and a refund that is done when it is asked after. */
+final class FakeMoneyService implements MoneyService {
+
+  static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
+  private static final BigDecimal PRICE = new BigDecimal("20.00");
+
+  /** What was done, in order. */
+  final List<String> done = new ArrayList<>();
+
+  volatile RefundStatus refundNow = RefundStatus.REQUESTED;
+
+  @Override
+  public List<UnsettledMoney> unsettled(int limit) {
+    return List.of(
+        open(UnsettledMoney.Issue.REFUND_REFUSED, 1, "Account frozen"),
+        open(UnsettledMoney.Issue.REFUND_UNDER_WAY, 2, null),
+        open(UnsettledMoney.Issue.PAYMENT_UNKNOWN, 3, "The mock provider doesn't answer"));
+  }
+
+  @Override
+  public List<PayOrderLine> orders(MoneyFilter filter, long beforeId, int limit) {
+    done.add("orders " + filter.text());
+    return List.of(
+        order(2, PayStatus.PAYING, ReservationStatus.PENDING_PAYMENT, null),
+        order(1, PayStatus.SUCCESS, ReservationStatus.CONFIRMED, "tx1"));
+  }
+
+  @Override
+  public List<RefundLine> refunds(MoneyFilter filter, long beforeId, int limit) {
+    return List.of(refundLine());
+  }
+
+  @Override
+  public List<DayTotal> days(int count) {
+    return IntStream.range(0, count)
+        .mapToObj(
+            back ->
+                new DayTotal(
+                    LocalDate.of(2026, 9, 1).minusDays(back), 48, PRICE, 2, BigDecimal.ONE))
+        .toList();
+  }
+
+  @Override
+  public Optional<RefundLine> refund(long id) {
+    return Optional.of(refundLine());
+  }
+
+  @Override
+  public Optional<BookingLine> booking(long reservationId) {
+    LocalTime start = LocalTime.of(18, 0);
+    return Optional.of(
+        new BookingLine(
+            reservationId,
+            "T1",
+            1,
+            "20231234",
+            null,
+            1,
+            "羽毛球场",
+            "1号场",
+            LocalDate.of(2026, 9, 1),
+            start,
+            start.plusHours(1),
+            NOW,
+            ReservationStatus.CONFIRMED,
+            null,
+            null,
+            null,
+            NOW,
+            NOW,
+            PayStatus.SUCCESS,
+            PRICE,
+            PayMethod.ONLINE));
+  }
+
+  @Override
+  public RefundOutcome giveBack(long reservationId, String reason) {
+    done.add("give back " + reservationId + " " + reason);
+    return new RefundOutcome.Accepted(
+        refundOrder(RefundStatus.REQUESTED), ReservationStatus.REFUNDING);
+  }
+
+  @Override
+  public Optional<RefundOrder> retry(long refundId, String reason) {
+    done.add("retry " + refundId + " " + reason);
+    return Optional.of(refundOrder(RefundStatus.SUCCESS));
+  }
+
+  @Override
+  public Optional<RefundOrder> hurry(long refundId) {
+    done.add("hurry " + refundId);
+    return Optional.empty();
+  }
+
+  @Override
+  public InquiryOutcome ask(String outTradeNo) {
+    done.add("ask " + outTradeNo);
+    return new InquiryOutcome.NoAnswer("nobody there");
+  }
+
+  @Override
+  public InquiryOutcome payAtMock(String outTradeNo) {
+    done.add("mock " + outTradeNo);
+    return new InquiryOutcome.Paid(new PaymentOutcome.Confirmed(2));
+  }
+
+  @Override
+  public boolean isMock() {
+    return true;
+  }
+
+  private static UnsettledMoney open(UnsettledMoney.Issue kind, long id, @Nullable String error) {
+    return new UnsettledMoney(
+        kind,
+        id,
+        "number" + id,
+        id,
+        "2023100" + id,
+        null,
+        PRICE,
+        NOW.minusSeconds(4_000),
+        3,
+        NOW,
+        error);
+  }
+
+  private static PayOrderLine order(
+      long id, PayStatus status, ReservationStatus reservation, @Nullable String transaction) {
+    return new PayOrderLine(
+        id,
+        "b7e1c9d04f2a4c5e8f30a1b2c3d4e5f" + id,
+        id,
+        "2023100" + id,
+        null,
+        PRICE,
+        PayMethod.ONLINE,
+        status,
+        null,
+        transaction,
+        NOW,
+        NOW,
+        transaction == null ? null : NOW,
+        0,
+        null,
+        reservation);
+  }
+
+  private RefundLine refundLine() {
+    return new RefundLine(
+        7,
+        "refund7",
+        "order7",
+        7,
+        "20231007",
+        null,
+        PRICE,
+        refundNow,
+        "office",
+        "地面湿滑",
+        1,
+        NOW,
+        null,
+        NOW,
+        NOW,
+        ReservationStatus.REFUNDING);
+  }
+
+  private static RefundOrder refundOrder(RefundStatus status) {
+    return new RefundOrder(7, "refund7", 7, 7, PRICE, status, 1L, "地面湿滑", 1, NOW, null, NOW, NOW);
+  }
+}

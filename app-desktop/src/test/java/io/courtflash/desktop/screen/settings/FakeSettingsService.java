@@ -1,0 +1,24 @@
+package io.courtflash.desktop.screen.settings;
+
+import io.courtflash.core.config.ConfigKey;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Settings in memory. */
+final class FakeSettingsService implements SettingsService {
+
+  private final Map<ConfigKey, String> values = new ConcurrentHashMap<>();
+
+  @Override
+  public String value(ConfigKey key) {
+    return values.getOrDefault(key, key.initial());
+  }
+
+  @Override
+  public Optional<String> change(ConfigKey key, String text) {
+    Optional<String> canonical = key.canonical(text);
+    canonical.ifPresent(value -> values.put(key, value));
+    return canonical;
+  }
+}

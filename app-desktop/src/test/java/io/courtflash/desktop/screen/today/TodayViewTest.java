@@ -1,0 +1,231 @@
+package io.courtflash.desktop.screen.today;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.office.SlotBooking;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.screen.ScreenFixture;
+import io.courtflash.desktop.screen.today.DayPrintPage.PrintableArea;
+import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;
+import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import javafx.geometry.Point2D;
+import javafx.scene.Group;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The board as it is seen and used, small and large. */
+@ExtendWith(ApplicationExtension.class)
+class TodayViewTest {
+
+  private static final ZoneId ZONE = ZoneId.of("Asia/Shanghai");
+  private static final LocalDate DAY = LocalDate.of(2026, 9, 1);
+  private static final Instant NOW = DAY.atTime(10, 30).atZone(ZONE).toInstant();
+
+  private final TodayModel model = new TodayModel(InstantSource.fixed(NOW), ZONE);
+
+  private final List<PayMethod> taken = new CopyOnWriteArrayList<>();
+  private final TodayService book =
+      new FakeTodayService() {
+        @Override
+        public ActionOutcome takePayment(long reservationId, PayMethod method) {
+          taken.add(method);
+          return super.takePayment(reservationId, method);
+        }
+      };
+
+  private final class TestScreen implements Screen {
+
+    private final Node view;
+
+    TestScreen(Node view) {
+      this.view = view;
+    }
+
+    TestScreen(ScreenContext desk) {
+      BoardFormatter words = new BoardFormatter(desk.texts(), ZONE);
+      ActionRunner actions =
+          new ActionRunner(
+              desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+      BoardActions slots = new BoardActions(book, actions, () -> {});
+      SlotPane.PaneContext tools = new SlotPane.PaneContext(desk.texts(), slots, reason -> reason);
+      view = new TodayView(model, words, tools, () -> {});
+    }
+
+    @Override
+    public String id() {
+      return "today";
+    }
+
+    @Override
+    public Node view() {
+      return view;
+    }
+  }
+
+  private ScreenFixture shown(int courts, int rows, int minutes) throws Exception {
+    ScreenFixture shown = new ScreenFixture(TestScreen::new);
+    WaitForAsyncUtils.waitForAsyncFx(
+        5000, () -> model.show(new BoardUpdate(DAY, day(courts, rows, minutes), null, List.of())));
+    shown.use(BoardCell.class, "today-at-1-0800", cell -> {});
+    return shown;
+  }
+
+  @Test
+  void aSmallHallIsReadableAndAPlaceCanBeBooked() throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      shown.isReadable("today-8x14");
+      WaitForAsyncUtils.waitForAsyncFx(
+          5000, () -> model.choose(new BoardSnapshot.BoardPosition(3, LocalTime.of(15, 0))));
+      shown.isReadable("today-8x14-free");
+      WaitForAsyncUtils.waitForAsyncFx(
+          5000, () -> model.choose(new BoardSnapshot.BoardPosition(2, LocalTime.of(15, 0))));
+      shown.isReadable("today-8x14-taken");
+    }
+  }
+
+  @Test
+  void aLargeHallIsReadable() throws Exception {
+    try (ScreenFixture shown = shown(40, 30, 30)) {
+      shown.isReadable("today-40x30");
+    }
+  }
+
+  @Test
+  void aPrintedPageHoldsTheWholeOfASmallHall() throws Exception {
+    BoardSnapshot board = BoardSnapshot.of(day(8, 14, 60), NOW);
+    PrintableArea room = new PrintableArea(734, 487);
+    List<DayPrintPage> sheets = DayPrintPage.of(board, room);
+    try (ScreenFixture shown =
+        new ScreenFixture(desk -> new TestScreen(sheet(desk, board, sheets, room)))) {
+      assertThat(sheets).hasSize(1);
+      shown.isReadable("today-paper");
+    }
+  }
+
+  private static Node sheet(
+      ScreenContext desk, BoardSnapshot board, List<DayPrintPage> sheets, PrintableArea room) {
+    BoardFormatter words = new BoardFormatter(desk.texts(), ZONE);
+    return new Group(
+        new DayPrintPageView(sheets.getFirst(), board, "东区羽毛球馆 场地安排 2026-09-01", words, room));
+  }
+
+  @Test
+  void draggingChoosesEverythingBetween(FxRobot robot) throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      robot
+          .moveTo(robot.lookup("#today-at-2-1200").queryAs(Node.class), Point2D.ZERO)
+          .press(MouseButton.PRIMARY)
+          .moveTo(robot.lookup("#today-at-4-1300").queryAs(Node.class), Point2D.ZERO)
+          .release(MouseButton.PRIMARY);
+      assertThat(model.selected()).hasSize(6);
+      shown.isReadable("today-8x14-several");
+    }
+  }
+
+  @Test
+  void aHandThatTremblesChoosesOnePlaceThoughThePaneBesideItOpens(FxRobot robot) throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      robot
+          .moveTo(robot.lookup("#today-at-5-1200").queryAs(Node.class), Point2D.ZERO)
+          .press(MouseButton.PRIMARY);
+      WaitForAsyncUtils.waitForFxEvents();
+      robot.moveBy(1, 1).release(MouseButton.PRIMARY);
+      assertThat(model.chosenProperty().get())
+          .isEqualTo(new BoardSnapshot.BoardPosition(5, LocalTime.of(12, 0)));
+      assertThat(shown.reads("5号场 · 12:00–13:00")).isTrue();
+    }
+  }
+
+  @Test
+  void moneyCountsAsTakenOnlyWhenItWasConfirmed() throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      WaitForAsyncUtils.waitForAsyncFx(
+          5000, () -> model.choose(new BoardSnapshot.BoardPosition(1, LocalTime.of(17, 0))));
+      shown.use(Button.class, "today-cash", Button::fire);
+      shown.use(Button.class, "today-back", Button::fire);
+      assertThat(taken).isEmpty();
+      shown.use(Button.class, "today-free", Button::fire);
+      shown.use(Button.class, "today-pay-sure", Button::fire);
+      await().until(() -> taken.equals(List.of(PayMethod.FREE)));
+    }
+  }
+
+  @Test
+  void arrowsMoveAndShiftChoosesAndEnterShows(FxRobot robot) throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      robot.interact(() -> robot.lookup("#today-board").queryAs(Node.class).requestFocus());
+      robot.push(KeyCode.DOWN).push(KeyCode.DOWN).push(KeyCode.RIGHT);
+      robot.push(KeyCode.ENTER);
+      assertThat(model.chosenProperty().get())
+          .isEqualTo(new BoardSnapshot.BoardPosition(2, LocalTime.of(9, 0)));
+      robot.push(KeyCode.SHIFT, KeyCode.DOWN);
+      assertThat(model.selected()).hasSize(2);
+      robot.push(KeyCode.ESCAPE);
+      assertThat(model.selected()).isEmpty();
+      assertThat(shown.told().failed()).isEmpty();
+    }
+  }
+
+  private static List<DaySlot> day(int courts, int rows, int minutes) {
+    List<DaySlot> day = new ArrayList<>();
+    for (int row = 0; row < rows; row++) {
+      for (int court = 1; court <= courts; court++) {
+        day.add(slot(court, LocalTime.of(8, 0).plusMinutes((long) row * minutes), minutes));
+      }
+    }
+    return day;
+  }
+
+  private static DaySlot slot(int court, LocalTime start, int minutes) {
+    Instant starts = DAY.atTime(start).atZone(ZONE).toInstant();
+    int kind = (court * 7 + start.getHour() * 3 + start.getMinute() / 30) % 11;
+    return new DaySlot(
+        court * 10_000L + start.getHour() * 60L + start.getMinute(),
+        court,
+        court + "号场",
+        "羽毛球",
+        start,
+        start.plusMinutes(minutes),
+        starts,
+        starts.plusSeconds(minutes * 60L),
+        1,
+        NOW.minusSeconds(60),
+        start.isBefore(LocalTime.of(20, 0)),
+        kind == 4 ? "体育课" : null,
+        seats(kind, court));
+  }
+
+  private static List<SlotBooking> seats(int kind, int court) {
+    String name = "2023%04d".formatted(court * 37 + kind);
+    return switch (kind) {
+      case 0, 1, 2 -> List.of(seat(name, ReservationStatus.CONFIRMED));
+      case 3, 5 -> List.of(seat(name, ReservationStatus.PENDING_PAYMENT));
+      default -> List.of();
+    };
+  }
+
+  private static SlotBooking seat(String name, ReservationStatus status) {
+    return new SlotBooking(1, 1, 1, name, null, status, null, NOW.plusSeconds(600), null, NOW, NOW);
+  }
+}
