@@ -79,7 +79,8 @@ public class Accounts {
         () -> {
           mapper.insert(
               new NewAccount(wanted.studentId, hash.get(), wanted.role, wanted.mustChangePassword));
-          return changed(actor, "account.created", null, mapper.byStudentId(wanted.studentId));
+          return changed(
+              actor, AuditAction.ACCOUNT_CREATED, null, mapper.byStudentId(wanted.studentId));
         });
   }
 
@@ -148,7 +149,7 @@ public class Accounts {
           mapper.delete(id);
           tokens.revokeAll(id);
           events.publishEvent(new AccountAccessChanged(id));
-          changed(actor, "account.deleted", row, null);
+          changed(actor, AuditAction.ACCOUNT_DELETED, row, null);
           return new AccountChangeResult.Changed(Account.of(row));
         });
   }
@@ -161,7 +162,7 @@ public class Accounts {
         row -> {
           mapper.suspend(id, until, reason);
           events.publishEvent(new AccountAccessChanged(id));
-          return changed(actor, "account.suspended", row, mapper.byId(id));
+          return changed(actor, AuditAction.ACCOUNT_SUSPENDED, row, mapper.byId(id));
         });
   }
 
@@ -173,7 +174,7 @@ public class Accounts {
         row -> {
           mapper.suspend(id, null, null);
           events.publishEvent(new AccountAccessChanged(id));
-          return changed(actor, "account.reinstated", row, mapper.byId(id));
+          return changed(actor, AuditAction.ACCOUNT_REINSTATED, row, mapper.byId(id));
         });
   }
 
@@ -192,7 +193,10 @@ public class Accounts {
             endLogins(id, edit.keptToken);
           }
           events.publishEvent(new AccountAccessChanged(id));
-          String action = edit.hash == null ? "account.changed" : "account.password-changed";
+          AuditAction action =
+              edit.hash == null
+                  ? AuditAction.ACCOUNT_CHANGED
+                  : AuditAction.ACCOUNT_PASSWORD_CHANGED;
           return changed(actor, action, row, mapper.byId(id));
         });
   }
@@ -223,7 +227,7 @@ public class Accounts {
   }
 
   private AccountChangeResult changed(
-      Actor actor, String action, @Nullable AccountRow before, @Nullable AccountRow after) {
+      Actor actor, AuditAction action, @Nullable AccountRow before, @Nullable AccountRow after) {
     AccountRow shown = after == null ? before : after;
     if (shown == null) {
       return new AccountChangeResult.NoSuchAccount();

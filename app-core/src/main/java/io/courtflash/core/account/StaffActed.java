@@ -6,10 +6,14 @@ import org.jspecify.annotations.Nullable;
  * Somebody changed something that the audit log must show. Publish it inside the transaction of the
  * change, so that the two are kept or lost together.
  *
- * @param action dotted and past tense, such as {@code court.renamed}
+ * @param action what was done
  * @param subject what was changed, such as {@code court:7}
  * @param before the state before, written as JSON; null when there was none
  * @param after the state after, written as JSON; null when there is none
  */
 public record StaffActed(
-    Actor actor, String action, String subject, @Nullable Object before, @Nullable Object after) {}
+    Actor actor,
+    AuditAction action,
+    String subject,
+    @Nullable Object before,
+    @Nullable Object after) {}

@@ -103,7 +103,7 @@ public class StudentImporter {
             events.publishEvent(
                 new StaffActed(
                     actor,
-                    "accounts.imported",
+                    AuditAction.ACCOUNTS_IMPORTED,
                     "accounts",
                     null,
                     Map.of("created", accounts.size(), "existing", imported.existing().size())));

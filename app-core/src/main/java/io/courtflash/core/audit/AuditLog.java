@@ -38,7 +38,7 @@ public class AuditLog {
         new AuditRow(
             actor.userId() == Actor.ENGINE.userId() ? null : actor.userId(),
             actor.studentId(),
-            acted.action(),
+            acted.action().code(),
             subject.substring(0, Math.min(LONGEST_SUBJECT, subject.length())),
             json(acted.before()),
             json(acted.after()),

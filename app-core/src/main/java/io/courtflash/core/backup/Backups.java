@@ -1,6 +1,7 @@
 package io.courtflash.core.backup;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.backup.BackupWriter.WriteResult;
 import io.courtflash.core.engine.DataDirectory;
@@ -93,7 +94,7 @@ public class Backups {
     return switch (written) {
       case WriteResult.Done(Backup backup) -> {
         log.info("Backup {} has {} rows, {} bytes", backup.file(), backup.rows(), backup.bytes());
-        act(actor, "backup.made", backup);
+        act(actor, AuditAction.BACKUP_CREATED, backup);
         yield new BackupOutcome.Made(backup);
       }
       case WriteResult.NoSpace(long needed, long usable) -> {
@@ -112,7 +113,7 @@ public class Backups {
     found.ifPresent(
         backup -> {
           new RestoreRequest(backup.file(), true).leaveIn(directory.root());
-          act(actor, "backup.restore-asked", backup);
+          act(actor, AuditAction.BACKUP_RESTORE_REQUESTED, backup);
         });
     return found;
   }
@@ -126,7 +127,7 @@ public class Backups {
     }
   }
 
-  private void act(Actor actor, String action, Backup backup) {
+  private void act(Actor actor, AuditAction action, Backup backup) {
     Map<String, Object> after = Map.of("rows", backup.rows(), "bytes", backup.bytes());
     events.publishEvent(new StaffActed(actor, action, "backup:" + backup.name(), null, after));
   }

@@ -1,6 +1,7 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.outbox.Outbox;
@@ -97,7 +98,7 @@ public class ReservationLifecycle {
       events.publishEvent(
           new StaffActed(
               staff,
-              "reservation.cancelled",
+              AuditAction.RESERVATION_CANCELLED,
               "reservation:" + found.id(),
               Map.of("status", found.status()),
               Map.of("status", ReservationStatus.CANCELLED, "reason", reason)));
@@ -134,7 +135,7 @@ public class ReservationLifecycle {
     }
     if (found.noShowAt() == null) {
       reservations.markNoShow(found.id(), true);
-      acted(staff, "reservation.no-show", found, false, true);
+      acted(staff, AuditAction.RESERVATION_NO_SHOW, found, false, true);
       events.publishEvent(new NoShowMarked(found));
     }
     return new NoShowOutcome.Recorded(found.id());
@@ -151,13 +152,14 @@ public class ReservationLifecycle {
   private NoShowOutcome cameAfterAll(Actor staff, Reservation found) {
     if (found.noShowAt() != null) {
       reservations.markNoShow(found.id(), false);
-      acted(staff, "reservation.no-show-taken-back", found, true, false);
+      acted(staff, AuditAction.RESERVATION_NO_SHOW_UNDONE, found, true, false);
       events.publishEvent(new NoShowTakenBack(found));
     }
     return new NoShowOutcome.Recorded(found.id());
   }
 
-  private void acted(Actor staff, String action, Reservation on, boolean before, boolean after) {
+  private void acted(
+      Actor staff, AuditAction action, Reservation on, boolean before, boolean after) {
     events.publishEvent(
         new StaffActed(
             staff,

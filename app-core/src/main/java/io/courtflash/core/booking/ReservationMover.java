@@ -1,6 +1,7 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.outbox.Outbox;
@@ -70,7 +71,7 @@ public class ReservationMover {
     events.publishEvent(
         new StaffActed(
             staff,
-            "reservation.moved",
+            AuditAction.RESERVATION_MOVED,
             "reservation:" + before.id(),
             Map.of("slot", before.slotId()),
             Map.of("slot", toSlotId)));

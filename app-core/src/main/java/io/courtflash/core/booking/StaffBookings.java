@@ -3,6 +3,7 @@ package io.courtflash.core.booking;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
@@ -104,7 +105,7 @@ public class StaffBookings {
     following.events.publishEvent(
         new StaffActed(
             staff,
-            "reservation.booked",
+            AuditAction.RESERVATION_BOOKED,
             "reservation:" + made.id(),
             null,
             Map.of("slot", slotId, "for", name)));

@@ -1,6 +1,7 @@
 package io.courtflash.core.config;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.engine.DataDirectory;
 import java.io.IOException;
@@ -52,7 +53,8 @@ public class StartSettings {
     Properties stored = read(file);
     stored.setProperty(ADDRESS, wanted.address());
     stored.setProperty(PORT, Integer.toString(wanted.port()));
-    events.publishEvent(new StaffActed(staff, "listening.changed", "server", before, wanted));
+    events.publishEvent(
+        new StaffActed(staff, AuditAction.LISTEN_ADDRESS_CHANGED, "server", before, wanted));
     write(stored);
   }
 

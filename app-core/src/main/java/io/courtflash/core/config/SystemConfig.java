@@ -1,6 +1,7 @@
 package io.courtflash.core.config;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.config.store.ConfigMapper;
 import io.courtflash.core.config.store.ConfigRow;
@@ -115,7 +116,7 @@ public class SystemConfig {
         status -> {
           mapper.put(key.name(), after);
           events.publishEvent(
-              new StaffActed(actor, "config.changed", "config:" + key, before, after));
+              new StaffActed(actor, AuditAction.CONFIG_CHANGED, "config:" + key, before, after));
         });
     loaded = null;
     events.publishEvent(new ConfigChanged(key, before, after));

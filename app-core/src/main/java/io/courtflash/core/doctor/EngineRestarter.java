@@ -1,6 +1,7 @@
 package io.courtflash.core.doctor;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.Engines;
@@ -30,6 +31,6 @@ public class EngineRestarter {
   public void restart(Actor staff, EngineComponent part) {
     engines.restart(part);
     String subject = "engine:" + part.name().toLowerCase(Locale.ROOT);
-    events.publishEvent(new StaffActed(staff, "engine.restarted", subject, null, null));
+    events.publishEvent(new StaffActed(staff, AuditAction.ENGINE_RESTARTED, subject, null, null));
   }
 }

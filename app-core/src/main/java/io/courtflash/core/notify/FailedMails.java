@@ -1,6 +1,7 @@
 package io.courtflash.core.notify;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.notify.store.MailMapper;
 import java.util.List;
@@ -39,7 +40,7 @@ public class FailedMails {
     events.publishEvent(
         new StaffActed(
             staff,
-            "mail.resent",
+            AuditAction.MAIL_RESENT,
             "message:" + id,
             Map.of("status", "FAILED"),
             Map.of("status", "WAITING")));

@@ -1,6 +1,7 @@
 package io.courtflash.core.pay;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.Reservation;
@@ -85,7 +86,7 @@ public class CounterPayments {
     events.publishEvent(
         new StaffActed(
             staff,
-            "reservation.paid",
+            AuditAction.RESERVATION_PAID,
             "reservation:" + reservation.id(),
             null,
             Map.of("method", method, "amount", amount)));

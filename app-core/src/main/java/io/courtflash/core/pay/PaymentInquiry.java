@@ -1,6 +1,7 @@
 package io.courtflash.core.pay;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.pay.mock.MockGateway;
 import io.courtflash.core.pay.store.PayOrderMapper;
@@ -76,7 +77,7 @@ public class PaymentInquiry {
             yield new InquiryOutcome.NoAnswer(unknown.why());
           }
         };
-    acted(staff, "payment.asked", order, answer);
+    acted(staff, AuditAction.PAYMENT_INQUIRED, order, answer);
     return answer;
   }
 
@@ -88,11 +89,11 @@ public class PaymentInquiry {
           case PaymentCallback.NoticeOutcome.Rejected(PaymentCallback.RejectionReason flaw) ->
               new InquiryOutcome.NoAnswer(flaw.name());
         };
-    acted(staff, "payment.mocked", order, answer);
+    acted(staff, AuditAction.PAYMENT_MOCKED, order, answer);
     return answer;
   }
 
-  private void acted(Actor staff, String action, PayOrder order, InquiryOutcome answer) {
+  private void acted(Actor staff, AuditAction action, PayOrder order, InquiryOutcome answer) {
     events.publishEvent(
         new StaffActed(
             staff,

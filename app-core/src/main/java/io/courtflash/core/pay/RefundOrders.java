@@ -1,6 +1,7 @@
 package io.courtflash.core.pay;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
@@ -105,7 +106,7 @@ class RefundOrders {
       events.publishEvent(
           new StaffActed(
               staff,
-              "refund.asked",
+              AuditAction.REFUND_INQUIRED,
               "reservation:" + underWay.reservationId(),
               null,
               Map.of("refund", underWay.outRefundNo(), "attempts", underWay.attempts())));
@@ -116,7 +117,7 @@ class RefundOrders {
   private static StaffActed byStaff(Actor staff, RefundOrder refund, String reason) {
     return new StaffActed(
         staff,
-        "refund.requested",
+        AuditAction.REFUND_REQUESTED,
         "reservation:" + refund.reservationId(),
         null,
         Map.of("amount", refund.amount(), "reason", reason));

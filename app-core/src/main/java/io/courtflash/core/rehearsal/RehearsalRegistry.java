@@ -2,6 +2,7 @@ package io.courtflash.core.rehearsal;
 
 import com.alibaba.fastjson2.JSON;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.json.Json;
 import io.courtflash.core.rehearsal.Rehearsal.State;
@@ -36,7 +37,8 @@ class RehearsalRegistry {
       return OptionalLong.empty();
     }
     long id = rows.running().orElseThrow();
-    events.publishEvent(new StaffActed(staff, "rehearsal.started", "rehearsal:" + id, null, plan));
+    events.publishEvent(
+        new StaffActed(staff, AuditAction.REHEARSAL_STARTED, "rehearsal:" + id, null, plan));
     events.publishEvent(new RehearsalStarted(id));
     return OptionalLong.of(id);
   }
@@ -55,7 +57,8 @@ class RehearsalRegistry {
   public void end(long id, State state, @Nullable RehearsalResult result) {
     if (rows.end(id, state, result == null ? null : Json.write(result)) == 1) {
       events.publishEvent(
-          new StaffActed(Actor.ENGINE, "rehearsal.ended", "rehearsal:" + id, null, state));
+          new StaffActed(
+              Actor.ENGINE, AuditAction.REHEARSAL_ENDED, "rehearsal:" + id, null, state));
     }
   }
 

@@ -1,6 +1,7 @@
 package io.courtflash.core.release;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.release.store.ReleaseMapper;
 import io.courtflash.core.venue.FlashSession;
@@ -86,7 +87,7 @@ public class Releases {
   public void open(Actor actor, Release release) {
     if (releases.openNow(release.id()) == 1) {
       Release after = opened(release);
-      act(actor, "gate.opened", release, after);
+      act(actor, AuditAction.GATE_OPENED, release, after);
     }
   }
 
@@ -101,7 +102,7 @@ public class Releases {
       return false;
     }
     events.publishEvent(new GatePostponed(release.sessionId(), release.slotDate(), opensAt));
-    act(actor, "gate.postponed", release, reread(release));
+    act(actor, AuditAction.GATE_POSTPONED, release, reread(release));
     return true;
   }
 
@@ -111,7 +112,7 @@ public class Releases {
   }
 
   /** Records an act of the staff that changed nothing in MySQL. */
-  void actedOn(Actor actor, long sessionId, String action, Object after) {
+  void actedOn(Actor actor, long sessionId, AuditAction action, Object after) {
     events.publishEvent(new StaffActed(actor, action, "session:" + sessionId, null, after));
   }
 
@@ -154,7 +155,7 @@ public class Releases {
     return releases.find(release.sessionId(), release.slotDate()).orElseThrow();
   }
 
-  private void act(Actor actor, String action, Release before, Release after) {
+  private void act(Actor actor, AuditAction action, Release before, Release after) {
     String subject = "session:" + before.sessionId();
     events.publishEvent(new StaffActed(actor, action, subject, before, after));
   }

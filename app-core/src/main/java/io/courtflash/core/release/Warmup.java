@@ -1,6 +1,7 @@
 package io.courtflash.core.release;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
@@ -72,7 +73,7 @@ public class Warmup {
       built += all.size();
     }
     int slotCount = built;
-    transactions.run(() -> releases.actedOn(actor, sessionId, "slots.warmed", slotCount));
+    transactions.run(() -> releases.actedOn(actor, sessionId, AuditAction.SLOTS_WARMED, slotCount));
     return built;
   }
 

@@ -1,6 +1,7 @@
 package io.courtflash.core.reserve;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
@@ -98,12 +99,12 @@ public class ReservationService {
    */
   public void pause(Actor staff) {
     paused = true;
-    events.publishEvent(new StaffActed(staff, "intake.paused", "node", null, null));
+    events.publishEvent(new StaffActed(staff, AuditAction.INTAKE_PAUSED, "node", null, null));
   }
 
   public void resume(Actor staff) {
     paused = false;
-    events.publishEvent(new StaffActed(staff, "intake.resumed", "node", null, null));
+    events.publishEvent(new StaffActed(staff, AuditAction.INTAKE_RESUMED, "node", null, null));
   }
 
   public boolean isPaused() {

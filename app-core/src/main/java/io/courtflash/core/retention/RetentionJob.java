@@ -1,6 +1,7 @@
 package io.courtflash.core.retention;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.config.SystemConfig;
@@ -69,7 +70,8 @@ class RetentionJob {
     if (!deleted.isEmpty()) {
       log.info("Old rows deleted: {}", deleted);
       events.publishEvent(
-          new StaffActed(Actor.ENGINE, "rows.outdated", "retention", null, deleted));
+          new StaffActed(
+              Actor.ENGINE, AuditAction.OUTDATED_ROWS_DELETED, "retention", null, deleted));
     }
   }
 

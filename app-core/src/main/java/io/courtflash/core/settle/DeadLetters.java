@@ -1,6 +1,7 @@
 package io.courtflash.core.settle;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.EndReason;
@@ -130,7 +131,8 @@ public class DeadLetters {
         return LetterOutcome.NOT_OPEN;
       }
       events.publishEvent(
-          new StaffActed(staff, "dead-letter.closed", "dead-letter:" + id, Status.OPEN, status));
+          new StaffActed(
+              staff, AuditAction.DEAD_LETTER_CLOSED, "dead-letter:" + id, Status.OPEN, status));
       return LetterOutcome.DONE;
     }
   }

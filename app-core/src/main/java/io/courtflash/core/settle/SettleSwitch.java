@@ -1,6 +1,7 @@
 package io.courtflash.core.settle;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import org.springframework.amqp.rabbit.listener.RabbitListenerEndpointRegistry;
 import org.springframework.context.ApplicationEventPublisher;
@@ -25,12 +26,12 @@ public class SettleSwitch {
   /** Returns when the batch that is being settled is done. */
   public void pause(Actor staff) {
     container().stop();
-    events.publishEvent(new StaffActed(staff, "settling.paused", "node", null, null));
+    events.publishEvent(new StaffActed(staff, AuditAction.SETTLING_PAUSED, "node", null, null));
   }
 
   public void resume(Actor staff) {
     container().start();
-    events.publishEvent(new StaffActed(staff, "settling.resumed", "node", null, null));
+    events.publishEvent(new StaffActed(staff, AuditAction.SETTLING_RESUMED, "node", null, null));
   }
 
   public boolean isPaused() {

@@ -1,6 +1,7 @@
 package io.courtflash.core.settle;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
@@ -53,7 +54,8 @@ class SlotRepair {
     }
     boolean mended = permits.mend(slotId, hold, drop);
     if (mended) {
-      events.publishEvent(new StaffActed(actor, "slot.mended", "slot:" + slotId, drifts, null));
+      events.publishEvent(
+          new StaffActed(actor, AuditAction.SLOT_REPAIRED, "slot:" + slotId, drifts, null));
       events.publishEvent(new DriftRepaired(slotId, drifts));
     }
     return mended;

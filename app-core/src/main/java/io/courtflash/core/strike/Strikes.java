@@ -1,6 +1,7 @@
 package io.courtflash.core.strike;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.NoShowMarked;
@@ -79,7 +80,7 @@ public class Strikes {
       events.publishEvent(
           new StaffActed(
               staff,
-              "strikes.forgiven",
+              AuditAction.STRIKES_FORGIVEN,
               "account:" + userId,
               Map.of("points", before),
               Map.of("points", after)));

@@ -1,6 +1,7 @@
 package io.courtflash.core.venue;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.venue.BlockOutcome.Blocked;
 import io.courtflash.core.venue.BlockOutcome.NothingToBlock;
@@ -60,7 +61,7 @@ public class Blocks {
     blocks.insert(reason, null, null, null, staff.userId());
     Block block = blocks.find(blocks.lastId()).orElseThrow();
     blocks.put(open, block.id());
-    tell(staff, "slots.blocked", block, open);
+    tell(staff, AuditAction.SLOTS_BLOCKED, block, open);
     return new Blocked(block, open);
   }
 
@@ -76,7 +77,7 @@ public class Blocks {
       Map<String, Object> which = Map.of("slots", blocked);
       String subject = blocked.size() == 1 ? "slot:" + blocked.getFirst() : "slots";
       events.publishEvent(new BlocksChanged(blocked));
-      events.publishEvent(new StaffActed(staff, "slots.unblocked", subject, which, null));
+      events.publishEvent(new StaffActed(staff, AuditAction.SLOTS_UNBLOCKED, subject, which, null));
     }
     return blocked.size();
   }
@@ -101,7 +102,7 @@ public class Blocks {
     if (!within.isEmpty()) {
       blocks.put(within, block.id());
     }
-    tell(staff, "court.closed", block, within);
+    tell(staff, AuditAction.COURT_CLOSED, block, within);
     return new Blocked(block, within);
   }
 
@@ -123,7 +124,8 @@ public class Blocks {
     }
     events.publishEvent(new BlocksChanged(blocked));
     events.publishEvent(
-        new StaffActed(staff, "court.reopened", subject(closure.get()), closure.get(), null));
+        new StaffActed(
+            staff, AuditAction.COURT_REOPENED, subject(closure.get()), closure.get(), null));
     return true;
   }
 
@@ -144,7 +146,7 @@ public class Blocks {
         : blocks.unendedWithin(court, from, until, clock.instant());
   }
 
-  private void tell(Actor staff, String action, Block block, List<Long> slotIds) {
+  private void tell(Actor staff, AuditAction action, Block block, List<Long> slotIds) {
     events.publishEvent(new BlocksChanged(slotIds));
     events.publishEvent(
         new StaffActed(

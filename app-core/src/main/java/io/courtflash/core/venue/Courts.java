@@ -1,6 +1,7 @@
 package io.courtflash.core.venue;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.venue.CourtChangeOutcome.Done;
 import io.courtflash.core.venue.CourtChangeOutcome.HasReservations;
@@ -54,7 +55,8 @@ public class Courts {
       return new NameTaken(name.strip());
     }
     Court court = courts.find(courts.lastId()).orElseThrow();
-    events.publishEvent(new StaffActed(actor, "court.added", subject(court.id()), null, court));
+    events.publishEvent(
+        new StaffActed(actor, AuditAction.COURT_ADDED, subject(court.id()), null, court));
     return new Done(court);
   }
 
@@ -75,7 +77,7 @@ public class Courts {
     }
     Court after = courts.find(courtId).orElseThrow();
     events.publishEvent(
-        new StaffActed(actor, "court.renamed", subject(courtId), before.get(), after));
+        new StaffActed(actor, AuditAction.COURT_RENAMED, subject(courtId), before.get(), after));
     return new Done(after);
   }
 
@@ -95,7 +97,7 @@ public class Courts {
     }
     courts.retire(courtId);
     events.publishEvent(
-        new StaffActed(actor, "court.retired", subject(courtId), court.get(), null));
+        new StaffActed(actor, AuditAction.COURT_RETIRED, subject(courtId), court.get(), null));
     return new Done(court.get());
   }
 

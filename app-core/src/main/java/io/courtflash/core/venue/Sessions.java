@@ -1,6 +1,7 @@
 package io.courtflash.core.venue;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.venue.SessionChangeOutcome.Done;
 import io.courtflash.core.venue.SessionChangeOutcome.HasReservations;
@@ -75,7 +76,8 @@ public class Sessions {
     }
     sessions.insert(plan);
     FlashSession made = sessions.find(sessions.lastId()).orElseThrow();
-    events.publishEvent(new StaffActed(actor, "session.created", subject(made.id()), null, made));
+    events.publishEvent(
+        new StaffActed(actor, AuditAction.SESSION_CREATED, subject(made.id()), null, made));
     return new Done(made);
   }
 
@@ -93,7 +95,7 @@ public class Sessions {
     FlashSession after = sessions.find(sessionId).orElseThrow();
     events.publishEvent(new SessionEdited(before.get(), after));
     events.publishEvent(
-        new StaffActed(actor, "session.edited", subject(sessionId), before.get(), after));
+        new StaffActed(actor, AuditAction.SESSION_EDITED, subject(sessionId), before.get(), after));
     return new Done(after);
   }
 
@@ -112,7 +114,8 @@ public class Sessions {
     sessions.delete(sessionId);
     events.publishEvent(new SessionDeleted(sessionId));
     events.publishEvent(
-        new StaffActed(actor, "session.deleted", subject(sessionId), session.get(), null));
+        new StaffActed(
+            actor, AuditAction.SESSION_DELETED, subject(sessionId), session.get(), null));
     return new Done(session.get());
   }
 
@@ -125,7 +128,7 @@ public class Sessions {
     if (sessions.pause(sessionId, paused) == 0) {
       return false;
     }
-    String action = paused ? "session.paused" : "session.resumed";
+    AuditAction action = paused ? AuditAction.SESSION_PAUSED : AuditAction.SESSION_RESUMED;
     events.publishEvent(new StaffActed(actor, action, subject(sessionId), !paused, paused));
     return true;
   }

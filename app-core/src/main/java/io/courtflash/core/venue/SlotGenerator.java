@@ -1,6 +1,7 @@
 package io.courtflash.core.venue;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.venue.GenerationOutcome.CourtTaken;
 import io.courtflash.core.venue.GenerationOutcome.DayOutOfRange;
@@ -91,7 +92,7 @@ public class SlotGenerator {
     events.publishEvent(new SlotsGenerated(session, done.date(), done.created(), done.existing()));
     if (done.created() > 0) {
       String subject = "session:" + session.id();
-      events.publishEvent(new StaffActed(actor, "slots.generated", subject, null, done));
+      events.publishEvent(new StaffActed(actor, AuditAction.SLOTS_GENERATED, subject, null, done));
     }
     return done;
   }

@@ -2,6 +2,7 @@ package io.courtflash.desktop.i18n;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.account.AuditAction;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -9,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -48,6 +50,7 @@ class TextsTest {
     try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
       files.filter(file -> file.toString().endsWith(".java")).forEach(file -> collect(file, used));
     }
+    Arrays.stream(AuditAction.values()).map(AuditActionFormatter::key).forEach(used::add);
     used.removeIf(word -> !roots.contains(root(word)));
     assertThat(used).isEqualTo(new TreeSet<>(keys));
   }

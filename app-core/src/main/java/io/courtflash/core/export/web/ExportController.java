@@ -1,6 +1,7 @@
 package io.courtflash.core.export.web;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.export.CsvExporter;
 import io.courtflash.core.export.ExportList;
@@ -56,7 +57,8 @@ class ExportController {
       @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE)
           @Nullable LocalDate last) {
     ExportList wanted = find(list);
-    events.publishEvent(new StaffActed(actor, "list.exported", "list:" + list, null, null));
+    events.publishEvent(
+        new StaffActed(actor, AuditAction.LIST_EXPORTED, "list:" + list, null, null));
     return ResponseEntity.ok()
         .contentType(CSV)
         .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + list + ".csv\"")
