@@ -1,5 +1,6 @@
 package io.courtflash.core.account;
 
+import io.courtflash.core.crypto.RandomSecrets;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.engine.ServerScheme;
 import java.io.IOException;
@@ -7,8 +8,6 @@ import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
-import java.util.Base64;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
@@ -37,14 +36,11 @@ public class LocalOperatorToken implements DisposableBean {
 
   private final DataDirectory directory;
   private final Environment environment;
-  private final String token;
+  private final String token = RandomSecrets.base64Url(BYTES);
 
   LocalOperatorToken(DataDirectory directory, Environment environment) {
     this.directory = directory;
     this.environment = environment;
-    byte[] bytes = new byte[BYTES];
-    new SecureRandom().nextBytes(bytes);
-    this.token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
   /** Whether this is the run's token, and comes from this computer. */

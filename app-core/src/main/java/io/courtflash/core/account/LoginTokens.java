@@ -5,12 +5,9 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.account.store.LoginTokenMapper;
 import io.courtflash.core.account.store.LoginTokenRow;
 import io.courtflash.core.background.LoopScheduler;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
+import io.courtflash.core.crypto.RandomSecrets;
+import io.courtflash.core.crypto.Sha256;
 import java.time.Duration;
-import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
@@ -38,7 +35,6 @@ public class LoginTokens {
   private final LoginTokenMapper mapper;
   private final AccountProperties properties;
   private final TokenRevocationTopic notices;
-  private final SecureRandom random = new SecureRandom();
   private final Cache<String, CachedVerification> known =
       Caffeine.newBuilder().maximumSize(MOST_REMEMBERED).expireAfterWrite(REMEMBERED).build();
 
@@ -60,12 +56,12 @@ public class LoginTokens {
 
   /** What a bearer token is worth now; up to five seconds old. */
   public TokenVerification verify(String token) {
-    return known.get(hash(token), this::look).access();
+    return known.get(Sha256.hex(token), this::look).access();
   }
 
   /** Ends one token, at once on this node. Idempotent. */
   public void revoke(String token) {
-    String hash = hash(token);
+    String hash = Sha256.hex(token);
     mapper.delete(HexFormat.of().parseHex(hash));
     forget(hash);
     notices.tokenRevoked(hash);
@@ -77,9 +73,7 @@ public class LoginTokens {
    * @param client see {@link UserAgentSummary}
    */
   String issue(long userId, String client) {
-    byte[] bytes = new byte[TOKEN_BYTES];
-    random.nextBytes(bytes);
-    String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    String token = RandomSecrets.base64Url(TOKEN_BYTES);
     mapper.insert(digest(token), userId, properties.tokenDays(), client);
     return token;
   }
@@ -147,18 +141,9 @@ public class LoginTokens {
         : new TokenVerification.Granted(actor);
   }
 
-  private static String hash(String token) {
-    return HexFormat.of().formatHex(digest(token));
-  }
-
-  /** The form in which a token is kept. */
+  /** The form in which a token is stored: its SHA-256. */
   static byte[] digest(String token) {
-    try {
-      MessageDigest sha = MessageDigest.getInstance("SHA-256");
-      return sha.digest(token.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return Sha256.bytes(token);
   }
 
   private record CachedVerification(long userId, TokenVerification access) {}

@@ -107,13 +107,13 @@ final class BackupFile implements AutoCloseable {
    */
   void verify() {
     for (Table table : manifest.tables()) {
-      MessageDigest digest = Sha256.begin();
+      MessageDigest digest = Sha256.start();
       try (InputStream text = new DigestInputStream(open(entry(table.name())), digest)) {
         text.transferTo(OutputStream.nullOutputStream());
       } catch (IOException e) {
         throw damaged(path, e);
       }
-      if (!Sha256.end(digest).equals(table.sha256())) {
+      if (!Sha256.hex(digest).equals(table.sha256())) {
         throw damaged(path, null);
       }
     }

@@ -64,7 +64,7 @@ final class DatabaseSnapshot implements AutoCloseable {
 
   private Table write(String name, Sink sink) throws SQLException, IOException {
     List<Column> columns = SchemaMetadata.columns(connection, name);
-    MessageDigest digest = Sha256.begin();
+    MessageDigest digest = Sha256.start();
     long rows = 0;
     try (Statement statement = connection.createStatement();
         OutputStream out =
@@ -77,7 +77,7 @@ final class DatabaseSnapshot implements AutoCloseable {
         }
       }
     }
-    return new Table(name, columns, rows, Sha256.end(digest));
+    return new Table(name, columns, rows, Sha256.hex(digest));
   }
 
   /** In the order of the primary key, so that equal tables are equal texts. */

@@ -1,8 +1,7 @@
 package io.courtflash.core.captcha;
 
-import java.security.SecureRandom;
+import io.courtflash.core.crypto.RandomSecrets;
 import java.time.Duration;
-import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RBucket;
 import org.redisson.api.RedissonClient;
@@ -18,7 +17,6 @@ public class Captchas {
   private static final int LONGEST = 64;
 
   private final RedissonClient redis;
-  private final SecureRandom random = new SecureRandom();
 
   Captchas(RedissonClient redis) {
     this.redis = redis;
@@ -32,11 +30,8 @@ public class Captchas {
   public record Captcha(String id, String sum) {}
 
   public Captcha make() {
-    byte[] id = new byte[ID_BYTES];
-    random.nextBytes(id);
-    CaptchaQuestion sum = CaptchaQuestion.any(random);
-    Captcha made =
-        new Captcha(Base64.getUrlEncoder().withoutPadding().encodeToString(id), sum.text());
+    CaptchaQuestion sum = CaptchaQuestion.any(RandomSecrets.generator());
+    Captcha made = new Captcha(RandomSecrets.base64Url(ID_BYTES), sum.text());
     answer(made.id()).set(String.valueOf(sum.result()), GOOD_FOR);
     return made;
   }

@@ -1,10 +1,12 @@
 package io.courtflash.core.crypto;
 
-import java.security.SecureRandom;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Keys that all engines on one database share: made by the first that asks, read by the others. */
+/**
+ * Secret keys that all engines on one database share. The first engine that needs a key stores it
+ * in the database; the others read it.
+ */
 @Component
 public class SharedSecretKeys {
 
@@ -17,16 +19,14 @@ public class SharedSecretKeys {
   }
 
   /**
-   * A key of 32 bytes.
+   * A key of 32 bytes, the same at each call.
    *
-   * @param name what it is for, at most 32 characters
+   * @param name what the key is for, at most 32 characters
    */
   public byte[] key(String name) {
-    byte[] fresh = new byte[BYTES];
-    new SecureRandom().nextBytes(fresh);
     database
         .sql("INSERT IGNORE INTO engine_secret (secret_name, secret_value) VALUES (?, ?)")
-        .params(name, fresh)
+        .params(name, RandomSecrets.bytes(BYTES))
         .update();
     return database
         .sql("SELECT secret_value FROM engine_secret WHERE secret_name = ?")

@@ -1,4 +1,4 @@
-/** Hashes, signatures and random secrets, in one place. */
+/** Hashes, signatures, random secrets and shared keys: the one home of each. */
 @NullMarked
 package io.courtflash.core.crypto;
 

@@ -1,13 +1,12 @@
 package io.courtflash.core.engine;
 
+import io.courtflash.core.crypto.RandomSecrets;
 import java.io.IOException;
 import java.io.Reader;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.SecureRandom;
-import java.util.Base64;
 import java.util.Properties;
 import java.util.regex.Pattern;
 
@@ -16,6 +15,8 @@ import java.util.regex.Pattern;
  * anew, so a lost or damaged file costs nothing.
  */
 record ServerPasswords(String database, String databaseRoot, String redis, String broker) {
+
+  private static final int BYTES = 24;
 
   /** Needs no quoting in SQL, configuration files and URLs. */
   private static final Pattern SOUND = Pattern.compile("[A-Za-z0-9_-]{32}");
@@ -60,12 +61,6 @@ record ServerPasswords(String database, String databaseRoot, String redis, Strin
 
   private static String keptOrMade(Properties kept, String name) {
     String password = kept.getProperty(name, "");
-    return SOUND.matcher(password).matches() ? password : random();
-  }
-
-  private static String random() {
-    byte[] bytes = new byte[24];
-    new SecureRandom().nextBytes(bytes);
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    return SOUND.matcher(password).matches() ? password : RandomSecrets.base64Url(BYTES);
   }
 }

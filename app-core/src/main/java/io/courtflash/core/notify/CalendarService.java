@@ -1,14 +1,10 @@
 package io.courtflash.core.notify;
 
 import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.crypto.RandomSecrets;
+import io.courtflash.core.crypto.Sha256;
 import io.courtflash.core.notify.store.CalendarMapper;
 import io.courtflash.core.notify.store.NotificationPreferenceMapper;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
-import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,7 +26,6 @@ public class CalendarService {
   private final NotificationPreferences defaults;
   private final NotificationFormatter wording;
   private final CachedHallName hall;
-  private final SecureRandom random = new SecureRandom();
 
   CalendarService(
       CalendarMapper appointments,
@@ -55,18 +50,16 @@ public class CalendarService {
   /** What the address with this secret shows; empty when it was never given, or was withdrawn. */
   public Optional<String> behind(String secret, Locale language) {
     return choices
-        .ownerOf(hash(secret))
+        .ownerOf(Sha256.hex(secret))
         .map(userId -> write(appointments.ofUser(userId, MOST), language));
   }
 
   /** Makes a new address and answers its secret; an earlier one is void. */
   @Transactional
   public String publish(long userId) {
-    byte[] bytes = new byte[SECRET_BYTES];
-    random.nextBytes(bytes);
-    String secret = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    String secret = RandomSecrets.base64Url(SECRET_BYTES);
     defaults.ensure(userId);
-    choices.putCalendar(userId, hash(secret));
+    choices.putCalendar(userId, Sha256.hex(secret));
     return secret;
   }
 
@@ -80,14 +73,5 @@ public class CalendarService {
     all.forEach(
         each -> calendar.add(each, wording.appointment(hall.get(), each.courtName(), language)));
     return calendar.end();
-  }
-
-  private static String hash(String secret) {
-    try {
-      MessageDigest sha = MessageDigest.getInstance("SHA-256");
-      return HexFormat.of().formatHex(sha.digest(secret.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java has SHA-256", e);
-    }
   }
 }

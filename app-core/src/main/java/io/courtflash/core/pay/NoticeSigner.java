@@ -2,14 +2,12 @@ package io.courtflash.core.pay;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.courtflash.core.crypto.HmacSha256;
+import io.courtflash.core.crypto.RandomSecrets;
 import java.math.BigDecimal;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.HexFormat;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 import org.springframework.stereotype.Component;
 
 /**
@@ -22,19 +20,13 @@ public class NoticeSigner {
   static final String MERCHANT = "courtflash";
   static final String APP = "courtflash-hall";
 
-  private static final String ALGORITHM = "HmacSHA256";
   private static final int BYTES = 32;
 
-  private final SecretKeySpec key;
-  private final SecureRandom random = new SecureRandom();
-
-  NoticeSigner() {
-    this.key = new SecretKeySpec(bytes(), ALGORITHM);
-  }
+  private final HmacSha256 key = new HmacSha256(RandomSecrets.bytes(BYTES));
 
   public PaymentNotice notice(
       String outTradeNo, String transactionId, BigDecimal amount, Instant timestamp) {
-    String nonce = HexFormat.of().formatHex(bytes());
+    String nonce = RandomSecrets.hex(BYTES);
     return signed(
         new PaymentNotice(outTradeNo, transactionId, amount, MERCHANT, APP, timestamp, nonce, ""));
   }
@@ -49,15 +41,15 @@ public class NoticeSigner {
         notice.appId(),
         notice.timestamp(),
         notice.nonce(),
-        HexFormat.of().formatHex(mac(notice)));
+        signature(notice));
   }
 
   boolean isGenuine(PaymentNotice notice) {
-    byte[] expected = HexFormat.of().formatHex(mac(notice)).getBytes(UTF_8);
+    byte[] expected = signature(notice).getBytes(UTF_8);
     return MessageDigest.isEqual(expected, notice.signature().getBytes(UTF_8));
   }
 
-  private byte[] mac(PaymentNotice notice) {
+  private String signature(PaymentNotice notice) {
     String text =
         String.join(
             "\n",
@@ -68,18 +60,6 @@ public class NoticeSigner {
             notice.appId(),
             notice.timestamp().toString(),
             notice.nonce());
-    try {
-      Mac mac = Mac.getInstance(ALGORITHM);
-      mac.init(key);
-      return mac.doFinal(text.getBytes(UTF_8));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("Every Java has " + ALGORITHM, e);
-    }
-  }
-
-  private byte[] bytes() {
-    byte[] bytes = new byte[BYTES];
-    random.nextBytes(bytes);
-    return bytes;
+    return HexFormat.of().formatHex(key.sign(text.getBytes(UTF_8)));
   }
 }

@@ -1,15 +1,12 @@
 package io.courtflash.core.permit;
 
+import io.courtflash.core.crypto.HmacSha256;
 import java.nio.ByteBuffer;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Makes and reads trace ids. A trace id says by itself whose claim on which slot it is and when it
@@ -24,15 +21,14 @@ public final class TraceIds {
   private static final int BODY = 24;
   private static final int TAG = 9;
   private static final int LENGTH = 44;
-  private static final String ALGORITHM = "HmacSHA256";
 
-  private final SecretKeySpec key;
+  private final HmacSha256 key;
 
   /**
    * @param secret shared by all engines on one database, at least 16 bytes
    */
   public TraceIds(byte[] secret) {
-    this.key = new SecretKeySpec(secret, ALGORITHM);
+    this.key = new HmacSha256(secret);
   }
 
   /**
@@ -47,7 +43,7 @@ public final class TraceIds {
     put48(bytes, slotId);
     put48(bytes, userId);
     put48(bytes, ThreadLocalRandom.current().nextLong());
-    bytes.put(tag(bytes.array()), 0, TAG);
+    bytes.put(key.sign(Arrays.copyOf(bytes.array(), BODY), TAG));
     return new Claim(
         Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array()), userId, slotId);
   }
@@ -63,25 +59,14 @@ public final class TraceIds {
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
-    byte[] expected = Arrays.copyOf(tag(bytes), TAG);
-    if (!MessageDigest.isEqual(expected, Arrays.copyOfRange(bytes, BODY, BODY + TAG))) {
+    byte[] tag = Arrays.copyOfRange(bytes, BODY, BODY + TAG);
+    if (!key.verify(Arrays.copyOf(bytes, BODY), tag, TAG)) {
       return Optional.empty();
     }
     ByteBuffer body = ByteBuffer.wrap(bytes, 0, BODY);
     Instant at = Instant.ofEpochMilli(get48(body));
     long slotId = get48(body);
     return Optional.of(new ParsedTraceId(new Claim(traceId, get48(body), slotId), at));
-  }
-
-  private byte[] tag(byte[] bytes) {
-    try {
-      Mac mac = Mac.getInstance(ALGORITHM);
-      mac.init(key);
-      mac.update(bytes, 0, BODY);
-      return mac.doFinal();
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("Every Java has " + ALGORITHM, e);
-    }
   }
 
   private static void put48(ByteBuffer to, long value) {

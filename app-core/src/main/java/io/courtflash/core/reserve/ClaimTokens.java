@@ -1,18 +1,15 @@
 package io.courtflash.core.reserve;
 
+import io.courtflash.core.crypto.HmacSha256;
+import io.courtflash.core.crypto.RandomSecrets;
 import io.courtflash.core.crypto.SharedSecretKeys;
 import java.nio.ByteBuffer;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 import org.redisson.api.RBucket;
 import org.redisson.api.RedissonClient;
@@ -30,21 +27,19 @@ public class ClaimTokens {
   /** How long a token is good for once the gate is open. */
   static final Duration GOOD_FOR = Duration.ofSeconds(60);
 
-  private static final String ALGORITHM = "HmacSHA256";
   private static final int BODY = 40;
-  private static final int TAG = 32;
+  private static final int TAG = HmacSha256.BYTES;
   private static final int LENGTH = 96;
 
   /** The signature's characters, of LENGTH. */
   private static final int SIGNATURE = 44;
 
-  private final SecretKeySpec key;
+  private final HmacSha256 key;
   private final RedissonClient redis;
   private final InstantSource clock;
-  private final SecureRandom random = new SecureRandom();
 
   ClaimTokens(SharedSecretKeys secrets, RedissonClient redis, InstantSource clock) {
-    this.key = new SecretKeySpec(secrets.key("claim-token"), ALGORITHM);
+    this.key = new HmacSha256(secrets.key("claim-token"));
     this.redis = redis;
     this.clock = clock;
   }
@@ -60,11 +55,10 @@ public class ClaimTokens {
   public ClaimToken issue(long userId, long sessionId, Instant opensAt) {
     Instant now = clock.instant();
     Instant goodUntil = (opensAt.isAfter(now) ? opensAt : now).plus(GOOD_FOR);
-    byte[] nonce = new byte[16];
-    random.nextBytes(nonce);
+    byte[] nonce = RandomSecrets.bytes(16);
     ByteBuffer bytes = ByteBuffer.allocate(BODY + TAG);
     bytes.putLong(userId).putLong(sessionId).putLong(goodUntil.toEpochMilli()).put(nonce);
-    bytes.put(tag(bytes.array()));
+    bytes.put(key.sign(Arrays.copyOf(bytes.array(), BODY)));
     String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array());
     return new ClaimToken(token, goodUntil);
   }
@@ -89,8 +83,7 @@ public class ClaimTokens {
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
-    if (bytes.length != BODY + TAG
-        || !MessageDigest.isEqual(tag(bytes), Arrays.copyOfRange(bytes, BODY, BODY + TAG))) {
+    if (bytes.length != BODY + TAG || !hasOwnSignature(bytes)) {
       return Optional.empty();
     }
     ByteBuffer body = ByteBuffer.wrap(bytes, 0, BODY);
@@ -99,15 +92,9 @@ public class ClaimTokens {
     return fits && left.isPositive() ? Optional.of(left) : Optional.empty();
   }
 
-  private byte[] tag(byte[] bytes) {
-    try {
-      Mac mac = Mac.getInstance(ALGORITHM);
-      mac.init(key);
-      mac.update(bytes, 0, BODY);
-      return mac.doFinal();
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("Every Java has " + ALGORITHM, e);
-    }
+  private boolean hasOwnSignature(byte[] bytes) {
+    byte[] tag = Arrays.copyOfRange(bytes, BODY, BODY + TAG);
+    return key.verify(Arrays.copyOf(bytes, BODY), tag, TAG);
   }
 
   /** What is in Redis says nothing of the signature. */

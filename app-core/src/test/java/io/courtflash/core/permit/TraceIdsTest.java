@@ -47,6 +47,23 @@ class TraceIdsTest {
     }
   }
 
+  /** Computed by another HMAC library: stored trace ids must stay readable. */
+  @Test
+  void aTraceIdOfAnEarlierProgramVersionIsRead() {
+    byte[] secret = new byte[32];
+    for (int i = 0; i < secret.length; i++) {
+      secret[i] = (byte) i;
+    }
+
+    assertThat(new TraceIds(secret).read("AaH7ZxgAAAAAABJnAAAAAAAqAQIDBAX_-OfhCHB744Pv"))
+        .hasValueSatisfying(
+            read -> {
+              assertThat(read.issuedAt()).isEqualTo(Instant.ofEpochMilli(1_795_219_200_000L));
+              assertThat(read.claim().slotId()).isEqualTo(4711);
+              assertThat(read.claim().userId()).isEqualTo(42);
+            });
+  }
+
   @Test
   void whatIsNoTraceIdIsNotRead() {
     assertThat(ids.read("")).isEmpty();

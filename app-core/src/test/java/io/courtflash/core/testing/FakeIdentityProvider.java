@@ -12,16 +12,14 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.courtflash.core.crypto.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.Base64;
 import java.util.Date;
 import java.util.Map;
 import java.util.Objects;
@@ -98,7 +96,7 @@ public final class FakeIdentityProvider {
     boolean hasSecret = call.getRequestHeaders().containsKey("Authorization");
     if (signedIn == null
         || !hasSecret
-        || !hash(first(form, "code_verifier")).equals(signedIn.challenge)) {
+        || !Sha256.base64Url(first(form, "code_verifier")).equals(signedIn.challenge)) {
       call.sendResponseHeaders(400, -1);
       call.close();
       return;
@@ -143,16 +141,6 @@ public final class FakeIdentityProvider {
 
   private static String first(MultiValueMap<String, String> values, String name) {
     return Objects.requireNonNullElse(values.getFirst(name), "");
-  }
-
-  private static String hash(String verifier) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII));
-      return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   private static void answer(HttpExchange call, String json) throws IOException {

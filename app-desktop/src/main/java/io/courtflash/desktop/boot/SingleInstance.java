@@ -2,6 +2,7 @@ package io.courtflash.desktop.boot;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import io.courtflash.core.crypto.RandomSecrets;
 import io.courtflash.core.engine.DataDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,8 +13,6 @@ import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -48,9 +47,7 @@ final class SingleInstance implements AutoCloseable {
   static SingleInstance hang(DataDirectory directory, Runnable rung) {
     try {
       ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-      byte[] random = new byte[WORD_BYTES];
-      new SecureRandom().nextBytes(random);
-      String word = HexFormat.of().formatHex(random);
+      String word = RandomSecrets.hex(WORD_BYTES);
       directory.writeSecret(FILE, socket.getLocalPort() + " " + word);
       SingleInstance bell = new SingleInstance(socket, word, rung);
       Thread.ofVirtual().name(FILE).start(bell::listen);

@@ -1,10 +1,7 @@
 package io.courtflash.core.account.sso;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
-import java.util.Base64;
+import io.courtflash.core.crypto.RandomSecrets;
+import io.courtflash.core.crypto.Sha256;
 import java.util.List;
 import java.util.Optional;
 
@@ -18,7 +15,6 @@ import java.util.Optional;
 record AuthorizationRequest(String state, String nonce, String verifier) {
 
   private static final int BYTES = 32;
-  private static final SecureRandom RANDOM = new SecureRandom();
 
   static AuthorizationRequest begin() {
     return new AuthorizationRequest(secret(), secret(), secret());
@@ -36,18 +32,10 @@ record AuthorizationRequest(String state, String nonce, String verifier) {
   }
 
   static String secret() {
-    byte[] bytes = new byte[BYTES];
-    RANDOM.nextBytes(bytes);
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    return RandomSecrets.base64Url(BYTES);
   }
 
   static String hash(String secret) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.US_ASCII));
-      return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return Sha256.base64Url(secret);
   }
 }

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.crypto;
+
+import org.jspecify.annotations.NullMarked;
