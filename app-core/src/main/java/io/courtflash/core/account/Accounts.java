@@ -154,28 +154,44 @@ public class Accounts {
         });
   }
 
-  /** Bars an account until an instant, by the database's clock; its owner sees the reason. */
-  public AccountChangeResult suspend(Actor actor, long id, Instant until, String reason) {
+  /**
+   * Suspends an account until an instant, by the database's clock. It replaces a suspension that
+   * the account has already.
+   *
+   * @param reason shown to the owner of the account
+   */
+  public AccountChangeResult suspend(
+      Actor actor, long id, Instant until, String reason, SuspensionCause cause) {
     return onAccount(
         id,
         true,
         row -> {
-          mapper.suspend(id, until, reason);
+          mapper.suspend(id, until, reason, cause);
           events.publishEvent(new AccountAccessChanged(id));
           return changed(actor, AuditAction.ACCOUNT_SUSPENDED, row, mapper.byId(id));
         });
   }
 
-  /** Lifts a suspension. Idempotent. */
+  /** Lifts a suspension, whatever its cause. Idempotent. */
   public AccountChangeResult reinstate(Actor actor, long id) {
+    return onAccount(id, false, row -> reinstate(actor, row));
+  }
+
+  /** Lifts a suspension that has this cause; any other stays as it is. Idempotent. */
+  public AccountChangeResult reinstate(Actor actor, long id, SuspensionCause cause) {
     return onAccount(
         id,
         false,
-        row -> {
-          mapper.suspend(id, null, null);
-          events.publishEvent(new AccountAccessChanged(id));
-          return changed(actor, AuditAction.ACCOUNT_REINSTATED, row, mapper.byId(id));
-        });
+        row ->
+            row.suspensionCause() == cause
+                ? reinstate(actor, row)
+                : new AccountChangeResult.Changed(Account.of(row)));
+  }
+
+  private AccountChangeResult reinstate(Actor actor, AccountRow row) {
+    mapper.suspend(row.id(), null, null, null);
+    events.publishEvent(new AccountAccessChanged(row.id()));
+    return changed(actor, AuditAction.ACCOUNT_REINSTATED, row, mapper.byId(row.id()));
   }
 
   private AccountChangeResult edit(Actor actor, long id, Edit edit) {

@@ -84,7 +84,7 @@ public class Strikes {
               "account:" + userId,
               Map.of("points", before),
               Map.of("points", after)));
-      judge.pardon(staff, userId);
+      judge.liftSuspension(staff, userId);
     }
     return true;
   }
@@ -98,7 +98,7 @@ public class Strikes {
   void on(NoShowTakenBack takenBack) {
     long userId = takenBack.reservation().userId();
     strikes.delete(takenBack.reservation().id(), Strike.Cause.NO_SHOW);
-    judge.pardon(Actor.ENGINE, userId);
+    judge.liftSuspension(Actor.ENGINE, userId);
   }
 
   @EventListener

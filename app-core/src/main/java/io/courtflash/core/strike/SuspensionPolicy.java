@@ -4,6 +4,7 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.SuspensionCause;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.outbox.OutboxAction;
@@ -65,16 +66,13 @@ class SuspensionPolicy implements OutboxAction<SuspensionPolicy.SuspensionCheck>
         .find(student.userId())
         .filter(account -> account.userRole() == Role.USER)
         .filter(account -> isSooner(account, until))
-        .ifPresent(account -> accounts.suspend(Actor.ENGINE, account.id(), until, reason));
+        .ifPresent(account -> accounts.suspend(Actor.ENGINE, account.id(), until, reason, SuspensionCause.STRIKES));
   }
 
-  /** Ends a suspension that strikes brought when they don't come to the limit any more. */
-  void pardon(Actor actor, long userId) {
+  /** Lifts a suspension for strikes when the points are below the limit again. */
+  void liftSuspension(Actor actor, long userId) {
     if (!isTooMuch(strikes.tally(userId))) {
-      accounts
-          .find(userId)
-          .filter(account -> reason.equals(account.suspendReason()))
-          .ifPresent(account -> accounts.reinstate(actor, userId));
+      accounts.reinstate(actor, userId, SuspensionCause.STRIKES);
     }
   }
 

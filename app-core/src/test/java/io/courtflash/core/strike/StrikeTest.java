@@ -134,6 +134,20 @@ class StrikeTest {
     assertThat(student.get("/user/me").code()).isEqualTo("FORBIDDEN");
   }
 
+  @Test
+  void aSuspensionByTheStaffInTheWordsOfTheStrikeRuleIsNotLiftedByForgiving() {
+    unpaid(0);
+    noShow(1);
+    String words = awaitSuspended().data().getString("reason");
+    String until = Instant.now().plus(Duration.ofDays(30)).toString();
+    JSONObject why = JSONObject.of("until", until, "reason", words);
+    staff.post("/admin/users/" + id + "/suspension", why.toString());
+
+    staff.delete("/admin/users/" + id + "/strikes");
+
+    assertThat(student.get("/user/me").data().getString("until")).isEqualTo(until);
+  }
+
   private ApiClient.Response awaitSuspended() {
     return await().until(() -> student.get("/user/me"), answer -> answer.status() == 403);
   }

@@ -1,6 +1,7 @@
 package io.courtflash.core.account.store;
 
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.SuspensionCause;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -19,8 +20,8 @@ public interface AccountMapper {
 
   String COLUMNS =
       """
-      SELECT id, student_id, password_hash, user_role, suspended_until, suspend_reason, create_time,
-        COALESCE(suspended_until > UTC_TIMESTAMP(3), 0) AS suspended, must_change_password
+      SELECT id, student_id, password_hash, user_role, suspended_until, suspend_reason,
+        suspension_cause, create_time, COALESCE(suspended_until > UTC_TIMESTAMP(3), 0) AS suspended, must_change_password
       FROM user_account
       """;
 
@@ -105,13 +106,14 @@ public interface AccountMapper {
   @Update(
       """
       UPDATE user_account SET suspended_until = #{until}, suspend_reason = #{reason},
-        update_time = UTC_TIMESTAMP(3)
+        suspension_cause = #{cause}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND is_active = 1
       """)
   int suspend(
       @Param("id") long id,
       @Param("until") @Nullable Instant until,
-      @Param("reason") @Nullable String reason);
+      @Param("reason") @Nullable String reason,
+      @Param("cause") @Nullable SuspensionCause cause);
 
   @Update(
       """

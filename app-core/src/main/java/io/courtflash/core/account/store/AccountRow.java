@@ -1,6 +1,7 @@
 package io.courtflash.core.account.store;
 
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.SuspensionCause;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ public record AccountRow(
     Role userRole,
     @Nullable Instant suspendedUntil,
     @Nullable String suspendReason,
+    @Nullable SuspensionCause suspensionCause,
     Instant createTime,
     boolean suspended,
     boolean mustChangePassword) {}

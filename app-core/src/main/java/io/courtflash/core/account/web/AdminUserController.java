@@ -5,6 +5,7 @@ import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentIdFormat;
+import io.courtflash.core.account.SuspensionCause;
 import io.courtflash.core.web.AdminOnly;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
@@ -91,7 +92,7 @@ class AdminUserController {
   @PostMapping("/{id}/suspension")
   Account suspend(Actor actor, @PathVariable long id, @RequestBody SuspensionRequest suspension) {
     return AccountRefusals.accountOrRefuse(
-        accounts.suspend(actor, id, suspension.until, suspension.reason));
+        accounts.suspend(actor, id, suspension.until, suspension.reason, SuspensionCause.STAFF));
   }
 
   @Operation(summary = "Lifts a suspension")

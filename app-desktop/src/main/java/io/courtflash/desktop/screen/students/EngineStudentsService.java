@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.SuspensionCause;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentImporter;
 import io.courtflash.core.booking.QuotaPolicy;
@@ -42,7 +43,7 @@ record EngineStudentsService(ScreenContext desk) implements StudentsService {
 
   @Override
   public AccountChangeResult suspend(long id, Instant until, String reason) {
-    return accounts().suspend(desk.staff(), id, until, reason);
+    return accounts().suspend(desk.staff(), id, until, reason, SuspensionCause.STAFF);
   }
 
   @Override
