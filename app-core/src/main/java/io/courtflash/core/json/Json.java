@@ -15,8 +15,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes values as JSON, the same way in answers and in what is kept: records by their components
- * in order, nulls written, instants in UTC with Z, times of day as HH:mm:ss, enums by name.
+ * Writes values as JSON, the same way for responses and for the database: records by their
+ * components in order, nulls included, instants in UTC with Z, times of day as HH:mm:ss, enums by
+ * name, any other object by {@code toString}.
  */
 public final class Json {
 
@@ -28,11 +29,16 @@ public final class Json {
     return write(value, name -> true);
   }
 
-  /** Writes a value without the record components and map entries whose names aren't wanted. */
-  public static String write(@Nullable Object value, Predicate<String> wanted) {
-    return JSON.toJSONString(tree(value, wanted), features());
+  /**
+   * Writes a value.
+   *
+   * @param written tells by its name whether a record component or a map entry is written
+   */
+  public static String write(@Nullable Object value, Predicate<String> written) {
+    return JSON.toJSONString(tree(value, written), features());
   }
 
+  /** The same as {@link #write(Object)}, in UTF-8. */
   public static byte[] bytes(@Nullable Object value) {
     return JSON.toJSONBytes(tree(value, name -> true), features());
   }
@@ -43,13 +49,13 @@ public final class Json {
     };
   }
 
-  private static @Nullable Object tree(@Nullable Object value, Predicate<String> wanted) {
+  private static @Nullable Object tree(@Nullable Object value, Predicate<String> written) {
     return switch (value) {
       case null -> null;
-      case Record record -> components(record, wanted);
-      case Map<?, ?> map -> entries(map, wanted);
-      case Collection<?> values -> elements(values, wanted);
-      case Optional<?> optional -> tree(optional.orElse(null), wanted);
+      case Record record -> components(record, written);
+      case Map<?, ?> map -> entries(map, written);
+      case Collection<?> values -> elements(values, written);
+      case Optional<?> optional -> tree(optional.orElse(null), written);
       case Enum<?> constant -> constant.name();
       case LocalTime time -> TIME_OF_DAY.format(time);
       case TemporalAccessor temporal -> temporal.toString();
@@ -59,31 +65,31 @@ public final class Json {
     };
   }
 
-  private static List<@Nullable Object> elements(Collection<?> values, Predicate<String> wanted) {
+  private static List<@Nullable Object> elements(Collection<?> values, Predicate<String> written) {
     List<@Nullable Object> elements = new ArrayList<>(values.size());
     for (Object element : values) {
-      elements.add(tree(element, wanted));
+      elements.add(tree(element, written));
     }
     return elements;
   }
 
-  private static Map<String, @Nullable Object> entries(Map<?, ?> map, Predicate<String> wanted) {
+  private static Map<String, @Nullable Object> entries(Map<?, ?> map, Predicate<String> written) {
     Map<String, @Nullable Object> entries = new LinkedHashMap<>();
     map.forEach(
         (key, value) -> {
           String name = key instanceof Enum<?> constant ? constant.name() : String.valueOf(key);
-          if (wanted.test(name)) {
-            entries.put(name, tree(value, wanted));
+          if (written.test(name)) {
+            entries.put(name, tree(value, written));
           }
         });
     return entries;
   }
 
-  private static Map<String, @Nullable Object> components(Record record, Predicate<String> wanted) {
+  private static Map<String, @Nullable Object> components(Record record, Predicate<String> written) {
     Map<String, @Nullable Object> components = new LinkedHashMap<>();
-    for (RecordDescriptor.RecordField part : RecordDescriptor.of(record.getClass()).parts()) {
-      if (wanted.test(part.name())) {
-        components.put(part.name(), tree(part.valueIn(record), wanted));
+    for (RecordDescriptor.RecordField field : RecordDescriptor.of(record.getClass()).fields()) {
+      if (written.test(field.name())) {
+        components.put(field.name(), tree(field.valueIn(record), written));
       }
     }
     return components;

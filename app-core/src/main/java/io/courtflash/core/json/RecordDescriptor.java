@@ -10,10 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A record's components and constructor, looked up once per class. */
-public record RecordDescriptor(Constructor<?> constructor, List<RecordField> parts) {
+/** The components and the constructor of a record class, looked up once per class. */
+public record RecordDescriptor(Constructor<?> constructor, List<RecordField> fields) {
 
-  private static final ClassValue<RecordDescriptor> SHAPES =
+  private static final ClassValue<RecordDescriptor> DESCRIPTORS =
       new ClassValue<>() {
         @Override
         protected RecordDescriptor computeValue(Class<?> type) {
@@ -21,10 +21,16 @@ public record RecordDescriptor(Constructor<?> constructor, List<RecordField> par
         }
       };
 
+  /** {@code type} must be a record class. */
   public static RecordDescriptor of(Class<?> type) {
-    return SHAPES.get(type);
+    return DESCRIPTORS.get(type);
   }
 
+  /**
+   * Creates a record.
+   *
+   * @param values in the order of the components; an exception of the constructor is passed on
+   */
   public Object newRecord(@Nullable Object[] values) {
     try {
       return constructor.newInstance(values);
@@ -52,7 +58,13 @@ public record RecordDescriptor(Constructor<?> constructor, List<RecordField> par
     }
   }
 
-  /** One component; a {@code JSONField} gives it a name that Java doesn't allow. */
+  /**
+   * One component of a record.
+   *
+   * @param name the field's name in JSON: the component's, or that of a {@code JSONField} annotation,
+   *     which is for names that Java doesn't allow
+   * @param required false when the component is {@code @Nullable}
+   */
   public record RecordField(String name, Type type, boolean required, Method accessor) {
 
     static RecordField of(RecordComponent component) {

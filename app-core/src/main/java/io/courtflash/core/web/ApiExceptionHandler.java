@@ -1,6 +1,7 @@
 package io.courtflash.core.web;
 
 import io.courtflash.core.engine.OutageClassifier;
+import io.courtflash.core.json.JsonFieldException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -37,6 +38,11 @@ class ApiExceptionHandler extends ResponseEntityExceptionHandler {
   @ExceptionHandler
   ResponseEntity<Object> refused(Refusal refusal) {
     return answer(refusal, new HttpHeaders());
+  }
+
+  @ExceptionHandler
+  ResponseEntity<Object> unreadable(JsonFieldException wrong) {
+    return refused(FieldProblem.refuse(wrong.field(), wrong.problem().code(), wrong.args()));
   }
 
   @ExceptionHandler

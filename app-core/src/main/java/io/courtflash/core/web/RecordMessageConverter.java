@@ -1,6 +1,7 @@
 package io.courtflash.core.web;
 
 import io.courtflash.core.json.Json;
+import io.courtflash.core.json.RecordReader;
 import java.io.IOException;
 import org.springframework.http.HttpInputMessage;
 import org.springframework.http.HttpOutputMessage;

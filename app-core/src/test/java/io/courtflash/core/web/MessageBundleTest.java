@@ -3,6 +3,7 @@ package io.courtflash.core.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.json.JsonProblem;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -27,10 +28,10 @@ class MessageBundleTest {
   }
 
   @Test
-  void everyKindOfValueAndEverySettingHasAMessage() throws IOException {
+  void everyJsonProblemAndEverySettingHasAMessage() throws IOException {
     assertThat(bundle("/messages.properties").keySet())
         .containsAll(
-            Arrays.stream(JsonValueType.values()).map(value -> "field." + value.problem()).toList())
+            Arrays.stream(JsonProblem.values()).map(problem -> "field." + problem.code()).toList())
         .containsAll(Arrays.stream(ConfigKey.values()).map(ConfigKey::helpKey).toList());
   }
 

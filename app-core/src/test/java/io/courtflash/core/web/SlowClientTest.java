@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.json.RecordReader;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;

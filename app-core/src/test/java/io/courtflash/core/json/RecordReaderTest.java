@@ -1,10 +1,9 @@
-package io.courtflash.core.web;
+package io.courtflash.core.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.courtflash.core.account.Role;
-import io.courtflash.core.json.JsonScalar;
 import jakarta.validation.Validation;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -59,37 +58,37 @@ class RecordReaderTest {
         "{'text':'a','inner':{}} | inner.name | missing",
         "{'text':'a','inners':[{'name':'x'},{'name':'xxxx'}]} | inners[1].name | range"
       })
-  void aFieldThatIsWrongIsNamed(String json, String field, String problem) {
-    Refusal refusal = refusal(json.replace('\'', '"'));
+  void aWrongFieldIsRefusedByItsName(String json, String field, String problem) {
+    JsonFieldException failure = failure(json.replace('\'', '"'));
 
-    assertThat(refusal.code()).isEqualTo(ResponseCode.VALIDATE_FAILED);
-    assertThat(refusal.data()).isEqualTo(new FieldProblem(field, problem));
+    assertThat(failure.field()).isEqualTo(field);
+    assertThat(failure.problem().code()).isEqualTo(problem);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "null", "[]", "7", "{", "{\"text\":\"a\"} x", "{\"text\" \"a\"}"})
-  void whatIsNoJsonObjectIsRefusedAsTheBody(String body) {
-    assertThat(refusal(body).data()).isEqualTo(new FieldProblem("body", "body"));
+  void aBodyThatIsNoJsonObjectIsRefused(String body) {
+    assertThat(failure(body)).hasMessage("body: body");
   }
 
   @Test
   void deepNestingIsRefused() {
     String deep = "{\"text\":\"a\",\"more\":" + "[".repeat(5_000) + "]".repeat(5_000) + "}";
 
-    assertThat(refusal(deep).data()).isEqualTo(new FieldProblem("body", "body"));
+    assertThat(failure(deep)).hasMessage("body: body");
   }
 
   @Test
   void bytesThatAreNotUtf8AreRefused() {
-    Refusal refusal =
+    JsonFieldException failure =
         catchThrowableOfType(
-            Refusal.class, () -> reader.read(new byte[] {'{', (byte) 0xff, '}'}, Sample.class));
+            JsonFieldException.class, () -> reader.read(new byte[] {'{', (byte) 0xff, '}'}, Sample.class));
 
-    assertThat(refusal.data()).isEqualTo(new FieldProblem("body", "body"));
+    assertThat(failure).hasMessage("body: body");
   }
 
   @Test
-  void everyTypeIsReadExactly() {
+  void everyTypeIsReadWithoutLoss() {
     Sample sample =
         read(
             """
@@ -132,8 +131,8 @@ class RecordReaderTest {
     return reader.read(json.getBytes(StandardCharsets.UTF_8), Sample.class);
   }
 
-  private Refusal refusal(String json) {
-    return catchThrowableOfType(Refusal.class, () -> read(json));
+  private JsonFieldException failure(String json) {
+    return catchThrowableOfType(JsonFieldException.class, () -> read(json));
   }
 
   record Sample(

@@ -1,6 +1,5 @@
-package io.courtflash.core.web;
+package io.courtflash.core.json;
 
-import io.courtflash.core.json.JsonScalar;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.DateTimeException;
@@ -10,15 +9,15 @@ import java.time.LocalTime;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The single values that a request may carry, each with what JSON must hold for it. */
+/** The types that a single value of a record may have, each with the JSON that it is read from. */
 enum JsonValueType {
-  STRING("string") {
+  STRING(JsonProblem.STRING) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       return json instanceof String ? json : null;
     }
   },
-  WHOLE_NUMBER("integer") {
+  WHOLE_NUMBER(JsonProblem.INTEGER) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       if (!(json instanceof Integer || json instanceof Long || json instanceof BigInteger)) {
@@ -31,43 +30,43 @@ enum JsonValueType {
       return number.longValueExact();
     }
   },
-  DECIMAL("number") {
+  DECIMAL(JsonProblem.NUMBER) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       if (!(json instanceof Number)) {
         return null;
       }
       BigDecimal number = new BigDecimal(json.toString());
-      boolean sane = number.precision() <= MOST_DIGITS && Math.abs(number.scale()) <= MOST_DIGITS;
-      return sane ? number : null;
+      boolean small = number.precision() <= MAX_DIGITS && Math.abs(number.scale()) <= MAX_DIGITS;
+      return small ? number : null;
     }
   },
-  TRUTH("boolean") {
+  BOOLEAN(JsonProblem.BOOLEAN) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       return json instanceof Boolean ? json : null;
     }
   },
-  DATE("date") {
+  DATE(JsonProblem.DATE) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       return json instanceof String text ? LocalDate.parse(text) : null;
     }
   },
-  TIME_OF_DAY("time") {
+  TIME_OF_DAY(JsonProblem.TIME) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
-      boolean right = json instanceof String text && text.matches("\\d{2}:\\d{2}(:\\d{2})?");
-      return right ? LocalTime.parse((String) json) : null;
+      boolean valid = json instanceof String text && text.matches("\\d{2}:\\d{2}(:\\d{2})?");
+      return valid ? LocalTime.parse((String) json) : null;
     }
   },
-  INSTANT("instant") {
+  INSTANT(JsonProblem.INSTANT) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       return json instanceof String text ? Instant.parse(text) : null;
     }
   },
-  NAME("name") {
+  ENUM_NAME(JsonProblem.NAME) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       return Arrays.stream(type.getEnumConstants())
@@ -77,11 +76,12 @@ enum JsonValueType {
     }
 
     @Override
-    Refusal refuse(String field, Class<?> type) {
-      return FieldProblem.refuse(field, problem(), Arrays.toString(type.getEnumConstants()));
+    JsonFieldException wrongValue(String field, Class<?> type) {
+      return new JsonFieldException(
+          field, JsonProblem.NAME, Arrays.toString(type.getEnumConstants()));
     }
   },
-  SCALAR("scalar") {
+  SCALAR(JsonProblem.SCALAR) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
       return switch (json) {
@@ -94,17 +94,18 @@ enum JsonValueType {
     }
   };
 
-  private static final int MOST_DIGITS = 30;
+  private static final int MAX_DIGITS = 30;
 
-  private final String problem;
+  private final JsonProblem problem;
 
-  JsonValueType(String problem) {
+  JsonValueType(JsonProblem problem) {
     this.problem = problem;
   }
 
-  /** The value as the type wants it; null, or an exception, when the JSON holds something else. */
+  /** The value in the Java type; null, or an exception, when the JSON value is of another type. */
   abstract @Nullable Object convert(Object json, Class<?> type);
 
+  /** Throws {@link JsonFieldException} when the JSON value is of another type. */
   Object read(Object json, Class<?> type, String field) {
     try {
       Object value = convert(json, type);
@@ -112,17 +113,13 @@ enum JsonValueType {
         return value;
       }
     } catch (DateTimeException | ArithmeticException | NumberFormatException e) {
-      throw refuse(field, type);
+      throw wrongValue(field, type);
     }
-    throw refuse(field, type);
+    throw wrongValue(field, type);
   }
 
-  Refusal refuse(String field, Class<?> type) {
-    return FieldProblem.refuse(field, problem);
-  }
-
-  String problem() {
-    return problem;
+  JsonFieldException wrongValue(String field, Class<?> type) {
+    return new JsonFieldException(field, problem);
   }
 
   static JsonValueType of(Class<?> type) {
@@ -135,16 +132,18 @@ enum JsonValueType {
     } else if (type == BigDecimal.class) {
       return DECIMAL;
     } else if (type == boolean.class || type == Boolean.class) {
-      return TRUTH;
+      return BOOLEAN;
     } else if (type == LocalDate.class) {
       return DATE;
     } else if (type == LocalTime.class) {
       return TIME_OF_DAY;
     } else if (type == Instant.class) {
       return INSTANT;
+    } else if (type == JsonScalar.class) {
+      return SCALAR;
     } else if (type.isEnum()) {
-      return NAME;
+      return ENUM_NAME;
     }
-    throw new IllegalArgumentException("A request can't carry a " + type.getName());
+    throw new IllegalArgumentException("A record can't have a " + type.getName() + " from JSON");
   }
 }

@@ -1,4 +1,4 @@
-package io.courtflash.core.web;
+package io.courtflash.core.json;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONArray;
@@ -6,8 +6,6 @@ import com.alibaba.fastjson2.JSONException;
 import com.alibaba.fastjson2.JSONFactory;
 import com.alibaba.fastjson2.JSONObject;
 import com.alibaba.fastjson2.JSONReader;
-import io.courtflash.core.json.JsonScalar;
-import io.courtflash.core.json.RecordDescriptor;
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Validator;
 import java.lang.reflect.ParameterizedType;
@@ -22,15 +20,14 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads a request body into a record, strictly: every component that isn't {@code @Nullable} must
- * be there with exactly its own JSON type, and the record's validation constraints must hold. What
- * doesn't is refused by name with VALIDATE_FAILED. Unknown fields are ignored; of a field given
- * twice the last counts.
+ * Reads a JSON object into a record, strictly: every component that isn't {@code @Nullable} must be
+ * there with exactly its own JSON type, and the record's validation constraints must hold. Unknown
+ * fields are ignored. Of a field that is given twice the last one counts.
  */
 @Component
-class RecordReader {
+public final class RecordReader {
 
-  private static final int DEEPEST = 16;
+  private static final int MAX_DEPTH = 16;
   private static final String BODY = "body";
 
   private final Validator validator;
@@ -39,94 +36,95 @@ class RecordReader {
     this.validator = validator;
   }
 
-  <T> T read(byte[] body, Class<T> type) {
+  /**
+   * @param body a JSON object in UTF-8
+   * @throws JsonFieldException for the first field that is wrong
+   */
+  public <T> T read(byte[] body, Class<T> type) {
     String text = text(body);
-    // The parser forgives missing commas, quotes and values. The validity check doesn't, but would
-    // follow any depth, so it comes second.
+    // The parser accepts missing commas, quotes and values. The validity check doesn't, but follows
+    // any depth, so it comes second.
     if (parse(text) instanceof JSONObject object && JSON.isValid(text)) {
       return type.cast(record(object, type, ""));
     }
-    throw FieldProblem.refuse(BODY, BODY);
+    throw new JsonFieldException(BODY, JsonProblem.BODY);
   }
 
   private static String text(byte[] body) {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(body)).toString();
     } catch (CharacterCodingException e) {
-      throw FieldProblem.refuse(BODY, BODY);
+      throw new JsonFieldException(BODY, JsonProblem.BODY);
     }
   }
 
   private static @Nullable Object parse(String text) {
     JSONReader.Context context =
         JSONFactory.createReadContext(JSONReader.Feature.DisableSingleQuote);
-    context.setMaxLevel(DEEPEST);
+    context.setMaxLevel(MAX_DEPTH);
     try {
       return JSON.parse(text, context);
     } catch (JSONException | NumberFormatException | IndexOutOfBoundsException e) {
-      throw FieldProblem.refuse(BODY, BODY);
+      throw new JsonFieldException(BODY, JsonProblem.BODY);
     }
   }
 
   private Object record(JSONObject object, Class<?> type, String path) {
-    RecordDescriptor shape = RecordDescriptor.of(type);
-    @Nullable Object[] values = new @Nullable Object[shape.parts().size()];
+    RecordDescriptor descriptor = RecordDescriptor.of(type);
+    @Nullable Object[] values = new @Nullable Object[descriptor.fields().size()];
     for (int i = 0; i < values.length; i++) {
-      RecordDescriptor.RecordField part = shape.parts().get(i);
-      String field = path + part.name();
-      Object value = object.get(part.name());
+      RecordDescriptor.RecordField component = descriptor.fields().get(i);
+      String field = path + component.name();
+      Object value = object.get(component.name());
       if (value != null) {
-        values[i] = value(value, part.type(), field);
-      } else if (part.required()) {
-        throw FieldProblem.refuse(field, "missing");
+        values[i] = value(value, component.type(), field);
+      } else if (component.required()) {
+        throw new JsonFieldException(field, JsonProblem.MISSING);
       }
     }
-    Object made = shape.newRecord(values);
-    validate(made, path);
-    return made;
+    Object created = descriptor.newRecord(values);
+    validate(created, path);
+    return created;
   }
 
   private Object value(Object value, Type type, String field) {
     if (type instanceof ParameterizedType list && list.getRawType() == List.class) {
       return list(value, list.getActualTypeArguments()[0], field);
     }
-    Class<?> wanted = (Class<?>) type;
-    if (wanted == JsonScalar.class) {
-      return JsonValueType.SCALAR.read(value, wanted, field);
+    Class<?> target = (Class<?>) type;
+    if (target == JsonScalar.class || !target.isRecord()) {
+      return JsonValueType.of(target).read(value, target, field);
     }
-    if (wanted.isRecord()) {
-      if (value instanceof JSONObject object) {
-        return record(object, wanted, field + ".");
-      }
-      throw FieldProblem.refuse(field, "object");
+    if (value instanceof JSONObject object) {
+      return record(object, target, field + ".");
     }
-    return JsonValueType.of(wanted).read(value, wanted, field);
+    throw new JsonFieldException(field, JsonProblem.OBJECT);
   }
 
-  private List<Object> list(Object value, Type element, String field) {
+  private List<Object> list(Object value, Type elementType, String field) {
     if (!(value instanceof JSONArray array)) {
-      throw FieldProblem.refuse(field, "list");
+      throw new JsonFieldException(field, JsonProblem.LIST);
     }
     List<Object> elements = new ArrayList<>(array.size());
     for (int i = 0; i < array.size(); i++) {
-      String at = field + "[" + i + "]";
-      Object found = array.get(i);
-      if (found == null) {
-        throw FieldProblem.refuse(at, "missing");
+      String path = field + "[" + i + "]";
+      Object element = array.get(i);
+      if (element == null) {
+        throw new JsonFieldException(path, JsonProblem.MISSING);
       }
-      elements.add(value(found, element, at));
+      elements.add(value(element, elementType, path));
     }
     return List.copyOf(elements);
   }
 
-  private void validate(Object made, String path) {
-    validator.validate(made).stream()
+  private void validate(Object created, String path) {
+    validator.validate(created).stream()
         .min(Comparator.comparing(violation -> violation.getPropertyPath().toString()))
         .ifPresent(violation -> refuse(violation, path));
   }
 
   private static void refuse(ConstraintViolation<Object> violation, String path) {
     String field = path + violation.getPropertyPath();
-    throw FieldProblem.refuse(field, "range", violation.getMessage());
+    throw new JsonFieldException(field, JsonProblem.RANGE, violation.getMessage());
   }
 }
