@@ -1,6 +1,8 @@
 package io.courtflash.core.account;
 
-/** Why an account was suspended. The column {@code user_account.suspension_cause} keeps the name. */
+/**
+ * Why an account was suspended. The column {@code user_account.suspension_cause} keeps the name.
+ */
 public enum SuspensionCause {
   /** A member of the staff suspended it. */
   STAFF,

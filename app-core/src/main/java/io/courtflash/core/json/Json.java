@@ -85,7 +85,8 @@ public final class Json {
     return entries;
   }
 
-  private static Map<String, @Nullable Object> components(Record record, Predicate<String> written) {
+  private static Map<String, @Nullable Object> components(
+      Record record, Predicate<String> written) {
     Map<String, @Nullable Object> components = new LinkedHashMap<>();
     for (RecordDescriptor.RecordField field : RecordDescriptor.of(record.getClass()).fields()) {
       if (written.test(field.name())) {

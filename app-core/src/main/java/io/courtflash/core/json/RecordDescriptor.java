@@ -61,8 +61,8 @@ public record RecordDescriptor(Constructor<?> constructor, List<RecordField> fie
   /**
    * One component of a record.
    *
-   * @param name the field's name in JSON: the component's, or that of a {@code JSONField} annotation,
-   *     which is for names that Java doesn't allow
+   * @param name the field's name in JSON: the component's, or that of a {@code JSONField}
+   *     annotation, which is for names that Java doesn't allow
    * @param required false when the component is {@code @Nullable}
    */
   public record RecordField(String name, Type type, boolean required, Method accessor) {

@@ -66,7 +66,10 @@ class SuspensionPolicy implements OutboxAction<SuspensionPolicy.SuspensionCheck>
         .find(student.userId())
         .filter(account -> account.userRole() == Role.USER)
         .filter(account -> isSooner(account, until))
-        .ifPresent(account -> accounts.suspend(Actor.ENGINE, account.id(), until, reason, SuspensionCause.STRIKES));
+        .ifPresent(
+            account ->
+                accounts.suspend(
+                    Actor.ENGINE, account.id(), until, reason, SuspensionCause.STRIKES));
   }
 
   /** Lifts a suspension for strikes when the points are below the limit again. */

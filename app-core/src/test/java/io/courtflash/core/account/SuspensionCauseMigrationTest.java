@@ -47,8 +47,7 @@ class SuspensionCauseMigrationTest {
 
   @Test
   void everyAccountIsKept() {
-    assertThat(
-            database.sql("SELECT COUNT(*) FROM user_account").query(Integer.class).single())
+    assertThat(database.sql("SELECT COUNT(*) FROM user_account").query(Integer.class).single())
         .isEqualTo(6);
   }
 

@@ -82,7 +82,8 @@ class RecordReaderTest {
   void bytesThatAreNotUtf8AreRefused() {
     JsonFieldException failure =
         catchThrowableOfType(
-            JsonFieldException.class, () -> reader.read(new byte[] {'{', (byte) 0xff, '}'}, Sample.class));
+            JsonFieldException.class,
+            () -> reader.read(new byte[] {'{', (byte) 0xff, '}'}, Sample.class));
 
     assertThat(failure).hasMessage("body: body");
   }

@@ -18,6 +18,7 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -139,13 +140,14 @@ class StrikeTest {
     unpaid(0);
     noShow(1);
     String words = awaitSuspended().data().getString("reason");
-    String until = Instant.now().plus(Duration.ofDays(30)).toString();
-    JSONObject why = JSONObject.of("until", until, "reason", words);
+    Instant until = Instant.now().plus(Duration.ofDays(30)).truncatedTo(ChronoUnit.SECONDS);
+    JSONObject why = JSONObject.of("until", until.toString(), "reason", words);
     staff.post("/admin/users/" + id + "/suspension", why.toString());
 
     staff.delete("/admin/users/" + id + "/strikes");
 
-    assertThat(student.get("/user/me").data().getString("until")).isEqualTo(until);
+    String shown = student.get("/user/me").data().getString("until");
+    assertThat(Instant.parse(shown)).isEqualTo(until);
   }
 
   private ApiClient.Response awaitSuspended() {

@@ -3,8 +3,8 @@ package io.courtflash.core.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.json.RecordReader;
+import io.courtflash.core.testing.ApiClient;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
