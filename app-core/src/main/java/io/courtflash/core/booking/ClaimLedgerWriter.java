@@ -69,7 +69,7 @@ class ClaimLedgerWriter {
     List<Long> slotIds = claims.stream().map(Claim::slotId).toList();
     // What is locked comes first: what is read after it is no older than the locks.
     Set<Long> students = terms.quotas().lock(claims, given.limits());
-    Set<Long> blocked = slots.holdBlockedAmong(slotIds);
+    Set<Long> blocked = slots.blockedAmongForShare(slotIds);
     Map<String, Reservation> known =
         reservations.byTraces(claims.stream().map(Claim::traceId).toList()).stream()
             .collect(Collectors.toMap(Reservation::traceId, row -> row, (row, _) -> row));

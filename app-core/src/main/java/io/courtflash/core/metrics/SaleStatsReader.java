@@ -27,7 +27,7 @@ class SaleStatsReader {
 
   SaleStats now() {
     Instant at = clock.instant();
-    List<Slot> onSale = slots.onSale(at);
+    List<Slot> onSale = slots.activeEndingAfter(at);
     List<SlotState> states = permits.states(onSale.stream().map(Slot::id).toList());
     return new SaleStats(
         at,

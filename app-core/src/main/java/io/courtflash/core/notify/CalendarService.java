@@ -19,25 +19,25 @@ import org.springframework.transaction.annotation.Transactional;
 public class CalendarService {
 
   private static final int SECRET_BYTES = 24;
-  private static final int MOST = 200;
+  private static final int MAX_APPOINTMENTS = 200;
 
   private final CalendarMapper appointments;
-  private final NotificationPreferenceMapper choices;
-  private final NotificationPreferences defaults;
-  private final NotificationFormatter wording;
+  private final NotificationPreferenceMapper preferenceRows;
+  private final NotificationPreferences preferences;
+  private final NotificationFormatter formatter;
   private final CachedHallName hall;
 
   CalendarService(
       CalendarMapper appointments,
-      NotificationPreferenceMapper choices,
-      NotificationPreferences defaults,
-      NotificationFormatter wording,
+      NotificationPreferenceMapper preferenceRows,
+      NotificationPreferences preferences,
+      NotificationFormatter formatter,
       CachedHallName hall) {
     this.hall = hall;
     this.appointments = appointments;
-    this.choices = choices;
-    this.defaults = defaults;
-    this.wording = wording;
+    this.preferenceRows = preferenceRows;
+    this.preferences = preferences;
+    this.formatter = formatter;
   }
 
   /** One reservation as an iCalendar object; empty when it isn't this user's. */
@@ -48,30 +48,33 @@ public class CalendarService {
   }
 
   /** What the address with this secret shows; empty when it was never given, or was withdrawn. */
-  public Optional<String> behind(String secret, Locale language) {
-    return choices
+  public Optional<String> feedOf(String secret, Locale language) {
+    return preferenceRows
         .ownerOf(Sha256.hex(secret))
-        .map(userId -> write(appointments.ofUser(userId, MOST), language));
+        .map(userId -> write(appointments.ofUser(userId, MAX_APPOINTMENTS), language));
   }
 
   /** Makes a new address and answers its secret; an earlier one is void. */
   @Transactional
   public String publish(long userId) {
     String secret = RandomSecrets.base64Url(SECRET_BYTES);
-    defaults.ensure(userId);
-    choices.putCalendar(userId, Sha256.hex(secret));
+    preferences.createIfMissing(userId);
+    preferenceRows.saveCalendarHash(userId, Sha256.hex(secret));
     return secret;
   }
 
   /** Withdraws the address. Idempotent. */
-  public void withdraw(long userId) {
-    choices.putCalendar(userId, null);
+  public void revoke(long userId) {
+    preferenceRows.saveCalendarHash(userId, null);
   }
 
-  private String write(List<Appointment> all, Locale language) {
+  private String write(List<Appointment> appointments, Locale language) {
     ICalendarWriter calendar = new ICalendarWriter();
-    all.forEach(
-        each -> calendar.add(each, wording.appointment(hall.get(), each.courtName(), language)));
+    appointments.forEach(
+        appointment ->
+            calendar.add(
+                appointment,
+                formatter.calendarSummary(hall.get(), appointment.courtName(), language)));
     return calendar.end();
   }
 }

@@ -15,7 +15,7 @@ final class ICalendarWriter {
 
   private static final DateTimeFormatter UTC =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
-  private static final int LONGEST_LINE = 75;
+  private static final int MAX_LINE_BYTES = 75;
 
   private final StringBuilder text = new StringBuilder();
 
@@ -66,9 +66,9 @@ final class ICalendarWriter {
   private void line(String name, String value) {
     String rest = name + ":" + value;
     String indent = "";
-    while (bytes(indent + rest) > LONGEST_LINE) {
+    while (bytes(indent + rest) > MAX_LINE_BYTES) {
       int end = rest.length();
-      while (bytes(indent + rest.substring(0, end)) > LONGEST_LINE) {
+      while (bytes(indent + rest.substring(0, end)) > MAX_LINE_BYTES) {
         end = rest.offsetByCodePoints(end, -1);
       }
       text.append(indent).append(rest, 0, end).append("\r\n");

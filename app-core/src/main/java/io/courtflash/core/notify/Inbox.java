@@ -8,10 +8,10 @@ import org.springframework.stereotype.Component;
 @Component
 public class Inbox {
 
-  private final InboxMapper messages;
+  private final InboxMapper inbox;
 
-  Inbox(InboxMapper messages) {
-    this.messages = messages;
+  Inbox(InboxMapper inbox) {
+    this.inbox = inbox;
   }
 
   /**
@@ -20,16 +20,16 @@ public class Inbox {
    * @param before a message's id, or {@code Long.MAX_VALUE} for the newest of all
    */
   public List<Notification> page(long userId, long before, int limit) {
-    return messages.page(userId, before, limit);
+    return inbox.page(userId, before, limit);
   }
 
   public int unread(long userId) {
-    return messages.unread(userId);
+    return inbox.unread(userId);
   }
 
   /** Marks the messages up to one as read, and answers how many are unread still. Idempotent. */
   public int markRead(long userId, long upTo) {
-    messages.markRead(userId, upTo);
-    return messages.unread(userId);
+    inbox.markRead(userId, upTo);
+    return inbox.unread(userId);
   }
 }

@@ -30,25 +30,25 @@ class InboxWriter {
   /** The reason of a reservation that ended because its money went back. */
   private static final String REFUNDED = "REFUNDED";
 
-  private static final Duration DUE_SOON_EVERY = Duration.ofSeconds(5);
-  private static final int AT_ONCE = 100;
+  private static final Duration REMINDER_INTERVAL = Duration.ofSeconds(5);
+  private static final int BATCH_SIZE = 100;
 
-  private final InboxMapper messages;
-  private final MailGateway post;
+  private final InboxMapper inbox;
+  private final MailGateway mailGateway;
   private final TransactionTemplate transaction;
   private final ApplicationEventPublisher events;
 
   InboxWriter(
-      InboxMapper messages,
-      MailGateway post,
+      InboxMapper inbox,
+      MailGateway mailGateway,
       TransactionTemplate transaction,
       ApplicationEventPublisher events,
       LoopScheduler background) {
-    this.messages = messages;
-    this.post = post;
+    this.inbox = inbox;
+    this.mailGateway = mailGateway;
     this.transaction = transaction;
     this.events = events;
-    background.every(DUE_SOON_EVERY, "payment-due-soon", this::tellDueSoon);
+    background.every(REMINDER_INTERVAL, "payment-due-soon", this::remindOfDeadline);
   }
 
   @EventListener
@@ -59,58 +59,64 @@ class InboxWriter {
       return;
     }
     List<String> traceIds = claims.stream().map(Claim::traceId).toList();
-    messages.tell(
-        new NewNotifications(NotificationKind.SETTLED, traceIds, null, null, post.isOpen()));
+    inbox.insert(
+        new NewNotifications(
+            NotificationKind.SETTLED, traceIds, null, null, mailGateway.isConfigured()));
     events.publishEvent(new InboxChanged(claims.stream().map(Claim::userId).toList()));
   }
 
   @EventListener
   void on(ReservationBookedByStaff event) {
-    tell(NotificationKind.SETTLED, event.reservation(), null, null);
+    write(NotificationKind.SETTLED, event.reservation(), null, null);
   }
 
   @EventListener
   void on(ReservationConfirmed event) {
-    tell(NotificationKind.PAID, event.reservation(), null, null);
+    write(NotificationKind.PAID, event.reservation(), null, null);
   }
 
   @EventListener
   void on(ReservationCancelled event) {
     NotificationKind kind =
         event.reason().equals(REFUNDED) ? NotificationKind.REFUNDED : NotificationKind.CANCELLED;
-    tell(kind, event.reservation(), null, event.reason());
+    write(kind, event.reservation(), null, event.reason());
   }
 
   @EventListener
   void on(ReservationMoved event) {
-    tell(NotificationKind.MOVED, event.after(), event.before().slotId(), null);
+    write(NotificationKind.MOVED, event.after(), event.before().slotId(), null);
   }
 
-  private void tell(
+  private void write(
       NotificationKind kind,
       Reservation reservation,
       @Nullable Long fromSlotId,
       @Nullable String reason) {
     List<String> traceId = List.of(reservation.traceId());
-    messages.tell(new NewNotifications(kind, traceId, fromSlotId, reason, post.isOpen()));
+    inbox.insert(
+        new NewNotifications(kind, traceId, fromSlotId, reason, mailGateway.isConfigured()));
     events.publishEvent(new InboxChanged(List.of(reservation.userId())));
   }
 
-  private void tellDueSoon() {
-    messages.dueSoon(AT_ONCE).forEach(this::tellDueSoon);
+  private void remindOfDeadline() {
+    inbox.dueSoon(BATCH_SIZE).forEach(this::remindOfDeadline);
   }
 
-  private void tellDueSoon(String traceId) {
+  private void remindOfDeadline(String traceId) {
     try {
       transaction.executeWithoutResult(
           _ -> {
-            NewNotifications news =
+            NewNotifications notifications =
                 new NewNotifications(
-                    NotificationKind.DUE_SOON, List.of(traceId), null, null, post.isOpen());
-            messages.tell(news);
-            events.publishEvent(new InboxChanged(List.of(messages.userOf(traceId))));
+                    NotificationKind.DUE_SOON,
+                    List.of(traceId),
+                    null,
+                    null,
+                    mailGateway.isConfigured());
+            inbox.insert(notifications);
+            events.publishEvent(new InboxChanged(List.of(inbox.userOf(traceId))));
           });
-    } catch (DuplicateKeyException toldByAnotherNode) {
+    } catch (DuplicateKeyException sentByAnotherNode) {
       // Once is enough.
     }
   }

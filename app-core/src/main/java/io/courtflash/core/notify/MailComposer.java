@@ -10,18 +10,18 @@ import org.springframework.stereotype.Component;
 @Component
 class MailComposer {
 
-  private final NotificationFormatter wording;
+  private final NotificationFormatter formatter;
   private final CalendarService calendars;
   private final CachedHallName hall;
 
-  MailComposer(NotificationFormatter wording, CalendarService calendars, CachedHallName hall) {
-    this.wording = wording;
+  MailComposer(NotificationFormatter formatter, CalendarService calendars, CachedHallName hall) {
+    this.formatter = formatter;
     this.calendars = calendars;
     this.hall = hall;
   }
 
   Mail of(DueMail due, Locale language) {
-    Notification message =
+    Notification notification =
         new Notification(
             due.id(),
             due.kind(),
@@ -32,11 +32,11 @@ class MailComposer {
             due.payDeadline(),
             false,
             due.createTime());
-    NotificationFormatter.LocalizedText words = wording.of(message, language);
+    NotificationFormatter.LocalizedText text = formatter.of(notification, language);
     return new Mail(
         due.email(),
-        wording.subject(hall.get(), words, language),
-        wording.letter(words, language),
+        formatter.subject(hall.get(), text, language),
+        formatter.mailText(text, language),
         calendars.of(due.userId(), due.reservationId(), language).orElse(null));
   }
 }

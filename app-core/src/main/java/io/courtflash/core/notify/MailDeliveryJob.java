@@ -22,69 +22,70 @@ import org.springframework.transaction.event.TransactionalEventListener;
 class MailDeliveryJob {
 
   private static final Logger log = LoggerFactory.getLogger(MailDeliveryJob.class);
-  private static final Duration EVERY = Duration.ofSeconds(2);
-  private static final Duration LONGEST_BACK_OFF = Duration.ofHours(2);
-  private static final int AT_ONCE = 50;
-  private static final int LONGEST_ERROR = 255;
+  private static final Duration INTERVAL = Duration.ofSeconds(2);
+  private static final Duration MAX_BACK_OFF = Duration.ofHours(2);
+  private static final int BATCH_SIZE = 50;
+  private static final int MAX_ERROR_LENGTH = 255;
 
   private final MailMapper mails;
-  private final MailGateway post;
+  private final MailGateway mailGateway;
   private final MailProperties properties;
-  private final MailComposer letters;
+  private final MailComposer composer;
   private final BackgroundLoop loop;
 
   MailDeliveryJob(
       MailMapper mails,
-      MailGateway post,
+      MailGateway mailGateway,
       MailProperties properties,
-      MailComposer letters,
+      MailComposer composer,
       LoopScheduler background) {
     this.mails = mails;
-    this.post = post;
+    this.mailGateway = mailGateway;
     this.properties = properties;
-    this.letters = letters;
-    this.loop = background.every(EVERY, "mailer", this::round);
+    this.composer = composer;
+    this.loop = background.every(INTERVAL, "mailer", this::run);
   }
 
   @TransactionalEventListener(classes = InboxChanged.class, fallbackExecution = true)
-  void soon() {
-    if (post.isOpen()) {
+  void deliverSoon() {
+    if (mailGateway.isConfigured()) {
       loop.nudge();
     }
   }
 
-  private void round() {
-    if (!post.isOpen()) {
+  private void run() {
+    if (!mailGateway.isConfigured()) {
       return;
     }
-    List<DueMail> due;
+    List<DueMail> dueMail;
     do {
-      due = mails.due(AT_ONCE);
-      due.forEach(this::mail);
-    } while (due.size() == AT_ONCE);
+      dueMail = mails.due(BATCH_SIZE);
+      dueMail.forEach(this::deliver);
+    } while (dueMail.size() == BATCH_SIZE);
   }
 
-  private void mail(DueMail due) {
-    if (mails.take(due.id(), due.attempts(), backOff(due.attempts()).toSeconds()) == 0) {
+  private void deliver(DueMail dueMail) {
+    if (mails.claim(dueMail.id(), dueMail.attempts(), backOff(dueMail.attempts()).toSeconds())
+        == 0) {
       return;
     }
     try {
-      Mail letter = letters.of(due, Locale.forLanguageTag(due.language()));
-      post.send(letter);
-      mails.sent(due.id());
+      Mail mail = composer.of(dueMail, Locale.forLanguageTag(dueMail.language()));
+      mailGateway.send(mail);
+      mails.sent(dueMail.id());
     } catch (MailException e) {
-      boolean last = due.attempts() + 1 >= properties.attempts();
-      log.warn("Mail {} failed{}: {}", due.id(), last ? " for good" : "", e.toString());
+      boolean last = dueMail.attempts() + 1 >= properties.attempts();
+      log.warn("Mail {} failed{}: {}", dueMail.id(), last ? " for good" : "", e.toString());
       String error = String.valueOf(e.getMessage());
       mails.failed(
-          due.id(),
+          dueMail.id(),
           last ? "FAILED" : "WAITING",
-          error.substring(0, Math.min(error.length(), LONGEST_ERROR)));
+          error.substring(0, Math.min(error.length(), MAX_ERROR_LENGTH)));
     }
   }
 
   private Duration backOff(int attempts) {
     Duration doubled = properties.firstRetry().multipliedBy(1L << Math.min(attempts, 20));
-    return doubled.compareTo(LONGEST_BACK_OFF) > 0 ? LONGEST_BACK_OFF : doubled;
+    return doubled.compareTo(MAX_BACK_OFF) > 0 ? MAX_BACK_OFF : doubled;
   }
 }

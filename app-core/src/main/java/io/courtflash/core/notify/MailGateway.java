@@ -30,30 +30,30 @@ class MailGateway {
    */
   record Mail(String to, String subject, String text, @Nullable String calendar) {}
 
-  boolean isOpen() {
+  boolean isConfigured() {
     return sender != null;
   }
 
   /**
    * @throws MailException it isn't known to have been taken: try again
    */
-  void send(Mail letter) {
+  void send(Mail mail) {
     JavaMailSender server = sender;
     if (server == null) {
       throw new IllegalStateException("No mail server is configured");
     }
-    server.send(message -> write(letter, message));
+    server.send(message -> write(mail, message));
   }
 
-  private void write(Mail letter, MimeMessage message) throws MessagingException {
+  private void write(Mail mail, MimeMessage message) throws MessagingException {
     MimeMessageHelper mail =
-        new MimeMessageHelper(message, letter.calendar() != null, StandardCharsets.UTF_8.name());
+        new MimeMessageHelper(message, mail.calendar() != null, StandardCharsets.UTF_8.name());
     mail.setFrom(properties.from());
-    mail.setTo(letter.to());
-    mail.setSubject(letter.subject());
-    mail.setText(letter.text());
+    mail.setTo(mail.to());
+    mail.setSubject(mail.subject());
+    mail.setText(mail.text());
     message.setHeader("Auto-Submitted", "auto-generated");
-    String calendar = letter.calendar();
+    String calendar = mail.calendar();
     if (calendar != null) {
       mail.addAttachment(
           "booking.ics",

@@ -51,22 +51,22 @@ public class NotificationFormatter {
   }
 
   /** The whole text of a mail. */
-  String letter(LocalizedText words, Locale language) {
-    return messages.getMessage("notify.letter", new Object[] {words.text()}, language);
+  String mailText(LocalizedText text, Locale language) {
+    return messages.getMessage("notify.letter", new Object[] {text.text()}, language);
   }
 
   /** What a mail is about, and whom it is from. */
-  String subject(String hall, LocalizedText words, Locale language) {
-    return messages.getMessage("notify.subject", new Object[] {hall, words.title()}, language);
+  String subject(String hall, LocalizedText text, Locale language) {
+    return messages.getMessage("notify.subject", new Object[] {hall, text.title()}, language);
   }
 
-  String appointment(String hall, String courtName, Locale language) {
+  String calendarSummary(String hall, String courtName, Locale language) {
     return messages.getMessage("notify.appointment", new Object[] {courtName, hall}, language);
   }
 
   private String reason(@Nullable String reason, Locale language) {
-    String words = reasons.inWords(reason, language);
-    return words == null ? "" : words;
+    String text = reasons.inWords(reason, language);
+    return text == null ? "" : text;
   }
 
   private String slot(long slotId, Locale language) {

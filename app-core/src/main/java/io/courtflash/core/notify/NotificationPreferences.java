@@ -14,17 +14,17 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 public class NotificationPreferences {
 
-  private static final String FIRST_LANGUAGE = "zh-CN";
+  private static final String DEFAULT_LANGUAGE = "zh-CN";
 
-  private final NotificationPreferenceMapper choices;
+  private final NotificationPreferenceMapper preferences;
   private final MailMapper mails;
-  private final MailGateway post;
+  private final MailGateway mailGateway;
 
   NotificationPreferences(
-      NotificationPreferenceMapper choices, MailMapper mails, MailGateway post) {
-    this.choices = choices;
+      NotificationPreferenceMapper preferences, MailMapper mails, MailGateway mailGateway) {
+    this.preferences = preferences;
     this.mails = mails;
-    this.post = post;
+    this.mailGateway = mailGateway;
   }
 
   /**
@@ -37,7 +37,7 @@ public class NotificationPreferences {
       @Nullable String email, String language, Set<NotificationKind> mailed, boolean hasCalendar) {}
 
   public Preference of(long userId) {
-    return choices
+    return preferences
         .find(userId)
         .map(
             row ->
@@ -45,29 +45,30 @@ public class NotificationPreferences {
                     row.email(), row.mailLanguage(), kinds(row.mailKinds()), row.hasCalendar()))
         .orElseGet(
             () ->
-                new Preference(null, FIRST_LANGUAGE, EnumSet.allOf(NotificationKind.class), false));
+                new Preference(
+                    null, DEFAULT_LANGUAGE, EnumSet.allOf(NotificationKind.class), false));
   }
 
   /** Whether the hall sends mails at all. */
   public boolean isMailOn() {
-    return post.isOpen();
+    return mailGateway.isConfigured();
   }
 
   @Transactional
-  public void put(
+  public void save(
       long userId, @Nullable String email, String language, Set<NotificationKind> mailed) {
     String kinds =
         mailed.stream().map(NotificationKind::name).sorted().collect(Collectors.joining(","));
-    choices.put(userId, email, language, kinds);
+    preferences.save(userId, email, language, kinds);
     if (email == null) {
-      mails.withdraw(userId);
+      mails.cancelWaiting(userId);
     }
   }
 
   /** Makes the row that says what everybody gets, unless there is one. */
-  void ensure(long userId) {
-    Preference choice = of(userId);
-    put(userId, choice.email(), choice.language(), choice.mailed());
+  void createIfMissing(long userId) {
+    Preference preference = of(userId);
+    save(userId, preference.email(), preference.language(), preference.mailed());
   }
 
   private static Set<NotificationKind> kinds(String names) {

@@ -22,17 +22,17 @@ import org.springframework.stereotype.Component;
 @Component
 class AvailabilityBroadcaster {
 
-  private static final Duration EVERY = Duration.ofMillis(500);
+  private static final Duration INTERVAL = Duration.ofMillis(500);
 
   private final Subscribers subscribers;
-  private final AvailabilityCache hall;
-  private @Nullable AvailabilitySnapshot told;
+  private final AvailabilityCache availability;
+  private @Nullable AvailabilitySnapshot lastSent;
 
   AvailabilityBroadcaster(
-      Subscribers subscribers, AvailabilityCache hall, LoopScheduler background) {
+      Subscribers subscribers, AvailabilityCache availability, LoopScheduler background) {
     this.subscribers = subscribers;
-    this.hall = hall;
-    background.every(EVERY, "board-news", this::round);
+    this.availability = availability;
+    background.every(INTERVAL, "board-news", this::run);
   }
 
   private record ReleaseDay(LocalDate slotDate, @Nullable Instant opensAt) {}
@@ -44,47 +44,47 @@ class AvailabilityBroadcaster {
       @Nullable Instant opensAt,
       List<ReleaseDay> releases) {}
 
-  private void round() {
+  private void run() {
     if (subscribers.isEmpty()) {
-      told = null;
+      lastSent = null;
       return;
     }
-    AvailabilitySnapshot now = hall.now();
-    AvailabilitySnapshot before = told;
-    told = now;
+    AvailabilitySnapshot now = availability.current();
+    AvailabilitySnapshot before = lastSent;
+    lastSent = now;
     if (before == null) {
       // The first of them may have read the board before anybody looked at it here.
-      subscribers.tellAll(PushEvent.of("hall", Map.of()));
+      subscribers.broadcast(PushEvent.of("hall", Map.of()));
     } else {
-      tell(before, now);
+      broadcastChanges(before, now);
     }
   }
 
-  private void tell(AvailabilitySnapshot before, AvailabilitySnapshot now) {
+  private void broadcastChanges(AvailabilitySnapshot before, AvailabilitySnapshot now) {
     if (!before.slots().equals(now.slots())
         || !before.courts().equals(now.courts())
         || !before.blocked().equals(now.blocked())) {
-      subscribers.tellAll(PushEvent.of("hall", Map.of()));
+      subscribers.broadcast(PushEvent.of("hall", Map.of()));
       return;
     }
     if (!gates(before).equals(gates(now))) {
-      subscribers.tellAll(PushEvent.of("gates", gates(now)));
+      subscribers.broadcast(PushEvent.of("gates", gates(now)));
     }
-    Map<Long, Integer> changed = new HashMap<>(now.free());
-    changed.entrySet().removeAll(before.free().entrySet());
+    Map<Long, Integer> changed = new HashMap<>(now.freePermits());
+    changed.entrySet().removeAll(before.freePermits().entrySet());
     if (!changed.isEmpty()) {
-      subscribers.tellAll(PushEvent.of("places", changed));
+      subscribers.broadcast(PushEvent.of("places", changed));
     }
   }
 
-  private static List<SessionGateView> gates(AvailabilitySnapshot board) {
-    return board.sessions().stream().map(session -> gate(board, session)).toList();
+  private static List<SessionGateView> gates(AvailabilitySnapshot snapshot) {
+    return snapshot.sessions().stream().map(session -> gate(snapshot, session)).toList();
   }
 
-  private static SessionGateView gate(AvailabilitySnapshot board, FlashSession session) {
-    SessionStatus status = board.statusOf(session);
+  private static SessionGateView gate(AvailabilitySnapshot snapshot, FlashSession session) {
+    SessionStatus status = snapshot.statusOf(session);
     List<ReleaseDay> days =
-        board.releases().stream()
+        snapshot.releases().stream()
             .filter(release -> release.sessionId() == session.id())
             .map(release -> new ReleaseDay(release.slotDate(), release.opensAt()))
             .toList();

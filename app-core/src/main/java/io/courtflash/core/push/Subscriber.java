@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /** One open stream. Who doesn't take what is sent in time loses the stream, not single notes. */
 public final class Subscriber {
 
-  private static final int MOST_WAITING = 64;
+  private static final int MAX_WAITING = 64;
 
   private final long userId;
-  private final BlockingQueue<PushEvent> waiting = new ArrayBlockingQueue<>(MOST_WAITING);
+  private final BlockingQueue<PushEvent> waiting = new ArrayBlockingQueue<>(MAX_WAITING);
   private volatile boolean ended;
 
   Subscriber(long userId) {
@@ -29,12 +29,12 @@ public final class Subscriber {
   }
 
   /** The next note; null when the silence lasted that long, or the stream has ended. */
-  public @Nullable PushEvent next(Duration patience) throws InterruptedException {
-    return waiting.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
+  public @Nullable PushEvent next(Duration timeout) throws InterruptedException {
+    return waiting.poll(timeout.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  void offer(PushEvent note) {
-    if (!waiting.offer(note)) {
+  void offer(PushEvent event) {
+    if (!waiting.offer(event)) {
       end();
     }
   }

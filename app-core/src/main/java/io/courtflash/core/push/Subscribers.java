@@ -65,12 +65,12 @@ public class Subscribers implements SmartLifecycle {
     return byUser.isEmpty();
   }
 
-  void tell(long userId, PushEvent note) {
-    byUser.getOrDefault(userId, List.of()).forEach(subscriber -> subscriber.offer(note));
+  void send(long userId, PushEvent event) {
+    byUser.getOrDefault(userId, List.of()).forEach(subscriber -> subscriber.offer(event));
   }
 
-  void tellAll(PushEvent note) {
-    byUser.values().forEach(all -> all.forEach(subscriber -> subscriber.offer(note)));
+  void broadcast(PushEvent event) {
+    byUser.values().forEach(all -> all.forEach(subscriber -> subscriber.offer(event)));
   }
 
   @Override

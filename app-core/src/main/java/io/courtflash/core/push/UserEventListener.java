@@ -22,12 +22,12 @@ import org.springframework.transaction.event.TransactionalEventListener;
 @Component
 class UserEventListener {
 
-  private final UserEventPublisher notes;
-  private final AvailabilityCache hall;
+  private final UserEventPublisher publisher;
+  private final AvailabilityCache availability;
 
-  UserEventListener(UserEventPublisher notes, AvailabilityCache hall) {
-    this.notes = notes;
-    this.hall = hall;
+  UserEventListener(UserEventPublisher publisher, AvailabilityCache availability) {
+    this.publisher = publisher;
+    this.availability = availability;
   }
 
   private record ClaimSettled(String traceId) {}
@@ -36,39 +36,40 @@ class UserEventListener {
 
   @EventListener
   void on(ClaimsSettled event) {
-    hall.placesMoved();
+    availability.permitsChanged();
     for (SettleOutcome settlement : event.settlements()) {
       var claim = settlement.claim();
-      notes.send(claim.userId(), "claim", new ClaimSettled(claim.traceId()));
+      publisher.send(claim.userId(), "claim", new ClaimSettled(claim.traceId()));
     }
   }
 
   @TransactionalEventListener(fallbackExecution = true)
   void on(ReservationBookedByStaff event) {
-    moved(event.reservation(), event.reservation().status());
+    sendReservation(event.reservation(), event.reservation().status());
   }
 
   @TransactionalEventListener(fallbackExecution = true)
   void on(ReservationConfirmed event) {
-    moved(event.reservation(), ReservationStatus.CONFIRMED);
+    sendReservation(event.reservation(), ReservationStatus.CONFIRMED);
   }
 
   @TransactionalEventListener(fallbackExecution = true)
   void on(ReservationCancelled event) {
-    moved(event.reservation(), ReservationStatus.CANCELLED);
+    sendReservation(event.reservation(), ReservationStatus.CANCELLED);
   }
 
   @TransactionalEventListener(fallbackExecution = true)
   void on(ReservationMoved event) {
-    moved(event.after(), event.after().status());
+    sendReservation(event.after(), event.after().status());
   }
 
   @TransactionalEventListener(fallbackExecution = true)
   void on(InboxChanged event) {
-    event.userIds().forEach(userId -> notes.send(userId, "inbox", Map.of()));
+    event.userIds().forEach(userId -> publisher.send(userId, "inbox", Map.of()));
   }
 
-  private void moved(Reservation reservation, ReservationStatus to) {
-    notes.send(reservation.userId(), "reservation", new ReservationChanged(reservation.id(), to));
+  private void sendReservation(Reservation reservation, ReservationStatus to) {
+    publisher.send(
+        reservation.userId(), "reservation", new ReservationChanged(reservation.id(), to));
   }
 }

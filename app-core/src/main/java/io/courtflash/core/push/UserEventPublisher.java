@@ -26,9 +26,9 @@ import org.springframework.stereotype.Component;
 class UserEventPublisher {
 
   private static final Logger log = LoggerFactory.getLogger(UserEventPublisher.class);
-  private static final Duration EVERY = Duration.ofMillis(100);
-  private static final int MOST_WAITING = 10_000;
-  private static final int AT_ONCE = 500;
+  private static final Duration INTERVAL = Duration.ofMillis(100);
+  private static final int MAX_WAITING = 10_000;
+  private static final int BATCH_SIZE = 500;
 
   private final Subscribers subscribers;
   private final RTopic topic;
@@ -39,8 +39,8 @@ class UserEventPublisher {
   UserEventPublisher(Subscribers subscribers, RedissonClient redis, LoopScheduler background) {
     this.subscribers = subscribers;
     topic = redis.getTopic("bf:push", StringCodec.INSTANCE);
-    topic.addListener(String.class, (_, message) -> received(message));
-    background.every(EVERY, "push-to-nodes", this::publish);
+    topic.addListener(String.class, (_, message) -> onMessage(message));
+    background.every(INTERVAL, "push-to-nodes", this::publish);
   }
 
   private record UserEvent(long userId, String event, String json) {}
@@ -48,45 +48,45 @@ class UserEventPublisher {
   private record UserEventBatch(String node, List<UserEvent> letters) {}
 
   void send(long userId, String event, Object data) {
-    UserEvent letter = new UserEvent(userId, event, Json.write(data));
-    deliver(letter);
-    if (waiting.incrementAndGet() <= MOST_WAITING) {
-      outgoing.add(letter);
+    UserEvent userEvent = new UserEvent(userId, event, Json.write(data));
+    deliver(userEvent);
+    if (waiting.incrementAndGet() <= MAX_WAITING) {
+      outgoing.add(userEvent);
     } else {
       waiting.decrementAndGet();
     }
   }
 
-  private void deliver(UserEvent letter) {
-    subscribers.tell(letter.userId(), PushEvent.ofJson(letter.event(), letter.json()));
+  private void deliver(UserEvent userEvent) {
+    subscribers.send(userEvent.userId(), PushEvent.ofJson(userEvent.event(), userEvent.json()));
   }
 
   private void publish() {
     while (!outgoing.isEmpty()) {
-      List<UserEvent> letters = new ArrayList<>();
+      List<UserEvent> batch = new ArrayList<>();
       for (UserEvent next = outgoing.poll(); next != null; next = outgoing.poll()) {
         waiting.decrementAndGet();
-        letters.add(next);
-        if (letters.size() == AT_ONCE) {
+        batch.add(next);
+        if (batch.size() == BATCH_SIZE) {
           break;
         }
       }
-      publish(letters);
+      publish(batch);
     }
   }
 
-  private void publish(List<UserEvent> letters) {
+  private void publish(List<UserEvent> batch) {
     try {
-      topic.publish(JSON.toJSONString(new UserEventBatch(node, letters)));
+      topic.publish(JSON.toJSONString(new UserEventBatch(node, batch)));
     } catch (RedisException e) {
-      log.debug("{} notes did not reach the other nodes", letters.size(), e);
+      log.debug("{} notes did not reach the other nodes", batch.size(), e);
     }
   }
 
-  private void received(String message) {
-    UserEventBatch bundle = JSON.parseObject(message, UserEventBatch.class);
-    if (!bundle.node().equals(node)) {
-      bundle.letters().forEach(this::deliver);
+  private void onMessage(String message) {
+    UserEventBatch batch = JSON.parseObject(message, UserEventBatch.class);
+    if (!batch.node().equals(node)) {
+      batch.letters().forEach(this::deliver);
     }
   }
 }

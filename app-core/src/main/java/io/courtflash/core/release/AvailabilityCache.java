@@ -25,30 +25,34 @@ import org.springframework.transaction.event.TransactionalEventListener;
 @Component
 public class AvailabilityCache {
 
-  private static final Duration ROUND = Duration.ofMillis(500);
-  private static final long OLDEST = Duration.ofMillis(900).toNanos();
-  private static final long OLDEST_WHEN_TAKEN = Duration.ofMillis(200).toNanos();
-  private static final long WATCHED_FOR = Duration.ofSeconds(10).toNanos();
-  private static final long FAILURE_STANDS = Duration.ofMillis(300).toNanos();
+  private static final Duration REFRESH_INTERVAL = Duration.ofMillis(500);
+  private static final long MAX_AGE = Duration.ofMillis(900).toNanos();
+  private static final long MAX_AGE_AFTER_PERMIT_CHANGE = Duration.ofMillis(200).toNanos();
+  private static final long WATCH_TIMEOUT = Duration.ofSeconds(10).toNanos();
+  private static final long FAILURE_TTL = Duration.ofMillis(300).toNanos();
 
   private final AvailabilityReader reader;
   private final InstantSource clock;
-  private final ReentrantLock reading = new ReentrantLock();
+  private final ReentrantLock readLock = new ReentrantLock();
   private final AtomicLong changes = new AtomicLong();
-  private final AtomicLong takings = new AtomicLong();
+  private final AtomicLong permitChanges = new AtomicLong();
   private volatile @Nullable CachedSnapshot last;
   private volatile @Nullable Failure failure;
-  private volatile long lookedAt = System.nanoTime() - WATCHED_FOR;
+  private volatile long lastReadByCaller = System.nanoTime() - WATCH_TIMEOUT;
 
   AvailabilityCache(AvailabilityReader reader, LoopScheduler background, InstantSource clock) {
     this.reader = reader;
     this.clock = clock;
-    background.every(ROUND, "hall-board", this::round);
+    background.every(REFRESH_INTERVAL, "hall-board", this::refresh);
   }
 
   /** A board, and what had happened before it was read. */
   private record CachedSnapshot(
-      AvailabilitySnapshot board, long changes, long takings, long begun, Instant until) {}
+      AvailabilitySnapshot snapshot,
+      long changes,
+      long permitChanges,
+      long readAt,
+      Instant validUntil) {}
 
   /** Why the board couldn't be read a moment ago: those who wait needn't all try in turn. */
   private record Failure(RuntimeException cause, long at) {}
@@ -58,15 +62,15 @@ public class AvailabilityCache {
    *
    * @throws org.springframework.dao.DataAccessException or a RedisException when it can't be read
    */
-  public AvailabilitySnapshot now() {
-    lookedAt = System.nanoTime();
-    CachedSnapshot known = last;
-    return known != null && isCurrent(known) ? known.board() : read();
+  public AvailabilitySnapshot current() {
+    lastReadByCaller = System.nanoTime();
+    CachedSnapshot cached = last;
+    return cached != null && isCurrent(cached) ? cached.snapshot() : currentOrRead();
   }
 
   /** Places were taken or came back: the board is read again soon, though not for each of them. */
-  public void placesMoved() {
-    takings.incrementAndGet();
+  public void permitsChanged() {
+    permitChanges.incrementAndGet();
   }
 
   @TransactionalEventListener(
@@ -87,38 +91,41 @@ public class AvailabilityCache {
     changes.incrementAndGet();
   }
 
-  private void round() {
-    if (System.nanoTime() - lookedAt < WATCHED_FOR) {
-      reading.lock();
+  private void refresh() {
+    if (System.nanoTime() - lastReadByCaller < WATCH_TIMEOUT) {
+      readLock.lock();
       try {
         readNow();
       } finally {
-        reading.unlock();
+        readLock.unlock();
       }
     }
   }
 
-  private boolean isCurrent(CachedSnapshot known) {
-    long age = System.nanoTime() - known.begun();
-    return known.changes() == changes.get()
-        && age < (known.takings() == takings.get() ? OLDEST : OLDEST_WHEN_TAKEN)
-        && clock.instant().isBefore(known.until());
+  private boolean isCurrent(CachedSnapshot cached) {
+    long age = System.nanoTime() - cached.readAt();
+    return cached.changes() == changes.get()
+        && age
+            < (cached.permitChanges() == permitChanges.get()
+                ? MAX_AGE
+                : MAX_AGE_AFTER_PERMIT_CHANGE)
+        && clock.instant().isBefore(cached.validUntil());
   }
 
-  private AvailabilitySnapshot read() {
-    reading.lock();
+  private AvailabilitySnapshot currentOrRead() {
+    readLock.lock();
     try {
-      CachedSnapshot known = last;
-      if (known != null && isCurrent(known)) {
-        return known.board();
+      CachedSnapshot cached = last;
+      if (cached != null && isCurrent(cached)) {
+        return cached.snapshot();
       }
       Failure failed = failure;
-      if (failed != null && System.nanoTime() - failed.at() < FAILURE_STANDS) {
+      if (failed != null && System.nanoTime() - failed.at() < FAILURE_TTL) {
         throw failed.cause();
       }
       return readNow();
     } finally {
-      reading.unlock();
+      readLock.unlock();
     }
   }
 
@@ -127,19 +134,23 @@ public class AvailabilityCache {
    */
   private AvailabilitySnapshot readNow() {
     long changesBefore = changes.get();
-    long takingsBefore = takings.get();
-    long begun = System.nanoTime();
+    long permitChangesBefore = permitChanges.get();
+    long readAt = System.nanoTime();
     Instant now = clock.instant();
     try {
       AvailabilitySnapshot fresh = reader.read(now);
-      CachedSnapshot known = last;
-      AvailabilitySnapshot board =
-          known != null && known.board().equals(fresh) ? known.board() : fresh;
+      CachedSnapshot cached = last;
+      AvailabilitySnapshot snapshot =
+          cached != null && cached.snapshot().equals(fresh) ? cached.snapshot() : fresh;
       last =
           new CachedSnapshot(
-              board, changesBefore, takingsBefore, begun, AvailabilityReader.nextGate(board, now));
+              snapshot,
+              changesBefore,
+              permitChangesBefore,
+              readAt,
+              AvailabilityReader.nextGate(snapshot, now));
       failure = null;
-      return board;
+      return snapshot;
     } catch (RuntimeException e) {
       failure = new Failure(e, System.nanoTime());
       throw e;

@@ -40,21 +40,28 @@ class AvailabilityReader {
     Instant today = now.atZone(zone).toLocalDate().atStartOfDay(zone).toInstant();
     List<Release> releases = shown.releases().upcoming();
     List<FlashSession> all = sessions.list();
-    List<Slot> found = slots.onSale(today);
+    List<Slot> found = slots.activeEndingAfter(today);
     Map<Long, SessionStatus> statuses =
         all.stream()
             .collect(
                 Collectors.toMap(
                     FlashSession::id, session -> shown.statuses().of(session, releases)));
     int ended = (int) found.stream().filter(slot -> !slot.endsAt().isAfter(now)).count();
-    FreePermitCounter.PermitCounts places = shown.places().of(found);
+    FreePermitCounter.PermitCounts places = shown.places().count(found);
     return new AvailabilitySnapshot(
-        courts.list(), all, releases, statuses, found, places.free(), places.blocked(), ended);
+        courts.list(),
+        all,
+        releases,
+        statuses,
+        found,
+        places.freePermits(),
+        places.blocked(),
+        ended);
   }
 
   /** When the next gate opens, after which a board that was read before it says the wrong thing. */
-  static Instant nextGate(AvailabilitySnapshot board, Instant now) {
-    return board.releases().stream()
+  static Instant nextGate(AvailabilitySnapshot snapshot, Instant now) {
+    return snapshot.releases().stream()
         .map(Release::opensAt)
         .filter(Objects::nonNull)
         .filter(at -> at.isAfter(now))

@@ -28,7 +28,7 @@ public record AvailabilitySnapshot(
     List<Release> releases,
     Map<Long, SessionStatus> statuses,
     List<Slot> slots,
-    Map<Long, Integer> free,
+    Map<Long, Integer> freePermits,
     Set<Long> blocked,
     int ended) {
 
@@ -47,7 +47,7 @@ public record AvailabilitySnapshot(
   }
 
   /** A session's slots of all days that have not ended. */
-  public List<Slot> notEnded(long sessionId, Instant now) {
+  public List<Slot> upcoming(long sessionId, Instant now) {
     return slots.stream()
         .filter(slot -> slot.sessionId() == sessionId && slot.endsAt().isAfter(now))
         .toList();
@@ -57,13 +57,13 @@ public record AvailabilitySnapshot(
     return Objects.requireNonNull(statuses.get(session.id()));
   }
 
-  public int placesIn(Slot slot) {
-    return free.getOrDefault(slot.id(), 0);
+  public int freePermits(Slot slot) {
+    return freePermits.getOrDefault(slot.id(), 0);
   }
 
   /** Whether a place of the slot can be had now, by all that is known here. */
-  public boolean isOnSale(Slot slot) {
+  public boolean isBookable(Slot slot) {
     SessionStatus status = statuses.get(slot.sessionId());
-    return placesIn(slot) > 0 && status != null && status.isOpen();
+    return freePermits(slot) > 0 && status != null && status.isOpen();
   }
 }

@@ -32,24 +32,25 @@ class FreePermitCounter {
    * @param free the places left by slot id; what is blocked has none
    * @param blocked the ids of those that sell to nobody
    */
-  record PermitCounts(Map<Long, Integer> free, Set<Long> blocked) {}
+  record PermitCounts(Map<Long, Integer> freePermits, Set<Long> blocked) {}
 
   /** What isn't warm is counted in MySQL. */
-  PermitCounts of(List<Slot> these) {
-    List<Long> ids = these.stream().map(Slot::id).toList();
-    Map<Long, Integer> free = new HashMap<>(permits.free(ids));
-    List<Slot> cold = these.stream().filter(slot -> !free.containsKey(slot.id())).toList();
-    if (!cold.isEmpty()) {
+  PermitCounts count(List<Slot> wanted) {
+    List<Long> ids = wanted.stream().map(Slot::id).toList();
+    Map<Long, Integer> freePermits = new HashMap<>(permits.free(ids));
+    List<Slot> notWarm =
+        wanted.stream().filter(slot -> !freePermits.containsKey(slot.id())).toList();
+    if (!notWarm.isEmpty()) {
       Map<Long, Long> live =
-          ledger.liveOf(cold.stream().map(Slot::id).toList()).stream()
+          ledger.liveOf(notWarm.stream().map(Slot::id).toList()).stream()
               .collect(Collectors.groupingBy(Reservation::slotId, Collectors.counting()));
-      for (Slot slot : cold) {
+      for (Slot slot : notWarm) {
         int taken = live.getOrDefault(slot.id(), 0L).intValue();
-        free.put(slot.id(), Math.max(0, slot.capacity() - taken));
+        freePermits.put(slot.id(), Math.max(0, slot.capacity() - taken));
       }
     }
     Set<Long> blocked = slots.blockedAmong(ids);
-    blocked.forEach(id -> free.put(id, 0));
-    return new PermitCounts(free, blocked);
+    blocked.forEach(id -> freePermits.put(id, 0));
+    return new PermitCounts(freePermits, blocked);
   }
 }

@@ -28,19 +28,19 @@ public class GateService {
   private final ReadCommittedTransactions transactions;
   private final Sessions sessions;
   private final Releases releases;
-  private final SyncGate follow;
+  private final SyncGate syncGate;
   private final Warmup warmup;
 
   GateService(
       ReadCommittedTransactions transactions,
       Sessions sessions,
       Releases releases,
-      SyncGate follow,
+      SyncGate syncGate,
       Warmup warmup) {
     this.transactions = transactions;
     this.sessions = sessions;
     this.releases = releases;
-    this.follow = follow;
+    this.syncGate = syncGate;
     this.warmup = warmup;
   }
 
@@ -49,8 +49,8 @@ public class GateService {
    * needed. With nothing left to open it does nothing. A paused session stays paused.
    */
   public GateChangeOutcome open(Actor actor, long sessionId, Instant now) {
-    GateChangeOutcome change = changed(sessionId, session -> openNext(actor, session));
-    return followed(change, () -> warmUpOpened(sessionId, now));
+    GateChangeOutcome change = inTransaction(sessionId, session -> openNext(actor, session));
+    return syncNow(change, () -> warmUpOpened(sessionId, now));
   }
 
   public GateChangeOutcome pause(Actor actor, long sessionId) {
@@ -68,10 +68,10 @@ public class GateService {
    */
   public GateChangeOutcome postpone(Actor actor, long sessionId, Instant opensAt, Instant now) {
     GateChangeOutcome change =
-        changed(
+        inTransaction(
             sessionId,
             session -> {
-              Optional<Release> next = releases.nextShut(sessionId);
+              Optional<Release> next = releases.nextClosed(sessionId);
               if (next.isEmpty()) {
                 return new NoClosedGate(sessionId);
               }
@@ -81,41 +81,41 @@ public class GateService {
               if (!releases.postpone(actor, next.get(), opensAt)) {
                 return new NoClosedGate(sessionId);
               }
-              follow.afterCommit(sessionId);
+              syncGate.enqueue(sessionId);
               return new Done(session);
             });
-    return followed(change, () -> {});
+    return syncNow(change, () -> {});
   }
 
   private GateChangeOutcome openNext(Actor actor, FlashSession session) {
-    if (!releases.anyOf(session.id())) {
+    if (!releases.hasAny(session.id())) {
       return new NeverGenerated(session.id());
     }
     releases
-        .nextShut(session.id())
+        .nextClosed(session.id())
         .ifPresent(
             release -> {
               releases.open(actor, release);
-              follow.afterCommit(session.id());
+              syncGate.enqueue(session.id());
             });
     return new Done(session);
   }
 
   private GateChangeOutcome pause(Actor actor, long sessionId, boolean paused) {
     GateChangeOutcome change =
-        changed(
+        inTransaction(
             sessionId,
             session -> {
               if (sessions.markPaused(actor, sessionId, paused)) {
                 releases.announcePause(sessionId, paused);
-                follow.afterCommit(sessionId);
+                syncGate.enqueue(sessionId);
               }
               return new Done(sessions.find(sessionId).orElseThrow());
             });
-    return followed(change, () -> {});
+    return syncNow(change, () -> {});
   }
 
-  private GateChangeOutcome changed(
+  private GateChangeOutcome inTransaction(
       long sessionId, Function<FlashSession, GateChangeOutcome> change) {
     return transactions.call(
         () -> sessions.lock(sessionId).map(change).orElseGet(() -> new UnknownSession(sessionId)));
@@ -124,15 +124,15 @@ public class GateService {
   private void warmUpOpened(long sessionId, Instant now) {
     releases.upcoming(sessionId).stream()
         .filter(release -> release.openedAt() != null)
-        .forEach(release -> warmup.cold(release, now));
+        .forEach(release -> warmup.warmUpMissing(release, now));
   }
 
   /** What is committed stands though Redis is away: the outbox and the schedule make up for it. */
-  private GateChangeOutcome followed(GateChangeOutcome change, Runnable first) {
+  private GateChangeOutcome syncNow(GateChangeOutcome change, Runnable first) {
     if (change instanceof Done done) {
       try {
         first.run();
-        follow.perform(new GateSyncRequest(done.session().id()));
+        syncGate.perform(new GateSyncRequest(done.session().id()));
       } catch (RedisException away) {
         log.warn("Redis follows session {} later: {}", done.session().id(), away.toString());
       }

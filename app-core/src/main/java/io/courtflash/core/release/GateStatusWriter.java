@@ -17,7 +17,7 @@ import org.springframework.transaction.event.TransactionalEventListener;
 @Component
 class GateStatusWriter {
 
-  private static final Duration KEPT = Duration.ofDays(2);
+  private static final Duration TTL = Duration.ofDays(2);
 
   private final RedissonClient redis;
   private final Sessions sessions;
@@ -29,29 +29,29 @@ class GateStatusWriter {
     this.statuses = statuses;
   }
 
-  void show(long sessionId) {
+  void write(long sessionId) {
     sessions
         .find(sessionId)
         .map(statuses::of)
         .ifPresentOrElse(
             status -> {
-              bucket("bf:gate:", sessionId).set(status.isOpen() ? "1" : "0", KEPT);
+              bucket("bf:gate:", sessionId).set(status.isOpen() ? "1" : "0", TTL);
               Instant opensAt = status.opensAt();
               if (opensAt != null) {
-                bucket("bf:gate:time:", sessionId).set(opensAt.toString(), KEPT);
+                bucket("bf:gate:time:", sessionId).set(opensAt.toString(), TTL);
               }
             },
-            () -> bucket("bf:gate:", sessionId).set("0", KEPT));
+            () -> bucket("bf:gate:", sessionId).set("0", TTL));
   }
 
   @TransactionalEventListener
   void after(SlotsGenerated event) {
-    show(event.session().id());
+    write(event.session().id());
   }
 
   @TransactionalEventListener
   void after(GateOpened event) {
-    show(event.sessionId());
+    write(event.sessionId());
   }
 
   private RBucket<String> bucket(String prefix, long sessionId) {

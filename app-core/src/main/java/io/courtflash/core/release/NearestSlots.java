@@ -15,18 +15,18 @@ import java.util.OptionalInt;
  */
 public final class NearestSlots {
 
-  private static final int ITSELF = 100;
-  private static final int SAME_TIME = 80;
-  private static final int START_COUNTS = 40;
-  private static final int LENGTH_COUNTS = 39;
+  private static final int SAME_SLOT_SCORE = 100;
+  private static final int SAME_TIME_SCORE = 80;
+  private static final int MAX_START_SCORE = 40;
+  private static final int MAX_LENGTH_SCORE = 39;
   private static final Duration START_STEP = Duration.ofHours(1);
   private static final Duration LENGTH_STEP = Duration.ofMinutes(30);
 
-  private final AvailabilitySnapshot board;
+  private final AvailabilitySnapshot availability;
   private final Slot wanted;
 
-  public NearestSlots(AvailabilitySnapshot board, Slot wanted) {
-    this.board = board;
+  public NearestSlots(AvailabilitySnapshot availability, Slot wanted) {
+    this.availability = availability;
     this.wanted = wanted;
   }
 
@@ -38,17 +38,18 @@ public final class NearestSlots {
   public record ScoredSlot(Slot slot, int score) {}
 
   /** The nearest slots that can be reserved now, the nearest first. */
-  public List<ScoredSlot> offers(Instant now, int most) {
-    return board.slots().stream()
+  public List<ScoredSlot> find(Instant now, int limit) {
+    return availability.slots().stream()
         .filter(slot -> slot.slotDate().equals(wanted.slotDate()) && slot.startsAt().isAfter(now))
-        .filter(board::isOnSale)
+        .filter(availability::isBookable)
         .flatMap(slot -> score(slot).stream().mapToObj(score -> new ScoredSlot(slot, score)))
         .sorted(
             Comparator.comparingInt(ScoredSlot::score)
                 .reversed()
-                .thenComparingInt(offer -> courtsAway(offer.slot()))
-                .thenComparing(offer -> apart(offer.slot().startsAt(), wanted.startsAt())))
-        .limit(most)
+                .thenComparingInt(candidate -> courtsAway(candidate.slot()))
+                .thenComparing(
+                    candidate -> distance(candidate.slot().startsAt(), wanted.startsAt())))
+        .limit(limit)
         .toList();
   }
 
@@ -56,31 +57,31 @@ public final class NearestSlots {
     boolean sameTime =
         slot.startsAt().equals(wanted.startsAt()) && slot.endsAt().equals(wanted.endsAt());
     if (slot.courtId() == wanted.courtId()) {
-      return OptionalInt.of(sameTime ? ITSELF : similarity(slot));
+      return OptionalInt.of(sameTime ? SAME_SLOT_SCORE : similarity(slot));
     }
-    return sameTime ? OptionalInt.of(SAME_TIME) : OptionalInt.empty();
+    return sameTime ? OptionalInt.of(SAME_TIME_SCORE) : OptionalInt.empty();
   }
 
   private int similarity(Slot slot) {
-    Duration start = apart(slot.startsAt(), wanted.startsAt());
+    Duration start = distance(slot.startsAt(), wanted.startsAt());
     Duration length = length(slot).minus(length(wanted)).abs();
-    return Math.max(0, START_COUNTS - (int) start.dividedBy(START_STEP))
-        + Math.max(0, LENGTH_COUNTS - (int) length.dividedBy(LENGTH_STEP));
+    return Math.max(0, MAX_START_SCORE - (int) start.dividedBy(START_STEP))
+        + Math.max(0, MAX_LENGTH_SCORE - (int) length.dividedBy(LENGTH_STEP));
   }
 
   private int courtsAway(Slot slot) {
-    return Math.abs(place(slot) - place(wanted));
+    return Math.abs(courtIndex(slot) - courtIndex(wanted));
   }
 
-  private int place(Slot slot) {
-    return board.courts().stream().map(court -> court.id()).toList().indexOf(slot.courtId());
+  private int courtIndex(Slot slot) {
+    return availability.courts().stream().map(court -> court.id()).toList().indexOf(slot.courtId());
   }
 
   private static Duration length(Slot slot) {
     return Duration.between(slot.startsAt(), slot.endsAt());
   }
 
-  private static Duration apart(Instant one, Instant other) {
+  private static Duration distance(Instant one, Instant other) {
     return Duration.between(one, other).abs();
   }
 }

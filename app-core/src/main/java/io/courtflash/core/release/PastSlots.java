@@ -15,44 +15,45 @@ import org.springframework.stereotype.Component;
 public class PastSlots {
 
   private final Slots slots;
-  private final FreePermitCounter places;
-  private final Cache<SessionDay, List<PastSlot>> days = remembered();
-  private final Cache<Long, Optional<PastSlot>> single = remembered();
+  private final FreePermitCounter permitCounter;
+  private final Cache<SessionDay, List<PastSlot>> byDay = cache();
+  private final Cache<Long, Optional<PastSlot>> byId = cache();
 
-  PastSlots(Slots slots, FreePermitCounter places) {
+  PastSlots(Slots slots, FreePermitCounter permitCounter) {
     this.slots = slots;
-    this.places = places;
+    this.permitCounter = permitCounter;
   }
 
   private record SessionDay(long sessionId, LocalDate date) {}
 
   /** A slot, the places that nobody took, and whether it sold to nobody. */
-  public record PastSlot(Slot slot, int free, boolean blocked) {}
+  public record PastSlot(Slot slot, int freePermits, boolean blocked) {}
 
   public List<PastSlot> of(long sessionId, LocalDate date) {
-    return days.get(
-        new SessionDay(sessionId, date), _ -> withPlaces(slots.ofSession(sessionId, date)));
+    return byDay.get(
+        new SessionDay(sessionId, date), _ -> withFreePermits(slots.ofSession(sessionId, date)));
   }
 
   /** A slot of any day that was not taken off sale. */
   public Optional<PastSlot> find(long slotId) {
-    return single.get(
-        slotId, _ -> slots.findActive(slotId).map(slot -> withPlaces(List.of(slot)).getFirst()));
+    return byId.get(
+        slotId,
+        _ -> slots.findActive(slotId).map(slot -> withFreePermits(List.of(slot)).getFirst()));
   }
 
-  private List<PastSlot> withPlaces(List<Slot> found) {
-    FreePermitCounter.PermitCounts these = places.of(found);
+  private List<PastSlot> withFreePermits(List<Slot> found) {
+    FreePermitCounter.PermitCounts counts = permitCounter.count(found);
     return found.stream()
         .map(
             slot ->
                 new PastSlot(
                     slot,
-                    these.free().getOrDefault(slot.id(), 0),
-                    these.blocked().contains(slot.id())))
+                    counts.freePermits().getOrDefault(slot.id(), 0),
+                    counts.blocked().contains(slot.id())))
         .toList();
   }
 
-  private static <K, V> Cache<K, V> remembered() {
+  private static <K, V> Cache<K, V> cache() {
     return Caffeine.newBuilder().maximumSize(1_000).expireAfterWrite(Duration.ofSeconds(1)).build();
   }
 }

@@ -12,6 +12,6 @@ class ReleaseJob {
   private static final Duration TICK = Duration.ofSeconds(1);
 
   ReleaseJob(LoopScheduler background, ReleaseScheduler schedule, InstantSource clock) {
-    background.every(TICK, "day-schedule", () -> schedule.round(clock.instant()));
+    background.every(TICK, "day-schedule", () -> schedule.run(clock.instant()));
   }
 }

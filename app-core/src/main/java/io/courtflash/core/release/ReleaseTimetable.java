@@ -29,7 +29,7 @@ class ReleaseTimetable {
    * @param releases the session's releases from today on
    */
   List<LocalDate> toGenerate(FlashSession session, Collection<Release> releases, Instant now) {
-    Set<LocalDate> there =
+    Set<LocalDate> generated =
         releases.stream()
             .filter(release -> release.generatedAt() != null)
             .map(Release::slotDate)
@@ -37,7 +37,7 @@ class ReleaseTimetable {
     LocalDate today = now.atZone(zone).toLocalDate();
     return today
         .datesUntil(today.plusDays(session.releaseDaysAhead() + 1L))
-        .filter(date -> !there.contains(date))
+        .filter(date -> !generated.contains(date))
         .filter(date -> isGenerationDue(session, date, now))
         .toList();
   }

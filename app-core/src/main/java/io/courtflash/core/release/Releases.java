@@ -52,13 +52,13 @@ public class Releases {
   }
 
   /** Whether a session ever had slots. */
-  boolean anyOf(long sessionId) {
+  boolean hasAny(long sessionId) {
     return releases.countOf(sessionId) > 0;
   }
 
   /** The earliest release with slots that have not ended whose gate wasn't recorded as open. */
-  Optional<Release> nextShut(long sessionId) {
-    return releases.nextShut(sessionId, clock.instant());
+  Optional<Release> nextClosed(long sessionId) {
+    return releases.nextClosed(sessionId, clock.instant());
   }
 
   /** When the release's last slot ends. */
@@ -67,7 +67,7 @@ public class Releases {
   }
 
   boolean markWarmed(Release release) {
-    return releases.warmed(release.id()) == 1;
+    return releases.markWarmed(release.id()) == 1;
   }
 
   void announce(SlotsWarmed warmed) {
@@ -77,8 +77,8 @@ public class Releases {
   /** Records that a gate's time has come by the database's clock; the first to do so says it. */
   @Transactional
   public void recordOpened(Release release) {
-    if (releases.openedByTime(release.id()) == 1) {
-      opened(release);
+    if (releases.markOpened(release.id()) == 1) {
+      publishOpened(release);
     }
   }
 
@@ -86,8 +86,8 @@ public class Releases {
   @Transactional(propagation = Propagation.MANDATORY)
   public void open(Actor actor, Release release) {
     if (releases.openNow(release.id()) == 1) {
-      Release after = opened(release);
-      act(actor, AuditAction.GATE_OPENED, release, after);
+      Release after = publishOpened(release);
+      publishStaffActed(actor, AuditAction.GATE_OPENED, release, after);
     }
   }
 
@@ -98,11 +98,11 @@ public class Releases {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public boolean postpone(Actor actor, Release release, Instant opensAt) {
-    if (releases.move(release.id(), opensAt) == 0) {
+    if (releases.postpone(release.id(), opensAt) == 0) {
       return false;
     }
     events.publishEvent(new GatePostponed(release.sessionId(), release.slotDate(), opensAt));
-    act(actor, AuditAction.GATE_POSTPONED, release, reread(release));
+    publishStaffActed(actor, AuditAction.GATE_POSTPONED, release, reread(release));
     return true;
   }
 
@@ -117,15 +117,15 @@ public class Releases {
   }
 
   @EventListener
-  void add(SlotsGenerated event) {
+  void on(SlotsGenerated event) {
     FlashSession session = event.session();
     Instant gate = session.gateOf(event.date(), zone);
-    releases.generated(session.id(), event.date(), plannedGate(session, gate));
+    releases.addGenerated(session.id(), event.date(), plannedOpening(session, gate));
   }
 
   /** Moves the gates that are still shut, when the edit moved their time. */
   @EventListener
-  void follow(SessionEdited event) {
+  void on(SessionEdited event) {
     FlashSession after = event.after();
     if (after.flashTime().equals(event.before().flashTime())) {
       return;
@@ -133,16 +133,16 @@ public class Releases {
     for (Release release : upcoming(after.id())) {
       LocalDate gateDate = release.slotDate().minusDays(event.before().releaseDaysAhead());
       Instant gate = gateDate.atTime(after.flashTime()).atZone(zone).toInstant();
-      releases.move(release.id(), plannedGate(after, gate));
+      releases.postpone(release.id(), plannedOpening(after, gate));
     }
   }
 
   /** A gate whose time was over before its session was made opens by hand alone. */
-  private static @Nullable Instant plannedGate(FlashSession session, Instant gate) {
+  private static @Nullable Instant plannedOpening(FlashSession session, Instant gate) {
     return gate.isBefore(session.createTime()) ? null : gate;
   }
 
-  private Release opened(Release before) {
+  private Release publishOpened(Release before) {
     Release after = reread(before);
     Instant opensAt = after.opensAt();
     if (opensAt != null) {
@@ -155,7 +155,7 @@ public class Releases {
     return releases.find(release.sessionId(), release.slotDate()).orElseThrow();
   }
 
-  private void act(Actor actor, AuditAction action, Release before, Release after) {
+  private void publishStaffActed(Actor actor, AuditAction action, Release before, Release after) {
     String subject = "session:" + before.sessionId();
     events.publishEvent(new StaffActed(actor, action, subject, before, after));
   }

@@ -21,11 +21,11 @@ import org.springframework.stereotype.Component;
 class ScheduledSlotGenerator {
 
   private static final Logger log = LoggerFactory.getLogger(ScheduledSlotGenerator.class);
-  private static final Duration RETRY = Duration.ofSeconds(30);
+  private static final Duration RETRY_INTERVAL = Duration.ofSeconds(30);
 
   private record SessionDay(long sessionId, LocalDate slotDate) {}
 
-  private record Failure(GenerationOutcome why, Instant at) {}
+  private record Failure(GenerationOutcome outcome, Instant at) {}
 
   private final ReadCommittedTransactions transactions;
   private final CourtLock courtLock;
@@ -46,13 +46,14 @@ class ScheduledSlotGenerator {
 
   /** Why the last attempt at this day was refused. */
   Optional<GenerationOutcome> lastFailure(long sessionId, LocalDate slotDate) {
-    return Optional.ofNullable(failures.get(new SessionDay(sessionId, slotDate))).map(Failure::why);
+    return Optional.ofNullable(failures.get(new SessionDay(sessionId, slotDate)))
+        .map(Failure::outcome);
   }
 
   void run(FlashSession session, LocalDate slotDate, Instant now) {
     SessionDay day = new SessionDay(session.id(), slotDate);
     Failure earlier = failures.get(day);
-    if (earlier != null && now.isBefore(earlier.at().plus(RETRY))) {
+    if (earlier != null && now.isBefore(earlier.at().plus(RETRY_INTERVAL))) {
       return;
     }
     Optional<GenerationOutcome> refused = transactions.call(() -> attempt(day, now));
@@ -60,7 +61,7 @@ class ScheduledSlotGenerator {
       failures.remove(day);
       return;
     }
-    if (earlier == null || !earlier.why().equals(refused.get())) {
+    if (earlier == null || !earlier.outcome().equals(refused.get())) {
       log.warn("The slots of {} can't be generated: {}", day, refused.get());
     }
     failures.put(day, new Failure(refused.get(), now));
@@ -68,7 +69,7 @@ class ScheduledSlotGenerator {
 
   /** The courts are locked before looking, so that the engine that waited sees the other's work. */
   private Optional<GenerationOutcome> attempt(SessionDay day, Instant now) {
-    courtLock.take();
+    courtLock.lock();
     boolean done =
         releases
             .find(day.sessionId(), day.slotDate())

@@ -13,33 +13,33 @@ class SyncGate implements OutboxAction<GateSyncRequest> {
 
   private final Outbox outbox;
   private final ReadCommittedTransactions transactions;
-  private final WarmSlotUpdater keys;
-  private final GateStatusWriter board;
+  private final WarmSlotUpdater warmSlots;
+  private final GateStatusWriter gateStatus;
 
   SyncGate(
       Outbox outbox,
       ReadCommittedTransactions transactions,
-      WarmSlotUpdater keys,
-      GateStatusWriter board) {
+      WarmSlotUpdater warmSlots,
+      GateStatusWriter gateStatus) {
     this.outbox = outbox;
     this.transactions = transactions;
-    this.keys = keys;
-    this.board = board;
+    this.warmSlots = warmSlots;
+    this.gateStatus = gateStatus;
   }
 
   /** Leaves the work in the outbox, with the caller's transaction. */
-  void afterCommit(long sessionId) {
+  void enqueue(long sessionId) {
     outbox.append(this, new GateSyncRequest(sessionId));
   }
 
   @EventListener
   void on(SessionEdited event) {
-    afterCommit(event.after().id());
+    enqueue(event.after().id());
   }
 
   @EventListener
   void on(SessionDeleted event) {
-    afterCommit(event.sessionId());
+    enqueue(event.sessionId());
   }
 
   @Override
@@ -53,8 +53,8 @@ class SyncGate implements OutboxAction<GateSyncRequest> {
   }
 
   @Override
-  public void perform(GateSyncRequest moved) {
-    transactions.run(() -> keys.agree(moved.sessionId()));
-    board.show(moved.sessionId());
+  public void perform(GateSyncRequest request) {
+    transactions.run(() -> warmSlots.update(request.sessionId()));
+    gateStatus.write(request.sessionId());
   }
 }

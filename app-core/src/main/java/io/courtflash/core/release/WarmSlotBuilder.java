@@ -39,7 +39,7 @@ class WarmSlotBuilder {
   }
 
   /** Those of the slots that Redis doesn't know. */
-  List<Slot> coldOf(List<Slot> slots) {
+  List<Slot> notWarm(List<Slot> slots) {
     if (slots.isEmpty()) {
       return slots;
     }
@@ -63,30 +63,30 @@ class WarmSlotBuilder {
    * Redis is read before MySQL: a claim that was settled by then and has no live row now has ended,
    * while one that came later is in neither and stays.
    */
-  private void buildBatch(FlashSession session, @Nullable Instant opensAt, List<Slot> these) {
-    Map<Long, SlotState> earlier = new HashMap<>();
-    for (Slot slot : these) {
-      permits.state(slot.id()).ifPresent(state -> earlier.put(slot.id(), state));
+  private void buildBatch(FlashSession session, @Nullable Instant opensAt, List<Slot> batch) {
+    Map<Long, SlotState> before = new HashMap<>();
+    for (Slot slot : batch) {
+      permits.state(slot.id()).ifPresent(state -> before.put(slot.id(), state));
     }
-    List<Long> ids = these.stream().map(Slot::id).toList();
+    List<Long> ids = batch.stream().map(Slot::id).toList();
     Set<Long> blocked = slots.blockedAmong(ids);
     Map<Long, List<Claim>> live =
         ledger.liveOf(ids).stream()
             .map(Reservation::claim)
             .collect(Collectors.groupingBy(Claim::slotId));
-    for (Slot slot : these) {
+    for (Slot slot : batch) {
       List<Claim> claims = live.getOrDefault(slot.id(), List.of());
       WarmSlot warm = warm(session, opensAt, slot, blocked.contains(slot.id()));
-      permits.warmUp(warm, claims, ended(earlier.get(slot.id()), claims));
+      permits.warmUp(warm, claims, ended(before.get(slot.id()), claims));
     }
   }
 
-  private static Set<String> ended(@Nullable SlotState earlier, List<Claim> live) {
-    if (earlier == null) {
+  private static Set<String> ended(@Nullable SlotState before, List<Claim> live) {
+    if (before == null) {
       return Set.of();
     }
-    Set<String> ended = new HashSet<>(earlier.holds().keySet());
-    ended.removeAll(earlier.pending().keySet());
+    Set<String> ended = new HashSet<>(before.holds().keySet());
+    ended.removeAll(before.pending().keySet());
     live.forEach(claim -> ended.remove(claim.traceId()));
     return ended;
   }

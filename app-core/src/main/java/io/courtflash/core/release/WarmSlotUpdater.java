@@ -37,25 +37,26 @@ class WarmSlotUpdater {
    * Needs a transaction: the session's row stays locked until Redis has been told, so that an older
    * answer never comes after a newer one. Nobody is admitted to a deleted session.
    */
-  void agree(long sessionId) {
+  void update(long sessionId) {
     Optional<FlashSession> session = sessions.lock(sessionId);
     Instant now = clock.instant();
     if (session.isEmpty()) {
-      permits.pause(slots.idsOffSale(sessionId, now), true);
+      permits.pause(slots.withdrawnIds(sessionId, now), true);
       return;
     }
-    Map<LocalDate, List<Long>> unended =
+    Map<LocalDate, List<Long>> upcoming =
         slots.ofSession(sessionId, now).stream()
             .collect(
                 Collectors.groupingBy(
                     Slot::slotDate, Collectors.mapping(Slot::id, Collectors.toList())));
     for (Release release : releases.upcoming(sessionId)) {
-      List<Long> slotIds = unended.getOrDefault(release.slotDate(), List.of());
+      List<Long> slotIds = upcoming.getOrDefault(release.slotDate(), List.of());
       Instant opensAt = release.opensAt();
       if (opensAt != null && !slotIds.isEmpty()) {
         permits.moveGate(slotIds, opensAt);
       }
     }
-    permits.pause(unended.values().stream().flatMap(List::stream).toList(), session.get().paused());
+    permits.pause(
+        upcoming.values().stream().flatMap(List::stream).toList(), session.get().paused());
   }
 }

@@ -40,23 +40,23 @@ public class Warmup {
    *
    * @return whether it was this call that did
    */
-  boolean once(Release release, Instant now) {
+  boolean warmUpIfDue(Release release, Instant now) {
     return transactions.call(
         () -> {
-          Optional<FlashSession> session = sessions.hold(release.sessionId());
+          Optional<FlashSession> session = sessions.lockForShare(release.sessionId());
           if (session.isEmpty() || !releases.markWarmed(release)) {
             return false;
           }
-          build(session.get(), release.slotDate(), unended(release, now));
+          build(session.get(), release.slotDate(), upcomingSlots(release, now));
           return true;
         });
   }
 
   /** Builds the slots of a release that Redis doesn't know; most often there is none. */
-  void cold(Release release, Instant now) {
-    List<Slot> cold = builder.coldOf(unended(release, now));
-    if (!cold.isEmpty()) {
-      build(release, cold);
+  void warmUpMissing(Release release, Instant now) {
+    List<Slot> notWarm = builder.notWarm(upcomingSlots(release, now));
+    if (!notWarm.isEmpty()) {
+      build(release, notWarm);
     }
   }
 
@@ -65,10 +65,10 @@ public class Warmup {
    *
    * @return how many slots
    */
-  public int byHand(Actor actor, long sessionId, Instant now) {
+  public int warmUpNow(Actor actor, long sessionId, Instant now) {
     int built = 0;
     for (Release release : releases.upcoming(sessionId)) {
-      List<Slot> all = unended(release, now);
+      List<Slot> all = upcomingSlots(release, now);
       build(release, all);
       built += all.size();
     }
@@ -77,30 +77,31 @@ public class Warmup {
     return built;
   }
 
-  private void build(Release release, List<Slot> these) {
+  private void build(Release release, List<Slot> toBuild) {
     transactions.run(
         () -> {
-          Optional<FlashSession> session = sessions.hold(release.sessionId());
+          Optional<FlashSession> session = sessions.lockForShare(release.sessionId());
           session.ifPresent(
-              held -> {
+              locked -> {
                 releases.markWarmed(release);
-                build(held, release.slotDate(), these);
+                build(locked, release.slotDate(), toBuild);
               });
         });
   }
 
   /** The gate's time is read under the session's lock, because a gate may have moved meanwhile. */
-  private void build(FlashSession held, LocalDate date, List<Slot> these) {
+  private void build(FlashSession locked, LocalDate date, List<Slot> toBuild) {
     releases
-        .find(held.id(), date)
+        .find(locked.id(), date)
         .ifPresent(
             release -> {
-              builder.build(held, release.opensAt(), these);
-              releases.announce(new SlotsWarmed(held.id(), these.stream().map(Slot::id).toList()));
+              builder.build(locked, release.opensAt(), toBuild);
+              releases.announce(
+                  new SlotsWarmed(locked.id(), toBuild.stream().map(Slot::id).toList()));
             });
   }
 
-  private List<Slot> unended(Release release, Instant now) {
+  private List<Slot> upcomingSlots(Release release, Instant now) {
     return slots.ofSession(release.sessionId(), release.slotDate()).stream()
         .filter(slot -> slot.endsAt().isAfter(now))
         .toList();

@@ -20,16 +20,16 @@ import org.springframework.stereotype.Component;
 @Component
 public class WarmupRequests {
 
-  private static final Duration LOOK_EVERY = Duration.ofSeconds(5);
-  private static final Duration ASK_AGAIN_AFTER = Duration.ofSeconds(1);
+  private static final Duration CHECK_INTERVAL = Duration.ofSeconds(5);
+  private static final Duration REQUEST_INTERVAL = Duration.ofSeconds(1);
 
   private final Slots slots;
   private final Releases releases;
   private final Warmup warmup;
   private final InstantSource clock;
-  private final Set<Release> asked = ConcurrentHashMap.newKeySet();
-  private final Cache<Long, Instant> gates =
-      Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(ASK_AGAIN_AFTER).build();
+  private final Set<Release> requested = ConcurrentHashMap.newKeySet();
+  private final Cache<Long, Instant> openingTimes =
+      Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(REQUEST_INTERVAL).build();
   private final BackgroundLoop loop;
 
   WarmupRequests(
@@ -42,7 +42,7 @@ public class WarmupRequests {
     this.releases = releases;
     this.warmup = warmup;
     this.clock = clock;
-    this.loop = background.every(LOOK_EVERY, "re-warm", this::round);
+    this.loop = background.every(CHECK_INTERVAL, "re-warm", this::run);
   }
 
   /**
@@ -52,29 +52,29 @@ public class WarmupRequests {
    * @return when the slot's gate opens or has opened, at most a second old; the slot's end when its
    *     gate opens by hand alone
    */
-  public Instant ask(long slotId) {
-    return gates.get(slotId, this::askAnew);
+  public Instant request(long slotId) {
+    return openingTimes.get(slotId, this::requestNow);
   }
 
-  private Instant askAnew(long slotId) {
+  private Instant requestNow(long slotId) {
     Instant now = clock.instant();
     Optional<Slot> slot = slots.find(slotId);
     Optional<Release> release =
-        slot.flatMap(known -> releases.find(known.sessionId(), known.slotDate()));
+        slot.flatMap(found -> releases.find(found.sessionId(), found.slotDate()));
     if (release.isPresent() && release.get().isOpen(now)) {
-      asked.add(release.get());
+      requested.add(release.get());
       loop.nudge();
     }
     return release.map(Release::opensAt).or(() -> slot.map(Slot::endsAt)).orElse(now);
   }
 
-  void round() {
+  void run() {
     Instant now = clock.instant();
-    List<Release> wanted = List.copyOf(asked);
-    wanted.forEach(asked::remove);
+    List<Release> due = List.copyOf(requested);
+    due.forEach(requested::remove);
     Stream<Release> lost =
         releases.upcoming().stream().filter(release -> release.warmedAt() != null);
-    List<Release> look = Stream.concat(wanted.stream(), lost).distinct().toList();
-    ForEachIsolated.forEach(look, release -> warmup.cold(release, now));
+    List<Release> toCheck = Stream.concat(due.stream(), lost).distinct().toList();
+    ForEachIsolated.forEach(toCheck, release -> warmup.warmUpMissing(release, now));
   }
 }

@@ -35,7 +35,7 @@ class ColdSlotResponder {
 
   /** When the slot's gate opens, as far as anybody planned it. */
   @Nullable Instant tapped(Slot slot) {
-    warmups.ask(slot.id());
+    warmups.request(slot.id());
     return gates
         .get(slot.id(), _ -> releases.find(slot.sessionId(), slot.slotDate()).map(Release::opensAt))
         .orElse(null);

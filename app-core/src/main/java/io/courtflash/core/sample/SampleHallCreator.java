@@ -22,23 +22,23 @@ class SampleHallCreator {
   private static final int COURTS = 8;
   private static final int STUDENTS = 20;
 
-  private final DatabaseUseMapper traces;
+  private final DatabaseUseMapper databaseUse;
   private final Courts courts;
   private final Sessions sessions;
   private final StudentImporter students;
-  private final SampleSessionPlanner plan;
+  private final SampleSessionPlanner planner;
 
   SampleHallCreator(
-      DatabaseUseMapper traces,
+      DatabaseUseMapper databaseUse,
       Courts courts,
       Sessions sessions,
       StudentImporter students,
-      SampleSessionPlanner plan) {
-    this.traces = traces;
+      SampleSessionPlanner planner) {
+    this.databaseUse = databaseUse;
     this.courts = courts;
     this.sessions = sessions;
     this.students = students;
-    this.plan = plan;
+    this.planner = planner;
   }
 
   /**
@@ -49,7 +49,7 @@ class SampleHallCreator {
    */
   @Transactional
   public List<Student> fillWhenUnused() {
-    if (traces.count() > 0) {
+    if (databaseUse.count() > 0) {
       return List.of();
     }
     for (int number = 1; number <= COURTS; number++) {
@@ -57,7 +57,7 @@ class SampleHallCreator {
         throw new IllegalStateException("Another engine is making the sample hall");
       }
     }
-    if (!(sessions.create(Actor.ENGINE, plan.session()) instanceof SessionChangeOutcome.Done)) {
+    if (!(sessions.create(Actor.ENGINE, planner.session()) instanceof SessionChangeOutcome.Done)) {
       throw new IllegalStateException("The settings leave no time for the sample session's gate");
     }
     List<Student> wanted =

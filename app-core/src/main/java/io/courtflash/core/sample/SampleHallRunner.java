@@ -17,11 +17,11 @@ class SampleHallRunner implements ApplicationRunner {
   private static final Logger log = LoggerFactory.getLogger(SampleHallRunner.class);
 
   private final SampleProperties properties;
-  private final SampleHallCreator hall;
+  private final SampleHallCreator creator;
 
-  SampleHallRunner(SampleProperties properties, SampleHallCreator hall) {
+  SampleHallRunner(SampleProperties properties, SampleHallCreator creator) {
     this.properties = properties;
-    this.hall = hall;
+    this.creator = creator;
   }
 
   @Override
@@ -30,7 +30,7 @@ class SampleHallRunner implements ApplicationRunner {
       return;
     }
     try {
-      List<Student> students = hall.fillWhenUnused();
+      List<Student> students = creator.fillWhenUnused();
       if (!students.isEmpty()) {
         print(students);
       }

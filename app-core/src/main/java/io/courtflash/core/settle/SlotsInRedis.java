@@ -22,6 +22,8 @@ class SlotsInRedis {
   }
 
   List<Long> ids() {
-    return slots.onSale(clock.instant().minus(KEPT_AFTER_END)).stream().map(Slot::id).toList();
+    return slots.activeEndingAfter(clock.instant().minus(KEPT_AFTER_END)).stream()
+        .map(Slot::id)
+        .toList();
   }
 }

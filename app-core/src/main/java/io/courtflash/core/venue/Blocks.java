@@ -53,16 +53,16 @@ public class Blocks {
    * @param reason 1 to 200 characters
    */
   public BlockOutcome block(Actor staff, Collection<Long> slotIds, String reason) {
-    List<Long> open =
-        slotIds.isEmpty() ? List.of() : blocks.openForUpdate(slotIds, clock.instant());
-    if (open.isEmpty()) {
+    List<Long> bookable =
+        slotIds.isEmpty() ? List.of() : blocks.bookableForUpdate(slotIds, clock.instant());
+    if (bookable.isEmpty()) {
       return new NothingToBlock();
     }
     blocks.insert(reason, null, null, null, staff.userId());
     Block block = blocks.find(blocks.lastId()).orElseThrow();
-    blocks.put(open, block.id());
-    tell(staff, AuditAction.SLOTS_BLOCKED, block, open);
-    return new Blocked(block, open);
+    blocks.assignBlock(bookable, block.id());
+    publish(staff, AuditAction.SLOTS_BLOCKED, block, bookable);
+    return new Blocked(block, bookable);
   }
 
   /**
@@ -73,11 +73,12 @@ public class Blocks {
   public int unblock(Actor staff, Collection<Long> slotIds) {
     List<Long> blocked = slotIds.isEmpty() ? List.of() : blocks.blockedForUpdate(slotIds);
     if (!blocked.isEmpty()) {
-      blocks.clear(blocked);
-      Map<String, Object> which = Map.of("slots", blocked);
+      blocks.unassignBlock(blocked);
+      Map<String, Object> detail = Map.of("slots", blocked);
       String subject = blocked.size() == 1 ? "slot:" + blocked.getFirst() : "slots";
       events.publishEvent(new BlocksChanged(blocked));
-      events.publishEvent(new StaffActed(staff, AuditAction.SLOTS_UNBLOCKED, subject, which, null));
+      events.publishEvent(
+          new StaffActed(staff, AuditAction.SLOTS_UNBLOCKED, subject, detail, null));
     }
     return blocked.size();
   }
@@ -88,7 +89,7 @@ public class Blocks {
    * @param reason 1 to 200 characters
    */
   public BlockOutcome close(Actor staff, long courtId, Instant from, Instant until, String reason) {
-    courtLock.take();
+    courtLock.lock();
     Optional<Court> court = courts.find(courtId);
     if (court.isEmpty()) {
       return new UnknownCourt(courtId);
@@ -98,12 +99,12 @@ public class Blocks {
     }
     blocks.insert(reason, courtId, from, until, staff.userId());
     Block block = blocks.find(blocks.lastId()).orElseThrow();
-    List<Long> within = blocks.openWithinForUpdate(courtId, from, until, clock.instant());
-    if (!within.isEmpty()) {
-      blocks.put(within, block.id());
+    List<Long> bookable = blocks.bookableWithinForUpdate(courtId, from, until, clock.instant());
+    if (!bookable.isEmpty()) {
+      blocks.assignBlock(bookable, block.id());
     }
-    tell(staff, AuditAction.COURT_CLOSED, block, within);
-    return new Blocked(block, within);
+    publish(staff, AuditAction.COURT_CLOSED, block, bookable);
+    return new Blocked(block, bookable);
   }
 
   /**
@@ -112,15 +113,15 @@ public class Blocks {
    * @return false when there is no such closure any more
    */
   public boolean reopen(Actor staff, long blockId) {
-    courtLock.take();
+    courtLock.lock();
     Optional<Block> closure = blocks.find(blockId).filter(block -> block.courtId() != null);
     if (closure.isEmpty()) {
       return false;
     }
-    blocks.end(blockId);
+    blocks.deactivate(blockId);
     List<Long> blocked = blocks.slotsOfForUpdate(blockId);
     if (!blocked.isEmpty()) {
-      blocks.clear(blocked);
+      blocks.unassignBlock(blocked);
     }
     events.publishEvent(new BlocksChanged(blocked));
     events.publishEvent(
@@ -143,10 +144,10 @@ public class Blocks {
     Instant until = closure.endsAt();
     return court == null || from == null || until == null
         ? List.of()
-        : blocks.unendedWithin(court, from, until, clock.instant());
+        : blocks.upcomingWithin(court, from, until, clock.instant());
   }
 
-  private void tell(Actor staff, AuditAction action, Block block, List<Long> slotIds) {
+  private void publish(Actor staff, AuditAction action, Block block, List<Long> slotIds) {
     events.publishEvent(new BlocksChanged(slotIds));
     events.publishEvent(
         new StaffActed(

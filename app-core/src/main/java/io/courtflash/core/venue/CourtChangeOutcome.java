@@ -14,5 +14,5 @@ public sealed interface CourtChangeOutcome {
   record HasReservations(int count) implements CourtChangeOutcome {}
 
   /** Its slots can be booked, or soon can. */
-  record HasSlotsOnSale(int count) implements CourtChangeOutcome {}
+  record HasActiveSlots(int count) implements CourtChangeOutcome {}
 }

@@ -22,7 +22,7 @@ public class CourtLock {
 
   /** Locks the active courts until the caller's transaction ends, and answers them. */
   @Transactional(propagation = Propagation.MANDATORY)
-  public List<Court> take() {
+  public List<Court> lock() {
     Timer.Sample sample = Timer.start();
     List<Court> locked = courts.activeForUpdate();
     sample.stop(wait);

@@ -48,17 +48,17 @@ public class CourtRetirement {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public CourtChangeOutcome retire(Actor staff, long courtId, String reason) {
-    told.courtLock.take();
+    told.courtLock.lock();
     Instant now = told.clock.instant();
-    List<Long> unended = blocks.unendedForUpdate(courtId, now);
+    List<Long> unended = blocks.upcomingForUpdate(courtId, now);
     int reservations = court.liveReservations(courtId, now);
     if (reservations > 0) {
       return new CourtChangeOutcome.HasReservations(reservations);
     }
     if (!unended.isEmpty()) {
       blocks.insert(reason, null, null, null, staff.userId());
-      blocks.put(unended, blocks.lastId());
-      slots.deactivateAll(unended);
+      blocks.assignBlock(unended, blocks.lastId());
+      slots.withdraw(unended);
       told.events.publishEvent(new BlocksChanged(unended));
     }
     return courts.retire(staff, courtId);

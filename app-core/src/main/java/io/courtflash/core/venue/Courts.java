@@ -4,8 +4,8 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.venue.CourtChangeOutcome.Done;
+import io.courtflash.core.venue.CourtChangeOutcome.HasActiveSlots;
 import io.courtflash.core.venue.CourtChangeOutcome.HasReservations;
-import io.courtflash.core.venue.CourtChangeOutcome.HasSlotsOnSale;
 import io.courtflash.core.venue.CourtChangeOutcome.NameTaken;
 import io.courtflash.core.venue.CourtChangeOutcome.UnknownCourt;
 import io.courtflash.core.venue.store.CourtMapper;
@@ -91,9 +91,9 @@ public class Courts {
     if (reservations > 0) {
       return new HasReservations(reservations);
     }
-    int slots = courts.slotsOnSale(courtId, clock.instant());
+    int slots = courts.activeSlots(courtId, clock.instant());
     if (slots > 0) {
-      return new HasSlotsOnSale(slots);
+      return new HasActiveSlots(slots);
     }
     courts.retire(courtId);
     events.publishEvent(

@@ -19,14 +19,14 @@ public record SessionPlan(
     int releaseDaysAhead) {
 
   public SessionPlan {
-    name = name.isBlank() ? madeUpName(beginTime, endTime) : name.strip();
+    name = name.isBlank() ? generatedName(beginTime, endTime) : name.strip();
   }
 
-  public boolean hasMadeUpName() {
-    return name.equals(madeUpName(beginTime, endTime));
+  public boolean hasGeneratedName() {
+    return name.equals(generatedName(beginTime, endTime));
   }
 
-  private static String madeUpName(LocalTime beginTime, LocalTime endTime) {
+  private static String generatedName(LocalTime beginTime, LocalTime endTime) {
     return beginTime + "–" + endTime;
   }
 }

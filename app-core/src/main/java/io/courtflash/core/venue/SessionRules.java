@@ -17,10 +17,10 @@ class SessionRules {
   private static final Duration DAY = Duration.ofDays(1);
 
   /** One rule: the field it is about, the failure's name, and whether the plan keeps it. */
-  private record Rule(String field, String problem, PlanCheck kept) {}
+  private record Rule(String field, String problem, PlanCheck check) {}
 
   private interface PlanCheck {
-    boolean by(SessionPlan plan, SystemConfig config);
+    boolean passes(SessionPlan plan, SystemConfig config);
   }
 
   private static final List<Rule> RULES =
@@ -53,7 +53,7 @@ class SessionRules {
               "flashTime",
               "session.warm-up-before-generation",
               (plan, config) ->
-                  !warmUpAt(plan, config).minus(since(config.generateAt())).isNegative()));
+                  !warmUpAt(plan, config).minus(sinceMidnight(config.generateAt())).isNegative()));
 
   private final SystemConfig config;
 
@@ -62,28 +62,28 @@ class SessionRules {
   }
 
   /** The first rule that the plan breaks. */
-  Optional<BrokenRule> brokenBy(SessionPlan plan) {
+  Optional<BrokenRule> firstViolation(SessionPlan plan) {
     return RULES.stream()
-        .filter(rule -> !rule.kept().by(plan, config))
+        .filter(rule -> !rule.check().passes(plan, config))
         .map(rule -> new BrokenRule(rule.field(), rule.problem()))
         .findFirst();
   }
 
-  private static boolean within(int value, int least, int most) {
-    return least <= value && value <= most;
+  private static boolean within(int value, int min, int max) {
+    return min <= value && value <= max;
   }
 
   private static boolean divides(SessionPlan plan) {
-    Duration open = Duration.between(plan.beginTime(), plan.endTime());
-    return open.toSeconds() % Duration.ofMinutes(plan.slotInterval()).toSeconds() == 0;
+    Duration length = Duration.between(plan.beginTime(), plan.endTime());
+    return length.toSeconds() % Duration.ofMinutes(plan.slotInterval()).toSeconds() == 0;
   }
 
   /** Negative when it would be on the day before the gate's. */
   private static Duration warmUpAt(SessionPlan plan, SystemConfig config) {
-    return since(plan.flashTime()).minus(config.warmUpLead());
+    return sinceMidnight(plan.flashTime()).minus(config.warmUpLead());
   }
 
-  private static Duration since(LocalTime midnight) {
-    return Duration.ofNanos(midnight.toNanoOfDay() % DAY.toNanos());
+  private static Duration sinceMidnight(LocalTime time) {
+    return Duration.ofNanos(time.toNanoOfDay() % DAY.toNanos());
   }
 }

@@ -59,31 +59,31 @@ public class Sessions {
   }
 
   /** Keeps this session as it is until the caller's transaction ends; others may do the same. */
-  public Optional<FlashSession> hold(long sessionId) {
+  public Optional<FlashSession> lockForShare(long sessionId) {
     return sessions.findForShare(sessionId);
   }
 
   /** The first rule that a plan breaks, whoever's it is. */
   @Transactional(propagation = Propagation.SUPPORTS)
-  public Optional<BrokenRule> brokenBy(SessionPlan plan) {
-    return rules.brokenBy(plan);
+  public Optional<BrokenRule> firstViolation(SessionPlan plan) {
+    return rules.firstViolation(plan);
   }
 
   public SessionChangeOutcome create(Actor actor, SessionPlan plan) {
-    Optional<BrokenRule> broken = rules.brokenBy(plan);
+    Optional<BrokenRule> broken = rules.firstViolation(plan);
     if (broken.isPresent()) {
       return new RuleBroken(broken.get());
     }
     sessions.insert(plan);
-    FlashSession made = sessions.find(sessions.lastId()).orElseThrow();
+    FlashSession created = sessions.find(sessions.lastId()).orElseThrow();
     events.publishEvent(
-        new StaffActed(actor, AuditAction.SESSION_CREATED, subject(made.id()), null, made));
-    return new Done(made);
+        new StaffActed(actor, AuditAction.SESSION_CREATED, subject(created.id()), null, created));
+    return new Done(created);
   }
 
   /** Changes the plan for what is generated from now on; slots that exist stay as they are. */
   public SessionChangeOutcome edit(Actor actor, long sessionId, SessionPlan plan) {
-    Optional<BrokenRule> broken = rules.brokenBy(plan);
+    Optional<BrokenRule> broken = rules.firstViolation(plan);
     if (broken.isPresent()) {
       return new RuleBroken(broken.get());
     }
@@ -110,7 +110,7 @@ public class Sessions {
     if (reservations > 0) {
       return new HasReservations(reservations);
     }
-    slots.deactivate(sessionId, now);
+    slots.withdrawUpcoming(sessionId, now);
     sessions.delete(sessionId);
     events.publishEvent(new SessionDeleted(sessionId));
     events.publishEvent(

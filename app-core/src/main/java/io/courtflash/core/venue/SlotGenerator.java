@@ -26,7 +26,7 @@ import org.springframework.transaction.annotation.Transactional;
 public class SlotGenerator {
 
   private static final int ROWS_PER_INSERT = 500;
-  private static final int MOST_DAYS_AHEAD = 366;
+  private static final int MAX_DAYS_AHEAD = 366;
 
   private final CourtLock courtLock;
   private final Sessions sessions;
@@ -53,13 +53,13 @@ public class SlotGenerator {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public GenerationOutcome generate(Actor actor, long sessionId, LocalDate date, Instant now) {
-    List<Court> courts = courtLock.take();
+    List<Court> courts = courtLock.lock();
     Optional<FlashSession> session = sessions.lock(sessionId);
     if (session.isEmpty()) {
       return new UnknownSession(sessionId);
     }
     LocalDate today = now.atZone(zone).toLocalDate();
-    if (date.isBefore(today) || date.isAfter(today.plusDays(MOST_DAYS_AHEAD))) {
+    if (date.isBefore(today) || date.isAfter(today.plusDays(MAX_DAYS_AHEAD))) {
       return new DayOutOfRange(date);
     }
     return courts.isEmpty() ? new NoCourts() : fill(actor, session.get(), date, courts);
@@ -67,24 +67,26 @@ public class SlotGenerator {
 
   private GenerationOutcome fill(
       Actor actor, FlashSession session, LocalDate date, List<Court> courts) {
-    List<SlotPeriod> spans = SlotPeriod.of(session, date, zone);
-    List<Slot> taken = slots.ofDay(date);
+    List<SlotPeriod> periods = SlotPeriod.of(session, date, zone);
+    List<Slot> existingSlots = slots.ofDay(date);
     List<NewSlot> missing = new ArrayList<>();
     for (Court court : courts) {
-      List<Slot> onCourt = taken.stream().filter(slot -> slot.courtId() == court.id()).toList();
-      for (SlotPeriod span : spans) {
-        Optional<Slot> inTheWay = onCourt.stream().filter(span::overlaps).findFirst();
-        if (inTheWay.isEmpty()) {
-          missing.add(slot(session, court, date, span));
-        } else if (inTheWay.get().sessionId() != session.id()) {
-          return new CourtTaken(court, inTheWay.get());
+      List<Slot> onCourt =
+          existingSlots.stream().filter(slot -> slot.courtId() == court.id()).toList();
+      for (SlotPeriod period : periods) {
+        Optional<Slot> conflicting = onCourt.stream().filter(period::overlaps).findFirst();
+        if (conflicting.isEmpty()) {
+          missing.add(slot(session, court, date, period));
+        } else if (conflicting.get().sessionId() != session.id()) {
+          return new CourtTaken(court, conflicting.get());
         }
       }
     }
     for (int from = 0; from < missing.size(); from += ROWS_PER_INSERT) {
       slots.insert(missing.subList(from, Math.min(from + ROWS_PER_INSERT, missing.size())));
     }
-    int existing = (int) taken.stream().filter(slot -> slot.sessionId() == session.id()).count();
+    int existing =
+        (int) existingSlots.stream().filter(slot -> slot.sessionId() == session.id()).count();
     return announce(actor, session, new Generated(session.id(), date, missing.size(), existing));
   }
 
@@ -97,15 +99,16 @@ public class SlotGenerator {
     return done;
   }
 
-  private static NewSlot slot(FlashSession session, Court court, LocalDate date, SlotPeriod span) {
+  private static NewSlot slot(
+      FlashSession session, Court court, LocalDate date, SlotPeriod period) {
     return new NewSlot(
         session.id(),
         court.id(),
         date,
-        span.start(),
-        span.end(),
-        span.startsAt(),
-        span.endsAt(),
+        period.start(),
+        period.end(),
+        period.startsAt(),
+        period.endsAt(),
         session.capacity());
   }
 }

@@ -15,19 +15,19 @@ record SlotPeriod(LocalTime start, LocalTime end, Instant startsAt, Instant ends
    * leaves no time for, or pushes into the one before, are left out.
    */
   static List<SlotPeriod> of(FlashSession session, LocalDate date, ZoneId zone) {
-    List<SlotPeriod> spans = new ArrayList<>();
-    Instant free = Instant.MIN;
+    List<SlotPeriod> periods = new ArrayList<>();
+    Instant previousEnd = Instant.MIN;
     LocalTime start = session.beginTime();
     while (start.isBefore(session.endTime())) {
       LocalTime end = start.plusMinutes(session.slotInterval());
-      SlotPeriod span = new SlotPeriod(start, end, at(date, start, zone), at(date, end, zone));
-      if (span.startsAt.isBefore(span.endsAt) && !span.startsAt.isBefore(free)) {
-        spans.add(span);
-        free = span.endsAt;
+      SlotPeriod period = new SlotPeriod(start, end, at(date, start, zone), at(date, end, zone));
+      if (period.startsAt.isBefore(period.endsAt) && !period.startsAt.isBefore(previousEnd)) {
+        periods.add(period);
+        previousEnd = period.endsAt;
       }
       start = end;
     }
-    return spans;
+    return periods;
   }
 
   boolean overlaps(Slot slot) {

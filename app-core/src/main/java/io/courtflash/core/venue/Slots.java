@@ -21,7 +21,7 @@ public class Slots {
 
   private final SlotMapper slots;
   private final BlockMapper blocks;
-  private final Cache<Long, Slot> known = Caffeine.newBuilder().maximumSize(100_000).build();
+  private final Cache<Long, Slot> cache = Caffeine.newBuilder().maximumSize(100_000).build();
 
   Slots(SlotMapper slots, BlockMapper blocks) {
     this.slots = slots;
@@ -33,12 +33,12 @@ public class Slots {
    * answers. Whether it can be booked is not said here.
    */
   public Optional<Slot> find(long slotId) {
-    Slot cached = known.getIfPresent(slotId);
+    Slot cached = cache.getIfPresent(slotId);
     if (cached != null) {
       return Optional.of(cached);
     }
     Optional<Slot> found = slots.find(slotId);
-    found.ifPresent(slot -> known.put(slotId, slot));
+    found.ifPresent(slot -> cache.put(slotId, slot));
     return found;
   }
 
@@ -58,7 +58,7 @@ public class Slots {
 
   /** Those of the slots that take no new booking, as MySQL has it now. */
   public Set<Long> blockedAmong(Collection<Long> slotIds) {
-    return slotIds.isEmpty() ? Set.of() : blocks.among(slotIds);
+    return slotIds.isEmpty() ? Set.of() : blocks.blockedAmong(slotIds);
   }
 
   /**
@@ -66,10 +66,10 @@ public class Slots {
    * caller's transaction ends.
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public Set<Long> holdBlockedAmong(Collection<Long> slotIds) {
+  public Set<Long> blockedAmongForShare(Collection<Long> slotIds) {
     return slotIds.isEmpty()
         ? Set.of()
-        : blocks.holdAll(slotIds).stream()
+        : blocks.lockForShare(slotIds).stream()
             .filter(BlockMapper.LockedSlot::blocked)
             .map(BlockMapper.LockedSlot::id)
             .collect(Collectors.toSet());
@@ -100,12 +100,12 @@ public class Slots {
   }
 
   /** The slots of a session that were taken off sale and have not ended. */
-  public List<Long> idsOffSale(long sessionId, Instant now) {
-    return slots.idsOffSale(sessionId, now);
+  public List<Long> withdrawnIds(long sessionId, Instant now) {
+    return slots.withdrawnIds(sessionId, now);
   }
 
   /** The active slots that have not ended. */
-  public List<Slot> onSale(Instant now) {
+  public List<Slot> activeEndingAfter(Instant now) {
     return slots.endingAfter(now);
   }
 }

@@ -48,7 +48,7 @@ class SubscribersTest {
 
     for (int i = 0; i < 100; i++) {
       PushEvent note = PushEvent.of("places", i);
-      subscribers.tellAll(note);
+      subscribers.broadcast(note);
       assertThat(quick.next(Duration.ZERO)).isSameAs(note);
     }
 

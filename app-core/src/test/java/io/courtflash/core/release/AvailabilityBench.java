@@ -22,11 +22,11 @@ import org.springframework.beans.factory.annotation.Autowired;
 class AvailabilityBench {
 
   private static final Logger log = LoggerFactory.getLogger(AvailabilityBench.class);
-  private static final Duration LASTS = Duration.ofSeconds(3);
+  private static final Duration DURATION = Duration.ofSeconds(3);
   private static final int READERS = 16;
 
   @Autowired private BeanFactory engine;
-  @Autowired private AvailabilityCache hall;
+  @Autowired private AvailabilityCache availability;
   @Autowired private AvailabilityReader reader;
 
   @Test
@@ -34,7 +34,7 @@ class AvailabilityBench {
     TestHall.open(engine, 8, 14, 1);
 
     long each = perSecond(() -> reader.read(Instant.now()));
-    long memory = perSecond(hall::now);
+    long memory = perSecond(availability::current);
 
     log.info(
         "112 slots: {} reads/s for each, {} from memory: {} times", each, memory, memory / each);
@@ -44,7 +44,7 @@ class AvailabilityBench {
   private static long perSecond(Runnable read) throws InterruptedException {
     AtomicLong count = new AtomicLong();
     CountDownLatch done = new CountDownLatch(READERS);
-    long end = System.nanoTime() + LASTS.toNanos();
+    long end = System.nanoTime() + DURATION.toNanos();
     for (int i = 0; i < READERS; i++) {
       Thread.ofVirtual()
           .start(
@@ -57,6 +57,6 @@ class AvailabilityBench {
               });
     }
     done.await();
-    return Math.max(1, count.get() / LASTS.toSeconds());
+    return Math.max(1, count.get() / DURATION.toSeconds());
   }
 }

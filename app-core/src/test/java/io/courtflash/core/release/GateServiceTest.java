@@ -28,78 +28,78 @@ class GateServiceTest {
 
   private static final Duration SOON = Duration.ofSeconds(30);
 
-  @Autowired private ReleaseFixture scene;
-  @Autowired private GateService gate;
+  @Autowired private ReleaseFixture fixture;
+  @Autowired private GateService gateService;
   @Autowired private Warmup warmup;
-  @Autowired private ReleaseScheduler schedule;
+  @Autowired private ReleaseScheduler scheduler;
   @Autowired private Releases releases;
   @Autowired private RedissonClient redis;
 
   @AfterEach
   void clear() {
-    scene.clear();
+    fixture.clear();
   }
 
   @Test
   void nobodyIsAdmittedBeforeTheGateIsOpened() {
-    FlashSession session = scene.session("08:00", "10:00");
-    Slot slot = scene.slotsOf(session).getFirst();
-    assertThat(scene.admit(slot)).isInstanceOf(NotWarm.class);
-    warmup.byHand(Actor.ENGINE, session.id(), Instant.now());
-    assertThat(scene.admit(slot)).isInstanceOf(GateClosed.class);
+    FlashSession session = fixture.session("08:00", "10:00");
+    Slot slot = fixture.slotsOf(session).getFirst();
+    assertThat(fixture.admit(slot)).isInstanceOf(NotWarm.class);
+    warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
+    assertThat(fixture.admit(slot)).isInstanceOf(GateClosed.class);
     assertThat(open(session)).isInstanceOf(Done.class);
-    assertThat(scene.admit(slot)).isInstanceOf(Admitted.class);
+    assertThat(fixture.admit(slot)).isInstanceOf(Admitted.class);
   }
 
   @Test
   void openingWarmsUpAndIsIdempotent() {
-    FlashSession session = scene.session("08:00", "10:00");
-    Slot slot = scene.slotsOf(session).getFirst();
+    FlashSession session = fixture.session("08:00", "10:00");
+    Slot slot = fixture.slotsOf(session).getFirst();
     assertThat(open(session)).isInstanceOf(Done.class);
     Release opened = releases.find(session.id(), slot.slotDate()).orElseThrow();
     assertThat(open(session)).isInstanceOf(Done.class);
     assertThat(releases.find(session.id(), slot.slotDate())).contains(opened);
-    assertThat(scene.admit(slot)).isInstanceOf(Admitted.class);
+    assertThat(fixture.admit(slot)).isInstanceOf(Admitted.class);
     assertThat(redis.getBucket("bf:gate:{" + session.id() + "}", StringCodec.INSTANCE).get())
         .isEqualTo("1");
   }
 
   @Test
   void aSessionWithoutSlotsCantBeOpened() {
-    FlashSession session = scene.session("08:00", "10:00");
+    FlashSession session = fixture.session("08:00", "10:00");
     assertThat(open(session)).isEqualTo(new NeverGenerated(session.id()));
   }
 
   @Test
   void noJobUndoesAPause() {
-    FlashSession session = scene.session("08:00", "10:00");
-    Slot slot = scene.slotsOf(session).getFirst();
+    FlashSession session = fixture.session("08:00", "10:00");
+    Slot slot = fixture.slotsOf(session).getFirst();
     open(session);
-    gate.pause(Actor.ENGINE, session.id());
-    warmup.byHand(Actor.ENGINE, session.id(), Instant.now());
-    schedule.round(Instant.now());
+    gateService.pause(Actor.ENGINE, session.id());
+    warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
+    scheduler.run(Instant.now());
     open(session);
-    assertThat(scene.admit(slot)).isInstanceOf(GateClosed.class);
-    gate.resume(Actor.ENGINE, session.id());
-    assertThat(scene.admit(slot)).isInstanceOf(Admitted.class);
+    assertThat(fixture.admit(slot)).isInstanceOf(GateClosed.class);
+    gateService.resume(Actor.ENGINE, session.id());
+    assertThat(fixture.admit(slot)).isInstanceOf(Admitted.class);
   }
 
   @Test
   void aPostponedGateStaysShutUntilItsNewTime() {
-    FlashSession session = scene.session("08:00", "10:00");
-    Slot slot = scene.slotsOf(session).getFirst();
-    warmup.byHand(Actor.ENGINE, session.id(), Instant.now());
+    FlashSession session = fixture.session("08:00", "10:00");
+    Slot slot = fixture.slotsOf(session).getFirst();
+    warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
     Instant later = Instant.now().plusSeconds(3);
     assertThat(postpone(session, later)).isInstanceOf(Done.class);
-    assertThat(scene.admit(slot)).isInstanceOf(GateClosed.class);
-    await().atMost(SOON).until(() -> scene.admit(slot) instanceof Admitted);
+    assertThat(fixture.admit(slot)).isInstanceOf(GateClosed.class);
+    await().atMost(SOON).until(() -> fixture.admit(slot) instanceof Admitted);
     assertThat(Instant.now()).isAfter(later.minusMillis(50));
   }
 
   @Test
   void anOpenGateCantBePostponed() {
-    FlashSession session = scene.session("08:00", "10:00");
-    scene.slotsOf(session);
+    FlashSession session = fixture.session("08:00", "10:00");
+    fixture.slotsOf(session);
     open(session);
     assertThat(postpone(session, Instant.now().plusSeconds(60)))
         .isEqualTo(new NoClosedGate(session.id()));
@@ -107,8 +107,8 @@ class GateServiceTest {
 
   @Test
   void aGateCantBeMovedIntoThePastOrBehindItsSlots() {
-    FlashSession session = scene.session("08:00", "10:00");
-    scene.slotsOf(session);
+    FlashSession session = fixture.session("08:00", "10:00");
+    fixture.slotsOf(session);
     assertThat(postpone(session, Instant.now().minusSeconds(1))).isInstanceOf(TimeOutOfRange.class);
     assertThat(postpone(session, Instant.now().plus(Duration.ofDays(4))))
         .isInstanceOf(TimeOutOfRange.class);
@@ -116,38 +116,38 @@ class GateServiceTest {
 
   @Test
   void aChangedFlashTimeMovesTheGateThatIsShut() {
-    FlashSession session = scene.session("08:00", "10:00");
-    Slot slot = scene.slotsOf(session).getFirst();
-    warmup.byHand(Actor.ENGINE, session.id(), Instant.now());
+    FlashSession session = fixture.session("08:00", "10:00");
+    Slot slot = fixture.slotsOf(session).getFirst();
+    warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
     SessionPlan old = session.plan();
     LocalTime later = LocalTime.of(0, 20);
-    scene.sessions.edit(
+    fixture.sessions.edit(
         Actor.ENGINE,
         session.id(),
         new SessionPlan("", later, old.beginTime(), old.endTime(), 60, 2, 1));
-    Instant moved = slot.slotDate().minusDays(1).atTime(later).atZone(scene.zone).toInstant();
+    Instant moved = slot.slotDate().minusDays(1).atTime(later).atZone(fixture.zone).toInstant();
     assertThat(releases.find(session.id(), slot.slotDate()).orElseThrow().opensAt())
         .isEqualTo(moved);
     await()
         .atMost(SOON)
-        .until(() -> scene.permits.state(slot.id()).orElseThrow().opensAt().equals(moved));
+        .until(() -> fixture.permits.state(slot.id()).orElseThrow().opensAt().equals(moved));
   }
 
   @Test
   void nobodyIsAdmittedToADeletedSession() {
-    FlashSession session = scene.session("08:00", "10:00");
-    Slot slot = scene.slotsOf(session).getFirst();
+    FlashSession session = fixture.session("08:00", "10:00");
+    Slot slot = fixture.slotsOf(session).getFirst();
     open(session);
-    scene.sessions.delete(Actor.ENGINE, session.id());
-    await().atMost(SOON).until(() -> scene.permits.state(slot.id()).orElseThrow().paused());
-    assertThat(scene.admit(slot)).isInstanceOf(GateClosed.class);
+    fixture.sessions.delete(Actor.ENGINE, session.id());
+    await().atMost(SOON).until(() -> fixture.permits.state(slot.id()).orElseThrow().paused());
+    assertThat(fixture.admit(slot)).isInstanceOf(GateClosed.class);
   }
 
   private GateChangeOutcome open(FlashSession session) {
-    return gate.open(Actor.ENGINE, session.id(), Instant.now());
+    return gateService.open(Actor.ENGINE, session.id(), Instant.now());
   }
 
   private GateChangeOutcome postpone(FlashSession session, Instant opensAt) {
-    return gate.postpone(Actor.ENGINE, session.id(), opensAt, Instant.now());
+    return gateService.postpone(Actor.ENGINE, session.id(), opensAt, Instant.now());
   }
 }

@@ -51,7 +51,7 @@ class ReleaseFixture {
     SessionPlan plan =
         new SessionPlan(
             "",
-            gateFarFrom(LocalTime.now(zone)),
+            gateHalfADayFrom(LocalTime.now(zone)),
             LocalTime.parse(begin),
             LocalTime.parse(end),
             60,
@@ -63,7 +63,7 @@ class ReleaseFixture {
   }
 
   /** Half a day or nearly so from now, before noon. */
-  private static LocalTime gateFarFrom(LocalTime now) {
+  private static LocalTime gateHalfADayFrom(LocalTime now) {
     boolean byDay = now.getHour() >= 6 && now.getHour() < 18;
     return byDay ? LocalTime.of(0, 10) : LocalTime.of(11, 50);
   }

@@ -22,60 +22,60 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @ReleaseEngineTest
 class ReleaseSchedulerTest {
 
-  @Autowired private ReleaseFixture scene;
-  @Autowired private ReleaseScheduler schedule;
+  @Autowired private ReleaseFixture fixture;
+  @Autowired private ReleaseScheduler scheduler;
   @Autowired private Releases releases;
   @Autowired private JdbcClient database;
 
   @AfterEach
   void clear() {
-    scene.clear();
+    fixture.clear();
   }
 
   @Test
   void stepsThatWereMissedAreMadeUpForAtOnce() {
-    FlashSession session = scene.session("08:00", "10:00");
-    schedule.round(tomorrowNoon());
+    FlashSession session = fixture.session("08:00", "10:00");
+    scheduler.run(tomorrowNoon());
     Release release = releases.find(session.id(), day()).orElseThrow();
     assertThat(release.generatedAt()).isNotNull();
     assertThat(release.warmedAt()).isNotNull();
-    assertThat(scene.slots.ofSession(session.id(), day()))
+    assertThat(fixture.slots.ofSession(session.id(), day()))
         .hasSize(4)
-        .allSatisfy(slot -> assertThat(scene.permits.state(slot.id())).isPresent());
+        .allSatisfy(slot -> assertThat(fixture.permits.state(slot.id())).isPresent());
   }
 
   @Test
   void aGateIsRecordedAsOpenByTheDatabasesClockAlone() {
-    FlashSession session = scene.session("08:00", "10:00");
-    schedule.round(tomorrowNoon());
+    FlashSession session = fixture.session("08:00", "10:00");
+    scheduler.run(tomorrowNoon());
     assertThat(releases.find(session.id(), day()).orElseThrow().openedAt()).isNull();
   }
 
   @Test
   void aGateFromBeforeTheSessionWasMadeIsNotMadeUpFor() {
-    FlashSession session = scene.session("08:00", "10:00");
+    FlashSession session = fixture.session("08:00", "10:00");
     database
         .sql("UPDATE flash_session SET create_time = ? WHERE id = ?")
         .params(LocalDateTime.ofInstant(tomorrowNoon(), ZoneOffset.UTC), session.id())
         .update();
-    schedule.round(tomorrowNoon());
+    scheduler.run(tomorrowNoon());
     assertThat(releases.find(session.id(), day())).isEmpty();
   }
 
   @Test
   void twoSchedulesAtOnceDoEachStepOnce() throws Exception {
-    FlashSession session = scene.session("08:00", "10:00");
-    Callable<Boolean> round =
+    FlashSession session = fixture.session("08:00", "10:00");
+    Callable<Boolean> run =
         () -> {
-          schedule.round(tomorrowNoon());
+          scheduler.run(tomorrowNoon());
           return true;
         };
     try (ExecutorService both = Executors.newFixedThreadPool(2)) {
-      for (Future<Boolean> each : both.invokeAll(List.of(round, round))) {
+      for (Future<Boolean> each : both.invokeAll(List.of(run, run))) {
         assertThat(each.get()).isTrue();
       }
     }
-    assertThat(scene.slots.ofSession(session.id(), day())).hasSize(4);
+    assertThat(fixture.slots.ofSession(session.id(), day())).hasSize(4);
     long generations =
         database
             .sql("SELECT COUNT(*) FROM audit_log WHERE action = 'slots.generated' AND subject = ?")
@@ -87,21 +87,21 @@ class ReleaseSchedulerTest {
 
   @Test
   void aSessionThatCantBeGeneratedIsShownAndDoesntStopTheOthers() {
-    FlashSession first = scene.session("08:00", "10:00");
-    FlashSession inTheWay = scene.session("09:00", "11:00");
-    FlashSession last = scene.session("14:00", "15:00");
-    schedule.round(tomorrowNoon());
-    assertThat(schedule.lastFailure(first.id(), day())).isEmpty();
-    assertThat(schedule.lastFailure(inTheWay.id(), day()))
+    FlashSession first = fixture.session("08:00", "10:00");
+    FlashSession conflicting = fixture.session("09:00", "11:00");
+    FlashSession last = fixture.session("14:00", "15:00");
+    scheduler.run(tomorrowNoon());
+    assertThat(scheduler.lastFailure(first.id(), day())).isEmpty();
+    assertThat(scheduler.lastFailure(conflicting.id(), day()))
         .hasValueSatisfying(failure -> assertThat(failure).isInstanceOf(CourtTaken.class));
-    assertThat(scene.slots.ofSession(last.id(), day())).hasSize(2);
+    assertThat(fixture.slots.ofSession(last.id(), day())).hasSize(2);
   }
 
   private LocalDate day() {
-    return scene.today().plusDays(2);
+    return fixture.today().plusDays(2);
   }
 
   private Instant tomorrowNoon() {
-    return scene.today().plusDays(1).atTime(12, 0).atZone(scene.zone).toInstant();
+    return fixture.today().plusDays(1).atTime(12, 0).atZone(fixture.zone).toInstant();
   }
 }

@@ -25,28 +25,28 @@ import org.springframework.beans.factory.annotation.Autowired;
 @ReleaseEngineTest
 class SlotGeneratorTest {
 
-  @Autowired private ReleaseFixture scene;
+  @Autowired private ReleaseFixture fixture;
 
   @AfterEach
   void clear() {
-    scene.clear();
+    fixture.clear();
   }
 
   @Test
   void generatingAgainLeavesWhatExists() {
-    FlashSession session = scene.session("08:00", "10:00");
-    List<Slot> first = scene.slotsOf(session);
+    FlashSession session = fixture.session("08:00", "10:00");
+    List<Slot> first = fixture.slotsOf(session);
     LocalDate date = first.getFirst().slotDate();
     assertThat(first).hasSize(4);
-    assertThat(scene.generate(session, date)).isEqualTo(new Generated(session.id(), date, 0, 4));
-    assertThat(scene.slots.ofSession(session.id(), date)).isEqualTo(first);
+    assertThat(fixture.generate(session, date)).isEqualTo(new Generated(session.id(), date, 0, 4));
+    assertThat(fixture.slots.ofSession(session.id(), date)).isEqualTo(first);
   }
 
   @Test
   void twoGeneratorsAtOnceMakeOneSet() throws Exception {
-    FlashSession session = scene.session("08:00", "20:00");
-    LocalDate date = scene.today().plusDays(3);
-    Callable<GenerationOutcome> generate = () -> scene.generate(session, date);
+    FlashSession session = fixture.session("08:00", "20:00");
+    LocalDate date = fixture.today().plusDays(3);
+    Callable<GenerationOutcome> generate = () -> fixture.generate(session, date);
     try (ExecutorService both = Executors.newFixedThreadPool(2)) {
       int created = 0;
       for (Future<GenerationOutcome> each : both.invokeAll(List.of(generate, generate))) {
@@ -54,50 +54,50 @@ class SlotGeneratorTest {
       }
       assertThat(created).isEqualTo(24);
     }
-    assertThat(scene.slots.ofSession(session.id(), date)).hasSize(24);
+    assertThat(fixture.slots.ofSession(session.id(), date)).hasSize(24);
   }
 
   @Test
   void aSessionThatWantsATakenCourtIsRefusedWithTheSlotInItsWay() {
-    FlashSession first = scene.session("08:00", "10:00");
-    List<Slot> taken = scene.slotsOf(first);
-    FlashSession second = scene.session("09:30", "11:30");
+    FlashSession first = fixture.session("08:00", "10:00");
+    List<Slot> taken = fixture.slotsOf(first);
+    FlashSession second = fixture.session("09:30", "11:30");
     LocalDate date = taken.getFirst().slotDate();
-    assertThat(scene.generate(second, date))
+    assertThat(fixture.generate(second, date))
         .isInstanceOfSatisfying(
             CourtTaken.class,
             refused -> {
               assertThat(taken).contains(refused.taken());
               assertThat(refused.court().id()).isEqualTo(refused.taken().courtId());
             });
-    assertThat(scene.slots.ofSession(second.id(), date)).isEmpty();
+    assertThat(fixture.slots.ofSession(second.id(), date)).isEmpty();
   }
 
   @Test
   void slotsThatExistStayWhenTheirSessionIsCutAnew() {
-    FlashSession session = scene.session("08:00", "10:00");
-    List<Slot> before = scene.slotsOf(session);
+    FlashSession session = fixture.session("08:00", "10:00");
+    List<Slot> before = fixture.slotsOf(session);
     SessionPlan old = session.plan();
     SessionPlan shorter =
         new SessionPlan("", old.flashTime(), old.beginTime(), old.endTime().plusHours(1), 30, 1, 1);
-    scene.sessions.edit(Actor.ENGINE, session.id(), shorter);
+    fixture.sessions.edit(Actor.ENGINE, session.id(), shorter);
     LocalDate date = before.getFirst().slotDate();
-    assertThat(scene.generate(session, date)).isEqualTo(new Generated(session.id(), date, 4, 4));
-    assertThat(scene.slots.ofSession(session.id(), date)).containsAll(before);
+    assertThat(fixture.generate(session, date)).isEqualTo(new Generated(session.id(), date, 4, 4));
+    assertThat(fixture.slots.ofSession(session.id(), date)).containsAll(before);
   }
 
   @Test
   void aDayThatIsOverOrFarAwayIsRefused() {
-    FlashSession session = scene.session("08:00", "10:00");
-    LocalDate yesterday = scene.today().minusDays(1);
-    LocalDate far = scene.today().plusDays(367);
-    assertThat(scene.generate(session, yesterday)).isEqualTo(new DayOutOfRange(yesterday));
-    assertThat(scene.generate(session, far)).isEqualTo(new DayOutOfRange(far));
+    FlashSession session = fixture.session("08:00", "10:00");
+    LocalDate yesterday = fixture.today().minusDays(1);
+    LocalDate far = fixture.today().plusDays(367);
+    assertThat(fixture.generate(session, yesterday)).isEqualTo(new DayOutOfRange(yesterday));
+    assertThat(fixture.generate(session, far)).isEqualTo(new DayOutOfRange(far));
   }
 
   @Test
   void anUnknownSessionHasNoSlots() {
-    assertThat(scene.generator.generate(Actor.ENGINE, 0, scene.today(), Instant.now()))
+    assertThat(fixture.generator.generate(Actor.ENGINE, 0, fixture.today(), Instant.now()))
         .isEqualTo(new UnknownSession(0));
   }
 }

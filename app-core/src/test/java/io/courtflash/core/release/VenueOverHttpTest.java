@@ -27,7 +27,7 @@ class VenueOverHttpTest {
       """;
 
   @LocalServerPort private int port;
-  @Autowired private ReleaseFixture scene;
+  @Autowired private ReleaseFixture fixture;
   private ApiClient admin;
 
   @BeforeEach
@@ -37,12 +37,12 @@ class VenueOverHttpTest {
 
   @AfterEach
   void clear() {
-    scene.clear();
+    fixture.clear();
   }
 
   @Test
   void aSessionGoesFromItsPlanToAnOpenGate() {
-    scene.session("12:00", "13:00");
+    fixture.session("12:00", "13:00");
     JSONObject session = admin.post("/admin/session", PLAN).data();
     assertThat(session.getString("name")).isEqualTo("08:00–10:00");
     assertThat(session.getString("state")).isEqualTo("WAITING");
@@ -63,8 +63,8 @@ class VenueOverHttpTest {
 
   @Test
   void aPausedSessionSaysSoUntilItIsResumed() {
-    FlashSession session = scene.session("08:00", "10:00");
-    scene.slotsOf(session);
+    FlashSession session = fixture.session("08:00", "10:00");
+    fixture.slotsOf(session);
     admin.post("/admin/open/" + session.id(), null);
     assertThat(admin.post("/admin/pause/" + session.id(), null).data().getString("state"))
         .isEqualTo("PAUSED");
@@ -75,11 +75,11 @@ class VenueOverHttpTest {
 
   @Test
   void aSessionNamesTheDaysThatHaveSlotsWithTheirGates() {
-    FlashSession session = scene.session("08:00", "10:00");
+    FlashSession session = fixture.session("08:00", "10:00");
     String path = "/browse/session/" + session.id();
     assertThat(admin.get(path).data().getJSONArray("releases")).isEmpty();
 
-    Slot slot = scene.slotsOf(session).getFirst();
+    Slot slot = fixture.slotsOf(session).getFirst();
     JSONObject shown = admin.get(path).data();
 
     JSONObject day = shown.getJSONArray("releases").getJSONObject(0);
@@ -121,14 +121,14 @@ class VenueOverHttpTest {
         "{\"courtName\":\"court 0\"} | FAILED"
       })
   void aCourtNeedsANameOfItsOwn(String body, String code) {
-    scene.session("08:00", "10:00");
+    fixture.session("08:00", "10:00");
     assertThat(admin.post("/admin/court", body).code()).isEqualTo(code);
   }
 
   @Test
   void aCourtWithSlotsOnSaleIsNotRetired() {
-    FlashSession session = scene.session("08:00", "10:00");
-    Slot slot = scene.slotsOf(session).getFirst();
+    FlashSession session = fixture.session("08:00", "10:00");
+    Slot slot = fixture.slotsOf(session).getFirst();
     Response answer = admin.delete("/admin/court/" + slot.courtId());
     assertThat(answer.status()).isEqualTo(409);
     assertThat(answer.code()).isEqualTo("FAILED");
@@ -149,7 +149,7 @@ class VenueOverHttpTest {
 
   @Test
   void aDayInThePastHasNoSlots() {
-    FlashSession session = scene.session("08:00", "10:00");
+    FlashSession session = fixture.session("08:00", "10:00");
     Response answer = admin.post("/admin/slot-gen/" + session.id(), "{\"date\":\"2020-01-01\"}");
     assertThat(answer.code()).isEqualTo("VALIDATE_FAILED");
     assertThat(answer.data().getString("field")).isEqualTo("date");
@@ -157,14 +157,14 @@ class VenueOverHttpTest {
 
   @Test
   void aSessionWithoutSlotsCantBeWarmedUpOrOpened() {
-    FlashSession session = scene.session("08:00", "10:00");
+    FlashSession session = fixture.session("08:00", "10:00");
     assertThat(admin.post("/admin/warmup/" + session.id(), null).code()).isEqualTo("PARAM_ERROR");
     assertThat(admin.post("/admin/open/" + session.id(), null).code()).isEqualTo("PARAM_ERROR");
   }
 
   @Test
   void aStudentLooksButDoesNotSwitch() {
-    FlashSession session = scene.session("08:00", "10:00");
+    FlashSession session = fixture.session("08:00", "10:00");
     ApiClient student = ApiClient.at(port).registered("venue-visitor", "a long password");
     assertThat(student.get("/browse/session/" + session.id()).code()).isEqualTo("SUCCESS");
     assertThat(student.post("/admin/open/" + session.id(), null).code()).isEqualTo("FORBIDDEN");

@@ -23,8 +23,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 @ReleaseEngineTest
 class WarmupTest {
 
-  @Autowired private ReleaseFixture scene;
-  @Autowired private GateService gate;
+  @Autowired private ReleaseFixture fixture;
+  @Autowired private GateService gateService;
   @Autowired private Warmup warmup;
   @Autowired private ReservationMapper reservations;
   @Autowired private RedissonClient redis;
@@ -33,9 +33,9 @@ class WarmupTest {
 
   @BeforeEach
   void open() {
-    session = scene.session("08:00", "10:00");
-    slot = scene.slotsOf(session).getFirst();
-    gate.open(Actor.ENGINE, session.id(), Instant.now());
+    session = fixture.session("08:00", "10:00");
+    slot = fixture.slotsOf(session).getFirst();
+    gateService.open(Actor.ENGINE, session.id(), Instant.now());
   }
 
   @AfterEach
@@ -45,14 +45,14 @@ class WarmupTest {
         .forEach(
             live ->
                 reservations.move(live.id(), live.status(), ReservationStatus.CANCELLED, "test"));
-    scene.clear();
+    fixture.clear();
   }
 
   @Test
   void aWarmUpInTheMiddleOfASaleKeepsClaimsThatAreOnTheirWay() {
-    Claim claim = scene.claim(slot);
-    scene.permits.admit(claim);
-    warmup.byHand(Actor.ENGINE, session.id(), Instant.now());
+    Claim claim = fixture.claim(slot);
+    fixture.permits.admit(claim);
+    warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
     assertThat(state().pending()).containsOnlyKeys(claim.traceId());
     assertThat(state().permits()).isEqualTo(1);
@@ -60,27 +60,29 @@ class WarmupTest {
 
   @Test
   void aWarmUpTakesNoticeOfClaimsThatEnded() {
-    Claim claim = scene.claim(slot);
-    scene.permits.admit(claim);
-    scene.permits.settled(List.of(claim));
-    warmup.byHand(Actor.ENGINE, session.id(), Instant.now());
+    Claim claim = fixture.claim(slot);
+    fixture.permits.admit(claim);
+    fixture.permits.settled(List.of(claim));
+    warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
     assertThat(state().holds()).isEmpty();
     assertThat(state().permits()).isEqualTo(2);
   }
 
   @Test
   void whatRedisLosesIsWarmedUpAgainFromMySql() {
-    Claim claim = scene.claim(slot);
+    Claim claim = fixture.claim(slot);
     reservations.insert(
         List.of(new NewReservation(claim, 1, ReservationStatus.CONFIRMED, null)), 60_000);
     redis.getKeys().flushall();
-    await().atMost(Duration.ofSeconds(12)).until(() -> scene.permits.state(slot.id()).isPresent());
+    await()
+        .atMost(Duration.ofSeconds(12))
+        .until(() -> fixture.permits.state(slot.id()).isPresent());
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
     assertThat(state().permits()).isEqualTo(1);
     assertThat(state().opensAt()).isBefore(Instant.now());
   }
 
   private SlotState state() {
-    return scene.permits.state(slot.id()).orElseThrow();
+    return fixture.permits.state(slot.id()).orElseThrow();
   }
 }

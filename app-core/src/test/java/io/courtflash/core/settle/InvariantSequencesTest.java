@@ -119,7 +119,7 @@ class InvariantSequencesTest {
 
   private void repair() {
     switch (random.nextInt(3)) {
-      case 0 -> warmup.byHand(CLERK, hall.session().id(), Instant.now());
+      case 0 -> warmup.warmUpNow(CLERK, hall.session().id(), Instant.now());
       case 1 -> reconciler.lookSoon();
       default ->
           engine

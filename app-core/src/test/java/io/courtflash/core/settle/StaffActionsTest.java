@@ -122,7 +122,7 @@ class StaffActionsTest {
     assertThat(permits.admit(hall.claim(first))).isInstanceOf(Admission.SoldOut.class);
     assertThat(desk.sell(CLERK, first.id(), GUEST, PayMethod.CASH))
         .isInstanceOf(StaffBookingOutcome.SlotBlocked.class);
-    assertThat(engine.getBean(AvailabilityCache.class).now().placesIn(first)).isZero();
+    assertThat(engine.getBean(AvailabilityCache.class).current().freePermits(first)).isZero();
     assertThat(state(first).permits()).isEqualTo(1);
     assertInvariants();
   }
@@ -131,7 +131,7 @@ class StaffActionsTest {
   void aBlockedSlotStaysBlockedThroughWarmUp() {
     block(first);
 
-    warmup.byHand(CLERK, hall.session().id(), Instant.now());
+    warmup.warmUpNow(CLERK, hall.session().id(), Instant.now());
 
     assertThat(permits.admit(hall.claim(first))).isInstanceOf(Admission.SoldOut.class);
     assertThat(permits.admit(hall.claim(second))).isInstanceOf(Admission.Admitted.class);
@@ -222,7 +222,7 @@ class StaffActionsTest {
   @Test
   void theDeskBooksForAGuestBeforeTheGateOpensAndRedisFollows() {
     hall = TestHall.shut(engine, 1, 1, 1);
-    warmup.byHand(CLERK, hall.session().id(), Instant.now());
+    warmup.warmUpNow(CLERK, hall.session().id(), Instant.now());
 
     Reservation made = booked(hall.slot(), PayMethod.ONLINE);
 

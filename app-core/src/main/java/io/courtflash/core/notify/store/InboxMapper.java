@@ -47,7 +47,7 @@ public interface InboxMapper {
       <foreach collection="traceIds" item="traceId" open="(" separator="," close=")">#{traceId}</foreach>
       </script>
       """)
-  int tell(NewNotifications news);
+  int insert(NewNotifications notifications);
 
   /** Those whose time to pay is two thirds over, and who weren't told so. */
   @Select(

@@ -48,7 +48,7 @@ public interface MailMapper {
         mail_next_at = TIMESTAMPADD(SECOND, #{seconds}, UTC_TIMESTAMP(3))
       WHERE id = #{id} AND mail_status = 'WAITING' AND mail_attempts = #{attempts}
       """)
-  int take(long id, int attempts, long seconds);
+  int claim(long id, int attempts, long seconds);
 
   @Update("UPDATE inbox_message SET mail_status = 'SENT', mail_error = NULL WHERE id = #{id}")
   void sent(long id);
@@ -65,7 +65,7 @@ public interface MailMapper {
       UPDATE inbox_message SET mail_status = 'NONE'
       WHERE user_id = #{userId} AND mail_status = 'WAITING'
       """)
-  void withdraw(long userId);
+  void cancelWaiting(long userId);
 
   @Select(
       """

@@ -33,13 +33,13 @@ public interface NotificationPreferenceMapper {
       ON DUPLICATE KEY UPDATE email = VALUES(email), mail_language = VALUES(mail_language),
         mail_kinds = VALUES(mail_kinds), update_time = UTC_TIMESTAMP(3)
       """)
-  void put(long userId, @Nullable String email, String language, String kinds);
+  void save(long userId, @Nullable String email, String language, String kinds);
 
   @Update(
       """
       UPDATE notification_choice SET calendar_hash = UNHEX(#{hash}) WHERE user_id = #{userId}
       """)
-  void putCalendar(long userId, @Nullable String hash);
+  void saveCalendarHash(long userId, @Nullable String hash);
 
   @Select("SELECT user_id FROM notification_choice WHERE calendar_hash = UNHEX(#{hash})")
   Optional<Long> ownerOf(String hash);

@@ -51,7 +51,7 @@ class CalendarController {
   @DeleteMapping("/user/calendar")
   @Operation(summary = "Withdraws the address of the caller's calendar")
   void withdraw(Actor student) {
-    calendars.withdraw(student.userId());
+    calendars.revoke(student.userId());
   }
 
   /** Calendar programs can't log in: the secret in the address is the key. */
@@ -59,7 +59,7 @@ class CalendarController {
   @GetMapping("/calendar/{secret}.ics")
   @Operation(summary = "A student's calendar, by its secret address")
   ResponseEntity<byte[]> feed(@PathVariable String secret, Locale language) {
-    return file(calendars.behind(secret, language));
+    return file(calendars.feedOf(secret, language));
   }
 
   private static ResponseEntity<byte[]> file(Optional<String> calendar) {

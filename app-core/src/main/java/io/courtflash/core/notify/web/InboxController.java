@@ -25,11 +25,11 @@ import org.springframework.web.bind.annotation.RestController;
 class InboxController {
 
   private final Inbox inbox;
-  private final NotificationFormatter wording;
+  private final NotificationFormatter formatter;
 
-  InboxController(Inbox inbox, NotificationFormatter wording) {
+  InboxController(Inbox inbox, NotificationFormatter formatter) {
     this.inbox = inbox;
-    this.wording = wording;
+    this.formatter = formatter;
   }
 
   record InboxItem(
@@ -62,7 +62,7 @@ class InboxController {
     List<Notification> shown = found.subList(0, Math.min(limit, found.size()));
     Long next = found.size() > limit ? shown.getLast().id() : null;
     return new InboxPage(
-        shown.stream().map(message -> item(message, language)).toList(),
+        shown.stream().map(notification -> item(notification, language)).toList(),
         inbox.unread(student.userId()),
         next);
   }
@@ -79,15 +79,15 @@ class InboxController {
     return inbox.markRead(student.userId(), read.upTo());
   }
 
-  private InboxItem item(Notification message, Locale language) {
-    NotificationFormatter.LocalizedText words = wording.of(message, language);
+  private InboxItem item(Notification notification, Locale language) {
+    NotificationFormatter.LocalizedText text = formatter.of(notification, language);
     return new InboxItem(
-        message.id(),
-        message.kind(),
-        words.title(),
-        words.text(),
-        message.reservationId(),
-        message.isRead(),
-        message.createTime());
+        notification.id(),
+        notification.kind(),
+        text.title(),
+        text.text(),
+        notification.reservationId(),
+        notification.isRead(),
+        notification.createTime());
   }
 }

@@ -26,10 +26,10 @@ class NotificationPreferenceController {
   private static final String ADDRESS =
       "|[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63}){0,5}";
 
-  private final NotificationPreferences choices;
+  private final NotificationPreferences preferences;
 
-  NotificationPreferenceController(NotificationPreferences choices) {
-    this.choices = choices;
+  NotificationPreferenceController(NotificationPreferences preferences) {
+    this.preferences = preferences;
   }
 
   /**
@@ -54,21 +54,21 @@ class NotificationPreferenceController {
   @GetMapping
   @Operation(summary = "What the caller is mailed, and where")
   PreferenceView choice(Actor student) {
-    Preference choice = choices.of(student.userId());
+    Preference preference = preferences.of(student.userId());
     return new PreferenceView(
-        choices.isMailOn(),
-        choice.email(),
-        choice.language(),
-        List.copyOf(choice.mailed()),
-        choice.hasCalendar());
+        preferences.isMailOn(),
+        preference.email(),
+        preference.language(),
+        List.copyOf(preference.mailed()),
+        preference.hasCalendar());
   }
 
   @PatchMapping
   @Operation(summary = "Changes what the caller is mailed; an empty address ends it")
   PreferenceView change(Actor student, @RequestBody PreferencePatch change) {
-    Preference before = choices.of(student.userId());
+    Preference before = preferences.of(student.userId());
     String email = change.email() == null ? before.email() : change.email();
-    choices.put(
+    preferences.save(
         student.userId(),
         email == null || email.isEmpty() ? null : email,
         change.language() == null ? before.language() : change.language(),

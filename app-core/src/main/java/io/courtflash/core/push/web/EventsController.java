@@ -68,7 +68,7 @@ class EventsController {
       response.setCharacterEncoding(StandardCharsets.UTF_8);
       response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
       response.setHeader("X-Accel-Buffering", "no");
-      pump(subscriber, token, response.getOutputStream());
+      sendEvents(subscriber, token, response.getOutputStream());
     } catch (IOException e) {
       log.debug("A page has gone", e);
     } catch (InterruptedException e) {
@@ -78,21 +78,21 @@ class EventsController {
     }
   }
 
-  private void pump(Subscriber subscriber, String token, OutputStream to)
+  private void sendEvents(Subscriber subscriber, String token, OutputStream output)
       throws IOException, InterruptedException {
-    to.write(HELLO);
-    to.flush();
+    output.write(HELLO);
+    output.flush();
     long checkedAt = System.nanoTime();
     while (!subscriber.hasEnded()) {
-      PushEvent note = subscriber.next(subscribers.heartbeat());
+      PushEvent event = subscriber.next(subscribers.heartbeat());
       if (System.nanoTime() - checkedAt >= subscribers.heartbeat().toNanos()) {
         if (!(tokens.verify(token) instanceof TokenVerification.Granted)) {
           return;
         }
         checkedAt = System.nanoTime();
       }
-      to.write((note == null ? PushEvent.HEARTBEAT : note).bytes());
-      to.flush();
+      output.write((event == null ? PushEvent.HEARTBEAT : event).bytes());
+      output.flush();
     }
   }
 }

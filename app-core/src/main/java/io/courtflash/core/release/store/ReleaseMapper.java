@@ -43,7 +43,7 @@ public interface ReleaseMapper {
           + " WHERE s.session_id = gate_release.session_id AND s.slot_date = gate_release.slot_date"
           + " AND s.is_active = 1 AND s.ends_at > #{now}) ORDER BY slot_date LIMIT 1")
   @Options(flushCache = FlushCachePolicy.TRUE)
-  Optional<Release> nextShut(long sessionId, Instant now);
+  Optional<Release> nextClosed(long sessionId, Instant now);
 
   @Select("SELECT COUNT(*) FROM gate_release WHERE session_id = #{sessionId}")
   int countOf(long sessionId);
@@ -55,11 +55,11 @@ public interface ReleaseMapper {
       VALUES (#{sessionId}, #{slotDate}, #{opensAt}, UTC_TIMESTAMP(3))
       ON DUPLICATE KEY UPDATE generated_at = COALESCE(generated_at, VALUES(generated_at))
       """)
-  int generated(long sessionId, LocalDate slotDate, @Nullable Instant opensAt);
+  int addGenerated(long sessionId, LocalDate slotDate, @Nullable Instant opensAt);
 
   @Update(
       "UPDATE gate_release SET warmed_at = UTC_TIMESTAMP(3) WHERE id = #{id} AND warmed_at IS NULL")
-  int warmed(long id);
+  int markWarmed(long id);
 
   /** Records a gate whose time has come by the database's clock. */
   @Update(
@@ -67,7 +67,7 @@ public interface ReleaseMapper {
       UPDATE gate_release SET opened_at = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND opened_at IS NULL AND opens_at <= UTC_TIMESTAMP(3)
       """)
-  int openedByTime(long id);
+  int markOpened(long id);
 
   /** Opens a gate that isn't open, now by the database's clock. */
   @Update(
@@ -83,5 +83,5 @@ public interface ReleaseMapper {
       UPDATE gate_release SET opens_at = #{opensAt}
       WHERE id = #{id} AND opened_at IS NULL AND (opens_at IS NULL OR opens_at > UTC_TIMESTAMP(3))
       """)
-  int move(long id, @Nullable Instant opensAt);
+  int postpone(long id, @Nullable Instant opensAt);
 }

@@ -14,18 +14,18 @@ import org.springframework.stereotype.Component;
 class AvailabilityResponseCache {
 
   /** Questions may name any choice of courts; beyond these each is answered by itself. */
-  private static final int MOST_KEPT = 500;
+  private static final int MAX_CACHED = 500;
 
-  private final AvailabilityCache hall;
-  private volatile CachedResponses kept;
+  private final AvailabilityCache availability;
+  private volatile CachedResponses cached;
 
-  AvailabilityResponseCache(AvailabilityCache hall) {
-    this.hall = hall;
-    this.kept = new CachedResponses(null, new ConcurrentHashMap<>());
+  AvailabilityResponseCache(AvailabilityCache availability) {
+    this.availability = availability;
+    this.cached = new CachedResponses(null, new ConcurrentHashMap<>());
   }
 
   private record CachedResponses(
-      @Nullable AvailabilitySnapshot board, ConcurrentMap<Object, CachedResponse<?>> byQuestion) {}
+      @Nullable AvailabilitySnapshot snapshot, ConcurrentMap<Object, CachedResponse<?>> byKey) {}
 
   /**
    * The answer to a question about the board.
@@ -34,20 +34,20 @@ class AvailabilityResponseCache {
    */
   // The hall gives out the same object as long as the board shows the same.
   @SuppressWarnings({"unchecked", "ReferenceEquality"})
-  <T> CachedResponse<T> answer(Object question, Function<AvailabilitySnapshot, T> make) {
-    AvailabilitySnapshot board = hall.now();
-    CachedResponses answers = kept;
-    if (answers.board() != board) {
-      answers = new CachedResponses(board, new ConcurrentHashMap<>());
-      kept = answers;
+  <T> CachedResponse<T> get(Object key, Function<AvailabilitySnapshot, T> make) {
+    AvailabilitySnapshot snapshot = availability.current();
+    CachedResponses responses = cached;
+    if (responses.snapshot() != snapshot) {
+      responses = new CachedResponses(snapshot, new ConcurrentHashMap<>());
+      cached = responses;
     }
-    CachedResponse<?> known = answers.byQuestion().get(question);
-    if (known == null) {
-      known = new CachedResponse<>(make.apply(board));
-      if (answers.byQuestion().size() < MOST_KEPT) {
-        answers.byQuestion().put(question, known);
+    CachedResponse<?> response = responses.byKey().get(key);
+    if (response == null) {
+      response = new CachedResponse<>(make.apply(snapshot));
+      if (responses.byKey().size() < MAX_CACHED) {
+        responses.byKey().put(key, response);
       }
     }
-    return (CachedResponse<T>) known;
+    return (CachedResponse<T>) response;
   }
 }

@@ -33,15 +33,15 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/browse")
 class BrowseController {
 
-  private final AvailabilityResponseCache views;
-  private final PastSlots older;
+  private final AvailabilityResponseCache responses;
+  private final PastSlots pastSlots;
   private final InstantSource clock;
   private final ZoneId zone;
 
   BrowseController(
-      AvailabilityResponseCache views, PastSlots older, InstantSource clock, ZoneId zone) {
-    this.views = views;
-    this.older = older;
+      AvailabilityResponseCache responses, PastSlots pastSlots, InstantSource clock, ZoneId zone) {
+    this.responses = responses;
+    this.pastSlots = pastSlots;
     this.clock = clock;
     this.zone = zone;
   }
@@ -62,36 +62,41 @@ class BrowseController {
   @GetMapping("/session")
   @Operation(summary = "The flash sessions and their gates")
   CachedResponse<List<SessionView>> sessions() {
-    return views.answer(
+    return responses.get(
         "sessions",
-        board -> board.sessions().stream().map(session -> view(board, session)).toList());
+        availability ->
+            availability.sessions().stream().map(session -> view(availability, session)).toList());
   }
 
   @GetMapping("/session/{id}")
   @Operation(summary = "One flash session and its gate")
   CachedResponse<SessionView> session(@PathVariable long id) {
-    return views.answer(new SessionKey(id), board -> view(board, session(board, id)));
+    return responses.get(
+        new SessionKey(id), availability -> view(availability, session(availability, id)));
   }
 
   @GetMapping("/open/{sessionId}")
   @Operation(summary = "Whether a session's gate is open now")
   CachedResponse<Boolean> open(@PathVariable long sessionId) {
-    return views.answer(
-        new GateStateKey(sessionId), board -> view(board, session(board, sessionId)).isOpen());
+    return responses.get(
+        new GateStateKey(sessionId),
+        availability -> view(availability, session(availability, sessionId)).isOpen());
   }
 
   @GetMapping("/court")
   @Operation(summary = "The hall's courts")
   CachedResponse<List<Court>> courts() {
-    return views.answer("courts", AvailabilitySnapshot::courts);
+    return responses.get("courts", AvailabilitySnapshot::courts);
   }
 
   @GetMapping("/court/{id}")
   @Operation(summary = "One court")
   CachedResponse<Court> court(@PathVariable long id) {
-    return views.answer(
+    return responses.get(
         new CourtKey(id),
-        board -> found(board.courts().stream().filter(court -> court.id() == id).findFirst()));
+        availability ->
+            orNotFound(
+                availability.courts().stream().filter(court -> court.id() == id).findFirst()));
   }
 
   @GetMapping("/slot")
@@ -101,11 +106,11 @@ class BrowseController {
       @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE)
           @Nullable LocalDate date,
       @RequestParam(required = false) @Nullable List<Long> courtIds) {
-    return views.answer(
+    return responses.get(
         new SlotListKey(sessionId, date, courtIds),
-        board -> {
-          session(board, sessionId);
-          return slots(board, sessionId, date).stream()
+        availability -> {
+          session(availability, sessionId);
+          return slots(availability, sessionId, date).stream()
               .filter(slot -> courtIds == null || courtIds.contains(slot.courtId()))
               .toList();
         });
@@ -114,13 +119,13 @@ class BrowseController {
   @GetMapping("/slot/{id}")
   @Operation(summary = "One slot")
   CachedResponse<SlotView> slot(@PathVariable long id) {
-    return views.answer(
+    return responses.get(
         new SlotKey(id),
-        board ->
-            board
+        availability ->
+            availability
                 .slot(id)
-                .map(slot -> view(board, slot))
-                .or(() -> older.find(id).map(BrowseController::view))
+                .map(slot -> view(availability, slot))
+                .or(() -> pastSlots.find(id).map(BrowseController::view))
                 .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)));
   }
 
@@ -128,44 +133,50 @@ class BrowseController {
   @Operation(summary = "The free slots nearest to one, the nearest first")
   CachedResponse<List<NearestSlotView>> nearest(
       @RequestParam long slotId, @RequestParam(defaultValue = "4") @Min(1) @Max(50) int limit) {
-    return views.answer(
+    return responses.get(
         new NearestKey(slotId, limit),
-        board ->
-            new NearestSlots(board, found(board.slot(slotId)))
-                .offers(clock.instant(), limit).stream().map(offer -> view(board, offer)).toList());
+        availability ->
+            new NearestSlots(availability, orNotFound(availability.slot(slotId)))
+                .find(clock.instant(), limit).stream()
+                    .map(scored -> view(availability, scored))
+                    .toList());
   }
 
-  private static NearestSlotView view(AvailabilitySnapshot board, NearestSlots.ScoredSlot offer) {
-    return new NearestSlotView(offer.score(), view(board, offer.slot()));
+  private static NearestSlotView view(
+      AvailabilitySnapshot availability, NearestSlots.ScoredSlot scored) {
+    return new NearestSlotView(scored.score(), view(availability, scored.slot()));
   }
 
   private List<SlotView> slots(
-      AvailabilitySnapshot board, long sessionId, @Nullable LocalDate date) {
+      AvailabilitySnapshot availability, long sessionId, @Nullable LocalDate date) {
     if (date != null && date.isBefore(clock.instant().atZone(zone).toLocalDate())) {
-      return older.of(sessionId, date).stream().map(BrowseController::view).toList();
+      return pastSlots.of(sessionId, date).stream().map(BrowseController::view).toList();
     }
-    List<Slot> found =
-        date == null ? board.notEnded(sessionId, clock.instant()) : board.slotsOf(sessionId, date);
-    return found.stream().map(slot -> view(board, slot)).toList();
+    List<Slot> shown =
+        date == null
+            ? availability.upcoming(sessionId, clock.instant())
+            : availability.slotsOf(sessionId, date);
+    return shown.stream().map(slot -> view(availability, slot)).toList();
   }
 
-  private static SlotView view(AvailabilitySnapshot board, Slot slot) {
-    return SlotView.of(slot, board.placesIn(slot), board.blocked().contains(slot.id()));
+  private static SlotView view(AvailabilitySnapshot availability, Slot slot) {
+    return SlotView.of(
+        slot, availability.freePermits(slot), availability.blocked().contains(slot.id()));
   }
 
-  private static SlotView view(PastSlots.PastSlot old) {
-    return SlotView.of(old.slot(), old.free(), old.blocked());
+  private static SlotView view(PastSlots.PastSlot past) {
+    return SlotView.of(past.slot(), past.freePermits(), past.blocked());
   }
 
-  private static SessionView view(AvailabilitySnapshot board, FlashSession session) {
-    return SessionView.of(session, board.statusOf(session), board.releases());
+  private static SessionView view(AvailabilitySnapshot availability, FlashSession session) {
+    return SessionView.of(session, availability.statusOf(session), availability.releases());
   }
 
-  private static FlashSession session(AvailabilitySnapshot board, long sessionId) {
-    return found(board.session(sessionId));
+  private static FlashSession session(AvailabilitySnapshot availability, long sessionId) {
+    return orNotFound(availability.session(sessionId));
   }
 
-  private static <T> T found(Optional<T> wanted) {
+  private static <T> T orNotFound(Optional<T> wanted) {
     return wanted.orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 }

@@ -28,14 +28,14 @@ import org.springframework.web.bind.annotation.RestController;
 @AdminOnly
 class GateController {
 
-  private final GateService gate;
+  private final GateService gateService;
   private final Warmup warmup;
   private final SessionViewAssembler sessions;
   private final InstantSource clock;
 
   GateController(
-      GateService gate, Warmup warmup, SessionViewAssembler sessions, InstantSource clock) {
-    this.gate = gate;
+      GateService gateService, Warmup warmup, SessionViewAssembler sessions, InstantSource clock) {
+    this.gateService = gateService;
     this.warmup = warmup;
     this.sessions = sessions;
     this.clock = clock;
@@ -45,7 +45,7 @@ class GateController {
   @Operation(summary = "Builds a session's slots in Redis; PARAM_ERROR when it has none")
   WarmupResponse warmUp(Actor actor, @PathVariable long sessionId) {
     FlashSession session = sessions.find(sessionId);
-    int built = warmup.byHand(actor, session.id(), clock.instant());
+    int built = warmup.warmUpNow(actor, session.id(), clock.instant());
     if (built == 0) {
       throw Refusal.of(ResponseCode.PARAM_ERROR, "gate.never-generated");
     }
@@ -55,30 +55,30 @@ class GateController {
   @PostMapping("/open/{sessionId}")
   @Operation(summary = "Opens a session's next gate now, warming up when needed")
   SessionView open(Actor actor, @PathVariable long sessionId) {
-    return done(gate.open(actor, sessionId, clock.instant()));
+    return view(gateService.open(actor, sessionId, clock.instant()));
   }
 
   @PostMapping("/pause/{sessionId}")
   @Operation(summary = "Admits nobody to a session until it is resumed")
   SessionView pause(Actor actor, @PathVariable long sessionId) {
-    return done(gate.pause(actor, sessionId));
+    return view(gateService.pause(actor, sessionId));
   }
 
   @PostMapping("/resume/{sessionId}")
   @Operation(summary = "Admits to a paused session again")
   SessionView resume(Actor actor, @PathVariable long sessionId) {
-    return done(gate.resume(actor, sessionId));
+    return view(gateService.resume(actor, sessionId));
   }
 
   @PostMapping("/postpone/{sessionId}")
   @Operation(summary = "Moves a session's next gate; FAILED when none is shut")
   SessionView postpone(
       Actor actor, @PathVariable long sessionId, @RequestBody PostponeRequest request) {
-    return done(gate.postpone(actor, sessionId, request.opensAt(), clock.instant()));
+    return view(gateService.postpone(actor, sessionId, request.opensAt(), clock.instant()));
   }
 
-  private SessionView done(GateChangeOutcome change) {
-    return switch (change) {
+  private SessionView view(GateChangeOutcome outcome) {
+    return switch (outcome) {
       case Done(FlashSession session) -> sessions.of(session);
       case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case NeverGenerated(long id) ->

@@ -47,23 +47,23 @@ class SessionController {
   @PostMapping
   @Operation(summary = "Adds a session; VALIDATE_FAILED names the rule of time that it breaks")
   SessionView create(Actor actor, @RequestBody SessionRequest request) {
-    return done(sessions.create(actor, request.plan()));
+    return view(sessions.create(actor, request.plan()));
   }
 
   @PatchMapping("/{id}")
   @Operation(summary = "Changes a session; slots that exist stay, gates that are shut move")
   SessionView edit(Actor actor, @PathVariable long id, @RequestBody SessionPatch patch) {
-    return done(sessions.edit(actor, id, patch.appliedTo(views.find(id))));
+    return view(sessions.edit(actor, id, patch.appliedTo(views.find(id))));
   }
 
   @DeleteMapping("/{id}")
   @Operation(summary = "Deletes a session; FAILED while somebody holds a reservation in it")
   SessionView delete(Actor actor, @PathVariable long id) {
-    return done(sessions.delete(actor, id));
+    return view(sessions.delete(actor, id));
   }
 
-  private SessionView done(SessionChangeOutcome change) {
-    return switch (change) {
+  private SessionView view(SessionChangeOutcome outcome) {
+    return switch (outcome) {
       case Done(FlashSession session) -> views.of(session);
       case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case RuleBroken(BrokenRule rule) -> throw FieldProblem.refuse(rule.field(), rule.problem());

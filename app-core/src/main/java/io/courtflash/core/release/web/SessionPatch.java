@@ -19,7 +19,7 @@ record SessionPatch(
   SessionPlan appliedTo(FlashSession session) {
     SessionPlan old = session.plan();
     return new SessionPlan(
-        or(name, old.hasMadeUpName() ? "" : old.name()),
+        or(name, old.hasGeneratedName() ? "" : old.name()),
         or(flashTime, old.flashTime()),
         or(beginTime, old.beginTime()),
         or(endTime, old.endTime()),

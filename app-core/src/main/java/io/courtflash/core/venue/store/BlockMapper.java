@@ -52,7 +52,7 @@ public interface BlockMapper {
   List<Block> closuresEndingAfter(Instant after);
 
   @Update("UPDATE slot_block SET is_active = 0, update_time = UTC_TIMESTAMP(3) WHERE id = #{id}")
-  int end(long id);
+  int deactivate(long id);
 
   @Select(
       "<script>SELECT id FROM time_slot WHERE id IN "
@@ -60,7 +60,7 @@ public interface BlockMapper {
           + " AND is_active = 1 AND block_id IS NULL AND ends_at &gt; #{after} ORDER BY id FOR"
           + " UPDATE</script>")
   @Options(flushCache = FlushCachePolicy.TRUE)
-  List<Long> openForUpdate(Collection<Long> slotIds, Instant after);
+  List<Long> bookableForUpdate(Collection<Long> slotIds, Instant after);
 
   @Select(
       """
@@ -69,7 +69,7 @@ public interface BlockMapper {
         AND ends_at > #{after} AND block_id IS NULL ORDER BY id FOR UPDATE
       """)
   @Options(flushCache = FlushCachePolicy.TRUE)
-  List<Long> openWithinForUpdate(long courtId, Instant from, Instant until, Instant after);
+  List<Long> bookableWithinForUpdate(long courtId, Instant from, Instant until, Instant after);
 
   @Select(
       """
@@ -77,7 +77,7 @@ public interface BlockMapper {
       ORDER BY id FOR UPDATE
       """)
   @Options(flushCache = FlushCachePolicy.TRUE)
-  List<Long> unendedForUpdate(long courtId, Instant after);
+  List<Long> upcomingForUpdate(long courtId, Instant after);
 
   @Select(
       "<script>SELECT id FROM time_slot WHERE id IN "
@@ -96,18 +96,18 @@ public interface BlockMapper {
       WHERE court_id = #{courtId} AND starts_at < #{until} AND ends_at > #{from}
         AND ends_at > #{after} ORDER BY id
       """)
-  List<Long> unendedWithin(long courtId, Instant from, Instant until, Instant after);
+  List<Long> upcomingWithin(long courtId, Instant from, Instant until, Instant after);
 
   @Update("<script>UPDATE time_slot SET block_id = #{blockId} WHERE id IN " + IDS + "</script>")
-  int put(@Param("slotIds") Collection<Long> slotIds, @Param("blockId") long blockId);
+  int assignBlock(@Param("slotIds") Collection<Long> slotIds, @Param("blockId") long blockId);
 
   @Update("<script>UPDATE time_slot SET block_id = NULL WHERE id IN " + IDS + "</script>")
-  int clear(@Param("slotIds") Collection<Long> slotIds);
+  int unassignBlock(@Param("slotIds") Collection<Long> slotIds);
 
   @Select(
       "<script>SELECT id FROM time_slot WHERE block_id IS NOT NULL AND id IN " + IDS + "</script>")
   @Options(flushCache = FlushCachePolicy.TRUE)
-  Set<Long> among(@Param("slotIds") Collection<Long> slotIds);
+  Set<Long> blockedAmong(@Param("slotIds") Collection<Long> slotIds);
 
   /** Keeps the slots' rows as they are until the transaction ends; others may do the same. */
   @Select(
@@ -115,5 +115,5 @@ public interface BlockMapper {
           + IDS
           + " ORDER BY id LOCK IN SHARE MODE</script>")
   @Options(flushCache = FlushCachePolicy.TRUE)
-  List<LockedSlot> holdAll(@Param("slotIds") Collection<Long> slotIds);
+  List<LockedSlot> lockForShare(@Param("slotIds") Collection<Long> slotIds);
 }

@@ -66,5 +66,5 @@ public interface CourtMapper {
       """
       SELECT COUNT(*) FROM time_slot WHERE court_id = #{id} AND ends_at > #{now} AND is_active = 1
       """)
-  int slotsOnSale(long id, Instant now);
+  int activeSlots(long id, Instant now);
 }

@@ -88,7 +88,7 @@ public interface SlotMapper {
   @Select(
       "SELECT id FROM time_slot WHERE session_id = #{sessionId} AND ends_at > #{after} AND"
           + " is_active = 0")
-  List<Long> idsOffSale(long sessionId, Instant after);
+  List<Long> withdrawnIds(long sessionId, Instant after);
 
   @Update(
       """
@@ -97,7 +97,7 @@ public interface SlotMapper {
       <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
       </script>
       """)
-  int deactivateAll(@Param("slotIds") Collection<Long> slotIds);
+  int withdraw(@Param("slotIds") Collection<Long> slotIds);
 
   /** Takes the slots of a session that have not ended off sale. */
   @Update(
@@ -105,5 +105,5 @@ public interface SlotMapper {
       UPDATE time_slot SET is_active = 0, update_time = UTC_TIMESTAMP(3)
       WHERE session_id = #{sessionId} AND ends_at > #{after} AND is_active = 1
       """)
-  int deactivate(long sessionId, Instant after);
+  int withdrawUpcoming(long sessionId, Instant after);
 }

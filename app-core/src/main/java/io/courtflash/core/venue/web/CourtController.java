@@ -4,8 +4,8 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.CourtChangeOutcome;
 import io.courtflash.core.venue.CourtChangeOutcome.Done;
+import io.courtflash.core.venue.CourtChangeOutcome.HasActiveSlots;
 import io.courtflash.core.venue.CourtChangeOutcome.HasReservations;
-import io.courtflash.core.venue.CourtChangeOutcome.HasSlotsOnSale;
 import io.courtflash.core.venue.CourtChangeOutcome.NameTaken;
 import io.courtflash.core.venue.CourtChangeOutcome.UnknownCourt;
 import io.courtflash.core.venue.Courts;
@@ -60,7 +60,7 @@ class CourtController {
           throw Refusal.of(ResponseCode.FAILED, "court.name-taken", name);
       case HasReservations(int count) ->
           throw Refusal.of(ResponseCode.FAILED, "court.has-reservations", count);
-      case HasSlotsOnSale(int count) ->
+      case HasActiveSlots(int count) ->
           throw Refusal.of(ResponseCode.FAILED, "court.has-slots-on-sale", count);
     };
   }

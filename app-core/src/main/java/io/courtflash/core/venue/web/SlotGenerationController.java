@@ -55,12 +55,12 @@ class SlotGenerationController {
     FlashSession session =
         sessions.find(sessionId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
     Instant now = clock.instant();
-    LocalDate asked = request == null ? null : request.date();
-    LocalDate date = asked == null ? session.nextSlotDate(now, zone) : asked;
-    return answer(generator.generate(actor, sessionId, date, now));
+    LocalDate requested = request == null ? null : request.date();
+    LocalDate date = requested == null ? session.nextSlotDate(now, zone) : requested;
+    return response(generator.generate(actor, sessionId, date, now));
   }
 
-  private static SlotGenerationResponse answer(GenerationOutcome generation) {
+  private static SlotGenerationResponse response(GenerationOutcome generation) {
     return switch (generation) {
       case Generated done -> SlotGenerationResponse.of(done);
       case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);

@@ -65,7 +65,7 @@ final class CourtsModel {
           ActionOutcome.refused("courts.name-taken", name);
       case CourtChangeOutcome.HasReservations(int count) ->
           ActionOutcome.refused("courts.has-reservations", count);
-      case CourtChangeOutcome.HasSlotsOnSale(int count) ->
+      case CourtChangeOutcome.HasActiveSlots(int count) ->
           ActionOutcome.refused("courts.has-slots", count);
     };
   }

@@ -44,7 +44,7 @@ record EngineSessionsService(ScreenContext desk) implements SessionsService {
 
   @Override
   public Optional<BrokenRule> brokenBy(SessionPlan plan) {
-    return sessions().brokenBy(plan);
+    return sessions().firstViolation(plan);
   }
 
   @Override
@@ -69,7 +69,7 @@ record EngineSessionsService(ScreenContext desk) implements SessionsService {
 
   @Override
   public int warmUp(long sessionId) {
-    return desk.of(Warmup.class).byHand(staff(), sessionId, now());
+    return desk.of(Warmup.class).warmUpNow(staff(), sessionId, now());
   }
 
   @Override

@@ -33,7 +33,7 @@ final class SessionFormModel {
       SessionPlan plan, TaskRunner work, Function<SessionPlan, Optional<BrokenRule>> rules) {
     this.work = work;
     this.rules = rules;
-    inputs.put("name", input(plan.hasMadeUpName() ? "" : plan.name(), _ -> Optional.empty()));
+    inputs.put("name", input(plan.hasGeneratedName() ? "" : plan.name(), _ -> Optional.empty()));
     inputs.put("flashTime", time(plan.flashTime()));
     inputs.put("beginTime", time(plan.beginTime()));
     inputs.put("endTime", time(plan.endTime()));
