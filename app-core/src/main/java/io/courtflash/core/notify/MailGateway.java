@@ -46,16 +46,16 @@ class MailGateway {
   }
 
   private void write(Mail mail, MimeMessage message) throws MessagingException {
-    MimeMessageHelper mail =
+    MimeMessageHelper helper =
         new MimeMessageHelper(message, mail.calendar() != null, StandardCharsets.UTF_8.name());
-    mail.setFrom(properties.from());
-    mail.setTo(mail.to());
-    mail.setSubject(mail.subject());
-    mail.setText(mail.text());
+    helper.setFrom(properties.from());
+    helper.setTo(mail.to());
+    helper.setSubject(mail.subject());
+    helper.setText(mail.text());
     message.setHeader("Auto-Submitted", "auto-generated");
     String calendar = mail.calendar();
     if (calendar != null) {
-      mail.addAttachment(
+      helper.addAttachment(
           "booking.ics",
           new ByteArrayResource(calendar.getBytes(StandardCharsets.UTF_8)),
           "text/calendar; charset=UTF-8");

@@ -18,9 +18,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * The board, kept in memory for everybody on this node. While anybody looks it is read again every
- * half second, which also shows what other nodes changed; what this node changed is shown at once.
- * However many look, one reads.
+ * Keeps the availability snapshot of this node in memory. While anybody uses it, it is read again
+ * every half second, which also shows changes made on other nodes. A change made on this node makes
+ * the next caller read it again. However many callers there are, one thread reads.
  */
 @Component
 public class AvailabilityCache {
@@ -28,7 +28,7 @@ public class AvailabilityCache {
   private static final Duration REFRESH_INTERVAL = Duration.ofMillis(500);
   private static final long MAX_AGE = Duration.ofMillis(900).toNanos();
   private static final long MAX_AGE_AFTER_PERMIT_CHANGE = Duration.ofMillis(200).toNanos();
-  private static final long WATCH_TIMEOUT = Duration.ofSeconds(10).toNanos();
+  private static final long USE_TIMEOUT = Duration.ofSeconds(10).toNanos();
   private static final long FAILURE_TTL = Duration.ofMillis(300).toNanos();
 
   private final AvailabilityReader reader;
@@ -38,15 +38,22 @@ public class AvailabilityCache {
   private final AtomicLong permitChanges = new AtomicLong();
   private volatile @Nullable CachedSnapshot last;
   private volatile @Nullable Failure failure;
-  private volatile long lastReadByCaller = System.nanoTime() - WATCH_TIMEOUT;
+  private volatile long lastUsedAt = System.nanoTime() - USE_TIMEOUT;
 
   AvailabilityCache(AvailabilityReader reader, LoopScheduler background, InstantSource clock) {
     this.reader = reader;
     this.clock = clock;
-    background.every(REFRESH_INTERVAL, "hall-board", this::refresh);
+    background.every(REFRESH_INTERVAL, "hall-board", this::refreshWhileUsed);
   }
 
-  /** A board, and what had happened before it was read. */
+  /**
+   * A snapshot and what it is valid for.
+   *
+   * @param changes the counter of changes before it was read
+   * @param permitChanges the counter of permit changes before it was read
+   * @param readAt by {@link System#nanoTime()}
+   * @param validUntil when the next gate opens
+   */
   private record CachedSnapshot(
       AvailabilitySnapshot snapshot,
       long changes,
@@ -54,21 +61,24 @@ public class AvailabilityCache {
       long readAt,
       Instant validUntil) {}
 
-  /** Why the board couldn't be read a moment ago: those who wait needn't all try in turn. */
+  /** Why the last read failed. Callers get it for a moment, so that they don't all try in turn. */
   private record Failure(RuntimeException cause, long at) {}
 
   /**
-   * The board, less than a second old.
+   * The availability, less than a second old.
    *
    * @throws org.springframework.dao.DataAccessException or a RedisException when it can't be read
    */
   public AvailabilitySnapshot current() {
-    lastReadByCaller = System.nanoTime();
+    lastUsedAt = System.nanoTime();
     CachedSnapshot cached = last;
-    return cached != null && isCurrent(cached) ? cached.snapshot() : currentOrRead();
+    return cached != null && isCurrent(cached) ? cached.snapshot() : readOnce();
   }
 
-  /** Places were taken or came back: the board is read again soon, though not for each of them. */
+  /**
+   * Notes that permits were taken or released: the snapshot is read again within 200 ms, not for
+   * each permit.
+   */
   public void permitsChanged() {
     permitChanges.incrementAndGet();
   }
@@ -91,8 +101,8 @@ public class AvailabilityCache {
     changes.incrementAndGet();
   }
 
-  private void refresh() {
-    if (System.nanoTime() - lastReadByCaller < WATCH_TIMEOUT) {
+  private void refreshWhileUsed() {
+    if (System.nanoTime() - lastUsedAt < USE_TIMEOUT) {
       readLock.lock();
       try {
         readNow();
@@ -112,7 +122,7 @@ public class AvailabilityCache {
         && clock.instant().isBefore(cached.validUntil());
   }
 
-  private AvailabilitySnapshot currentOrRead() {
+  private AvailabilitySnapshot readOnce() {
     readLock.lock();
     try {
       CachedSnapshot cached = last;
@@ -130,7 +140,8 @@ public class AvailabilityCache {
   }
 
   /**
-   * A board that shows nothing new is the same object as before, so that its answers can be kept.
+   * Reads a snapshot. When nothing changed it returns the same object as before, so that responses
+   * made from it can be kept.
    */
   private AvailabilitySnapshot readNow() {
     long changesBefore = changes.get();

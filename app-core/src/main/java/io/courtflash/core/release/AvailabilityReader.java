@@ -13,53 +13,63 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Reads the whole board: a handful of queries, however many slots there are. */
+/**
+ * Reads an availability snapshot from MySQL and Redis. The number of queries doesn't grow with the
+ * number of slots.
+ */
 @Component
 class AvailabilityReader {
 
   private final Courts courts;
   private final Sessions sessions;
   private final Slots slots;
-  private final ReleaseQueries shown;
+  private final Releases releases;
+  private final SessionStatuses statuses;
+  private final FreePermitCounter permitCounter;
   private final ZoneId zone;
 
   AvailabilityReader(
-      Courts courts, Sessions sessions, Slots slots, ReleaseQueries shown, ZoneId zone) {
+      Courts courts,
+      Sessions sessions,
+      Slots slots,
+      Releases releases,
+      SessionStatuses statuses,
+      FreePermitCounter permitCounter,
+      ZoneId zone) {
     this.courts = courts;
     this.sessions = sessions;
     this.slots = slots;
-    this.shown = shown;
+    this.releases = releases;
+    this.statuses = statuses;
+    this.permitCounter = permitCounter;
     this.zone = zone;
   }
 
-  /** What is read of the gates and the places. */
-  @Component
-  record ReleaseQueries(Releases releases, SessionStatuses statuses, FreePermitCounter places) {}
-
   AvailabilitySnapshot read(Instant now) {
-    Instant today = now.atZone(zone).toLocalDate().atStartOfDay(zone).toInstant();
-    List<Release> releases = shown.releases().upcoming();
-    List<FlashSession> all = sessions.list();
-    List<Slot> found = slots.activeEndingAfter(today);
-    Map<Long, SessionStatus> statuses =
-        all.stream()
-            .collect(
-                Collectors.toMap(
-                    FlashSession::id, session -> shown.statuses().of(session, releases)));
-    int ended = (int) found.stream().filter(slot -> !slot.endsAt().isAfter(now)).count();
-    FreePermitCounter.PermitCounts places = shown.places().count(found);
+    Instant startOfToday = now.atZone(zone).toLocalDate().atStartOfDay(zone).toInstant();
+    List<Release> upcoming = releases.upcoming();
+    List<FlashSession> allSessions = sessions.list();
+    List<Slot> shownSlots = slots.activeEndingAfter(startOfToday);
+    Map<Long, SessionStatus> statusBySession =
+        allSessions.stream()
+            .collect(Collectors.toMap(FlashSession::id, session -> statuses.of(session, upcoming)));
+    int ended = (int) shownSlots.stream().filter(slot -> !slot.endsAt().isAfter(now)).count();
+    FreePermitCounter.PermitCounts counts = permitCounter.count(shownSlots);
     return new AvailabilitySnapshot(
         courts.list(),
-        all,
-        releases,
-        statuses,
-        found,
-        places.freePermits(),
-        places.blocked(),
+        allSessions,
+        upcoming,
+        statusBySession,
+        shownSlots,
+        counts.freePermits(),
+        counts.blocked(),
         ended);
   }
 
-  /** When the next gate opens, after which a board that was read before it says the wrong thing. */
+  /**
+   * When the next gate opens, which makes a snapshot read before it wrong; {@link Instant#MAX} when
+   * none will.
+   */
   static Instant nextGate(AvailabilitySnapshot snapshot, Instant now) {
     return snapshot.releases().stream()
         .map(Release::opensAt)

@@ -12,15 +12,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What everybody may see of the hall, as it was read at one time. Two boards that show the same are
- * equal.
+ * The courts, sessions, gates, slots and free permits of the hall, as they were read at one time.
+ * Two snapshots with the same content are equal.
  *
- * @param releases the days from today on that have slots
- * @param statuses where each session is in its day, by its id
- * @param slots those of today and later, also when they have ended, by their start and their court
- * @param free the places that each of the slots has left, by the slot's id
- * @param blocked those of the slots that sell to nobody, by their ids
- * @param ended how many of the slots have ended
+ * @param releases those whose slots are today or later
+ * @param statuses the status of each session, by session id
+ * @param slots those of today and later, also when they have ended, ordered by start and court
+ * @param freePermits the free permits of each slot, by slot id; 0 for a blocked slot
+ * @param blocked the ids of the blocked slots
+ * @param ended how many of the slots have ended; it makes two snapshots differ when a slot ends
  */
 public record AvailabilitySnapshot(
     List<Court> courts,
@@ -46,7 +46,7 @@ public record AvailabilitySnapshot(
         .toList();
   }
 
-  /** A session's slots of all days that have not ended. */
+  /** A session's slots, of any day, that have not ended at {@code now}. */
   public List<Slot> upcoming(long sessionId, Instant now) {
     return slots.stream()
         .filter(slot -> slot.sessionId() == sessionId && slot.endsAt().isAfter(now))
@@ -61,7 +61,7 @@ public record AvailabilitySnapshot(
     return freePermits.getOrDefault(slot.id(), 0);
   }
 
-  /** Whether a place of the slot can be had now, by all that is known here. */
+  /** Whether the slot has a free permit and its session is open, according to this snapshot. */
   public boolean isBookable(Slot slot) {
     SessionStatus status = statuses.get(slot.sessionId());
     return freePermits(slot) > 0 && status != null && status.isOpen();

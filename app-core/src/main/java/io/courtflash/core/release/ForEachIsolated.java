@@ -4,12 +4,15 @@ import java.util.Collection;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Does the same for each, so that the failure of one doesn't stop the others. */
+/** Does the same work for each element; the failure of one doesn't stop the others. */
 final class ForEachIsolated {
 
   private ForEachIsolated() {}
 
-  /** Throws the first failure when all are done; the others are suppressed in it. */
+  /**
+   * Throws the first failure after the last element; further failures are its suppressed
+   * exceptions.
+   */
   static <T> void forEach(Collection<T> all, Consumer<T> work) {
     @Nullable RuntimeException first = null;
     for (T one : all) {

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** How many places slots have left, read anew at each call. */
+/** Counts the free permits of slots. Each call reads Redis and MySQL. */
 @Component
 class FreePermitCounter {
 
@@ -27,14 +27,14 @@ class FreePermitCounter {
   }
 
   /**
-   * What can be had of slots.
+   * The permits of some slots.
    *
-   * @param free the places left by slot id; what is blocked has none
-   * @param blocked the ids of those that sell to nobody
+   * @param freePermits by slot id; 0 for a blocked slot
+   * @param blocked the ids of the blocked slots
    */
   record PermitCounts(Map<Long, Integer> freePermits, Set<Long> blocked) {}
 
-  /** What isn't warm is counted in MySQL. */
+  /** Counts in Redis, and in MySQL for the slots that are not warm. */
   PermitCounts count(List<Slot> wanted) {
     List<Long> ids = wanted.stream().map(Slot::id).toList();
     Map<Long, Integer> freePermits = new HashMap<>(permits.free(ids));

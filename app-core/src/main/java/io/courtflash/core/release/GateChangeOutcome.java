@@ -2,20 +2,20 @@ package io.courtflash.core.release;
 
 import io.courtflash.core.venue.FlashSession;
 
-/** What became of opening, pausing or moving a gate. */
+/** The outcome of opening, pausing, resuming or postponing a gate. */
 public sealed interface GateChangeOutcome {
 
-  /** It is so now, by this call or by an earlier one. */
+  /** The gate is in the wanted state, by this call or by an earlier one. */
   record Done(FlashSession session) implements GateChangeOutcome {}
 
   record UnknownSession(long sessionId) implements GateChangeOutcome {}
 
-  /** The session never had slots. */
+  /** No slots were ever generated for the session. */
   record NeverGenerated(long sessionId) implements GateChangeOutcome {}
 
   /** Every gate of the session is open already. */
   record NoClosedGate(long sessionId) implements GateChangeOutcome {}
 
-  /** The gate would open in the past, or when its slots are over. */
+  /** The new time is not after now, or not before the end of the slots. */
   record TimeOutOfRange() implements GateChangeOutcome {}
 }

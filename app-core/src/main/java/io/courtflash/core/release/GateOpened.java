@@ -3,5 +3,5 @@ package io.courtflash.core.release;
 import java.time.Instant;
 import java.time.LocalDate;
 
-/** The gate of a release opened, by its time or by hand. */
+/** The gate of a release opened, because its time came or because staff opened it. */
 public record GateOpened(long sessionId, LocalDate slotDate, Instant opensAt) {}

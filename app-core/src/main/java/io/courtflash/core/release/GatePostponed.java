@@ -3,5 +3,5 @@ package io.courtflash.core.release;
 import java.time.Instant;
 import java.time.LocalDate;
 
-/** The gate of a release opens at another time than it would have. */
+/** Staff changed the opening time of a release's gate. */
 public record GatePostponed(long sessionId, LocalDate slotDate, Instant opensAt) {}

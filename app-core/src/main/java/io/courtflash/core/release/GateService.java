@@ -17,8 +17,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * The switches of a session's gate. Each is decided in MySQL; Redis follows after the commit, at
- * once or, when it is away, as soon as it is back.
+ * Opens, pauses, resumes and postpones a session's gate. Each change is committed in MySQL first
+ * and written to Redis right after; when Redis is away, the outbox writes it later.
  */
 @Component
 public class GateService {
@@ -45,26 +45,29 @@ public class GateService {
   }
 
   /**
-   * Opens the next gate of a session now, by the database's clock, warming its slots up when
-   * needed. With nothing left to open it does nothing. A paused session stays paused.
+   * Opens the next gate of a session now, by the database's clock, and warms up those of its slots
+   * that are not warm. Idempotent: does nothing when every gate is open. A paused session stays
+   * paused.
    */
   public GateChangeOutcome open(Actor actor, long sessionId, Instant now) {
     GateChangeOutcome change = inTransaction(sessionId, session -> openNext(actor, session));
     return syncNow(change, () -> warmUpOpened(sessionId, now));
   }
 
+  /** Admits nobody to the session until it is resumed. Idempotent. */
   public GateChangeOutcome pause(Actor actor, long sessionId) {
     return pause(actor, sessionId, true);
   }
 
+  /** Ends a pause. Idempotent. */
   public GateChangeOutcome resume(Actor actor, long sessionId) {
     return pause(actor, sessionId, false);
   }
 
   /**
-   * Moves the next gate of a session, as long as it is shut.
+   * Changes the opening time of a session's next closed gate.
    *
-   * @param opensAt after {@code now} and before the day's slots are over
+   * @param opensAt after {@code now} and before the end of the day's last slot
    */
   public GateChangeOutcome postpone(Actor actor, long sessionId, Instant opensAt, Instant now) {
     GateChangeOutcome change =
@@ -107,7 +110,7 @@ public class GateService {
             sessionId,
             session -> {
               if (sessions.markPaused(actor, sessionId, paused)) {
-                releases.announcePause(sessionId, paused);
+
                 syncGate.enqueue(sessionId);
               }
               return new Done(sessions.find(sessionId).orElseThrow());
@@ -127,14 +130,20 @@ public class GateService {
         .forEach(release -> warmup.warmUpMissing(release, now));
   }
 
-  /** What is committed stands though Redis is away: the outbox and the schedule make up for it. */
-  private GateChangeOutcome syncNow(GateChangeOutcome change, Runnable first) {
+  /**
+   * Writes a committed change to Redis. When Redis is away, the change stays committed: the outbox
+   * and {@link WarmupRequests} write it once Redis is back.
+   */
+  private GateChangeOutcome syncNow(GateChangeOutcome change, Runnable before) {
     if (change instanceof Done done) {
       try {
-        first.run();
+        before.run();
         syncGate.perform(new GateSyncRequest(done.session().id()));
       } catch (RedisException away) {
-        log.warn("Redis follows session {} later: {}", done.session().id(), away.toString());
+        log.warn(
+            "Redis is away; the gate of session {} is written to Redis later: {}",
+            done.session().id(),
+            away.toString());
       }
     }
     return change;

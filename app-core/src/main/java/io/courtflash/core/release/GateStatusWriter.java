@@ -11,8 +11,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Shows each session's gate in Redis, for people and dashboards: {@code bf:gate:{id}} is 0 or 1,
- * {@code bf:gate:time:{id}} its instant. No admission reads them.
+ * Writes each session's gate to Redis for people and dashboards: {@code bf:gate:{id}} is 0 (closed)
+ * or 1 (open), {@code bf:gate:time:{id}} the instant at which it opens, in ISO 8601. Admission
+ * doesn't read them.
  */
 @Component
 class GateStatusWriter {

@@ -1,4 +1,4 @@
 package io.courtflash.core.release;
 
-/** A session's pause or gates changed in MySQL, and Redis must follow. */
+/** Asks to write a session's pause and gate times from MySQL to Redis. */
 record GateSyncRequest(long sessionId) {}

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Which free slots of a day are nearest to one that was wanted: the slot itself when it is free
- * again (100), the same time on another court (80), and other times on the same court by the
- * similarity of their start and their length (0 to 79). Of equals the nearer court, then the nearer
- * time comes first.
+ * Ranks the free slots of a day by how near they are to a wanted slot. Scores: 100 for the slot
+ * itself when it is free again, 80 for the same time on another court, 0 to 79 for other times on
+ * the same court by how similar their start and length are. At equal scores the nearer court comes
+ * first, then the nearer time.
  */
 public final class NearestSlots {
 
@@ -31,13 +31,13 @@ public final class NearestSlots {
   }
 
   /**
-   * A slot that can be had instead.
+   * A bookable slot and its score.
    *
-   * @param score 0 to 100, the higher the nearer
+   * @param score 0 to 100; higher is nearer
    */
   public record ScoredSlot(Slot slot, int score) {}
 
-  /** The nearest slots that can be reserved now, the nearest first. */
+  /** The nearest slots that can be reserved now, the nearest first; at most {@code limit}. */
   public List<ScoredSlot> find(Instant now, int limit) {
     return availability.slots().stream()
         .filter(slot -> slot.slotDate().equals(wanted.slotDate()) && slot.startsAt().isAfter(now))

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** The slots of days that are over, which the board doesn't show; remembered for a second. */
+/**
+ * The slots of past days, which the availability snapshot doesn't have. Kept in memory for a
+ * second.
+ */
 @Component
 public class PastSlots {
 
@@ -26,7 +29,7 @@ public class PastSlots {
 
   private record SessionDay(long sessionId, LocalDate date) {}
 
-  /** A slot, the places that nobody took, and whether it sold to nobody. */
+  /** A slot, the permits that stayed free, and whether it was blocked. */
   public record PastSlot(Slot slot, int freePermits, boolean blocked) {}
 
   public List<PastSlot> of(long sessionId, LocalDate date) {
@@ -34,7 +37,7 @@ public class PastSlots {
         new SessionDay(sessionId, date), _ -> withFreePermits(slots.ofSession(sessionId, date)));
   }
 
-  /** A slot of any day that was not taken off sale. */
+  /** A slot of any day; empty when there is none or it was withdrawn. */
   public Optional<PastSlot> find(long slotId) {
     return byId.get(
         slotId,

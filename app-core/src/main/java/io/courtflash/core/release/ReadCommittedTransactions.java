@@ -8,8 +8,8 @@ import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Transactions that see what others committed since they began: what is read after a lock was
- * waited for must be later than the wait.
+ * Runs work in a READ COMMITTED transaction, so that what is read after waiting for a lock includes
+ * what the lock's former holder committed.
  */
 @Component
 class ReadCommittedTransactions {
@@ -24,7 +24,7 @@ class ReadCommittedTransactions {
   <T> T call(Supplier<T> work) {
     @Nullable T result = template.execute(status -> work.get());
     if (result == null) {
-      throw new IllegalStateException("A transaction answered nothing");
+      throw new IllegalStateException("The work of a transaction returned null");
     }
     return result;
   }

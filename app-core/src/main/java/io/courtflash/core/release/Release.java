@@ -5,11 +5,13 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One release of a session's slots of one day, and which of its steps are done.
+ * The release of a session's slots of one day, and which of its steps are done. The instants are
+ * null until the step is done.
  *
- * @param opensAt when its gate opens; null when somebody has to open it, because its time was over
- *     before its session was made
- * @param openedAt when it was recorded as open; the gate itself opens by Redis' clock
+ * @param opensAt when its gate opens; null when staff have to open it, because its time was over
+ *     before its session was created
+ * @param openedAt when it was recorded as open; the gate itself opens by Redis' clock, without this
+ *     record
  */
 public record Release(
     long id,
@@ -26,7 +28,7 @@ public record Release(
     return gate != null && !gate.isAfter(now);
   }
 
-  boolean isWarmUpDue(Instant atGate) {
-    return warmedAt == null && isOpen(atGate);
+  boolean isWarmUpDue(Instant latestOpening) {
+    return warmedAt == null && isOpen(latestOpening);
   }
 }

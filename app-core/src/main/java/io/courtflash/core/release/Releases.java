@@ -20,7 +20,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The releases of all sessions; the venue's changes keep them up, in the same transaction. */
+/**
+ * The releases of all sessions. A release is added when slots are generated and changed when its
+ * session is edited, in the same transaction.
+ */
 @Component
 public class Releases {
 
@@ -41,40 +44,53 @@ public class Releases {
     return releases.find(sessionId, slotDate);
   }
 
-  /** A session's releases from today on, by their day. */
+  /**
+   * A session's releases whose slots are today or later, ordered by slot date. Today is that of the
+   * venue's time zone.
+   */
   public List<Release> upcoming(long sessionId) {
     return releases.ofSession(sessionId, today());
   }
 
-  /** The releases of all sessions that exist, from today on. */
+  /**
+   * The releases of all sessions that were not deleted, whose slots are today or later, ordered by
+   * session and slot date.
+   */
   public List<Release> upcoming() {
     return releases.since(today());
   }
 
-  /** Whether a session ever had slots. */
+  /** Whether slots were ever generated for the session. */
   boolean hasAny(long sessionId) {
     return releases.countOf(sessionId) > 0;
   }
 
-  /** The earliest release with slots that have not ended whose gate wasn't recorded as open. */
+  /**
+   * The earliest release that has slots that have not ended and whose gate was not recorded as
+   * open.
+   */
   Optional<Release> nextClosed(long sessionId) {
     return releases.nextClosed(sessionId, clock.instant());
   }
 
-  /** When the release's last slot ends. */
+  /** The end of the release's last slot. */
   Instant endOf(Release release, FlashSession session) {
     return session.endOf(release.slotDate(), zone);
   }
 
+  /**
+   * Records that the release's slots were built in Redis.
+   *
+   * @return false when that was recorded before
+   */
   boolean markWarmed(Release release) {
     return releases.markWarmed(release.id()) == 1;
   }
 
-  void announce(SlotsWarmed warmed) {
-    events.publishEvent(warmed);
-  }
-
-  /** Records that a gate's time has come by the database's clock; the first to do so says it. */
+  /**
+   * Records the gate as open when its time has come by the database's clock, and publishes {@link
+   * GateOpened}. Idempotent: only the first call on any node publishes.
+   */
   @Transactional
   public void recordOpened(Release release) {
     if (releases.markOpened(release.id()) == 1) {
@@ -82,7 +98,10 @@ public class Releases {
     }
   }
 
-  /** Opens a gate by hand, in the caller's transaction. */
+  /**
+   * Opens a gate now by the database's clock, in the caller's transaction. Does nothing when the
+   * gate is open.
+   */
   @Transactional(propagation = Propagation.MANDATORY)
   public void open(Actor actor, Release release) {
     if (releases.openNow(release.id()) == 1) {
@@ -92,9 +111,9 @@ public class Releases {
   }
 
   /**
-   * Moves a gate that is shut, in the caller's transaction.
+   * Changes the opening time of a closed gate, in the caller's transaction.
    *
-   * @return false when it is open meanwhile
+   * @return false when the gate is open
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public boolean postpone(Actor actor, Release release, Instant opensAt) {
@@ -106,16 +125,6 @@ public class Releases {
     return true;
   }
 
-  /** Says that a session was paused or resumed, in the transaction that did it. */
-  void announcePause(long sessionId, boolean paused) {
-    events.publishEvent(paused ? new SessionPaused(sessionId) : new SessionResumed(sessionId));
-  }
-
-  /** Records an act of the staff that changed nothing in MySQL. */
-  void actedOn(Actor actor, long sessionId, AuditAction action, Object after) {
-    events.publishEvent(new StaffActed(actor, action, "session:" + sessionId, null, after));
-  }
-
   @EventListener
   void on(SlotsGenerated event) {
     FlashSession session = event.session();
@@ -123,7 +132,10 @@ public class Releases {
     releases.addGenerated(session.id(), event.date(), plannedOpening(session, gate));
   }
 
-  /** Moves the gates that are still shut, when the edit moved their time. */
+  /**
+   * Changes the opening time of the gates that are still closed, when the edit changed the
+   * session's release time.
+   */
   @EventListener
   void on(SessionEdited event) {
     FlashSession after = event.after();
@@ -137,7 +149,9 @@ public class Releases {
     }
   }
 
-  /** A gate whose time was over before its session was made opens by hand alone. */
+  /**
+   * Null when the gate's time was over before its session was created: then only staff can open it.
+   */
   private static @Nullable Instant plannedOpening(FlashSession session, Instant gate) {
     return gate.isBefore(session.createTime()) ? null : gate;
   }

@@ -5,7 +5,10 @@ import java.time.Instant;
 import java.util.Objects;
 import org.springframework.stereotype.Component;
 
-/** When students come all at once, so that nothing that can wait gets in their way. */
+/**
+ * The minutes around the opening of a gate, in which many students book. Backups and clean-up wait
+ * until they are over.
+ */
 @Component
 public class RushHours {
 
@@ -18,7 +21,10 @@ public class RushHours {
     this.releases = releases;
   }
 
-  /** Whether a gate opens soon, or has just opened. */
+  /**
+   * Whether a gate opens within 15 minutes after {@code now}, or opened within the 10 minutes
+   * before.
+   */
   public boolean isNear(Instant now) {
     return releases.upcoming().stream()
         .map(Release::opensAt)

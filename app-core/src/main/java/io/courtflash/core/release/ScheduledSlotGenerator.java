@@ -16,7 +16,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Generates a day's slots by itself, once among all engines; remembers why it couldn't. */
+/**
+ * Generates the slots that the schedule says are due, once among all nodes. After a refusal it
+ * tries again every 30 seconds.
+ */
 @Component
 class ScheduledSlotGenerator {
 
@@ -44,7 +47,7 @@ class ScheduledSlotGenerator {
     this.generator = generator;
   }
 
-  /** Why the last attempt at this day was refused. */
+  /** Why this node's last attempt at the day was refused; empty when it was not. */
   Optional<GenerationOutcome> lastFailure(long sessionId, LocalDate slotDate) {
     return Optional.ofNullable(failures.get(new SessionDay(sessionId, slotDate)))
         .map(Failure::outcome);
@@ -62,12 +65,14 @@ class ScheduledSlotGenerator {
       return;
     }
     if (earlier == null || !earlier.outcome().equals(refused.get())) {
-      log.warn("The slots of {} can't be generated: {}", day, refused.get());
+      log.warn("Slots of {} were not generated: {}; trying again every 30 s", day, refused.get());
     }
     failures.put(day, new Failure(refused.get(), now));
   }
 
-  /** The courts are locked before looking, so that the engine that waited sees the other's work. */
+  /**
+   * Locks the courts before reading, so that a node that waited sees what the other one generated.
+   */
   private Optional<GenerationOutcome> attempt(SessionDay day, Instant now) {
     courtLock.lock();
     boolean done =

@@ -4,10 +4,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a session is in its day.
+ * Whether a session admits anybody, and when its gate opens.
  *
- * @param opensAt when its next gate opens, or when the last one did; null when that is for somebody
- *     to say
+ * @param opensAt when its next gate opens, or when the last one opened; null when staff have to
+ *     open it
  */
 public record SessionStatus(State state, @Nullable Instant opensAt) {
 

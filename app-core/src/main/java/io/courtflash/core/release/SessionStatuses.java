@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Tells where sessions are in their day. */
+/** Computes the status of sessions from their releases. */
 @Component
 public class SessionStatuses {
 
@@ -31,9 +31,9 @@ public class SessionStatuses {
   }
 
   /**
-   * The same for many sessions with one reading.
+   * The same from releases that were read before, for many sessions with one query.
    *
-   * @param upcoming releases from today on, of this session and maybe of others
+   * @param upcoming releases whose slots are today or later, of this session and maybe of others
    */
   public SessionStatus of(FlashSession session, Collection<Release> upcoming) {
     Instant now = clock.instant();

@@ -2,5 +2,5 @@ package io.courtflash.core.release;
 
 import java.util.List;
 
-/** These slots of a session were built in Redis from MySQL. */
+/** Slots of a session were built in Redis from MySQL. */
 public record SlotsWarmed(long sessionId, List<Long> slotIds) {}

@@ -7,7 +7,10 @@ import io.courtflash.core.venue.SessionEdited;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Tells Redis of a pause or a moved gate after it is committed, though this engine dies then. */
+/**
+ * Writes a committed pause or gate time to Redis. The outbox repeats it until it succeeds, also
+ * when this node dies after the commit.
+ */
 @Component
 class SyncGate implements OutboxAction<GateSyncRequest> {
 
@@ -27,7 +30,7 @@ class SyncGate implements OutboxAction<GateSyncRequest> {
     this.gateStatus = gateStatus;
   }
 
-  /** Leaves the work in the outbox, with the caller's transaction. */
+  /** Adds the work to the outbox in the caller's transaction. */
   void enqueue(long sessionId) {
     outbox.append(this, new GateSyncRequest(sessionId));
   }

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Builds the keys of slots from what MySQL says of them. */
+/** Builds the keys of slots in Redis from MySQL. */
 @Component
 class WarmSlotBuilder {
 
@@ -38,7 +38,7 @@ class WarmSlotBuilder {
     this.config = config;
   }
 
-  /** Those of the slots that Redis doesn't know. */
+  /** Those of the slots that have no keys in Redis. */
   List<Slot> notWarm(List<Slot> slots) {
     if (slots.isEmpty()) {
       return slots;
@@ -48,10 +48,10 @@ class WarmSlotBuilder {
   }
 
   /**
-   * Builds the slots' keys. The caller's transaction must read what is committed, and hold the
-   * session's row, so that nobody pauses the session or moves its gate meanwhile.
+   * Builds the slots' keys. The caller's transaction must be READ COMMITTED and hold a lock on the
+   * session's row, so that nobody pauses the session or changes its gate time meanwhile.
    *
-   * @param opensAt null: the gate stays shut until somebody opens it
+   * @param opensAt null: the gate stays closed until staff open it
    */
   void build(FlashSession session, @Nullable Instant opensAt, List<Slot> slots) {
     for (int from = 0; from < slots.size(); from += BATCH) {
@@ -60,8 +60,9 @@ class WarmSlotBuilder {
   }
 
   /**
-   * Redis is read before MySQL: a claim that was settled by then and has no live row now has ended,
-   * while one that came later is in neither and stays.
+   * Reads Redis before MySQL. A claim that Redis had as settled and that has no live row in MySQL
+   * has ended and loses its hold. A claim that was admitted after the read is in neither answer and
+   * keeps its hold.
    */
   private void buildBatch(FlashSession session, @Nullable Instant opensAt, List<Slot> batch) {
     Map<Long, SlotState> before = new HashMap<>();

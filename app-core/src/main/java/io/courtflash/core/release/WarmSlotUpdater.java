@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Makes the warm slots of a session agree with MySQL about its pause and its gates. */
+/** Writes a session's pause and gate times from MySQL to its warm slots in Redis. */
 @Component
 class WarmSlotUpdater {
 
@@ -34,8 +34,8 @@ class WarmSlotUpdater {
   }
 
   /**
-   * Needs a transaction: the session's row stays locked until Redis has been told, so that an older
-   * answer never comes after a newer one. Nobody is admitted to a deleted session.
+   * Needs a transaction: the session's row stays locked until Redis is written, so that an older
+   * state never overwrites a newer one. The slots of a deleted session are paused.
    */
   void update(long sessionId) {
     Optional<FlashSession> session = sessions.lock(sessionId);

@@ -2,6 +2,7 @@ package io.courtflash.core.release;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
+import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
@@ -10,9 +11,13 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** Brings releases into Redis. Safe at any time, also in the middle of a sale. */
+/**
+ * Builds the slots of releases in Redis from MySQL. Safe at any time, also during a sale: claims
+ * that are not settled yet are kept.
+ */
 @Component
 public class Warmup {
 
@@ -21,24 +26,28 @@ public class Warmup {
   private final Slots slots;
   private final Releases releases;
   private final WarmSlotBuilder builder;
+  private final ApplicationEventPublisher events;
 
   Warmup(
       ReadCommittedTransactions transactions,
       Sessions sessions,
       Slots slots,
       Releases releases,
-      WarmSlotBuilder builder) {
+      WarmSlotBuilder builder,
+      ApplicationEventPublisher events) {
     this.transactions = transactions;
     this.sessions = sessions;
     this.slots = slots;
     this.releases = releases;
     this.builder = builder;
+    this.events = events;
   }
 
   /**
-   * Builds every slot of a release that has not ended, unless an engine did so already.
+   * Builds every slot of a release that has not ended. Does nothing when this or another node did
+   * it before.
    *
-   * @return whether it was this call that did
+   * @return whether this call built them
    */
   boolean warmUpIfDue(Release release, Instant now) {
     return transactions.call(
@@ -52,7 +61,7 @@ public class Warmup {
         });
   }
 
-  /** Builds the slots of a release that Redis doesn't know; most often there is none. */
+  /** Builds those slots of a release that are not in Redis; usually there are none. */
   void warmUpMissing(Release release, Instant now) {
     List<Slot> notWarm = builder.notWarm(upcomingSlots(release, now));
     if (!notWarm.isEmpty()) {
@@ -61,9 +70,10 @@ public class Warmup {
   }
 
   /**
-   * Builds every slot of a session's releases that has not ended, warm ones too.
+   * Builds every slot of a session's releases that has not ended, also those that are warm already,
+   * and records it in the audit log.
    *
-   * @return how many slots
+   * @return how many slots were built
    */
   public int warmUpNow(Actor actor, long sessionId, Instant now) {
     int built = 0;
@@ -73,7 +83,11 @@ public class Warmup {
       built += all.size();
     }
     int slotCount = built;
-    transactions.run(() -> releases.actedOn(actor, sessionId, AuditAction.SLOTS_WARMED, slotCount));
+    String subject = "session:" + sessionId;
+    transactions.run(
+        () ->
+            events.publishEvent(
+                new StaffActed(actor, AuditAction.SLOTS_WARMED, subject, null, slotCount)));
     return built;
   }
 
@@ -89,14 +103,16 @@ public class Warmup {
         });
   }
 
-  /** The gate's time is read under the session's lock, because a gate may have moved meanwhile. */
+  /**
+   * Reads the gate's time again under the session's lock, because it may have been changed since.
+   */
   private void build(FlashSession locked, LocalDate date, List<Slot> toBuild) {
     releases
         .find(locked.id(), date)
         .ifPresent(
             release -> {
               builder.build(locked, release.opensAt(), toBuild);
-              releases.announce(
+              events.publishEvent(
                   new SlotsWarmed(locked.id(), toBuild.stream().map(Slot::id).toList()));
             });
   }

@@ -16,7 +16,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Component;
 
-/** Warms up again what Redis has lost: at once when somebody asks, and by itself within seconds. */
+/**
+ * Warms up slots that Redis has lost: on request at once, and without a request within five
+ * seconds.
+ */
 @Component
 public class WarmupRequests {
 
@@ -46,11 +49,11 @@ public class WarmupRequests {
   }
 
   /**
-   * Asks for a slot that wasn't warm to be warmed up, without waiting for it. Asking often is the
-   * same as asking once. Nothing happens before the gate's time, or when the slot is over.
+   * Requests the warm-up of a slot that is not warm, without waiting for it. Further requests
+   * within a second do nothing, as do requests before the gate's time and after the slot's end.
    *
-   * @return when the slot's gate opens or has opened, at most a second old; the slot's end when its
-   *     gate opens by hand alone
+   * @return when the slot's gate opens or has opened, at most a second old; the slot's end when
+   *     only staff can open its gate
    */
   public Instant request(long slotId) {
     return openingTimes.get(slotId, this::requestNow);

@@ -1,5 +1,6 @@
 /**
- * Releases: when the slots of a day are generated, warmed up and opened, and who may hold that up.
+ * Releases: when the slots of a day are generated, warmed up and opened; opening, pausing and
+ * postponing a gate; what is free.
  */
 @NullMarked
 package io.courtflash.core.release;

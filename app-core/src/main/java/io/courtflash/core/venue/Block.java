@@ -4,11 +4,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why slots take no new booking. One that names a court is its closure, which holds for slots that
- * are made later, too.
+ * A reason why slots take no new bookings. A block with a court is a closure: it also applies to
+ * slots that are generated later.
  *
- * @param reason the staff's words
- * @param courtId of a closure; null when single slots were blocked, as are its ends
+ * @param reason given by staff
+ * @param courtId the closed court; null when single slots were blocked
+ * @param beginsAt start of the closure; null when single slots were blocked
+ * @param endsAt end of the closure, exclusive; null when single slots were blocked
  */
 public record Block(
     long id,

@@ -2,22 +2,21 @@ package io.courtflash.core.venue;
 
 import java.util.List;
 
-/** What became of blocking slots or closing a court. */
+/** The outcome of blocking slots or closing a court. */
 public sealed interface BlockOutcome {
 
   /**
-   * These take no new booking. Who has booked one of them already keeps it until the staff move or
-   * cancel it.
+   * The slots take no new bookings. Existing bookings stay until staff move or cancel them.
    *
-   * @param slotIds those that were not blocked before
+   * @param slotIds the slots that were blocked now, without those that were blocked before
    */
   record Blocked(Block block, List<Long> slotIds) implements BlockOutcome {}
 
-  /** None of the slots can be blocked: each is over, off sale or blocked already. */
+  /** None of the slots can be blocked: each has ended, is withdrawn or is blocked already. */
   record NothingToBlock() implements BlockOutcome {}
 
   record UnknownCourt(long courtId) implements BlockOutcome {}
 
-  /** The time is over, or ends before it begins. */
+  /** The period has ended, or ends before it begins. */
   record PeriodOutOfRange() implements BlockOutcome {}
 }

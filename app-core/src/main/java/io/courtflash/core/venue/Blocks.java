@@ -21,8 +21,8 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Slots that sell to nobody: a class, a wet floor, a closed court. MySQL decides; a claim that
- * Redis admits all the same is refused when it is settled.
+ * Blocks slots and closes courts, for example for a class or repairs. MySQL decides: a claim on a
+ * blocked slot that Redis still admitted is refused when it is settled.
  */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
@@ -48,7 +48,8 @@ public class Blocks {
   }
 
   /**
-   * Blocks single slots, for one reason.
+   * Blocks single slots for one reason. Slots that have ended, are withdrawn or are blocked already
+   * are left out.
    *
    * @param reason 1 to 200 characters
    */
@@ -66,9 +67,9 @@ public class Blocks {
   }
 
   /**
-   * Opens slots again, whatever they were blocked for.
+   * Unblocks slots, whatever the reason of their block. Idempotent.
    *
-   * @return how many were blocked
+   * @return how many of the slots were blocked before
    */
   public int unblock(Actor staff, Collection<Long> slotIds) {
     List<Long> blocked = slotIds.isEmpty() ? List.of() : blocks.blockedForUpdate(slotIds);
@@ -84,7 +85,8 @@ public class Blocks {
   }
 
   /**
-   * Closes a court for a time: its slots within are blocked, also those that are made later.
+   * Closes a court for a period: blocks its slots that overlap the period, also those that are
+   * generated later.
    *
    * @param reason 1 to 200 characters
    */
@@ -108,9 +110,9 @@ public class Blocks {
   }
 
   /**
-   * Opens a closed court again, and with it the slots that the closure blocked.
+   * Ends a closure and unblocks the slots that it blocked.
    *
-   * @return false when there is no such closure any more
+   * @return false when there is no such closure, or it was ended before
    */
   public boolean reopen(Actor staff, long blockId) {
     courtLock.lock();
@@ -130,13 +132,16 @@ public class Blocks {
     return true;
   }
 
-  /** The closures that have not ended, the next first. */
+  /** The closures that have not ended, the earliest first. */
   @Transactional(readOnly = true)
   public List<Block> closures() {
     return blocks.closuresEndingAfter(clock.instant());
   }
 
-  /** The slots in a closure's time that have not ended, whatever they are blocked for. */
+  /**
+   * The slots that overlap a closure's period and have not ended, whatever the reason of their
+   * block.
+   */
   @Transactional(readOnly = true)
   public List<Long> slotsWithin(Block closure) {
     Long court = closure.courtId();

@@ -2,7 +2,7 @@ package io.courtflash.core.venue;
 
 import java.util.List;
 
-/** Slots were blocked or opened again; published inside the change's transaction. */
+/** Slots were blocked or unblocked. Published in the transaction of the change. */
 public record BlocksChanged(List<Long> slotIds) {
 
   public BlocksChanged {

@@ -1,9 +1,9 @@
 package io.courtflash.core.venue;
 
 /**
- * A plan that can't be: which field is wrong, and why.
+ * A rule that a session plan breaks.
  *
- * @param field as the HTTP contract names it
- * @param problem a key of the message bundle
+ * @param field the wrong field, by its name in the HTTP contract
+ * @param problem why it is wrong, as a key of the message bundle
  */
 public record BrokenRule(String field, String problem) {}

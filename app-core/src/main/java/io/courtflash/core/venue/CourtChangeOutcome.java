@@ -1,6 +1,6 @@
 package io.courtflash.core.venue;
 
-/** What became of a change to a court. */
+/** The outcome of a change to a court. */
 public sealed interface CourtChangeOutcome {
 
   record Done(Court court) implements CourtChangeOutcome {}
@@ -10,9 +10,9 @@ public sealed interface CourtChangeOutcome {
   /** Another court has this name. */
   record NameTaken(String name) implements CourtChangeOutcome {}
 
-  /** Somebody holds a reservation on it that has not ended. */
+  /** The court has live reservations whose slots have not ended. */
   record HasReservations(int count) implements CourtChangeOutcome {}
 
-  /** Its slots can be booked, or soon can. */
+  /** The court has slots that are not withdrawn and have not ended. */
   record HasActiveSlots(int count) implements CourtChangeOutcome {}
 }

@@ -8,7 +8,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Lets one at a time decide who has which court when. The first lock of whoever takes several. */
+/**
+ * Serializes decisions about which session or reservation has which court at what time. A
+ * transaction that takes several locks takes this one first.
+ */
 @Component
 public class CourtLock {
 
@@ -20,7 +23,7 @@ public class CourtLock {
     this.wait = meters.timer("reservation.lock.wait.time", "lock", "court");
   }
 
-  /** Locks the active courts until the caller's transaction ends, and answers them. */
+  /** Locks all active courts until the end of the caller's transaction, and returns them by id. */
   @Transactional(propagation = Propagation.MANDATORY)
   public List<Court> lock() {
     Timer.Sample sample = Timer.start();

@@ -12,54 +12,55 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Takes a court out of the hall together with its slots that nobody has. */
+/** Retires a court and withdraws its slots that nobody has booked. */
 @Component
 public class CourtRetirement {
 
   private final Courts courts;
-  private final CourtMapper court;
+  private final CourtMapper courtRows;
   private final BlockMapper blocks;
   private final SlotMapper slots;
-  private final RetirementContext told;
+  private final CourtLock courtLock;
+  private final ApplicationEventPublisher events;
+  private final InstantSource clock;
 
   CourtRetirement(
       Courts courts,
-      CourtMapper court,
+      CourtMapper courtRows,
       BlockMapper blocks,
       SlotMapper slots,
-      RetirementContext told) {
+      CourtLock courtLock,
+      ApplicationEventPublisher events,
+      InstantSource clock) {
     this.courts = courts;
-    this.court = court;
+    this.courtRows = courtRows;
     this.blocks = blocks;
     this.slots = slots;
-    this.told = told;
+    this.courtLock = courtLock;
+    this.events = events;
+    this.clock = clock;
   }
 
-  /** Who hears of it, and the time. */
-  @Component
-  record RetirementContext(
-      CourtLock courtLock, ApplicationEventPublisher events, InstantSource clock) {}
-
   /**
-   * Retires a court whose slots are on sale, when nobody has one that has not ended. The slots are
-   * blocked before they go, so that a claim on its way is refused.
+   * Retires a court, unless it has a live reservation whose slot has not ended. Its remaining slots
+   * are blocked and withdrawn first, so that a claim that is not settled yet is refused.
    *
-   * @param reason the staff's words, 1 to 200 characters
+   * @param reason given by staff, 1 to 200 characters
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public CourtChangeOutcome retire(Actor staff, long courtId, String reason) {
-    told.courtLock.lock();
-    Instant now = told.clock.instant();
-    List<Long> unended = blocks.upcomingForUpdate(courtId, now);
-    int reservations = court.liveReservations(courtId, now);
+    courtLock.lock();
+    Instant now = clock.instant();
+    List<Long> upcoming = blocks.upcomingForUpdate(courtId, now);
+    int reservations = courtRows.liveReservations(courtId, now);
     if (reservations > 0) {
       return new CourtChangeOutcome.HasReservations(reservations);
     }
-    if (!unended.isEmpty()) {
+    if (!upcoming.isEmpty()) {
       blocks.insert(reason, null, null, null, staff.userId());
-      blocks.assignBlock(unended, blocks.lastId());
-      slots.withdraw(unended);
-      told.events.publishEvent(new BlocksChanged(unended));
+      blocks.assignBlock(upcoming, blocks.lastId());
+      slots.withdraw(upcoming);
+      events.publishEvent(new BlocksChanged(upcoming));
     }
     return courts.retire(staff, courtId);
   }

@@ -46,7 +46,7 @@ public class Courts {
   /**
    * Adds a court.
    *
-   * @param name 1 to 64 characters, once among the courts
+   * @param name 1 to 64 characters, different from those of the other courts
    */
   public CourtChangeOutcome add(Actor actor, String name) {
     try {
@@ -61,9 +61,9 @@ public class Courts {
   }
 
   /**
-   * Gives a court another name.
+   * Renames a court.
    *
-   * @param name 1 to 64 characters, once among the courts
+   * @param name 1 to 64 characters, different from those of the other courts
    */
   public CourtChangeOutcome rename(Actor actor, long courtId, String name) {
     Optional<Court> before = courts.findForUpdate(courtId);
@@ -81,7 +81,10 @@ public class Courts {
     return new Done(after);
   }
 
-  /** Takes a court out of the hall for good; nobody may still need it. */
+  /**
+   * Retires a court for good. Refused while it has live reservations or active slots that have not
+   * ended; see {@link CourtRetirement}.
+   */
   public CourtChangeOutcome retire(Actor actor, long courtId) {
     Optional<Court> court = courts.findForUpdate(courtId);
     if (court.isEmpty()) {

@@ -6,14 +6,14 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 
 /**
- * The hours of every day that are cut into slots and released all at once. Its times are in the
- * venue's zone.
+ * Hours of each day that are divided into slots and released together. Its times of day are in the
+ * venue's time zone.
  *
- * @param flashTime when the gate opens
- * @param slotInterval the length of a slot, in minutes
- * @param capacity how many live reservations a slot can have
- * @param releaseDaysAhead how many days before the slots' own day their gate opens
- * @param paused admits nobody until somebody resumes it
+ * @param flashTime the time of day at which the gate opens
+ * @param slotInterval the length of a slot in minutes
+ * @param capacity the permits of a slot
+ * @param releaseDaysAhead how many days before the slots' date their gate opens
+ * @param paused whether it admits nobody until staff resume it
  */
 public record FlashSession(
     long id,
@@ -32,17 +32,17 @@ public record FlashSession(
         name, flashTime, beginTime, endTime, slotInterval, capacity, releaseDaysAhead);
   }
 
-  /** When the rules open the gate of the slots of this day. */
+  /** When the gate of the slots of this date opens, unless staff postpone or open it. */
   public Instant gateOf(LocalDate slotDate, ZoneId zone) {
     return slotDate.minusDays(releaseDaysAhead).atTime(flashTime).atZone(zone).toInstant();
   }
 
-  /** When the last slot of this day ends. */
+  /** When the last slot of this date ends. */
   public Instant endOf(LocalDate slotDate, ZoneId zone) {
     return slotDate.atTime(endTime).atZone(zone).toInstant();
   }
 
-  /** The day whose slots the next gate after {@code now} releases. */
+  /** The date of the slots whose gate opens next, at {@code now} or later. */
   public LocalDate nextSlotDate(Instant now, ZoneId zone) {
     LocalDate date = now.atZone(zone).toLocalDate().plusDays(releaseDaysAhead);
     return gateOf(date, zone).isBefore(now) ? date.plusDays(1) : date;

@@ -2,14 +2,14 @@ package io.courtflash.core.venue;
 
 import java.time.LocalDate;
 
-/** What became of generating a session's slots for one day. */
+/** The outcome of generating a session's slots of one day. */
 public sealed interface GenerationOutcome {
 
   /**
-   * The day has its slots.
+   * The day has all its slots.
    *
-   * @param created how many were made now
-   * @param existing how many were there before
+   * @param created how many were generated now
+   * @param existing how many existed before
    */
   record Generated(long sessionId, LocalDate date, int created, int existing)
       implements GenerationOutcome {
@@ -21,12 +21,12 @@ public sealed interface GenerationOutcome {
 
   record UnknownSession(long sessionId) implements GenerationOutcome {}
 
-  /** The day is over, or more than a year away. */
+  /** The day has passed, or is more than 366 days away. */
   record DayOutOfRange(LocalDate date) implements GenerationOutcome {}
 
-  /** The hall has no court. */
+  /** The hall has no active court. */
   record NoCourts() implements GenerationOutcome {}
 
-  /** Another session has the court at that time. */
+  /** Another session has a slot on the court that overlaps. Nothing was generated. */
   record CourtTaken(Court court, Slot taken) implements GenerationOutcome {}
 }

@@ -1,8 +1,8 @@
 package io.courtflash.core.venue;
 
 /**
- * Tells what belongs to a rehearsal: its courts, sessions, slots and users have ids below zero,
- * which MySQL gives to nobody by itself.
+ * Recognizes ids of the rehearsal's sandbox: its courts, sessions, slots and users have negative
+ * ids, which MySQL never generates.
  */
 public final class SandboxIds {
 

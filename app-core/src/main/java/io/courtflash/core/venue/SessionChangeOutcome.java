@@ -1,6 +1,6 @@
 package io.courtflash.core.venue;
 
-/** What became of a change to a flash session. */
+/** The outcome of a change to a flash session. */
 public sealed interface SessionChangeOutcome {
 
   record Done(FlashSession session) implements SessionChangeOutcome {}
@@ -9,6 +9,6 @@ public sealed interface SessionChangeOutcome {
 
   record RuleBroken(BrokenRule rule) implements SessionChangeOutcome {}
 
-  /** Somebody holds a reservation in it that has not ended. */
+  /** The session has live reservations whose slots have not ended. */
   record HasReservations(int count) implements SessionChangeOutcome {}
 }

@@ -1,7 +1,7 @@
 package io.courtflash.core.venue;
 
 /**
- * A session was deleted and its slots that had not ended were taken off sale; published inside the
- * change's transaction.
+ * A session was deleted, and its slots that had not ended were withdrawn. Published in the
+ * transaction of the change.
  */
 public record SessionDeleted(long sessionId) {}

@@ -3,9 +3,9 @@ package io.courtflash.core.venue;
 import java.time.LocalTime;
 
 /**
- * What staff decide about a flash session.
+ * The part of a flash session that staff decide.
  *
- * @param name shown to people; blank: made from the times
+ * @param name shown to people; when blank, it is generated from the times
  * @param slotInterval in minutes
  * @see FlashSession
  */
@@ -22,6 +22,7 @@ public record SessionPlan(
     name = name.isBlank() ? generatedName(beginTime, endTime) : name.strip();
   }
 
+  /** Whether the name is the one that is generated from the times. */
   public boolean hasGeneratedName() {
     return name.equals(generatedName(beginTime, endTime));
   }

@@ -8,15 +8,15 @@ import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /**
- * What must hold of a session's times: on the gate's day generate ≤ warm-up ≤ flash, and on the
- * slots' day begin &lt; end; when the two are one day, flash ≤ begin.
+ * The rules for a session plan. On the day of the gate: generation ≤ warm-up ≤ release time. On the
+ * day of the slots: begin &lt; end. When both are the same day: release time ≤ begin.
  */
 @Component
 class SessionRules {
 
   private static final Duration DAY = Duration.ofDays(1);
 
-  /** One rule: the field it is about, the failure's name, and whether the plan keeps it. */
+  /** A rule: the field it checks, the message key of its violation, and the check. */
   private record Rule(String field, String problem, PlanCheck check) {}
 
   private interface PlanCheck {
@@ -61,7 +61,7 @@ class SessionRules {
     this.config = config;
   }
 
-  /** The first rule that the plan breaks. */
+  /** The first rule that the plan breaks; empty when it breaks none. */
   Optional<BrokenRule> firstViolation(SessionPlan plan) {
     return RULES.stream()
         .filter(rule -> !rule.check().passes(plan, config))
@@ -78,7 +78,10 @@ class SessionRules {
     return length.toSeconds() % Duration.ofMinutes(plan.slotInterval()).toSeconds() == 0;
   }
 
-  /** Negative when it would be on the day before the gate's. */
+  /**
+   * The time of the warm-up since the midnight before the gate; negative when it is on the day
+   * before.
+   */
   private static Duration warmUpAt(SessionPlan plan, SystemConfig config) {
     return sinceMidnight(plan.flashTime()).minus(config.warmUpLead());
   }

@@ -19,7 +19,7 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The flash sessions: what of each day is released, and when. */
+/** The flash sessions: which slots of each day are released, and when. */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
 public class Sessions {
@@ -53,17 +53,20 @@ public class Sessions {
     return sessions.find(sessionId);
   }
 
-  /** Keeps anybody else from changing this session until the caller's transaction ends. */
+  /** Locks the session against changes by others until the end of the caller's transaction. */
   public Optional<FlashSession> lock(long sessionId) {
     return sessions.findForUpdate(sessionId);
   }
 
-  /** Keeps this session as it is until the caller's transaction ends; others may do the same. */
+  /**
+   * Locks the session against changes until the end of the caller's transaction; others may take
+   * the same lock.
+   */
   public Optional<FlashSession> lockForShare(long sessionId) {
     return sessions.findForShare(sessionId);
   }
 
-  /** The first rule that a plan breaks, whoever's it is. */
+  /** The first rule that a plan breaks; empty when it breaks none. */
   @Transactional(propagation = Propagation.SUPPORTS)
   public Optional<BrokenRule> firstViolation(SessionPlan plan) {
     return rules.firstViolation(plan);
@@ -81,7 +84,7 @@ public class Sessions {
     return new Done(created);
   }
 
-  /** Changes the plan for what is generated from now on; slots that exist stay as they are. */
+  /** Changes the plan for slots that are generated from now on. Existing slots stay as they are. */
   public SessionChangeOutcome edit(Actor actor, long sessionId, SessionPlan plan) {
     Optional<BrokenRule> broken = rules.firstViolation(plan);
     if (broken.isPresent()) {
@@ -99,7 +102,10 @@ public class Sessions {
     return new Done(after);
   }
 
-  /** Deletes a session and takes its slots off sale, when nobody holds one that has not ended. */
+  /**
+   * Deletes a session and withdraws its slots that have not ended. Refused while one of them has a
+   * live reservation.
+   */
   public SessionChangeOutcome delete(Actor actor, long sessionId) {
     Optional<FlashSession> session = sessions.findForUpdate(sessionId);
     if (session.isEmpty()) {
@@ -120,7 +126,8 @@ public class Sessions {
   }
 
   /**
-   * Records whether a session admits anybody; telling Redis is the caller's.
+   * Records in MySQL whether a session is paused. The caller writes it to Redis after the commit.
+   * Idempotent.
    *
    * @return whether this changed it
    */

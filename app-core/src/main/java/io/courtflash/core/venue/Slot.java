@@ -5,10 +5,10 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 
 /**
- * One court for one stretch of time on one day. It never changes once it is made.
+ * One court for one period of one day. A slot never changes after it was generated.
  *
- * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
- * @param capacity how many live reservations it can have
+ * @param slotDate in the venue's time zone, as are {@code startTime} and {@code endTime}
+ * @param capacity its permits: how many live reservations it can have
  */
 public record Slot(
     long id,

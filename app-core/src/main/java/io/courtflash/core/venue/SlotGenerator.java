@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Makes the slots of a session's day: every active court, every interval. */
+/** Generates a session's slots of one day: one for each active court and period. */
 @Component
 public class SlotGenerator {
 
@@ -48,8 +48,10 @@ public class SlotGenerator {
   }
 
   /**
-   * Makes the slots that are missing, all or none; those that exist stay as they are. One generator
-   * works at a time, because each locks the courts first.
+   * Generates the missing slots, all or none. Existing slots stay as they are. Idempotent. Only one
+   * generation runs at a time, because each locks the courts first.
+   *
+   * @param date in the venue's time zone
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public GenerationOutcome generate(Actor actor, long sessionId, LocalDate date, Instant now) {

@@ -7,12 +7,12 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One stretch of a day, by the wall clock and as instants. */
+/** One period of a day that becomes a slot, in the venue's wall-clock time and as instants. */
 record SlotPeriod(LocalTime start, LocalTime end, Instant startsAt, Instant endsAt) {
 
   /**
-   * Cuts a session's day into spans. Where the wall clock jumps forward, the spans that the jump
-   * leaves no time for, or pushes into the one before, are left out.
+   * Splits a session's day into periods. When the wall clock jumps forward, a period that has no
+   * time left, or that overlaps the one before it, is left out.
    */
   static List<SlotPeriod> of(FlashSession session, LocalDate date, ZoneId zone) {
     List<SlotPeriod> periods = new ArrayList<>();

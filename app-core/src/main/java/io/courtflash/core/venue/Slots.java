@@ -29,8 +29,8 @@ public class Slots {
   }
 
   /**
-   * Any slot that was ever made, also one taken off sale since: a row never changes, so memory
-   * answers. Whether it can be booked is not said here.
+   * Any slot that was ever generated, also a withdrawn one. Comes from memory when possible,
+   * because a slot never changes. Says nothing about whether it can be booked.
    */
   public Optional<Slot> find(long slotId) {
     Slot cached = cache.getIfPresent(slotId);
@@ -42,28 +42,29 @@ public class Slots {
     return found;
   }
 
-  /** A slot that was not taken off sale, read from MySQL. */
+  /** A slot that was not withdrawn, read from MySQL. */
   public Optional<Slot> findActive(long slotId) {
     return slots.findActive(slotId);
   }
 
   /**
-   * Locks a slot that was not taken off sale until the caller's transaction ends: nobody else gets
-   * or gives a seat of it meanwhile. Taken before the lock of a reservation.
+   * Locks a slot until the end of the caller's transaction, so that nobody else assigns or frees
+   * one of its seats meanwhile. Taken before the lock of a reservation. Empty when there is no such
+   * slot or it was withdrawn.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Optional<Slot> lock(long slotId) {
     return slots.findForUpdate(slotId);
   }
 
-  /** Those of the slots that take no new booking, as MySQL has it now. */
+  /** Those of the slots that are blocked, read from MySQL. */
   public Set<Long> blockedAmong(Collection<Long> slotIds) {
     return slotIds.isEmpty() ? Set.of() : blocks.blockedAmong(slotIds);
   }
 
   /**
-   * Those of the slots that take no new booking; nobody blocks or opens one of the slots until the
-   * caller's transaction ends.
+   * Those of the slots that are blocked. Locks all the given slots, so that nobody blocks or
+   * unblocks one of them until the end of the caller's transaction; others may take the same lock.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public Set<Long> blockedAmongForShare(Collection<Long> slotIds) {
@@ -75,22 +76,25 @@ public class Slots {
             .collect(Collectors.toSet());
   }
 
-  /** In the order of their start, then of their court; as all lists here. */
+  /**
+   * The active slots of a session's date. Ordered by start, then by court, as are all lists of this
+   * class.
+   */
   public List<Slot> ofSession(long sessionId, LocalDate date) {
     return slots.ofSession(sessionId, date);
   }
 
-  /** All sessions' slots of a day. */
+  /** The active slots of all sessions on a date. */
   public List<Slot> ofDay(LocalDate date) {
     return slots.ofDay(date);
   }
 
-  /** The slots of the rehearsal under way, which no other list has. */
+  /** The slots of the running rehearsal; no other list contains them. */
   public List<Slot> ofSandbox() {
     return slots.ofSandbox();
   }
 
-  /** A session's slots of all days that have not ended. */
+  /** A session's active slots, of any date, that end after {@code now}. */
   public List<Slot> ofSession(long sessionId, Instant now) {
     return slots.ofSessionEndingAfter(sessionId, now);
   }
@@ -99,13 +103,13 @@ public class Slots {
     return slots.ofCourt(courtId, date);
   }
 
-  /** The slots of a session that were taken off sale and have not ended. */
+  /** The ids of a session's withdrawn slots that end after {@code now}. */
   public List<Long> withdrawnIds(long sessionId, Instant now) {
     return slots.withdrawnIds(sessionId, now);
   }
 
-  /** The active slots that have not ended. */
-  public List<Slot> activeEndingAfter(Instant now) {
-    return slots.endingAfter(now);
+  /** The active slots of all sessions that end after an instant. */
+  public List<Slot> activeEndingAfter(Instant after) {
+    return slots.endingAfter(after);
   }
 }

@@ -2,5 +2,8 @@ package io.courtflash.core.venue;
 
 import java.time.LocalDate;
 
-/** A session's day has its slots; published inside the generation's transaction, also again. */
+/**
+ * A session's date has all its slots. Published in the transaction of the generation, also when no
+ * slot was missing.
+ */
 public record SlotsGenerated(FlashSession session, LocalDate date, int created, int existing) {}

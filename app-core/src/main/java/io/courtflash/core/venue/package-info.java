@@ -1,4 +1,4 @@
-/** Courts, flash sessions and the time slots made of them. */
+/** Courts, flash sessions, their time slots, blocks and closures. */
 @NullMarked
 package io.courtflash.core.venue;
 

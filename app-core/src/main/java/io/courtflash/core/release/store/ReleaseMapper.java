@@ -48,7 +48,7 @@ public interface ReleaseMapper {
   @Select("SELECT COUNT(*) FROM gate_release WHERE session_id = #{sessionId}")
   int countOf(long sessionId);
 
-  /** Adds the release of generated slots, or leaves the one that is there. */
+  /** Adds the release of generated slots; one that exists keeps its gate time. */
   @Insert(
       """
       INSERT INTO gate_release (session_id, slot_date, opens_at, generated_at)
@@ -61,7 +61,7 @@ public interface ReleaseMapper {
       "UPDATE gate_release SET warmed_at = UTC_TIMESTAMP(3) WHERE id = #{id} AND warmed_at IS NULL")
   int markWarmed(long id);
 
-  /** Records a gate whose time has come by the database's clock. */
+  /** Records a gate as open when its time has come by the database's clock. */
   @Update(
       """
       UPDATE gate_release SET opened_at = UTC_TIMESTAMP(3)
@@ -69,7 +69,7 @@ public interface ReleaseMapper {
       """)
   int markOpened(long id);
 
-  /** Opens a gate that isn't open, now by the database's clock. */
+  /** Opens a gate that is not recorded as open, now by the database's clock. */
   @Update(
       """
       UPDATE gate_release SET opens_at = UTC_TIMESTAMP(3), opened_at = UTC_TIMESTAMP(3)
@@ -77,7 +77,7 @@ public interface ReleaseMapper {
       """)
   int openNow(long id);
 
-  /** Moves a gate that is shut by the database's clock. */
+  /** Changes the opening time of a gate that is closed by the database's clock. */
   @Update(
       """
       UPDATE gate_release SET opens_at = #{opensAt}

@@ -9,11 +9,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Answers made of the board; each is made once and kept until the board shows something else. */
+/** Keeps responses made from the availability snapshot until the snapshot changes. */
 @Component
 class AvailabilityResponseCache {
 
-  /** Questions may name any choice of courts; beyond these each is answered by itself. */
+  /** Requests may name any selection of courts; responses beyond this number are not kept. */
   private static final int MAX_CACHED = 500;
 
   private final AvailabilityCache availability;
@@ -28,11 +28,11 @@ class AvailabilityResponseCache {
       @Nullable AvailabilitySnapshot snapshot, ConcurrentMap<Object, CachedResponse<?>> byKey) {}
 
   /**
-   * The answer to a question about the board.
+   * The response for a key, made from the current snapshot unless it is kept.
    *
-   * @param question tells it from every other question; the type of its answer follows from it
+   * @param key identifies the request; equal keys must always have the same response type
    */
-  // The hall gives out the same object as long as the board shows the same.
+  // The availability cache returns the same object as long as nothing changed.
   @SuppressWarnings({"unchecked", "ReferenceEquality"})
   <T> CachedResponse<T> get(Object key, Function<AvailabilitySnapshot, T> make) {
     AvailabilitySnapshot snapshot = availability.current();

@@ -26,8 +26,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * What is released, when, and what is still free. Everybody looks at once, so memory answers, with
- * a tag; nobody's look reaches the database or Redis.
+ * Sessions, courts, slots and free permits for students. Responses come from memory with an ETag,
+ * so that many readers at once don't load MySQL and Redis.
  */
 @RestController
 @RequestMapping("/browse")

@@ -22,7 +22,10 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The switches of a session's gate. Each is idempotent and answers the session as it is then. */
+/**
+ * Warms up, opens, pauses, resumes and postpones a session's gate. Each is idempotent; the response
+ * is the session after the change.
+ */
 @RestController
 @RequestMapping("/admin")
 @AdminOnly
@@ -65,13 +68,14 @@ class GateController {
   }
 
   @PostMapping("/resume/{sessionId}")
-  @Operation(summary = "Admits to a paused session again")
+  @Operation(summary = "Ends the pause of a session")
   SessionView resume(Actor actor, @PathVariable long sessionId) {
     return view(gateService.resume(actor, sessionId));
   }
 
   @PostMapping("/postpone/{sessionId}")
-  @Operation(summary = "Moves a session's next gate; FAILED when none is shut")
+  @Operation(
+      summary = "Changes the opening time of a session's next gate; FAILED when none is closed")
   SessionView postpone(
       Actor actor, @PathVariable long sessionId, @RequestBody PostponeRequest request) {
     return view(gateService.postpone(actor, sessionId, request.opensAt(), clock.instant()));

@@ -1,7 +1,7 @@
 package io.courtflash.core.release.web;
 
 /**
- * A free slot near one that was wanted.
+ * A free slot and how near it is to the wanted one.
  *
  * @param score 100 the slot itself, 80 its time on another court, less for other times
  */

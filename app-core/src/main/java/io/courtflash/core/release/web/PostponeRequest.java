@@ -2,5 +2,5 @@ package io.courtflash.core.release.web;
 
 import java.time.Instant;
 
-/** When the next gate shall open instead. */
+/** The new opening time of the next gate. */
 record PostponeRequest(Instant opensAt) {}

@@ -45,19 +45,19 @@ class SessionController {
   }
 
   @PostMapping
-  @Operation(summary = "Adds a session; VALIDATE_FAILED names the rule of time that it breaks")
+  @Operation(summary = "Adds a session; VALIDATE_FAILED names the field that breaks a rule")
   SessionView create(Actor actor, @RequestBody SessionRequest request) {
     return view(sessions.create(actor, request.plan()));
   }
 
   @PatchMapping("/{id}")
-  @Operation(summary = "Changes a session; slots that exist stay, gates that are shut move")
+  @Operation(summary = "Changes a session; existing slots stay, closed gates take the new time")
   SessionView edit(Actor actor, @PathVariable long id, @RequestBody SessionPatch patch) {
     return view(sessions.edit(actor, id, patch.appliedTo(views.find(id))));
   }
 
   @DeleteMapping("/{id}")
-  @Operation(summary = "Deletes a session; FAILED while somebody holds a reservation in it")
+  @Operation(summary = "Deletes a session; FAILED while it has live reservations")
   SessionView delete(Actor actor, @PathVariable long id) {
     return view(sessions.delete(actor, id));
   }

@@ -5,7 +5,7 @@ import io.courtflash.core.venue.SessionPlan;
 import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
-/** What to change of a session; what is null stays. */
+/** A change to a session; a field that is null stays as it is. */
 record SessionPatch(
     @Nullable String name,
     @Nullable LocalTime flashTime,
@@ -15,7 +15,7 @@ record SessionPatch(
     @Nullable Integer capacity,
     @Nullable Integer releaseDaysAhead) {
 
-  /** A name that was made from the times is made again when they change. */
+  /** The plan after the patch. A generated name is generated again from the new times. */
   SessionPlan appliedTo(FlashSession session) {
     SessionPlan old = session.plan();
     return new SessionPlan(

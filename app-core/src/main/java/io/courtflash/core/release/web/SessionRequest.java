@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A new session. Times are in the venue's zone, the interval in minutes.
  *
- * @param name null: made from the times
+ * @param name null: generated from the times
  * @param capacity null: 1
- * @param releaseDaysAhead null: 0, the day's own slots
+ * @param releaseDaysAhead null: 0, the gate opens on the day of the slots
  */
 record SessionRequest(
     @Nullable String name,

@@ -12,10 +12,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session as people see it.
+ * The response for a session.
  *
- * @param opensAt when its next gate opens, or when the last one did
- * @param releases the days from today on that have slots, the earliest first
+ * @param opensAt when its next gate opens, or when the last one opened
+ * @param releases those whose slots are today or later, ordered by day
  */
 record SessionView(
     long id,
@@ -35,7 +35,7 @@ record SessionView(
    * The gate of one day's slots.
    *
    * @param slotDate in the venue's zone
-   * @param opensAt null when somebody has to open it by hand
+   * @param opensAt null when staff have to open it
    */
   record ReleaseView(LocalDate slotDate, @Nullable Instant opensAt) {}
 

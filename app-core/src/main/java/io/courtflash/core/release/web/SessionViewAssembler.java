@@ -10,7 +10,7 @@ import io.courtflash.core.web.ResponseCode;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Shows sessions with their gates. */
+/** Builds session responses from sessions, releases and statuses. */
 @Component
 class SessionViewAssembler {
 
@@ -36,7 +36,11 @@ class SessionViewAssembler {
     return SessionView.of(session, statuses.of(session, upcoming), upcoming);
   }
 
-  /** The session of this id, or the answer NOT_FOUND. */
+  /**
+   * The session of this id.
+   *
+   * @throws Refusal NOT_FOUND when there is none
+   */
   FlashSession find(long sessionId) {
     return sessions.find(sessionId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }

@@ -5,9 +5,9 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 
 /**
- * A slot as people see it. Its day and times are in the venue's zone.
+ * The response for a slot. Its date and times are in the venue's time zone.
  *
- * @param remaining free places, less than a second old
+ * @param remaining free permits, less than a second old
  */
 record SlotView(
     long id,

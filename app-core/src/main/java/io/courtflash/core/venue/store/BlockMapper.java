@@ -15,7 +15,7 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
 
-/** The slot_block table, and which slots a block is on. */
+/** The slot_block table and the slots' block_id column. */
 @Mapper
 public interface BlockMapper {
 
@@ -109,7 +109,10 @@ public interface BlockMapper {
   @Options(flushCache = FlushCachePolicy.TRUE)
   Set<Long> blockedAmong(@Param("slotIds") Collection<Long> slotIds);
 
-  /** Keeps the slots' rows as they are until the transaction ends; others may do the same. */
+  /**
+   * Locks the slots' rows against changes until the transaction ends; others may take the same
+   * lock.
+   */
   @Select(
       "<script>SELECT id, block_id IS NOT NULL AS blocked FROM time_slot WHERE id IN "
           + IDS

@@ -54,7 +54,7 @@ public interface CourtMapper {
       """)
   int retire(long id);
 
-  /** Reads the reservations' table only to see whether the court is still needed. */
+  /** Reads the reservation table only to see whether the court is still in use. */
   @Select(
       """
       SELECT COUNT(*) FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id

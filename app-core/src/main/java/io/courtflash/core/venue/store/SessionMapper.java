@@ -27,12 +27,12 @@ public interface SessionMapper {
   @Select(SELECT + " AND id = #{id}")
   Optional<FlashSession> find(long id);
 
-  /** Locks the row against every other change until the transaction ends. */
+  /** Locks the row against changes by others until the transaction ends. */
   @Select(SELECT + " AND id = #{id} FOR UPDATE")
   @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<FlashSession> findForUpdate(long id);
 
-  /** Keeps the row as it is until the transaction ends. */
+  /** Locks the row against changes until the transaction ends; others may take the same lock. */
   @Select(SELECT + " AND id = #{id} LOCK IN SHARE MODE")
   @Options(flushCache = FlushCachePolicy.TRUE)
   Optional<FlashSession> findForShare(long id);
@@ -74,7 +74,7 @@ public interface SessionMapper {
       """)
   int delete(long id);
 
-  /** Reads the reservations' table only to see whether the session is still needed. */
+  /** Reads the reservation table only to see whether the session is still in use. */
   @Select(
       """
       SELECT COUNT(*) FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id

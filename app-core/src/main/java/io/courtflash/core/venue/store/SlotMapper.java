@@ -24,7 +24,7 @@ public interface SlotMapper {
           + " capacity FROM time_slot WHERE ";
   String IN_ORDER = " AND is_active = 1 ORDER BY starts_at, court_id";
 
-  /** A slot that is about to be made. */
+  /** A slot to insert. */
   record NewSlot(
       long sessionId,
       long courtId,
@@ -35,7 +35,7 @@ public interface SlotMapper {
       Instant endsAt,
       int capacity) {}
 
-  /** Any slot that was ever made. */
+  /** Any slot that was ever generated, also a withdrawn one. */
   @Select(SELECT + "id = #{id}")
   Optional<Slot> find(long id);
 
@@ -64,12 +64,12 @@ public interface SlotMapper {
   @Select(SELECT + "ends_at > #{after}" + IN_ORDER)
   List<Slot> endingAfter(Instant after);
 
-  /** The slots of the rehearsal under way, which no other list has. */
+  /** The slots of the running rehearsal; no other query returns them. */
   @Select(SELECT + "id < 0 ORDER BY starts_at, court_id DESC")
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofSandbox();
 
-  /** Slots of a court that is closed then are blocked from the beginning. */
+  /** Inserts slots; those that overlap a closure of their court are blocked from the start. */
   @Insert(
       """
       <script>
@@ -99,7 +99,7 @@ public interface SlotMapper {
       """)
   int withdraw(@Param("slotIds") Collection<Long> slotIds);
 
-  /** Takes the slots of a session that have not ended off sale. */
+  /** Withdraws the slots of a session that have not ended. */
   @Update(
       """
       UPDATE time_slot SET is_active = 0, update_time = UTC_TIMESTAMP(3)

@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Courts, as administrators change them. */
+/** Adds, renames and retires courts. */
 @RestController
 class CourtController {
 
@@ -35,24 +35,26 @@ class CourtController {
   @AdminOnly
   @Operation(summary = "Adds a court; FAILED when another has its name")
   Court add(Actor actor, @Valid @RequestBody CourtRequest request) {
-    return done(courts.add(actor, request.courtName()));
+    return courtOf(courts.add(actor, request.courtName()));
   }
 
   @PatchMapping("/admin/court/{id}")
   @AdminOnly
   @Operation(summary = "Renames a court; FAILED when another has the name")
   Court rename(Actor actor, @PathVariable long id, @Valid @RequestBody CourtRequest request) {
-    return done(courts.rename(actor, id, request.courtName()));
+    return courtOf(courts.rename(actor, id, request.courtName()));
   }
 
   @DeleteMapping("/admin/court/{id}")
   @AdminOnly
-  @Operation(summary = "Retires a court; FAILED while it is booked or has slots on sale")
+  @Operation(
+      summary =
+          "Retires a court; FAILED while it has live reservations or slots that have not ended")
   Court retire(Actor actor, @PathVariable long id) {
-    return done(courts.retire(actor, id));
+    return courtOf(courts.retire(actor, id));
   }
 
-  private static Court done(CourtChangeOutcome change) {
+  private static Court courtOf(CourtChangeOutcome change) {
     return switch (change) {
       case Done(Court court) -> court;
       case UnknownCourt(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);

@@ -3,5 +3,5 @@ package io.courtflash.core.venue.web;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 
-/** A court as staff name it. */
+/** The name of a court. */
 record CourtRequest(@NotBlank @Size(max = 64) String courtName) {}

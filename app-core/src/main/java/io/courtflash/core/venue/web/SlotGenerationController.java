@@ -27,7 +27,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Slot generation by hand. */
+/** Generates slots manually. */
 @RestController
 @AdminOnly
 class SlotGenerationController {
@@ -47,7 +47,7 @@ class SlotGenerationController {
 
   @PostMapping("/admin/slot-gen/{sessionId}")
   @Operation(
-      summary = "Makes a session's missing slots of one day; PARAM_ERROR when a court is taken")
+      summary = "Generates a session's missing slots of one day; PARAM_ERROR when a court is taken")
   SlotGenerationResponse generate(
       Actor actor,
       @PathVariable long sessionId,

@@ -4,8 +4,8 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which day's slots to make.
+ * The day whose slots to generate.
  *
- * @param date in the venue's zone; null: the day that the next gate releases
+ * @param date in the venue's time zone; null: the day whose gate opens next
  */
 record SlotGenerationRequest(@Nullable LocalDate date) {}

@@ -3,7 +3,7 @@ package io.courtflash.core.venue.web;
 import io.courtflash.core.venue.GenerationOutcome.Generated;
 import java.time.LocalDate;
 
-/** How many slots of the day were made now, and how many were there before. */
+/** How many slots of the day were generated now, and how many existed before. */
 record SlotGenerationResponse(
     long sessionId, LocalDate date, int created, int existing, int total) {
 

@@ -1,4 +1,0 @@
-package io.courtflash.core.release;
-
-/** A paused session admits again. */
-public record SessionResumed(long sessionId) {}
