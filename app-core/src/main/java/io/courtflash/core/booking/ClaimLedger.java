@@ -77,10 +77,8 @@ public class ClaimLedger {
   /**
    * Gives a claim up: writes its tombstone, and has its permit released. False when the claim has a
    * row already; then it is left as it is.
-   *
-   * @param reason one of {@link EndReason}
    */
-  public boolean abandon(Claim claim, String reason) {
+  public boolean abandon(Claim claim, EndReason.Code reason) {
     try {
       entry.bury(claim, reason);
       return true;

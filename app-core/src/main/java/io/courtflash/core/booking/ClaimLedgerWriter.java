@@ -109,20 +109,20 @@ class ClaimLedgerWriter {
   private SettleOutcome seat(Claim claim, BatchState round, List<NewReservation> rows) {
     Optional<Slot> slot = slots.find(claim.slotId());
     if (slot.isEmpty()) {
-      return new SettleOutcome.Impossible(claim, EndReason.UNKNOWN_SLOT);
+      return new SettleOutcome.Impossible(claim, EndReason.Code.UNKNOWN_SLOT);
     }
     if (!round.knownUsers().contains(claim.userId())) {
-      return new SettleOutcome.Impossible(claim, EndReason.UNKNOWN_USER);
+      return new SettleOutcome.Impossible(claim, EndReason.Code.UNKNOWN_USER);
     }
     if (round.seats().isHolder(claim.slotId(), claim.userId())) {
-      return refuse(claim, EndReason.DUPLICATE, rows);
+      return refuse(claim, EndReason.Code.DUPLICATE, rows);
     }
     if (round.quotas().isFull(claim.userId(), slot.get())) {
       return refuseOverQuota(claim, rows);
     }
     int seat = round.seats().take(claim.slotId(), claim.userId(), slot.get().capacity());
     if (seat == 0) {
-      return refuse(claim, EndReason.TAKEN, rows);
+      return refuse(claim, EndReason.Code.TAKEN, rows);
     }
     round.quotas().took(claim.userId(), slot.get());
     rows.add(new NewReservation(claim, seat, ReservationStatus.PENDING_PAYMENT, null));
@@ -132,10 +132,10 @@ class ClaimLedgerWriter {
   /** Redis admitted it all the same: it is told once more. */
   private SettleOutcome refuseBlocked(Claim claim, List<NewReservation> rows) {
     consequences.blocks().afterCommit(List.of(claim.slotId()));
-    return refuse(claim, EndReason.BLOCKED, rows);
+    return refuse(claim, EndReason.Code.BLOCKED, rows);
   }
 
-  private SettleOutcome refuse(Claim claim, String reason, List<NewReservation> rows) {
+  private SettleOutcome refuse(Claim claim, EndReason.Code reason, List<NewReservation> rows) {
     rows.add(new NewReservation(claim, 0, ReservationStatus.LOST, reason));
     outbox.append(
         consequences.recompute(),
@@ -145,14 +145,14 @@ class ClaimLedgerWriter {
 
   /** Redis was right about the slot, so its permit goes back and nothing else is put right. */
   private SettleOutcome refuseOverQuota(Claim claim, List<NewReservation> rows) {
-    rows.add(new NewReservation(claim, 0, ReservationStatus.LOST, EndReason.QUOTA));
+    rows.add(new NewReservation(claim, 0, ReservationStatus.LOST, EndReason.Code.QUOTA));
     outbox.append(consequences.release(), PermitReleaseRequest.of(claim));
-    return new SettleOutcome.Lost(claim, EndReason.QUOTA);
+    return new SettleOutcome.Lost(claim, EndReason.Code.QUOTA);
   }
 
   /** Writes a claim's tombstone. */
   @Transactional
-  public void bury(Claim claim, String reason) {
+  public void bury(Claim claim, EndReason.Code reason) {
     reservations.insert(
         List.of(new NewReservation(claim, 0, ReservationStatus.ABANDONED, reason)), 0);
     outbox.append(consequences.release(), PermitReleaseRequest.of(claim));

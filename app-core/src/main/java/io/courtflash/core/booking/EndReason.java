@@ -1,38 +1,92 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.json.JsonText;
+import io.swagger.v3.oas.annotations.media.Schema;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
 /**
- * Why a claim ended without becoming a booking, as its row says it; {@link ReasonMessages} puts it
- * into words.
+ * Why a claim or a reservation ended, why its refund was requested, or why that refund was refused.
+ * Stored in two columns: {@code reason_code} has a {@link Code}'s name, {@code reason} a {@link
+ * FreeText}; at most one of them is set. {@link ReasonMessages} translates it.
  */
-public final class EndReason {
+@Schema(type = "string")
+public sealed interface EndReason extends JsonText {
 
-  /** The user has another live claim on the slot. */
-  public static final String DUPLICATE = "DUPLICATE";
+  /** A reason that the engine gives. Its text is the message {@code reason.<name>}. */
+  @Schema(type = "string")
+  enum Code implements EndReason {
+    /** The user has another live claim on the slot. */
+    DUPLICATE,
+    /** All seats of the slot are taken. */
+    TAKEN,
+    /** The staff blocked the slot after the claim was admitted. */
+    BLOCKED,
+    /** The student has as many bookings as one may have. */
+    QUOTA,
+    /** The claim couldn't be published to the queue. */
+    NOT_QUEUED,
+    UNKNOWN_SLOT,
+    UNKNOWN_USER,
+    /** The claim couldn't be settled, and the staff abandoned it. */
+    NOT_SETTLED,
+    /** Neither the claim's message nor its hold existed any more. */
+    VANISHED,
+    /** It wasn't paid before its deadline. */
+    PAY_TIMEOUT,
+    /** Its own student cancelled it. */
+    CANCELLED,
+    /** Its money was refunded. */
+    REFUNDED,
+    /** Its own student requested the refund. */
+    BY_STUDENT,
+    /** The payment arrived after the reservation had ended; only orders and refunds have it. */
+    LATE_MONEY,
+    /** The reservation was paid already; only orders and refunds have it. */
+    PAID_TWICE;
 
-  /** All seats of the slot are taken. */
-  public static final String TAKEN = "TAKEN";
+    @Override
+    public String jsonText() {
+      return name();
+    }
+  }
 
-  /** The staff blocked the slot meanwhile. */
-  public static final String BLOCKED = "BLOCKED";
+  /**
+   * A person's words: those of the staff who cancelled or refunded, or those of the payment
+   * provider that refused a refund. They are a text even if they equal a code's name.
+   */
+  @Schema(type = "string")
+  record FreeText(String text) implements EndReason {
 
-  /** The student has as many bookings as one may have. */
-  public static final String QUOTA = "QUOTA";
+    @Override
+    public String jsonText() {
+      return text;
+    }
+  }
 
-  /** The claim couldn't be handed to the queue. */
-  public static final String NOT_QUEUED = "NOT_QUEUED";
+  /** The code's name or the text: what APIs and exports show. */
+  @Override
+  String jsonText();
 
-  public static final String UNKNOWN_SLOT = "UNKNOWN_SLOT";
+  /** The value of the column {@code reason_code}. */
+  static @Nullable Code code(@Nullable EndReason reason) {
+    return reason instanceof Code code ? code : null;
+  }
 
-  public static final String UNKNOWN_USER = "UNKNOWN_USER";
+  /** The value of the column {@code reason}. */
+  static @Nullable String text(@Nullable EndReason reason) {
+    return reason instanceof FreeText(String text) ? text : null;
+  }
 
-  /** Settling failed, and the staff gave the claim up. */
-  public static final String NOT_SETTLED = "NOT_SETTLED";
-
-  /** Neither the claim's message nor its hold existed any more. */
-  public static final String VANISHED = "VANISHED";
-
-  /** It wasn't paid in time. */
-  public static final String PAY_TIMEOUT = "PAY_TIMEOUT";
-
-  private EndReason() {}
+  /**
+   * Reads a reason from a column that doesn't tell codes from texts, as those of orders and
+   * refunds: a text that equals a code's name is taken for the code. For display only.
+   */
+  static EndReason parse(String stored) {
+    return Arrays.stream(Code.values())
+        .filter(code -> code.name().equals(stored))
+        .findFirst()
+        .<EndReason>map(code -> code)
+        .orElseGet(() -> new FreeText(stored));
+  }
 }

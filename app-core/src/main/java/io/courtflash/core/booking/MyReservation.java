@@ -22,24 +22,6 @@ public record MyReservation(
     @Nullable LocalTime startTime,
     @Nullable LocalTime endTime,
     ReservationStatus status,
-    @Nullable String reason,
+    @Nullable EndReason reason,
     @Nullable Instant payDeadline,
-    Instant createTime) {
-
-  /** The same with its reason in a person's words. */
-  public MyReservation withReason(@Nullable String words) {
-    return new MyReservation(
-        id,
-        traceId,
-        slotId,
-        sessionId,
-        courtId,
-        slotDate,
-        startTime,
-        endTime,
-        status,
-        words,
-        payDeadline,
-        createTime);
-  }
-}
+    Instant createTime) {}

@@ -1,22 +1,18 @@
 package io.courtflash.core.booking;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.ResourceBundle;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
-/**
- * Says in the reader's language why a reservation ended; the staff's own words stay as they are.
- */
+/** Translates end reasons; a person's words stay as they are. */
 @Component
 public class ReasonMessages {
 
   private static final String PREFIX = "reason.";
   private static final List<Locale> LANGUAGES = List.of(Locale.SIMPLIFIED_CHINESE, Locale.ENGLISH);
-  private static final ResourceBundle.Control NO_OTHER =
-      ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
 
   private final MessageSource messages;
 
@@ -24,27 +20,27 @@ public class ReasonMessages {
     this.messages = messages;
   }
 
-  /**
-   * Words for a reason.
-   *
-   * @param reason see {@link Reservation#reason()}
-   */
-  public @Nullable String inWords(@Nullable String reason, Locale locale) {
-    return reason == null ? null : messages.getMessage(PREFIX + reason, null, reason, locale);
+  /** The reason's text in a language; null for no reason. */
+  public @Nullable String text(@Nullable EndReason reason, Locale locale) {
+    return switch (reason) {
+      case null -> null;
+      case EndReason.Code code -> messages.getMessage(PREFIX + code, null, locale);
+      case EndReason.FreeText(String text) -> text;
+    };
   }
 
-  /** The reasons whose words contain a part in one of the languages. */
-  public List<String> thatSay(String part) {
-    String wanted = part.toLowerCase(Locale.ROOT);
-    return LANGUAGES.stream()
-        .map(language -> ResourceBundle.getBundle("messages", language, NO_OTHER))
-        .flatMap(words -> words.keySet().stream().filter(key -> says(words, key, wanted)))
-        .map(key -> key.substring(PREFIX.length()))
-        .distinct()
+  /** The codes whose text in any language contains a part; upper and lower case are alike. */
+  public List<EndReason.Code> codesContaining(String part) {
+    String lowerCase = part.toLowerCase(Locale.ROOT);
+    return Arrays.stream(EndReason.Code.values())
+        .filter(code -> LANGUAGES.stream().anyMatch(in -> contains(code, in, lowerCase)))
         .toList();
   }
 
-  private static boolean says(ResourceBundle words, String key, String wanted) {
-    return key.startsWith(PREFIX) && words.getString(key).toLowerCase(Locale.ROOT).contains(wanted);
+  private boolean contains(EndReason.Code code, Locale language, String lowerCase) {
+    return messages
+        .getMessage(PREFIX + code, null, language)
+        .toLowerCase(Locale.ROOT)
+        .contains(lowerCase);
   }
 }

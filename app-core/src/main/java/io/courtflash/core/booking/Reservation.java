@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * A reservation as MySQL has it.
  *
  * @param seatNo 1 to the slot's capacity; 0 for a claim that never had a seat
- * @param reason why it ended, or why a refund was refused; a key of the message bundle or words of
- *     the staff
+ * @param reason why it ended, why its refund was requested, or why that was refused; null when none
+ *     of these happened
  * @param payDeadline until when it can be paid, by the database's clock
  * @param noShowAt when the staff marked that nobody came; null while they haven't
  */
@@ -20,7 +20,7 @@ public record Reservation(
     long slotId,
     int seatNo,
     ReservationStatus status,
-    @Nullable String reason,
+    @Nullable EndReason reason,
     @Nullable Instant payDeadline,
     Instant createTime,
     Instant updateTime,

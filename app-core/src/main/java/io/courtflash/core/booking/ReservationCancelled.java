@@ -7,4 +7,4 @@ package io.courtflash.core.booking;
  * @param reservation as it was before
  * @param reason see {@link Reservation#reason()}
  */
-public record ReservationCancelled(Reservation reservation, String reason) {}
+public record ReservationCancelled(Reservation reservation, EndReason reason) {}

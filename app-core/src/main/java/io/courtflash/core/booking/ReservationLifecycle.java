@@ -3,6 +3,7 @@ package io.courtflash.core.booking;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.permit.PermitReleaseRequest;
@@ -26,9 +27,6 @@ import org.springframework.transaction.annotation.Transactional;
  */
 @Component
 public class ReservationLifecycle {
-
-  /** The reason of a reservation that its own student cancelled. */
-  public static final String CANCELLED_BY_STUDENT = "CANCELLED";
 
   private final ReservationMapper reservations;
   private final Outbox outbox;
@@ -72,7 +70,7 @@ public class ReservationLifecycle {
             found ->
                 found.status() == ReservationStatus.CLOSING
                     ? new CancellationOutcome.Closing()
-                    : cancelled(found, CANCELLED_BY_STUDENT))
+                    : cancelled(found, EndReason.Code.CANCELLED))
         .orElseGet(CancellationOutcome.NotFound::new);
   }
 
@@ -80,7 +78,7 @@ public class ReservationLifecycle {
    * Cancels anybody's unpaid reservation, also while the payment provider is being asked: money
    * that arrives after all is refunded. A paid one is refunded instead.
    *
-   * @param reason the staff's words; the student reads them
+   * @param reason the staff's words, see {@link StaffReason}; the student reads them
    */
   @Transactional
   public CancellationOutcome cancelFor(Actor staff, long reservationId, String reason) {
@@ -88,12 +86,12 @@ public class ReservationLifecycle {
       throw new IllegalArgumentException("Not staff: " + staff.studentId());
     }
     return lock(reservationId)
-        .map(found -> cancelled(staff, found, reason))
+        .map(found -> cancelled(staff, found, new StaffReason(reason)))
         .orElseGet(CancellationOutcome.NotFound::new);
   }
 
-  private CancellationOutcome cancelled(Actor staff, Reservation found, String reason) {
-    CancellationOutcome answer = cancelled(found, reason);
+  private CancellationOutcome cancelled(Actor staff, Reservation found, StaffReason reason) {
+    CancellationOutcome answer = cancelled(found, new EndReason.FreeText(reason.text()));
     if (answer instanceof CancellationOutcome.Cancelled) {
       events.publishEvent(
           new StaffActed(
@@ -101,12 +99,12 @@ public class ReservationLifecycle {
               AuditAction.RESERVATION_CANCELLED,
               "reservation:" + found.id(),
               Map.of("status", found.status()),
-              Map.of("status", ReservationStatus.CANCELLED, "reason", reason)));
+              Map.of("status", ReservationStatus.CANCELLED, "reason", reason.text())));
     }
     return answer;
   }
 
-  private CancellationOutcome cancelled(Reservation found, String reason) {
+  private CancellationOutcome cancelled(Reservation found, EndReason reason) {
     return switch (found.status()) {
       case PENDING_PAYMENT, CLOSING ->
           end(found, reason)
@@ -177,11 +175,16 @@ public class ReservationLifecycle {
    */
   @Transactional
   public boolean moved(
-      long reservationId, ReservationStatus from, ReservationStatus to, @Nullable String reason) {
+      long reservationId,
+      ReservationStatus from,
+      ReservationStatus to,
+      @Nullable EndReason reason) {
     if (!from.next().contains(to)) {
       throw new IllegalArgumentException(to + " may not follow " + from);
     }
-    return reservations.move(reservationId, from, to, reason) == 1;
+    return reservations.move(
+            reservationId, from, to, EndReason.code(reason), EndReason.text(reason))
+        == 1;
   }
 
   /**
@@ -205,7 +208,7 @@ public class ReservationLifecycle {
    * @return false when something else moved it first
    */
   @Transactional
-  public boolean end(Reservation read, String reason) {
+  public boolean end(Reservation read, EndReason reason) {
     boolean won = moved(read.id(), read.status(), ReservationStatus.CANCELLED, reason);
     if (won) {
       outbox.append(releasePermit, PermitReleaseRequest.of(read.claim()));

@@ -14,7 +14,7 @@ public enum ExportList {
   BOOKINGS(
       """
       SELECT r.id, u.student_id, c.court_name, s.slot_date, s.start_time, s.end_time, r.seat_no,
-        r.status, r.reason, r.pay_deadline, r.create_time, r.trace_id
+        r.status, COALESCE(r.reason_code, r.reason) AS reason, r.pay_deadline, r.create_time, r.trace_id
       FROM time_slot s JOIN reservation r ON r.slot_id = s.id
         JOIN court c ON c.id = s.court_id LEFT JOIN user_account u ON u.id = r.user_id
       WHERE s.slot_date BETWEEN ? AND ?

@@ -52,6 +52,7 @@ public final class Json {
   private static @Nullable Object tree(@Nullable Object value, Predicate<String> written) {
     return switch (value) {
       case null -> null;
+      case JsonText text -> text.jsonText();
       case Record record -> components(record, written);
       case Map<?, ?> map -> entries(map, written);
       case Collection<?> values -> elements(values, written);

@@ -58,7 +58,8 @@ class ClaimMeters {
             PublishOutcome.values(),
             handover -> meters.counter("reservation.handover.count", "outcome", tag(handover)));
     // So that a conflict is seen as a step from 0, not as a series that was never there.
-    List.of(EndReason.DUPLICATE, EndReason.TAKEN, EndReason.QUOTA).forEach(this::conflicts);
+    List.of(EndReason.Code.DUPLICATE, EndReason.Code.TAKEN, EndReason.Code.QUOTA)
+        .forEach(this::conflicts);
   }
 
   private static <E extends Enum<E>> Map<E, Counter> counters(
@@ -124,7 +125,7 @@ class ClaimMeters {
       }
       switch (settlement) {
         case SettleOutcome.Booked(Claim claim) -> took(claim, now);
-        case SettleOutcome.Lost(Claim claim, String reason) -> {
+        case SettleOutcome.Lost(Claim claim, EndReason.Code reason) -> {
           took(claim, now);
           conflicts(reason).increment();
         }
@@ -142,8 +143,8 @@ class ClaimMeters {
         .ifPresent(traced -> settle.record(Duration.between(traced.issuedAt(), now)));
   }
 
-  private Counter conflicts(String reason) {
-    return meters.counter("reservation.conflict.count", "reason", reason.toLowerCase(Locale.ROOT));
+  private Counter conflicts(EndReason.Code reason) {
+    return meters.counter("reservation.conflict.count", "reason", tag(reason));
   }
 
   private static <E extends Enum<E>> void increment(Map<E, Counter> counters, E which) {

@@ -2,6 +2,7 @@ package io.courtflash.core.notify;
 
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.booking.ClaimsBooked;
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationBookedByStaff;
 import io.courtflash.core.booking.ReservationCancelled;
@@ -26,9 +27,6 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 @Component
 class InboxWriter {
-
-  /** The reason of a reservation that ended because its money went back. */
-  private static final String REFUNDED = "REFUNDED";
 
   private static final Duration REMINDER_INTERVAL = Duration.ofSeconds(5);
   private static final int BATCH_SIZE = 100;
@@ -78,7 +76,9 @@ class InboxWriter {
   @EventListener
   void on(ReservationCancelled event) {
     NotificationKind kind =
-        event.reason().equals(REFUNDED) ? NotificationKind.REFUNDED : NotificationKind.CANCELLED;
+        event.reason() == EndReason.Code.REFUNDED
+            ? NotificationKind.REFUNDED
+            : NotificationKind.CANCELLED;
     write(kind, event.reservation(), null, event.reason());
   }
 
@@ -91,7 +91,7 @@ class InboxWriter {
       NotificationKind kind,
       Reservation reservation,
       @Nullable Long fromSlotId,
-      @Nullable String reason) {
+      @Nullable EndReason reason) {
     List<String> traceId = List.of(reservation.traceId());
     inbox.insert(
         new NewNotifications(kind, traceId, fromSlotId, reason, mailGateway.isConfigured()));

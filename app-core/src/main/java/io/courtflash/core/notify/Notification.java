@@ -1,5 +1,6 @@
 package io.courtflash.core.notify;
 
+import io.courtflash.core.booking.EndReason;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param slotId the reservation's slot when it happened
  * @param fromSlotId where a moved reservation was before
- * @param reason why it ended, see {@code booking.Reservation}
+ * @param reason why it ended; null when it hasn't
  * @param payDeadline until when the reservation can be paid, or could
  */
 public record Notification(
@@ -17,7 +18,7 @@ public record Notification(
     long reservationId,
     long slotId,
     @Nullable Long fromSlotId,
-    @Nullable String reason,
+    @Nullable EndReason reason,
     @Nullable Instant payDeadline,
     boolean isRead,
     Instant createTime) {}

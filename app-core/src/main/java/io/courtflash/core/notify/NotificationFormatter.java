@@ -1,5 +1,6 @@
 package io.courtflash.core.notify;
 
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.Courts;
@@ -64,8 +65,8 @@ public class NotificationFormatter {
     return messages.getMessage("notify.appointment", new Object[] {courtName, hall}, language);
   }
 
-  private String reason(@Nullable String reason, Locale language) {
-    String text = reasons.inWords(reason, language);
+  private String reason(@Nullable EndReason reason, Locale language) {
+    String text = reasons.text(reason, language);
     return text == null ? "" : text;
   }
 

@@ -1,5 +1,6 @@
 package io.courtflash.core.office;
 
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PayStatus;
@@ -35,7 +36,7 @@ public record BookingLine(
     @Nullable LocalTime endTime,
     @Nullable Instant startsAt,
     ReservationStatus status,
-    @Nullable String reason,
+    @Nullable EndReason reason,
     @Nullable Instant payDeadline,
     @Nullable Instant noShowAt,
     Instant createTime,

@@ -68,6 +68,7 @@ public class BookingSearch {
     String part = filter.standing().reason().strip();
     return part.isEmpty()
         ? null
-        : new BookingSearchMapper.ReasonMatch(LikePattern.containing(part), reasons.thatSay(part));
+        : new BookingSearchMapper.ReasonMatch(
+            LikePattern.containing(part), reasons.codesContaining(part));
   }
 }

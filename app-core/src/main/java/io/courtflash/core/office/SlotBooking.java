@@ -1,5 +1,6 @@
 package io.courtflash.core.office;
 
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReservationStatus;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,7 @@ public record SlotBooking(
     @Nullable String studentId,
     @Nullable String guest,
     ReservationStatus status,
-    @Nullable String reason,
+    @Nullable EndReason reason,
     @Nullable Instant payDeadline,
     @Nullable Instant noShowAt,
     Instant createTime,

@@ -25,7 +25,7 @@ class OpenOrderCloser {
 
   @EventListener
   void on(ReservationCancelled cancelled) {
-    close(cancelled.reservation().id(), cancelled.reason());
+    close(cancelled.reservation().id(), cancelled.reason().jsonText());
   }
 
   /** An order that was given up earlier can be the one that was paid. */

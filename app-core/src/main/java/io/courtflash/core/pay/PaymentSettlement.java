@@ -20,8 +20,8 @@ import org.springframework.transaction.support.TransactionOperations;
 @Component
 class PaymentSettlement {
 
-  static final String LATE_MONEY = "LATE_MONEY";
-  static final String PAID_TWICE = "PAID_TWICE";
+  static final String LATE_MONEY = EndReason.Code.LATE_MONEY.name();
+  static final String PAID_TWICE = EndReason.Code.PAID_TWICE.name();
 
   private static final Logger log = LoggerFactory.getLogger(PaymentSettlement.class);
 
@@ -116,8 +116,12 @@ class PaymentSettlement {
         .openOf(closing.id())
         .ifPresent(
             open ->
-                orders.move(open.id(), PayStatus.PAYING, PayStatus.CLOSED, EndReason.PAY_TIMEOUT));
-    bookings.end(closing, EndReason.PAY_TIMEOUT);
+                orders.move(
+                    open.id(),
+                    PayStatus.PAYING,
+                    PayStatus.CLOSED,
+                    EndReason.Code.PAY_TIMEOUT.name()));
+    bookings.end(closing, EndReason.Code.PAY_TIMEOUT);
   }
 
   private static String outcome(PaymentOutcome settled) {

@@ -3,6 +3,8 @@ package io.courtflash.core.pay;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
@@ -18,8 +20,6 @@ import org.springframework.transaction.annotation.Transactional;
 /** Writes down that money must go back; sending it is {@link RefundJob}' work. */
 @Component
 class RefundOrders {
-
-  private static final String BY_STUDENT = "BY_STUDENT";
 
   private final RefundOrderMapper refunds;
   private final PayOrderMapper orders;
@@ -51,11 +51,12 @@ class RefundOrders {
     if (!own && !asStaff) {
       return new RefundOutcome.ReasonNeeded();
     }
-    return request(actor, asStaff, found.get(), reason == null ? BY_STUDENT : reason);
+    EndReason why = reason == null ? EndReason.Code.BY_STUDENT : staffWords(reason);
+    return request(actor, asStaff, found.get(), why);
   }
 
   private RefundOutcome request(
-      Actor actor, boolean asStaff, Reservation reservation, String reason) {
+      Actor actor, boolean asStaff, Reservation reservation, EndReason reason) {
     Optional<PayOrder> paid = orders.paidOf(reservation.id());
     if (paid.isEmpty() || reservation.status() != ReservationStatus.CONFIRMED) {
       return paid.flatMap(order -> refunds.ofOrder(order.id()))
@@ -67,9 +68,9 @@ class RefundOrders {
     }
     bookings.moved(
         reservation.id(), ReservationStatus.CONFIRMED, ReservationStatus.REFUNDING, reason);
-    RefundOrder refund = written(paid.get(), actor.userId(), reason);
+    RefundOrder refund = written(paid.get(), actor.userId(), reason.jsonText());
     if (asStaff) {
-      events.publishEvent(byStaff(actor, refund, reason));
+      events.publishEvent(byStaff(actor, refund, reason.jsonText()));
     }
     return new RefundOutcome.Accepted(refund, ReservationStatus.REFUNDING);
   }
@@ -87,7 +88,8 @@ class RefundOrders {
     boolean ofItsOrder =
         orders.paidOf(reservation.id()).filter(it -> it.id() == refused.payOrderId()).isPresent();
     if (ofItsOrder && reservation.status() == ReservationStatus.CONFIRMED) {
-      return request(staff, true, reservation, reason) instanceof RefundOutcome.Accepted;
+      return request(staff, true, reservation, staffWords(reason))
+          instanceof RefundOutcome.Accepted;
     }
     boolean asked = refunds.again(refused.id(), staff.userId(), reason) == 1;
     if (asked) {
@@ -121,6 +123,10 @@ class RefundOrders {
         "reservation:" + refund.reservationId(),
         null,
         Map.of("amount", refund.amount(), "reason", reason));
+  }
+
+  private static EndReason staffWords(String reason) {
+    return new EndReason.FreeText(new StaffReason(reason).text());
   }
 
   private RefundOrder written(PayOrder order, @Nullable Long askedBy, String reason) {

@@ -1,5 +1,6 @@
 package io.courtflash.core.pay;
 
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
@@ -11,9 +12,6 @@ import org.springframework.transaction.annotation.Transactional;
 /** What the provider said to a refund, written down in one transaction. Each is idempotent. */
 @Component
 class RefundSettlement {
-
-  /** The reason of a reservation that ended by a refund. */
-  static final String REFUNDED = "REFUNDED";
 
   private final RefundOrderMapper refunds;
   private final PayOrderMapper orders;
@@ -37,7 +35,7 @@ class RefundSettlement {
         && orders.move(refund.payOrderId(), PayStatus.SUCCESS, PayStatus.REFUNDED, refund.reason())
             == 1
         && reservation.status() == ReservationStatus.REFUNDING) {
-      bookings.end(reservation, REFUNDED);
+      bookings.end(reservation, EndReason.Code.REFUNDED);
     }
   }
 
@@ -51,7 +49,10 @@ class RefundSettlement {
         orders.paidOf(reservation.id()).filter(o -> o.id() == refund.payOrderId()).isPresent();
     if (first && itsOwn && reservation.status() == ReservationStatus.REFUNDING) {
       bookings.moved(
-          reservation.id(), ReservationStatus.REFUNDING, ReservationStatus.CONFIRMED, why);
+          reservation.id(),
+          ReservationStatus.REFUNDING,
+          ReservationStatus.CONFIRMED,
+          new EndReason.FreeText(why));
     }
   }
 }

@@ -53,7 +53,7 @@ public class ClaimResults {
   private ClaimResult result(ParsedTraceId traced) {
     Optional<Reservation> row = ledger.byTrace(traced.claim().traceId());
     if (row.isEmpty() && hasVanished(traced)) {
-      ledger.abandon(traced.claim(), EndReason.VANISHED);
+      ledger.abandon(traced.claim(), EndReason.Code.VANISHED);
       row = ledger.byTrace(traced.claim().traceId());
     }
     return row.<ClaimResult>map(ClaimResult.Ended::new).orElseGet(ClaimResult.Pending::new);

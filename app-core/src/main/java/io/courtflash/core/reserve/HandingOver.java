@@ -36,7 +36,7 @@ class HandingOver {
   private ReserveOutcome abandon(Claim claim) {
     try {
       // Not abandoned means that somebody settled it meanwhile: then it is in.
-      return ledger.abandon(claim, EndReason.NOT_QUEUED)
+      return ledger.abandon(claim, EndReason.Code.NOT_QUEUED)
           ? new NotQueued()
           : new Accepted(claim.traceId());
     } catch (DataAccessException | TransactionException e) {

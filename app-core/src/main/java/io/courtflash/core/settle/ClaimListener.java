@@ -1,6 +1,7 @@
 package io.courtflash.core.settle;
 
 import com.rabbitmq.client.Channel;
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ClaimLogContext;
@@ -112,9 +113,9 @@ class ClaimListener {
       case SettleOutcome.Booked _, SettleOutcome.Lost _, SettleOutcome.AlreadyRecorded _ ->
           channel.basicAck(tag, false);
       // Its rehearsal was cleared away meanwhile.
-      case SettleOutcome.Impossible(Claim claim, String _) when SandboxIds.owns(claim.slotId()) ->
+      case SettleOutcome.Impossible(Claim claim, var _) when SandboxIds.owns(claim.slotId()) ->
           channel.basicAck(tag, false);
-      case SettleOutcome.Impossible(Claim claim, String reason) -> {
+      case SettleOutcome.Impossible(Claim claim, EndReason.Code reason) -> {
         try (var _ = ClaimLogContext.naming(claim)) {
           log.error("Claim {} can't ever be settled: {}", claim.traceId(), reason);
         }

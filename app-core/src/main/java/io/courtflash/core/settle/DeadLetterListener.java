@@ -106,12 +106,12 @@ class DeadLetterListener {
   private void finish(SettleOutcome settlement, Message message) {
     switch (settlement) {
       case SettleOutcome.Booked(Claim claim) -> letters.settled(claim.traceId());
-      case SettleOutcome.Lost(Claim claim, String _) -> letters.settled(claim.traceId());
+      case SettleOutcome.Lost(Claim claim, var _) -> letters.settled(claim.traceId());
       case SettleOutcome.AlreadyRecorded(Claim claim, var _) -> letters.settled(claim.traceId());
-      case SettleOutcome.Impossible(Claim claim, String reason) -> {
+      case SettleOutcome.Impossible(Claim claim, EndReason.Code reason) -> {
         ledger.abandon(claim, reason);
         Cause cause =
-            reason.equals(EndReason.UNKNOWN_USER) ? Cause.UNKNOWN_USER : Cause.UNKNOWN_SLOT;
+            reason == EndReason.Code.UNKNOWN_USER ? Cause.UNKNOWN_USER : Cause.UNKNOWN_SLOT;
         letters.keep(claim.traceId(), text(message), cause, null, Status.ABANDONED);
       }
     }

@@ -98,7 +98,7 @@ public class DeadLetters {
     if (letter.isEmpty()) {
       return LetterOutcome.NOT_OPEN;
     }
-    openClaim(id).ifPresent(claim -> ledger.abandon(claim, EndReason.NOT_SETTLED));
+    openClaim(id).ifPresent(claim -> ledger.abandon(claim, EndReason.Code.NOT_SETTLED));
     return closing.close(staff, id, Status.ABANDONED);
   }
 

@@ -2,6 +2,7 @@ package io.courtflash.core.settle;
 
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ClaimLogContext;
@@ -69,7 +70,7 @@ class PendingClaimSweeper {
     SettleOutcome settlement = settler.settle(List.of(claim)).getFirst();
     // A warning: something between the admission and here was lost, or is very slow.
     log.warn("Swept claim {}: {}", claim.traceId(), settlement.getClass().getSimpleName());
-    if (settlement instanceof SettleOutcome.Impossible(Claim impossible, String reason)) {
+    if (settlement instanceof SettleOutcome.Impossible(Claim impossible, EndReason.Code reason)) {
       ledger.abandon(impossible, reason);
     }
   }

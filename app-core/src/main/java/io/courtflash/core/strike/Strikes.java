@@ -103,7 +103,7 @@ public class Strikes {
 
   @EventListener
   void on(ReservationCancelled ended) {
-    if (ended.reason().equals(EndReason.PAY_TIMEOUT)) {
+    if (ended.reason() == EndReason.Code.PAY_TIMEOUT) {
       strike(ended.reservation(), Strike.Cause.UNPAID, ConfigKey.STRIKE_UNPAID);
     }
   }

@@ -3,6 +3,7 @@ package io.courtflash.core.venue;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.venue.BlockOutcome.Blocked;
 import io.courtflash.core.venue.BlockOutcome.NothingToBlock;
 import io.courtflash.core.venue.BlockOutcome.PeriodOutOfRange;
@@ -51,7 +52,7 @@ public class Blocks {
    * Blocks single slots for one reason. Slots that have ended, are withdrawn or are blocked already
    * are left out.
    *
-   * @param reason 1 to 200 characters
+   * @param reason see {@link StaffReason}
    */
   public BlockOutcome block(Actor staff, Collection<Long> slotIds, String reason) {
     List<Long> bookable =
@@ -59,7 +60,7 @@ public class Blocks {
     if (bookable.isEmpty()) {
       return new NothingToBlock();
     }
-    blocks.insert(reason, null, null, null, staff.userId());
+    blocks.insert(new StaffReason(reason).text(), null, null, null, staff.userId());
     Block block = blocks.find(blocks.lastId()).orElseThrow();
     blocks.assignBlock(bookable, block.id());
     publish(staff, AuditAction.SLOTS_BLOCKED, block, bookable);
@@ -88,7 +89,7 @@ public class Blocks {
    * Closes a court for a period: blocks its slots that overlap the period, also those that are
    * generated later.
    *
-   * @param reason 1 to 200 characters
+   * @param reason see {@link StaffReason}
    */
   public BlockOutcome close(Actor staff, long courtId, Instant from, Instant until, String reason) {
     courtLock.lock();
@@ -99,7 +100,7 @@ public class Blocks {
     if (!from.isBefore(until) || !until.isAfter(clock.instant())) {
       return new PeriodOutOfRange();
     }
-    blocks.insert(reason, courtId, from, until, staff.userId());
+    blocks.insert(new StaffReason(reason).text(), courtId, from, until, staff.userId());
     Block block = blocks.find(blocks.lastId()).orElseThrow();
     List<Long> bookable = blocks.bookableWithinForUpdate(courtId, from, until, clock.instant());
     if (!bookable.isEmpty()) {

@@ -1,6 +1,7 @@
 package io.courtflash.core.venue;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.venue.store.BlockMapper;
 import io.courtflash.core.venue.store.CourtMapper;
 import io.courtflash.core.venue.store.SlotMapper;
@@ -45,7 +46,7 @@ public class CourtRetirement {
    * Retires a court, unless it has a live reservation whose slot has not ended. Its remaining slots
    * are blocked and withdrawn first, so that a claim that is not settled yet is refused.
    *
-   * @param reason given by staff, 1 to 200 characters
+   * @param reason see {@link StaffReason}
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public CourtChangeOutcome retire(Actor staff, long courtId, String reason) {
@@ -57,7 +58,7 @@ public class CourtRetirement {
       return new CourtChangeOutcome.HasReservations(reservations);
     }
     if (!upcoming.isEmpty()) {
-      blocks.insert(reason, null, null, null, staff.userId());
+      blocks.insert(new StaffReason(reason).text(), null, null, null, staff.userId());
       blocks.assignBlock(upcoming, blocks.lastId());
       slots.withdraw(upcoming);
       events.publishEvent(new BlocksChanged(upcoming));

@@ -76,7 +76,7 @@ class QuotaTest {
     assertThat(all)
         .filteredOn(SettleOutcome.Lost.class::isInstance)
         .hasSize(6)
-        .allMatch(lost -> ((SettleOutcome.Lost) lost).reason().equals(EndReason.QUOTA));
+        .allMatch(lost -> ((SettleOutcome.Lost) lost).reason().equals(EndReason.Code.QUOTA));
   }
 
   @Test
@@ -90,7 +90,7 @@ class QuotaTest {
     assertThat(ledger.settle(List.of(first, second, others)))
         .containsExactly(
             new SettleOutcome.Booked(first),
-            new SettleOutcome.Lost(second, EndReason.QUOTA),
+            new SettleOutcome.Lost(second, EndReason.Code.QUOTA),
             new SettleOutcome.Booked(others));
   }
 

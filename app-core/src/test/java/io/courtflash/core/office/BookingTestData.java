@@ -61,14 +61,15 @@ record BookingTestData(JdbcTemplate sql) {
   private void reservations() {
     sql.update(
         """
-        INSERT INTO reservation (id, trace_id, user_id, slot_id, seat_no, status, reason, pay_deadline,
+        INSERT INTO reservation (id, trace_id, user_id, slot_id, seat_no, status, reason_code, reason, pay_deadline,
           no_show_at, create_time)
         SELECT n + 1, CONCAT('T', LPAD(n + 1, 43, '0')), 1000 + n * 7 % 5000, 1 + n DIV 6,
           CASE WHEN n % 6 < 2 THEN 1 ELSE 0 END,
           CASE WHEN n % 6 > 1 THEN 'LOST' WHEN n % 6 = 1 THEN 'CANCELLED'
             WHEN n % 6000 = 0 THEN 'REFUNDING' WHEN n % 600 = 6 THEN 'PENDING_PAYMENT' ELSE 'CONFIRMED' END,
-          CASE WHEN n % 6 > 1 THEN 'TAKEN' WHEN n % 60 = 1 THEN 'Wet floor' WHEN n % 12 = 1 THEN 'REFUNDED'
+          CASE WHEN n % 6 > 1 THEN 'TAKEN' WHEN n % 60 = 1 THEN NULL WHEN n % 12 = 1 THEN 'REFUNDED'
             WHEN n % 6 = 1 THEN 'PAY_TIMEOUT' END,
+          CASE WHEN n % 6 <= 1 AND n % 60 = 1 THEN 'Wet floor' END,
           '2100-01-01', CASE WHEN n % 1200 = 12 THEN UTC_TIMESTAMP(3) END,
           TIMESTAMPADD(SECOND, n * 51, DATE_SUB(UTC_DATE, INTERVAL 59 DAY))
         FROM numbers WHERE n < ?
@@ -81,9 +82,9 @@ record BookingTestData(JdbcTemplate sql) {
         """
         INSERT INTO pay_order (out_trade_no, reservation_id, amount, status, expire_time, paid_time, create_time)
         SELECT LPAD(id, 32, '0'), id, 20,
-          CASE WHEN status = 'PENDING_PAYMENT' THEN 'PAYING' WHEN reason = 'REFUNDED' THEN 'REFUNDED'
-            WHEN reason IS NULL THEN 'SUCCESS' ELSE 'CLOSED' END, '2100-01-01',
-          CASE WHEN status <> 'PENDING_PAYMENT' AND (reason IS NULL OR reason = 'REFUNDED') THEN create_time END,
+          CASE WHEN status = 'PENDING_PAYMENT' THEN 'PAYING' WHEN reason_code = 'REFUNDED' THEN 'REFUNDED'
+            WHEN reason_code IS NULL AND reason IS NULL THEN 'SUCCESS' ELSE 'CLOSED' END, '2100-01-01',
+          CASE WHEN status <> 'PENDING_PAYMENT' AND (reason_code = 'REFUNDED' OR reason_code IS NULL AND reason IS NULL) THEN create_time END,
           create_time
         FROM reservation WHERE status <> 'LOST'
         """);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.testing.EngineTest;
@@ -54,7 +55,7 @@ class DayBoardTest {
         .satisfies(
             seat -> {
               assertThat(seat.status()).isEqualTo(ReservationStatus.CANCELLED);
-              assertThat(seat.reason()).isEqualTo("wet floor");
+              assertThat(seat.reason()).isEqualTo(new EndReason.FreeText("wet floor"));
             });
   }
 

@@ -3,6 +3,7 @@ package io.courtflash.core.pay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import java.util.concurrent.CountDownLatch;
@@ -34,7 +35,7 @@ class PaymentDeadlineTest {
     desk.passDeadline(reservation);
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
-    assertThat(desk.now(reservation).reason()).isEqualTo("PAY_TIMEOUT");
+    assertThat(desk.now(reservation).reason()).isEqualTo(EndReason.Code.PAY_TIMEOUT);
   }
 
   @Test

@@ -5,6 +5,7 @@ import static io.courtflash.core.pay.PaymentFixture.STRANGER;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import java.time.Duration;
@@ -35,7 +36,7 @@ class RefundTest {
     assertThat(answer.refund().status()).isEqualTo(RefundStatus.SUCCESS);
     assertThat(answer.reservation()).isEqualTo(ReservationStatus.CANCELLED);
     assertThat(order(reservation).status()).isEqualTo(PayStatus.REFUNDED);
-    assertThat(desk.now(reservation).reason()).isEqualTo("REFUNDED");
+    assertThat(desk.now(reservation).reason()).isEqualTo(EndReason.Code.REFUNDED);
   }
 
   @Test
@@ -70,7 +71,7 @@ class RefundTest {
     RefundOutcome.Accepted refused = refund(reservation);
     assertThat(refused.refund().status()).isEqualTo(RefundStatus.FAILED);
     assertThat(refused.reservation()).isEqualTo(ReservationStatus.CONFIRMED);
-    assertThat(desk.now(reservation).reason()).isEqualTo("Account frozen");
+    assertThat(desk.now(reservation).reason()).isEqualTo(new EndReason.FreeText("Account frozen"));
     assertThat(desk.brokenPromises()).isZero();
 
     provider.refusesRefunds = false;

@@ -44,7 +44,8 @@ class WarmupTest {
         .liveOf(List.of(slot.id()))
         .forEach(
             live ->
-                reservations.move(live.id(), live.status(), ReservationStatus.CANCELLED, "test"));
+                reservations.move(
+                    live.id(), live.status(), ReservationStatus.CANCELLED, null, "test"));
     fixture.clear();
   }
 

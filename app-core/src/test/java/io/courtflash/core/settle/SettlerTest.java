@@ -115,7 +115,7 @@ class SettlerTest {
   @Test
   void aLateMessageFindsTheTombstoneOfItsAbandonedClaim() {
     Claim claim = admitted();
-    assertThat(ledger.abandon(claim, EndReason.NOT_QUEUED)).isTrue();
+    assertThat(ledger.abandon(claim, EndReason.Code.NOT_QUEUED)).isTrue();
     awaitPermits(2);
 
     send(claim);
@@ -132,7 +132,7 @@ class SettlerTest {
     Claim claim = admitted();
     settler.settle(List.of(claim));
 
-    assertThat(ledger.abandon(claim, EndReason.NOT_QUEUED)).isFalse();
+    assertThat(ledger.abandon(claim, EndReason.Code.NOT_QUEUED)).isFalse();
     assertThat(row(claim).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
   }
 
@@ -143,7 +143,7 @@ class SettlerTest {
       List<Boolean> abandoned =
           sideBySide(
               List.of(
-                  () -> ledger.abandon(claim, EndReason.NOT_QUEUED),
+                  () -> ledger.abandon(claim, EndReason.Code.NOT_QUEUED),
                   () ->
                       settler.settle(List.of(claim)).getFirst()
                           instanceof SettleOutcome.AlreadyRecorded));
@@ -161,13 +161,13 @@ class SettlerTest {
     Claim third = admitted();
 
     assertThat(settler.settle(List.of(third)))
-        .containsExactly(new SettleOutcome.Lost(third, EndReason.TAKEN));
+        .containsExactly(new SettleOutcome.Lost(third, EndReason.Code.TAKEN));
 
     await()
         .untilAsserted(
             () -> assertThat(state().holds()).containsOnlyKeys(first.traceId(), second.traceId()));
     assertThat(state().permits()).isZero();
-    assertThat(row(third).reason()).isEqualTo(EndReason.TAKEN);
+    assertThat(row(third).reason()).isEqualTo(EndReason.Code.TAKEN);
   }
 
   @Test
@@ -177,7 +177,7 @@ class SettlerTest {
     Claim again = hall.claim(hall.slot(), first.userId());
 
     assertThat(settler.settle(List.of(again)))
-        .containsExactly(new SettleOutcome.Lost(again, EndReason.DUPLICATE));
+        .containsExactly(new SettleOutcome.Lost(again, EndReason.Code.DUPLICATE));
     await().untilAsserted(() -> assertThat(state().holds()).containsOnlyKeys(first.traceId()));
   }
 
@@ -192,9 +192,9 @@ class SettlerTest {
     assertThat(settler.settle(List.of(first, duplicate, second, late)))
         .containsExactly(
             new SettleOutcome.Booked(first),
-            new SettleOutcome.Lost(duplicate, EndReason.DUPLICATE),
+            new SettleOutcome.Lost(duplicate, EndReason.Code.DUPLICATE),
             new SettleOutcome.Booked(second),
-            new SettleOutcome.Lost(late, EndReason.TAKEN));
+            new SettleOutcome.Lost(late, EndReason.Code.TAKEN));
   }
 
   @Test
@@ -252,7 +252,7 @@ class SettlerTest {
 
     awaitRow(noUser, ReservationStatus.ABANDONED);
     awaitPermits(2);
-    assertThat(row(noUser).reason()).isEqualTo(EndReason.UNKNOWN_USER);
+    assertThat(row(noUser).reason()).isEqualTo(EndReason.Code.UNKNOWN_USER);
     await()
         .untilAsserted(
             () ->

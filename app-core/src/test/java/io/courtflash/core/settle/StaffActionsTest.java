@@ -158,7 +158,7 @@ class StaffActionsTest {
         .singleElement()
         .isInstanceOfSatisfying(
             SettleOutcome.Lost.class,
-            lost -> assertThat(lost.reason()).isEqualTo(EndReason.BLOCKED));
+            lost -> assertThat(lost.reason()).isEqualTo(EndReason.Code.BLOCKED));
 
     await().untilAsserted(() -> assertThat(state(first).blocked()).isTrue());
     assertFree(first);

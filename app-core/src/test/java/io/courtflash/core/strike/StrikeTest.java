@@ -73,10 +73,23 @@ class StrikeTest {
   void aCancelledBookingIsNoStrike() {
     long reservation = reservation(0);
 
-    bookings.end(
-        bookings.find(reservation).orElseThrow(), ReservationLifecycle.CANCELLED_BY_STUDENT);
+    bookings.end(bookings.find(reservation).orElseThrow(), EndReason.Code.CANCELLED);
 
     assertThat(points()).isZero();
+  }
+
+  @Test
+  void aBookingThatStaffCancelWithTheWordsPayTimeoutIsNoStrikeAndShowsTheseWords() {
+    long reservation = reservation(0);
+
+    bookings.cancelFor(Actor.ENGINE, reservation, "PAY_TIMEOUT");
+
+    assertThat(points()).isZero();
+    JSONObject own =
+        student.get("/browse/reservation").data().getJSONArray("items").getJSONObject(0);
+    assertThat(own.getString("reason")).isEqualTo("PAY_TIMEOUT");
+    JSONObject message = student.get("/user/inbox").data().getJSONArray("items").getJSONObject(0);
+    assertThat(message.getString("text")).contains("PAY_TIMEOUT");
   }
 
   @Test
@@ -161,7 +174,7 @@ class StrikeTest {
   }
 
   private void unpaid(int slot) {
-    bookings.end(bookings.find(reservation(slot)).orElseThrow(), EndReason.PAY_TIMEOUT);
+    bookings.end(bookings.find(reservation(slot)).orElseThrow(), EndReason.Code.PAY_TIMEOUT);
   }
 
   private long noShow(int slot) {

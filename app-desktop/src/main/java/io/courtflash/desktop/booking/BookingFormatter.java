@@ -1,5 +1,6 @@
 package io.courtflash.desktop.booking;
 
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookingLine;
@@ -17,7 +18,7 @@ public final class BookingFormatter {
 
   private final Texts texts;
   private final TimeFormatter times;
-  private final BiFunction<String, Texts, String> reasons;
+  private final BiFunction<EndReason, Texts, String> reasons;
 
   /**
    * Words of one window.
@@ -25,7 +26,7 @@ public final class BookingFormatter {
    * @param reasons says a reason in the texts' language
    */
   public BookingFormatter(
-      Texts texts, TimeFormatter times, BiFunction<String, Texts, String> reasons) {
+      Texts texts, TimeFormatter times, BiFunction<EndReason, Texts, String> reasons) {
     this.texts = texts;
     this.times = times;
     this.reasons = reasons;
@@ -34,7 +35,7 @@ public final class BookingFormatter {
   /** Words whose reasons are the engine's. */
   public static BookingFormatter of(Texts texts, TimeFormatter times, ReasonMessages reasons) {
     return new BookingFormatter(
-        texts, times, (reason, in) -> String.valueOf(reasons.inWords(reason, in.language())));
+        texts, times, (reason, in) -> String.valueOf(reasons.text(reason, in.language())));
   }
 
   public Texts texts() {
@@ -76,8 +77,13 @@ public final class BookingFormatter {
   }
 
   /** Blank when there is none. */
-  public String reason(@Nullable String reason) {
+  public String reason(@Nullable EndReason reason) {
     return reason == null ? "" : reasons.apply(reason, texts);
+  }
+
+  /** The reason of an order or a refund; blank when there is none. */
+  public String reason(@Nullable String reason) {
+    return reason == null ? "" : reason(EndReason.parse(reason));
   }
 
   /** Who plays: a student, or somebody without an account. */

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.booking;
 
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.pay.RefundOutcome;
@@ -29,7 +30,7 @@ public final class BookingOutcomes {
       case RefundOutcome.NotPaid _ -> ActionOutcome.refused("booking.not-paid");
       case RefundOutcome.TooLate _ -> ActionOutcome.refused("booking.refund-too-late");
       case RefundOutcome.ReasonNeeded _ ->
-          ActionOutcome.refused("booking.reason-rule", ReasonInput.LONGEST);
+          ActionOutcome.refused("booking.reason-rule", StaffReason.MAX_LENGTH);
     };
   }
 

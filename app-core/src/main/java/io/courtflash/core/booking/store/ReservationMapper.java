@@ -1,5 +1,6 @@
 package io.courtflash.core.booking.store;
 
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.MyReservation;
 import io.courtflash.core.booking.MyReservations;
 import io.courtflash.core.booking.Reservation;
@@ -28,11 +29,11 @@ public interface ReservationMapper {
 
   String COLUMNS =
       "id, trace_id, user_id, slot_id, seat_no, status, reason, pay_deadline, create_time,"
-          + " update_time, no_show_at";
+          + " update_time, no_show_at, reason_code";
 
   /** A claim that is about to have a row. */
   record NewReservation(
-      Claim claim, int seatNo, ReservationStatus status, @Nullable String reason) {}
+      Claim claim, int seatNo, ReservationStatus status, EndReason.@Nullable Code reasonCode) {}
 
   /**
    * The deadline is the database's time plus {@code payWithinMillis}; rows that aren't payable have
@@ -41,9 +42,9 @@ public interface ReservationMapper {
   @Insert(
       """
       <script>
-      INSERT INTO reservation (trace_id, user_id, slot_id, seat_no, status, reason, pay_deadline) VALUES
+      INSERT INTO reservation (trace_id, user_id, slot_id, seat_no, status, reason_code, pay_deadline) VALUES
       <foreach collection="rows" item="row" separator=",">
-        (#{row.claim.traceId}, #{row.claim.userId}, #{row.claim.slotId}, #{row.seatNo}, #{row.status}, #{row.reason},
+        (#{row.claim.traceId}, #{row.claim.userId}, #{row.claim.slotId}, #{row.seatNo}, #{row.status}, #{row.reasonCode},
          CASE WHEN #{row.status} = 'PENDING_PAYMENT'
               THEN TIMESTAMPADD(MICROSECOND, #{payWithinMillis} * 1000, UTC_TIMESTAMP(3)) END)
       </foreach>
@@ -112,10 +113,16 @@ public interface ReservationMapper {
    */
   @Update(
       """
-      UPDATE reservation FORCE INDEX (PRIMARY) SET status = #{to}, reason = #{reason}, update_time = UTC_TIMESTAMP(3)
+      UPDATE reservation FORCE INDEX (PRIMARY) SET status = #{to}, reason_code = #{reasonCode}, reason = #{reason},
+        update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = #{from}
       """)
-  int move(long id, ReservationStatus from, ReservationStatus to, @Nullable String reason);
+  int move(
+      long id,
+      ReservationStatus from,
+      ReservationStatus to,
+      EndReason.@Nullable Code reasonCode,
+      @Nullable String reason);
 
   /** Whether the slot has begun, by the database's clock; false when it doesn't exist. */
   @Select(
@@ -188,7 +195,8 @@ public interface ReservationMapper {
       """
       <script>
       SELECT r.id, r.trace_id, r.slot_id, s.session_id, s.court_id, s.slot_date, s.start_time,
-             s.end_time, r.status, r.reason, r.pay_deadline, r.create_time
+             s.end_time, r.status, r.reason, r.pay_deadline, r.create_time,
+             r.reason_code
       FROM reservation r LEFT JOIN time_slot s ON s.id = r.slot_id
       WHERE r.user_id = #{userId}
       <if test="filter.sessionId != null">AND s.session_id = #{filter.sessionId}</if>

@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.web;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.CancellationOutcome;
-import io.courtflash.core.booking.MyReservation;
 import io.courtflash.core.booking.MyReservations;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.booking.ReservationLifecycle;
@@ -38,7 +38,7 @@ class MyReservationsController {
     this.reasons = reasons;
   }
 
-  record ReservationPage(List<MyReservation> items, int page, boolean hasMore) {}
+  record ReservationPage(List<ReservationView> items, int page, boolean hasMore) {}
 
   @GetMapping("/browse/reservation")
   @Operation(summary = "The caller's own reservations")
@@ -52,9 +52,9 @@ class MyReservationsController {
     MyReservations.Filter filter =
         new MyReservations.Filter(sessionId, slotId, statuses == null ? Set.of() : statuses);
     MyReservations.Page found = mine.page(actor.userId(), filter, page);
-    List<MyReservation> items =
+    List<ReservationView> items =
         found.items().stream()
-            .map(each -> each.withReason(reasons.inWords(each.reason(), locale)))
+            .map(each -> ReservationView.of(each, reasons.text(each.reason(), locale)))
             .toList();
     return new ReservationPage(items, found.page(), found.hasMore());
   }
@@ -65,7 +65,7 @@ class MyReservationsController {
   void cancel(
       Actor actor,
       @PathVariable long reservationId,
-      @RequestParam(required = false) @Size(max = 200) @Nullable String reason) {
+      @RequestParam(required = false) @Size(max = StaffReason.MAX_LENGTH) @Nullable String reason) {
     boolean asStaff = actor.role().isStaff() && reason != null && !reason.isBlank();
     CancellationOutcome answer =
         asStaff && reason != null

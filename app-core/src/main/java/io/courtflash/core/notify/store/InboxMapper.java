@@ -1,5 +1,6 @@
 package io.courtflash.core.notify.store;
 
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.notify.Notification;
 import io.courtflash.core.notify.NotificationKind;
 import java.util.Collection;
@@ -17,7 +18,7 @@ public interface InboxMapper {
   String MESSAGE =
       """
       SELECT m.id, m.kind, m.reservation_id, m.slot_id, m.from_slot_id, m.reason, r.pay_deadline,
-             m.read_at IS NOT NULL AS is_read, m.create_time
+             m.read_at IS NOT NULL AS is_read, m.create_time, m.reason_code
       FROM inbox_message m JOIN reservation r ON r.id = m.reservation_id
       """;
 
@@ -30,16 +31,25 @@ public interface InboxMapper {
       NotificationKind kind,
       Collection<String> traceIds,
       @Nullable Long fromSlotId,
-      @Nullable String reason,
-      boolean mailed) {}
+      @Nullable EndReason reason,
+      boolean mailed) {
+
+    public EndReason.@Nullable Code reasonCode() {
+      return EndReason.code(reason);
+    }
+
+    public @Nullable String reasonText() {
+      return EndReason.text(reason);
+    }
+  }
 
   /** One message for each reservation, however many there are. */
   @Insert(
       """
       <script>
       INSERT INTO inbox_message
-        (user_id, kind, reservation_id, slot_id, from_slot_id, reason, mail_status)
-      SELECT r.user_id, #{kind}, r.id, r.slot_id, #{fromSlotId}, #{reason},
+        (user_id, kind, reservation_id, slot_id, from_slot_id, reason_code, reason, mail_status)
+      SELECT r.user_id, #{kind}, r.id, r.slot_id, #{fromSlotId}, #{reasonCode}, #{reasonText},
         CASE WHEN #{mailed} AND c.email IS NOT NULL AND FIND_IN_SET(#{kind}, c.mail_kinds) > 0
              THEN 'WAITING' ELSE 'NONE' END
       FROM reservation r LEFT JOIN notification_choice c ON c.user_id = r.user_id

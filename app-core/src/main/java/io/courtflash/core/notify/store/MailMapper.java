@@ -1,5 +1,6 @@
 package io.courtflash.core.notify.store;
 
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.notify.FailedMail;
 import io.courtflash.core.notify.NotificationKind;
 import java.time.Instant;
@@ -21,7 +22,7 @@ public interface MailMapper {
       long reservationId,
       long slotId,
       @Nullable Long fromSlotId,
-      @Nullable String reason,
+      @Nullable EndReason reason,
       @Nullable Instant payDeadline,
       Instant createTime,
       int attempts,
@@ -32,7 +33,7 @@ public interface MailMapper {
       """
       SELECT m.id, m.user_id, m.kind, m.reservation_id, m.slot_id, m.from_slot_id, m.reason,
              r.pay_deadline, m.create_time, m.mail_attempts AS attempts, c.email,
-             c.mail_language AS language
+             c.mail_language AS language, m.reason_code
       FROM inbox_message m
         JOIN reservation r ON r.id = m.reservation_id
         JOIN notification_choice c ON c.user_id = m.user_id AND c.email IS NOT NULL

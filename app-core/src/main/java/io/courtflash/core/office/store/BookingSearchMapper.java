@@ -1,5 +1,6 @@
 package io.courtflash.core.office.store;
 
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingLine;
 import java.util.List;
@@ -17,7 +18,8 @@ public interface BookingSearchMapper {
       """
       SELECT r.id, r.trace_id, r.user_id, u.student_id, r.guest, r.slot_id, f.session_name, c.court_name,
         s.slot_date, s.start_time, s.end_time, s.starts_at, r.status, r.reason, r.pay_deadline,
-        r.no_show_at, r.create_time, r.update_time, p.status AS pay_status, p.amount, p.method
+        r.no_show_at, r.create_time, r.update_time, p.status AS pay_status, p.amount, p.method,
+        r.reason_code
       """;
 
   String JOINED =
@@ -60,7 +62,7 @@ public interface BookingSearchMapper {
         </if>
         <if test="reason != null">
           AND (r.reason LIKE #{reason.part} ESCAPE '!'
-            OR r.reason IN (''<foreach collection="reason.keys()" item="key">, #{key}</foreach>))
+            OR r.reason_code IN (''<foreach collection="reason.codes()" item="code">, #{code}</foreach>))
         </if>
         <if test="filter.standing().money() != null">
           <choose>
@@ -96,12 +98,12 @@ public interface BookingSearchMapper {
       @Nullable Long id, @Nullable String trace, String name, @Nullable List<Long> students) {}
 
   /**
-   * Why.
+   * Which reasons match.
    *
-   * @param part a pattern of the staff's words
-   * @param keys of reasons that are no one's words
+   * @param part a LIKE pattern for reasons that are a person's words
+   * @param codes the engine's reasons whose texts match
    */
-  record ReasonMatch(String part, List<String> keys) {}
+  record ReasonMatch(String part, List<EndReason.Code> codes) {}
 
   @Select(
       "<script>"

@@ -18,7 +18,7 @@ public interface DayBoardMapper {
   String SEAT =
       """
       SELECT r.id AS reservation_id, r.slot_id, r.user_id, u.student_id, r.guest, r.status, r.reason,
-        r.pay_deadline, r.no_show_at, r.create_time, r.update_time
+        r.pay_deadline, r.no_show_at, r.create_time, r.update_time, r.reason_code
       """;
 
   /**

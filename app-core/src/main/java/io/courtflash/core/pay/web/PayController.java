@@ -1,6 +1,8 @@
 package io.courtflash.core.pay.web;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.PayOrder;
@@ -98,7 +100,7 @@ class PayController {
     }
   }
 
-  record RefundRequest(@Nullable @Size(max = 200) String reason) {
+  record RefundRequest(@Nullable @Size(max = StaffReason.MAX_LENGTH) String reason) {
 
     @Nullable String words() {
       return reason == null || reason.isBlank() ? null : reason;
@@ -188,7 +190,7 @@ class PayController {
         refund.amount(),
         refund.status() == RefundStatus.FAILED
             ? refund.lastError()
-            : reasons.inWords(refund.reason(), locale));
+            : reasons.text(EndReason.parse(refund.reason()), locale));
   }
 
   private static Refusal failed(String messageKey) {

@@ -110,7 +110,7 @@ class ReserveController {
     return switch (result) {
       case ClaimResult.Pending() -> ClaimResultView.pending(traceId);
       case ClaimResult.Ended(Reservation row) ->
-          ClaimResultView.of(row, reasons.inWords(row.reason(), locale));
+          ClaimResultView.of(row, reasons.text(row.reason(), locale));
     };
   }
 }

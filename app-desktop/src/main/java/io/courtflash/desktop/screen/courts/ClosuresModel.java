@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.courts;
 
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.venue.Block;
 import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.core.venue.Court;
@@ -18,8 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Closed courts, and the bookings that a closure hits. */
 final class ClosuresModel {
-
-  private static final int LONGEST_REASON = 200;
 
   private final CourtsService book;
   private final ActionRunner actions;
@@ -109,9 +108,8 @@ final class ClosuresModel {
   }
 
   private static Optional<TranslatableText> problem(String reason) {
-    String words = reason.strip();
-    return words.isEmpty() || words.length() > LONGEST_REASON
-        ? Optional.of(TranslatableText.of("courts.reason-length", LONGEST_REASON))
-        : Optional.empty();
+    return StaffReason.isValid(reason)
+        ? Optional.empty()
+        : Optional.of(TranslatableText.of("courts.reason-length", StaffReason.MAX_LENGTH));
   }
 }

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import javafx.scene.control.Button;
@@ -62,7 +63,7 @@ final class BlockForm extends VBox {
               offer(open, blocked);
             });
     sure.setDefaultButton(true);
-    sure.disableProperty().bind(ControlFactory.isWrong(reason, ControlFactory.LONGEST_REASON));
+    sure.disableProperty().bind(ControlFactory.isWrong(reason, StaffReason.MAX_LENGTH));
     Button back = parts.button("today.back", Styles.FLAT, () -> offer(open, blocked));
     getChildren()
         .setAll(

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.desktop.i18n.Texts;
@@ -18,8 +19,6 @@ import javafx.scene.layout.VBox;
  * asks once more.
  */
 final class BookingActionsForm extends VBox {
-
-  private static final int LONGEST_REASON = 200;
 
   private final SlotBooking seat;
   private final String student;
@@ -180,7 +179,7 @@ final class BookingActionsForm extends VBox {
   }
 
   private static boolean isReason(String text) {
-    return !text.isBlank() && text.strip().length() <= LONGEST_REASON;
+    return StaffReason.isValid(text);
   }
 
   private static Label label(String text) {

@@ -11,8 +11,6 @@ import javafx.scene.layout.Region;
 /** The buttons, fields and lines that the panes beside the board are made of. */
 record ControlFactory(Texts texts) {
 
-  static final int LONGEST_REASON = 200;
-
   /** A button whose id is its key with hyphens for dots. */
   Button button(String key, String style, Runnable action) {
     Button button = new Button(texts.get(key));

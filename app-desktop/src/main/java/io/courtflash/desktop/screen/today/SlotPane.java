@@ -1,11 +1,12 @@
 package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -37,7 +38,8 @@ final class SlotPane extends VBox {
    *
    * @param reasons says in words why a reservation ended
    */
-  record PaneContext(Texts texts, BoardActions actions, UnaryOperator<@Nullable String> reasons) {}
+  record PaneContext(
+      Texts texts, BoardActions actions, Function<@Nullable EndReason, @Nullable String> reasons) {}
 
   SlotPane(TodayModel model, BoardFormatter words, PaneContext tools) {
     this.model = model;

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.config.CachedHallName;
 import io.courtflash.core.office.DayBoard;
@@ -68,7 +69,7 @@ public final class TodayScreen implements Screen {
         new TodayView(
             model,
             words,
-            new SlotPane.PaneContext(desk.texts(), slotActions, this::inWords),
+            new SlotPane.PaneContext(desk.texts(), slotActions, this::reason),
             this::print);
     model.dateProperty().subscribe((_, _) -> readNow());
     model.chosenProperty().subscribe((_, _) -> readNow());
@@ -113,8 +114,8 @@ public final class TodayScreen implements Screen {
     return new BoardUpdate(now.date(), slots, now.spot(), history);
   }
 
-  private @Nullable String inWords(@Nullable String reason) {
-    return desk.of(ReasonMessages.class).inWords(reason, desk.texts().language());
+  private @Nullable String reason(@Nullable EndReason reason) {
+    return desk.of(ReasonMessages.class).text(reason, desk.texts().language());
   }
 
   private void print() {

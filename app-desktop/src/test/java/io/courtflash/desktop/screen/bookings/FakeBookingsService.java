@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.bookings;
 
 import io.courtflash.core.booking.CancellationOutcome;
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookingFilter;
@@ -34,7 +35,9 @@ final class FakeBookingsService implements BookingsService {
 
   static BookingFormatter words(Texts texts) {
     return new BookingFormatter(
-        texts, new TimeFormatter(ZoneId.of("Asia/Shanghai")), (reason, in) -> "(" + reason + ")");
+        texts,
+        new TimeFormatter(ZoneId.of("Asia/Shanghai")),
+        (reason, in) -> "(" + reason.jsonText() + ")");
   }
 
   @Override
@@ -117,7 +120,7 @@ final class FakeBookingsService implements BookingsService {
         start.plusHours(1),
         NOW.plusSeconds(id % 2 == 0 ? -3_600 : 3_600),
         status,
-        kind == 0 ? "地面湿滑" : null,
+        kind == 0 ? new EndReason.FreeText("地面湿滑") : null,
         null,
         null,
         NOW.minusSeconds(ALL - id),

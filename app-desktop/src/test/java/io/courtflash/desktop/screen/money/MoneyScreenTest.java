@@ -51,7 +51,7 @@ class MoneyScreenTest {
             new MoneyScreen(
                 desk,
                 money,
-                new BookingFormatter(desk.texts(), TIMES, (reason, in) -> reason),
+                new BookingFormatter(desk.texts(), TIMES, (reason, in) -> reason.jsonText()),
                 () -> FakeMoneyService.NOW));
   }
 }

@@ -68,7 +68,7 @@ class TodayViewTest {
           new ActionRunner(
               desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
       BoardActions slots = new BoardActions(book, actions, () -> {});
-      SlotPane.PaneContext tools = new SlotPane.PaneContext(desk.texts(), slots, reason -> reason);
+      SlotPane.PaneContext tools = new SlotPane.PaneContext(desk.texts(), slots, _ -> null);
       view = new TodayView(model, words, tools, () -> {});
     }
 
