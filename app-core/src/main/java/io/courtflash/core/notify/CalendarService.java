@@ -12,8 +12,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Reservations for a student's own calendar: one by one, and as a feed behind an address that only
- * they know. Of the address' secret only the SHA-256 is kept.
+ * Reservations for a student's own calendar: as single files, and as a feed at a secret address.
+ * Only the SHA-256 of the address' secret is stored.
  */
 @Component
 public class CalendarService {
@@ -40,21 +40,24 @@ public class CalendarService {
     this.formatter = formatter;
   }
 
-  /** One reservation as an iCalendar object; empty when it isn't this user's. */
+  /** One reservation as an iCalendar file; empty when it is not this user's or never had a seat. */
   public Optional<String> of(long userId, long reservationId, Locale language) {
     return appointments
         .find(userId, reservationId)
         .map(appointment -> write(List.of(appointment), language));
   }
 
-  /** What the address with this secret shows; empty when it was never given, or was withdrawn. */
+  /**
+   * The user's newest 200 reservations as an iCalendar file; empty when the secret is unknown or
+   * revoked.
+   */
   public Optional<String> feedOf(String secret, Locale language) {
     return preferenceRows
         .ownerOf(Sha256.hex(secret))
         .map(userId -> write(appointments.ofUser(userId, MAX_APPOINTMENTS), language));
   }
 
-  /** Makes a new address and answers its secret; an earlier one is void. */
+  /** Creates a new address and returns its secret; an earlier address becomes invalid. */
   @Transactional
   public String publish(long userId) {
     String secret = RandomSecrets.base64Url(SECRET_BYTES);
@@ -63,7 +66,7 @@ public class CalendarService {
     return secret;
   }
 
-  /** Withdraws the address. Idempotent. */
+  /** Revokes the address. Idempotent. */
   public void revoke(long userId) {
     preferenceRows.saveCalendarHash(userId, null);
   }

@@ -3,7 +3,7 @@ package io.courtflash.core.notify;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A mail that was given up after its last attempt; its message is in the inbox all the same. */
+/** A mail that failed for good after its last attempt. Its notification is in the inbox. */
 public record FailedMail(
     long id,
     String studentId,

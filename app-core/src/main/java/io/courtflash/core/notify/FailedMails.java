@@ -10,7 +10,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The mails that were given up, for the staff to look at and to send once more. */
+/** The mails that failed for good. Staff can list and resend them. */
 @Component
 public class FailedMails {
 
@@ -22,15 +22,15 @@ public class FailedMails {
     this.events = events;
   }
 
-  /** Those with an id below {@code before}, the newest first. */
+  /** The failed mails with an id below {@code before}, the newest first. */
   public List<FailedMail> page(long before, int limit) {
     return mails.failures(before, limit);
   }
 
   /**
-   * Has a mail tried again from the start.
+   * Queues a mail again, with all its attempts.
    *
-   * @return false when it isn't among those given up
+   * @return false when there is no such failed mail
    */
   @Transactional
   public boolean resend(Actor staff, long id) {

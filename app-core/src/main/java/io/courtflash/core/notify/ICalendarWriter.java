@@ -8,8 +8,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
 /**
- * Writes RFC 5545. A reservation keeps its UID all its life, and its SEQUENCE grows with each
- * change, so that a calendar replaces what it has.
+ * Writes iCalendar files (RFC 5545). A reservation always has the same UID, and its SEQUENCE grows
+ * with each change, so that calendars replace the entry they have.
  */
 final class ICalendarWriter {
 
@@ -62,7 +62,7 @@ final class ICalendarWriter {
         .replaceAll("\\R", "\\\\n");
   }
 
-  /** A line has at most 75 bytes; a character is never cut in two. */
+  /** Folds a line at 75 bytes (RFC 5545, 3.1) without splitting a character. */
   private void line(String name, String value) {
     String rest = name + ":" + value;
     String indent = "";

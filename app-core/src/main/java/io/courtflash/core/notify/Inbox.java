@@ -4,7 +4,7 @@ import io.courtflash.core.notify.store.InboxMapper;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** The messages of each student. */
+/** The notifications of each student. */
 @Component
 public class Inbox {
 
@@ -15,9 +15,9 @@ public class Inbox {
   }
 
   /**
-   * The messages that came before one, the newest first.
+   * The notifications older than one, the newest first.
    *
-   * @param before a message's id, or {@code Long.MAX_VALUE} for the newest of all
+   * @param before the id of a notification, or {@code Long.MAX_VALUE} for the newest
    */
   public List<Notification> page(long userId, long before, int limit) {
     return inbox.page(userId, before, limit);
@@ -27,7 +27,11 @@ public class Inbox {
     return inbox.unread(userId);
   }
 
-  /** Marks the messages up to one as read, and answers how many are unread still. Idempotent. */
+  /**
+   * Marks the notifications up to one id as read. Idempotent.
+   *
+   * @return how many are still unread
+   */
   public int markRead(long userId, long upTo) {
     inbox.markRead(userId, upTo);
     return inbox.unread(userId);

@@ -2,5 +2,7 @@ package io.courtflash.core.notify;
 
 import java.util.Collection;
 
-/** These users have new messages; published inside the transaction that writes them. */
+/**
+ * Users have new notifications, or mails became due. Published in the transaction of the change.
+ */
 public record InboxChanged(Collection<Long> userIds) {}

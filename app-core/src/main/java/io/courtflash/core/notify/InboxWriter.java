@@ -22,8 +22,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Writes the messages, each in the transaction of what it tells of. A batch of claims costs one
- * statement more.
+ * Writes notifications in the transaction of the event they report. A batch of claims needs one
+ * statement.
  */
 @Component
 class InboxWriter {
@@ -117,7 +117,7 @@ class InboxWriter {
             events.publishEvent(new InboxChanged(List.of(inbox.userOf(traceId))));
           });
     } catch (DuplicateKeyException sentByAnotherNode) {
-      // Once is enough.
+      // The student is reminded only once.
     }
   }
 }

@@ -6,7 +6,7 @@ import io.courtflash.core.notify.store.MailMapper.DueMail;
 import java.util.Locale;
 import org.springframework.stereotype.Component;
 
-/** Writes the mail of a message, with its appointment. */
+/** Composes the mail of a notification, with a calendar file of the reservation. */
 @Component
 class MailComposer {
 

@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Mails the messages that are due, at least once each. A mail that fails is tried again with
- * back-off, and after its last attempt kept for the staff.
+ * Sends due mails, each at least once. A failed mail is tried again with back-off; after its last
+ * attempt it is kept as failed for staff.
  */
 @Component
 class MailDeliveryJob {

@@ -11,7 +11,7 @@ import org.springframework.mail.javamail.JavaMailSender;
 import org.springframework.mail.javamail.MimeMessageHelper;
 import org.springframework.stereotype.Component;
 
-/** Hands mails to the configured server. Without one it is shut, and nothing is kept for it. */
+/** Sends mails through the configured server. Without one, no mails are sent or queued. */
 @Component
 class MailGateway {
 
@@ -24,18 +24,21 @@ class MailGateway {
   }
 
   /**
-   * A mail.
+   * A mail to one recipient.
    *
-   * @param calendar an iCalendar object to attach; null for none
+   * @param calendar an iCalendar file to attach; null for none
    */
   record Mail(String to, String subject, String text, @Nullable String calendar) {}
 
+  /** Whether a mail server is configured. */
   boolean isConfigured() {
     return sender != null;
   }
 
   /**
-   * @throws MailException it isn't known to have been taken: try again
+   * Sends a mail.
+   *
+   * @throws MailException when the server did not confirm it; the caller tries again
    */
   void send(Mail mail) {
     JavaMailSender server = sender;

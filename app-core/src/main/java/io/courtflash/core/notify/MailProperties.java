@@ -9,12 +9,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How mails go out; the server itself is configured by {@code spring.mail.*}, and without its host
- * none do.
+ * How mails are sent. The server is configured by {@code spring.mail.*}; without {@code
+ * spring.mail.host} no mails are sent.
  *
  * @param from the sender's address
- * @param attempts how often a mail is tried before it is given up
- * @param firstRetry how long after the first failure it is tried again; each further time doubles
+ * @param attempts how often a mail is tried before it has failed for good
+ * @param firstRetry the wait after the first failure; it doubles with each further one
  */
 @Validated
 @ConfigurationProperties(prefix = "courtflash.mail", ignoreUnknownFields = false)

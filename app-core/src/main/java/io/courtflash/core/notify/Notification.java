@@ -5,12 +5,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that a student is told; {@link NotificationFormatter} puts it into words.
+ * A notification of a student; {@link NotificationFormatter} formats its text.
  *
- * @param slotId the reservation's slot when it happened
- * @param fromSlotId where a moved reservation was before
- * @param reason why it ended; null when it hasn't
- * @param payDeadline until when the reservation can be paid, or could
+ * @param slotId the reservation's slot at the time of the event
+ * @param fromSlotId the former slot of a moved reservation
+ * @param reason why the reservation ended; null when it has not ended
+ * @param payDeadline the deadline for the payment
  */
 public record Notification(
     long id,

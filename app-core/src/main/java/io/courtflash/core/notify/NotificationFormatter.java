@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
-/** Puts messages into their reader's language. */
+/** Formats notifications in the reader's language. */
 @Component
 public class NotificationFormatter {
 
@@ -35,9 +35,10 @@ public class NotificationFormatter {
     this.zone = zone;
   }
 
-  /** A message in words: its title, in one line, and what else there is to know. */
+  /** The text of a notification: a title in one line, and the details. */
   public record LocalizedText(String title, String text) {}
 
+  /** Formats a notification; times are in the venue's time zone. */
   public LocalizedText of(Notification message, Locale language) {
     Object[] args = {
       slot(message.slotId(), language),
@@ -51,16 +52,17 @@ public class NotificationFormatter {
         messages.getMessage(key + ".text", args, language));
   }
 
-  /** The whole text of a mail. */
+  /** The body of a mail. */
   String mailText(LocalizedText text, Locale language) {
     return messages.getMessage("notify.letter", new Object[] {text.text()}, language);
   }
 
-  /** What a mail is about, and whom it is from. */
+  /** The subject of a mail, with the name of the hall. */
   String subject(String hall, LocalizedText text, Locale language) {
     return messages.getMessage("notify.subject", new Object[] {hall, text.title()}, language);
   }
 
+  /** The summary of a calendar entry. */
   String calendarSummary(String hall, String courtName, Locale language) {
     return messages.getMessage("notify.appointment", new Object[] {courtName, hall}, language);
   }

@@ -1,14 +1,14 @@
 package io.courtflash.core.notify;
 
-/** What a student is told of. */
+/** The events that students are notified of. */
 public enum NotificationKind {
-  /** A claim became a reservation, which has to be paid. */
+  /** A claim became a reservation that has to be paid. */
   SETTLED,
-  /** A third of the time to pay is left. */
+  /** A third of the time for the payment is left. */
   DUE_SOON,
   PAID,
   CANCELLED,
   REFUNDED,
-  /** The staff moved it to another slot. */
+  /** Staff moved the reservation to another slot. */
   MOVED
 }

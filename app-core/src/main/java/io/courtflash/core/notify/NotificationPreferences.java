@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What each student wants to be mailed, and where. Without an address nothing is. */
+/**
+ * Which notifications each student gets by mail, and at which address. Without an address none are
+ * mailed.
+ */
 @Component
 public class NotificationPreferences {
 
@@ -28,14 +31,16 @@ public class NotificationPreferences {
   }
 
   /**
-   * A student's choice.
+   * A student's preferences.
    *
+   * @param email null: no mails
    * @param language of the mails, as a BCP 47 tag
-   * @param hasCalendar whether there is an address of their calendar
+   * @param hasCalendar whether they have a calendar address
    */
   public record Preference(
       @Nullable String email, String language, Set<NotificationKind> mailed, boolean hasCalendar) {}
 
+  /** The student's preferences; defaults when they never set any. */
   public Preference of(long userId) {
     return preferences
         .find(userId)
@@ -49,11 +54,12 @@ public class NotificationPreferences {
                     null, DEFAULT_LANGUAGE, EnumSet.allOf(NotificationKind.class), false));
   }
 
-  /** Whether the hall sends mails at all. */
+  /** Whether a mail server is configured. */
   public boolean isMailOn() {
     return mailGateway.isConfigured();
   }
 
+  /** Stores the preferences. Removing the address also cancels the mails that wait. */
   @Transactional
   public void save(
       long userId, @Nullable String email, String language, Set<NotificationKind> mailed) {
@@ -65,7 +71,7 @@ public class NotificationPreferences {
     }
   }
 
-  /** Makes the row that says what everybody gets, unless there is one. */
+  /** Stores the default preferences, unless the user has preferences. */
   void createIfMissing(long userId) {
     Preference preference = of(userId);
     save(userId, preference.email(), preference.language(), preference.mailed());

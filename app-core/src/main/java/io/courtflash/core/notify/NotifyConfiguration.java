@@ -3,7 +3,7 @@ package io.courtflash.core.notify;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Configuration;
 
-/** Binds the properties of mail. */
+/** Enables the properties of mail. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(MailProperties.class)
 class NotifyConfiguration {}

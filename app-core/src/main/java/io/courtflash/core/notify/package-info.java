@@ -1,4 +1,4 @@
-/** What students are told: in their inbox, by mail, and in their calendar. */
+/** Notifications of students: in their inbox, by mail, and in their calendar. */
 @NullMarked
 package io.courtflash.core.notify;
 

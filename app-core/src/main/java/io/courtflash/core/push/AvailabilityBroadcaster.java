@@ -15,9 +15,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells everybody what changed on the board, at most twice a second: {@code places} has the free
- * places of the slots that changed, {@code gates} all sessions' gates, and {@code hall} says that
- * courts or slots came or went, or may have, so that the board has to be asked for.
+ * Sends what changed in the availability to every open stream, at most twice a second. {@code
+ * places} has the free permits of the slots where they changed, by slot id; {@code gates} has the
+ * gates of all sessions; {@code hall} means that courts, slots or blocks changed, or may have, so
+ * that pages have to request them again.
  */
 @Component
 class AvailabilityBroadcaster {
@@ -53,7 +54,8 @@ class AvailabilityBroadcaster {
     AvailabilitySnapshot before = lastSent;
     lastSent = now;
     if (before == null) {
-      // The first of them may have read the board before anybody looked at it here.
+      // The first page may have read the availability before this loop had a snapshot to compare
+      // with.
       subscribers.broadcast(PushEvent.of("hall", Map.of()));
     } else {
       broadcastChanges(before, now);

@@ -3,7 +3,7 @@ package io.courtflash.core.push;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Configuration;
 
-/** Binds the properties of push. */
+/** Enables the properties of push. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(PushProperties.class)
 class PushConfiguration {}

@@ -4,10 +4,10 @@ import io.courtflash.core.json.Json;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** One event as it goes down a stream; made once, however many get it. */
+/** One server-sent event, encoded once for all streams. */
 public final class PushEvent {
 
-  /** Says nothing; keeps proxies from closing a silent stream. */
+  /** A comment line without an event; keeps proxies from closing a silent stream. */
   public static final PushEvent HEARTBEAT = new PushEvent(":\n\n");
 
   private final byte[] bytes;
@@ -17,7 +17,7 @@ public final class PushEvent {
   }
 
   /**
-   * @param data as {@link Json} writes it, in one line
+   * @param data written by {@link Json} as one line
    */
   static PushEvent of(String event, @Nullable Object data) {
     return ofJson(event, Json.write(data));
@@ -27,7 +27,7 @@ public final class PushEvent {
     return new PushEvent("event: " + event + "\ndata: " + json + "\n\n");
   }
 
-  /** Not to be written to. */
+  /** The encoded event. Callers must not change the array. */
   public byte[] bytes() {
     return bytes;
   }

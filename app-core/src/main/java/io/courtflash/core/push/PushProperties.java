@@ -8,12 +8,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How many pages are told of changes, and how often they hear from us.
+ * Limits and timing of event streams.
  *
- * @param connections the most open streams of this node; pages beyond them ask instead. 0 turns
+ * @param connections the maximum of open streams of this node; further pages poll instead. 0 turns
  *     push off.
- * @param connectionsPerUser the most streams of one user; a newer one ends the oldest
- * @param heartbeat after so much silence a sign of life is sent, so that proxies keep the stream
+ * @param connectionsPerUser the maximum of open streams of one user; a newer one ends the oldest
+ * @param heartbeat the time without an event after which a heartbeat is sent, so that proxies keep
+ *     the stream open
  */
 @Validated
 @ConfigurationProperties(prefix = "courtflash.push", ignoreUnknownFields = false)

@@ -6,7 +6,10 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One open stream. Who doesn't take what is sent in time loses the stream, not single notes. */
+/**
+ * One open stream and its waiting events. When a client reads too slowly and the queue is full, the
+ * stream ends; single events are never dropped.
+ */
 public final class Subscriber {
 
   private static final int MAX_WAITING = 64;
@@ -23,12 +26,16 @@ public final class Subscriber {
     return userId;
   }
 
-  /** Whether nothing more comes; what waits still is void. */
+  /** Whether the stream has ended. Waiting events are dropped then. */
   public boolean hasEnded() {
     return ended;
   }
 
-  /** The next note; null when the silence lasted that long, or the stream has ended. */
+  /**
+   * Waits for the next event.
+   *
+   * @return null when none came within the timeout
+   */
   public @Nullable PushEvent next(Duration timeout) throws InterruptedException {
     return waiting.poll(timeout.toMillis(), TimeUnit.MILLISECONDS);
   }

@@ -11,7 +11,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
-/** The open streams of this node. They end before the web server waits for its last requests. */
+/**
+ * The open streams of this node. At shutdown they end before the web server waits for its open
+ * requests.
+ */
 @Component
 public class Subscribers implements SmartLifecycle {
 
@@ -25,7 +28,10 @@ public class Subscribers implements SmartLifecycle {
     meters.gauge("push.connections", open);
   }
 
-  /** Opens a stream; empty when there are too many. Whoever opened it must close it. */
+  /**
+   * Opens a stream; empty when this node has too many or shuts down. The caller must {@link #close}
+   * it.
+   */
   public Optional<Subscriber> open(long userId) {
     if (open.incrementAndGet() > properties.connections() || !running) {
       open.decrementAndGet();
@@ -65,10 +71,12 @@ public class Subscribers implements SmartLifecycle {
     return byUser.isEmpty();
   }
 
+  /** Sends an event to the streams of one user on this node. */
   void send(long userId, PushEvent event) {
     byUser.getOrDefault(userId, List.of()).forEach(subscriber -> subscriber.offer(event));
   }
 
+  /** Sends an event to every stream on this node. */
   void broadcast(PushEvent event) {
     byUser.values().forEach(all -> all.forEach(subscriber -> subscriber.offer(event)));
   }

@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Tells each student what became of their own claims and reservations. The notes only say what to
- * ask for, so nothing that is read with a token is ever sent to the wrong page.
+ * Sends each student an event when one of their claims, reservations or notifications changes. The
+ * events only carry ids; the page then requests the data with its token.
  */
 @Component
 class UserEventListener {

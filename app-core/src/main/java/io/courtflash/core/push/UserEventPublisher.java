@@ -18,9 +18,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Brings a note to one user's pages, whichever node they are connected to: here at once, elsewhere
- * within a tenth of a second, many notes in one message. A message that is lost costs what asking
- * costs: the pages ask by themselves, only less often.
+ * Sends an event to one user's streams on all nodes: on this node at once, on the others within a
+ * tenth of a second through a Redis topic, many events in one message. A lost message delays a page
+ * until it polls the next time.
  */
 @Component
 class UserEventPublisher {
@@ -45,6 +45,7 @@ class UserEventPublisher {
 
   private record UserEvent(long userId, String event, String json) {}
 
+  /** The JSON of a topic message; all nodes must agree on its names. */
   private record UserEventBatch(String node, List<UserEvent> letters) {}
 
   void send(long userId, String event, Object data) {
@@ -79,7 +80,7 @@ class UserEventPublisher {
     try {
       topic.publish(JSON.toJSONString(new UserEventBatch(node, batch)));
     } catch (RedisException e) {
-      log.debug("{} notes did not reach the other nodes", batch.size(), e);
+      log.debug("{} events did not reach the other nodes", batch.size(), e);
     }
   }
 

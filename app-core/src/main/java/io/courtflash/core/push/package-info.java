@@ -1,4 +1,4 @@
-/** What is told to the students' pages as soon as it is known. Everything can also be asked for. */
+/** Server-sent events for the students' pages. Everything they announce can also be requested. */
 @NullMarked
 package io.courtflash.core.push;
 

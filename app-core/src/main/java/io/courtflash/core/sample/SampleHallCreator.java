@@ -15,7 +15,10 @@ import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Eight courts, a session for tomorrow that opens in a minute, and twenty students. */
+/**
+ * Creates the sample data: eight courts, a session for tomorrow whose gate opens in a minute, and
+ * twenty students.
+ */
 @Component
 class SampleHallCreator {
 
@@ -42,10 +45,10 @@ class SampleHallCreator {
   }
 
   /**
-   * Fills a database that nobody has used, all or nothing.
+   * Fills an unused database in one transaction.
    *
-   * @return the students with their passwords, which are kept nowhere else; none when the database
-   *     is in use
+   * @return the students with their passwords, which are stored nowhere in plain text; empty when
+   *     the database is in use
    */
   @Transactional
   public List<Student> fillWhenUnused() {
@@ -54,7 +57,7 @@ class SampleHallCreator {
     }
     for (int number = 1; number <= COURTS; number++) {
       if (!(courts.add(Actor.ENGINE, number + "号场") instanceof CourtChangeOutcome.Done)) {
-        throw new IllegalStateException("Another engine is making the sample hall");
+        throw new IllegalStateException("Another node is creating the sample hall");
       }
     }
     if (!(sessions.create(Actor.ENGINE, planner.session()) instanceof SessionChangeOutcome.Done)) {
@@ -64,10 +67,10 @@ class SampleHallCreator {
         IntStream.rangeClosed(1, STUDENTS)
             .mapToObj(number -> new Student("s%02d".formatted(number), PasswordGenerator.make()))
             .toList();
-    // Passwords that are given don't have to be changed before the first reservation.
+    // Students imported with a password need not change it before their first reservation.
     if (students.importStudents(Actor.ENGINE, wanted) instanceof Imported) {
       return wanted;
     }
-    throw new IllegalStateException("The sample students can't be made now");
+    throw new IllegalStateException("The sample students can't be created now");
   }
 }

@@ -9,7 +9,10 @@ import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 
-/** Makes the sample hall at a start that asks for one. The program runs without it, too. */
+/**
+ * Creates the sample hall at the start when it is configured. A failure is logged and doesn't stop
+ * the program.
+ */
 @Component
 @EnableConfigurationProperties(SampleProperties.class)
 class SampleHallRunner implements ApplicationRunner {
@@ -35,11 +38,11 @@ class SampleHallRunner implements ApplicationRunner {
         print(students);
       }
     } catch (RuntimeException e) {
-      log.warn("There is no sample hall", e);
+      log.warn("The sample hall was not created", e);
     }
   }
 
-  /** To standard output alone: the log is kept, and read by others. */
+  /** Prints to standard output only, because the log file is kept and others can read it. */
   @SuppressWarnings("SystemOut")
   private static void print(List<Student> students) {
     System.out.printf("%n  Sample students / 示例学生 (shown only once / 只显示这一次)%n");

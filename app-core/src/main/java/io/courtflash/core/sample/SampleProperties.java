@@ -4,9 +4,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Whether there is a sample hall.
+ * Whether to create the sample hall.
  *
- * @param sampleHall puts sample data into an empty data directory, never into one in use
+ * @param sampleHall fills an unused database with sample data; a database in use is never changed
  */
 @ConfigurationProperties("courtflash")
 record SampleProperties(@DefaultValue("false") boolean sampleHall) {}

@@ -9,7 +9,7 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import org.springframework.stereotype.Component;
 
-/** The sample's session: tomorrow's slots, released in a minute. */
+/** Plans the sample session: tomorrow's slots, released in a minute. */
 @Component
 class SampleSessionPlanner {
 
@@ -29,7 +29,9 @@ class SampleSessionPlanner {
     return new SessionPlan("明日场地", flashTime(), LocalTime.of(8, 0), LocalTime.of(22, 0), 60, 1, 1);
   }
 
-  /** Just after midnight the gate waits until a warm-up can come after the generation. */
+  /**
+   * In a minute; just after midnight as early as a warm-up can follow the generation of the slots.
+   */
   private LocalTime flashTime() {
     LocalTime soon =
         clock.instant().plus(SOON).atZone(zone).toLocalTime().truncatedTo(ChronoUnit.SECONDS);

@@ -1,4 +1,4 @@
-/** A hall to try the program with. Nothing depends on it. */
+/** Creates a sample hall to try the program with. Nothing depends on it. */
 @NullMarked
 package io.courtflash.core.sample;
 

@@ -12,7 +12,7 @@ class ICalendarWriterTest {
   private static final Instant START = Instant.parse("2026-11-22T05:00:00Z");
 
   @Test
-  void noLineIsLongerThan75BytesAndUnfoldingGivesTheTextBack() {
+  void noLineIsLongerThan75BytesAndUnfoldingRestoresTheText() {
     String name = "羽毛球场地".repeat(20);
 
     String text = written(name, ReservationStatus.CONFIRMED);
@@ -24,13 +24,13 @@ class ICalendarWriterTest {
   }
 
   @Test
-  void whatHasAMeaningIsEscaped() {
+  void specialCharactersAreEscaped() {
     assertThat(written("A, B; C\\D\nE", ReservationStatus.CONFIRMED))
         .contains("SUMMARY:A\\, B\\; C\\\\D\\nE\r\n");
   }
 
   @Test
-  void everyLineEndsWithBothCharacters() {
+  void everyLineEndsWithCarriageReturnAndLineFeed() {
     assertThat(written("Court", ReservationStatus.CANCELLED).replace("\r\n", ""))
         .doesNotContain("\r", "\n")
         .contains("STATUS:CANCELLED", "DTSTART:20261122T050000Z", "DTEND:20261122T060000Z");

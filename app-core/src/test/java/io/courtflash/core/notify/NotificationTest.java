@@ -39,7 +39,7 @@ class NotificationTest {
   @Autowired private ReservationLifecycle bookings;
   @Autowired private JdbcClient database;
 
-  private final FakeMailServer sink = FakeMailServer.SHARED;
+  private final FakeMailServer mailServer = FakeMailServer.SHARED;
   private SaleClient sale;
   private ApiClient student;
 
@@ -48,7 +48,7 @@ class NotificationTest {
     database.sql("DELETE FROM inbox_message").update();
     sale = SaleClient.of(TestHall.open(engine, 2, 2, 1));
     student = TestStudents.student(engine, port);
-    sink.refuse(false);
+    mailServer.refuse(false);
   }
 
   @AfterEach
@@ -57,7 +57,7 @@ class NotificationTest {
   }
 
   @Test
-  void everyStepOfABookingIsToldInTheInboxAndPushed() {
+  void everyStepOfABookingIsInTheInboxAndPushed() {
     try (EventStream pushed = EventStream.of(student)) {
       long id = reserved();
       await().atMost(SOON).until(() -> !pushed.named("inbox").isEmpty());
@@ -72,18 +72,18 @@ class NotificationTest {
   }
 
   @Test
-  void aCancelledBookingSaysByWhomAndWhy() {
+  void theNotificationOfACancellationHasTheReasonGivenByStaff() {
     long id = reserved();
 
     StaffClient.at(port).api().delete("/reserve/" + id + "?reason=The%20floor%20is%20wet");
 
-    JSONObject told = inbox().getJSONArray("items").getJSONObject(0);
-    assertThat(told).containsEntry("kind", "CANCELLED");
-    assertThat(told.getString("text")).contains("The floor is wet", "Court 1");
+    JSONObject notification = inbox().getJSONArray("items").getJSONObject(0);
+    assertThat(notification).containsEntry("kind", "CANCELLED");
+    assertThat(notification.getString("text")).contains("The floor is wet", "Court 1");
   }
 
   @Test
-  void messagesAreReadInTheReadersLanguage() {
+  void notificationsAreInTheReadersLanguage() {
     reserved();
 
     assertThat(inbox().getJSONArray("items").getJSONObject(0).getString("title"))
@@ -99,7 +99,7 @@ class NotificationTest {
   }
 
   @Test
-  void theInboxIsPagedByTheLastMessageSeenAndMarkedAsRead() {
+  void theInboxIsPagedByNotificationIdAndMarkedAsRead() {
     sale.slotIds().forEach(slot -> sale.reserve(student, slot));
     sale.awaitSettled(engine);
 
@@ -116,11 +116,11 @@ class NotificationTest {
   }
 
   @Test
-  void whoHasNotPaidIsRemindedOnceWhenAThirdOfTheTimeIsLeft() {
+  void aStudentWhoHasNotPaidIsRemindedOnceWhenAThirdOfTheTimeIsLeft() {
     age(reserved());
     await().atMost(SOON).untilAsserted(() -> assertThat(kinds()).contains("DUE_SOON"));
 
-    // When somebody else is reminded, the reminders have been looked for once more.
+    // The reminder of a second student proves that the job has run again.
     ApiClient other = TestStudents.student(engine, port);
     String traceId = sale.reserve(other, sale.slotIds().getLast()).text();
     age(SaleClient.result(other, traceId).getLongValue("reservationId"));
@@ -129,7 +129,7 @@ class NotificationTest {
   }
 
   @Test
-  void aMailGoesOutWithItsAppointmentInTheLanguageChosen() throws Exception {
+  void aMailHasACalendarFileAndIsInTheChosenLanguage() throws Exception {
     String address = wantMail("en", "SETTLED");
 
     long id = reserved();
@@ -145,8 +145,8 @@ class NotificationTest {
   }
 
   @Test
-  void aMailThatFailsIsTriedAgainAndKeptForTheStaffAfterTheLastTime() {
-    sink.refuse(true);
+  void aFailedMailIsTriedAgainAndListedForStaffAfterTheLastAttempt() {
+    mailServer.refuse(true);
     String address = wantMail("zh-CN", "SETTLED");
     long id = reserved();
     ApiClient staff = StaffClient.at(port).api();
@@ -169,7 +169,7 @@ class NotificationTest {
     assertThat(failed).containsEntry("attempts", 2);
     assertThat(failed.getString("error")).contains("451");
 
-    sink.refuse(false);
+    mailServer.refuse(false);
     assertThat(staff.post("/admin/mail/failed/" + failed.get("id") + "/resend", null).status())
         .isEqualTo(200);
     awaitMail(address);
@@ -187,7 +187,7 @@ class NotificationTest {
         "Name <a@b.c>",
         "@b.c"
       })
-  void whatIsNotOnePlainAddressIsRefused(String address) {
+  void anythingButOnePlainAddressIsRefused(String address) {
     ApiClient.Response answer =
         student.patch("/user/notifications", "{\"email\":\"%s\"}".formatted(address));
 
@@ -196,7 +196,7 @@ class NotificationTest {
   }
 
   @Test
-  void aBookingIsACalendarEntryThatCancellingWithdraws() {
+  void aCancelledBookingIsCancelledInTheCalendarFeed() {
     long id = reserved();
     String path = student.post("/user/calendar", null).data().getString("path");
     ApiClient anybody = ApiClient.at(port);
@@ -217,7 +217,7 @@ class NotificationTest {
   }
 
   @Test
-  void aCalendarsAddressIsVoidOnceItIsWithdrawnOrMadeAnew() {
+  void aCalendarAddressIsInvalidOnceItIsRevokedOrReplaced() {
     String first = student.post("/user/calendar", null).data().getString("path");
     String second = student.post("/user/calendar", null).data().getString("path");
 
@@ -228,7 +228,7 @@ class NotificationTest {
   }
 
   @Test
-  void theMessagesOfABatchAreWrittenInItsTransaction() {
+  void theNotificationsOfABatchAreWrittenInItsTransaction() {
     List<ApiClient> crowd = TestStudents.of(engine, port, sale.slotIds().size());
     IntStream.range(0, crowd.size())
         .forEach(i -> sale.reserve(crowd.get(i), sale.slotIds().get(i)));
@@ -262,7 +262,7 @@ class NotificationTest {
   }
 
   private List<String> mailsTo(String address) {
-    return sink.mails().stream().filter(mail -> mail.contains("To: " + address)).toList();
+    return mailServer.mails().stream().filter(mail -> mail.contains("To: " + address)).toList();
   }
 
   private static String header(String mail, String name) throws Exception {

@@ -18,14 +18,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Many streams of events, read by one thread, so that they cost the measured side alone. */
+/** Opens many event streams and reads them with one thread, so that the clients cost little. */
 final class EventStreamClients implements Closeable {
 
   private static final Pattern CLAIM = Pattern.compile("\"traceId\":\"([^\"]+)\"");
 
   private final Selector selector = Selector.open();
   private final ByteBuffer read = ByteBuffer.allocate(64 * 1024);
-  private final Map<String, Long> toldAt = new ConcurrentHashMap<>();
+  private final Map<String, Long> receivedAt = new ConcurrentHashMap<>();
   private final AtomicInteger greeted = new AtomicInteger();
 
   EventStreamClients() throws IOException {
@@ -43,14 +43,14 @@ final class EventStreamClients implements Closeable {
     selector.wakeup();
   }
 
-  /** How many streams have begun. */
+  /** How many streams have received their hello event. */
   int greeted() {
     return greeted.get();
   }
 
-  /** When each claim's student was told of it, by {@code System.nanoTime()}. */
-  Map<String, Long> toldAt() {
-    return toldAt;
+  /** When each claim event was received, by trace id and {@code System.nanoTime()}. */
+  Map<String, Long> receivedAt() {
+    return receivedAt;
   }
 
   private void read() {
@@ -59,7 +59,7 @@ final class EventStreamClients implements Closeable {
         selector.select(this::read);
       }
     } catch (ClosedSelectorException closed) {
-      // Nobody wants to know any more.
+      // The clients were closed.
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -77,7 +77,7 @@ final class EventStreamClients implements Closeable {
         greeted.incrementAndGet();
       }
       for (Matcher claims = CLAIM.matcher(text); claims.find(); ) {
-        toldAt.put(claims.group(1), System.nanoTime());
+        receivedAt.put(claims.group(1), System.nanoTime());
       }
     } catch (IOException gone) {
       page.cancel();

@@ -23,8 +23,8 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
 /**
- * What many open pages cost and how soon they are told: {@code ./mvnw test -pl app-core
- * -Dtest=PushBench -Dstreams=1000}. It is no test: no build runs it, and it fails by no figure.
+ * Measures the memory of many open streams and the delay of their events: {@code ./mvnw test -pl
+ * app-core -Dtest=PushBench -Dstreams=1000}. No build runs it, and no figure makes it fail.
  */
 @EngineTest
 class PushBench {
@@ -75,17 +75,18 @@ class PushBench {
       for (int i = 0; i < claims; i++) {
         sale.reserve(crowd.get(i), sale.slotIds().get(i));
       }
-      await().atMost(Duration.ofMinutes(1)).until(() -> pages.toldAt().size() == claims);
-      print(pages.toldAt());
+      await().atMost(Duration.ofMinutes(1)).until(() -> pages.receivedAt().size() == claims);
+      print(pages.receivedAt());
     }
     sale.awaitSettled(engine);
   }
 
-  private void print(Map<String, Long> toldAt) {
+  private void print(Map<String, Long> receivedAt) {
     double[] waits =
-        toldAt.entrySet().stream()
+        receivedAt.entrySet().stream()
             .mapToDouble(
-                told -> (told.getValue() - settledAt.getOrDefault(told.getKey(), 0L)) / MILLION)
+                received ->
+                    (received.getValue() - settledAt.getOrDefault(received.getKey(), 0L)) / MILLION)
             .sorted()
             .toArray();
     System.out.printf(

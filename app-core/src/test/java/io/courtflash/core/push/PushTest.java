@@ -42,7 +42,7 @@ class PushTest {
   }
 
   @Test
-  void theEndOfAClaimIsToldToItsStudentAloneAndAtOnce() {
+  void aSettledClaimIsSentToItsStudentOnly() {
     try (EventStream own = EventStream.of(student);
         EventStream foreign = EventStream.of(TestStudents.student(engine, port))) {
       String traceId = sale.reserve(student).text();
@@ -58,7 +58,7 @@ class PushTest {
   }
 
   @Test
-  void aCancelledReservationIsTold() {
+  void aCancelledReservationIsSent() {
     try (EventStream own = EventStream.of(student)) {
       String traceId = sale.reserve(student).text();
       long id = SaleClient.result(student, traceId).getLongValue("reservationId");
@@ -72,14 +72,14 @@ class PushTest {
   }
 
   @Test
-  void whoOpensTheFirstPageIsToldToReadTheBoardOnceMore() {
+  void theFirstStreamIsSentAHallEvent() {
     try (EventStream own = EventStream.of(student)) {
       await().atMost(SOON).until(() -> !own.named("hall").isEmpty());
     }
   }
 
   @Test
-  void hundredsAreToldOfPlacesThatAreTakenAtMostTwiceASecond() {
+  void changedPermitsAreSentToAllStreamsAtMostTwiceASecond() {
     sale = SaleClient.of(TestHall.open(engine, 6, 6, 1));
     List<EventStream> crowd = List.of();
     try (EventStream first = EventStream.of(TestStudents.student(engine, port))) {
@@ -110,22 +110,22 @@ class PushTest {
     return crowd;
   }
 
-  /** As another node writes it. */
+  /** Publishes what another node publishes. */
   @Test
-  void aNoteFromAnotherNodeArrives() {
+  void anEventFromAnotherNodeIsSent() {
     long userId = student.get("/user/me").data().getLongValue("id");
     try (EventStream own = EventStream.of(student)) {
-      String letter = "{\"userId\":%d,\"event\":\"claim\",\"json\":\"{}\"}".formatted(userId);
+      String event = "{\"userId\":%d,\"event\":\"claim\",\"json\":\"{}\"}".formatted(userId);
       redis
           .getTopic("bf:push", StringCodec.INSTANCE)
-          .publish("{\"node\":\"another\",\"letters\":[" + letter + "]}");
+          .publish("{\"node\":\"another\",\"letters\":[" + event + "]}");
 
       await().atMost(SOON).until(() -> !own.named("claim").isEmpty());
     }
   }
 
   @Test
-  void aStreamEndsWithItsLogin() {
+  void aStreamEndsWhenItsLoginEnds() {
     try (EventStream own = EventStream.of(student)) {
       student.post("/auth/logout", null);
 
@@ -134,7 +134,7 @@ class PushTest {
   }
 
   @Test
-  void nobodyListensWithoutAToken() {
+  void aStreamNeedsAValidToken() {
     assertThat(ApiClient.at(port).get("/events").code()).isEqualTo("UNAUTHORIZED");
     assertThat(ApiClient.at(port).as("forged").get("/events").code()).isEqualTo("TOKEN_INVALID");
   }

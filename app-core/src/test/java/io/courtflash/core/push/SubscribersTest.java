@@ -20,7 +20,7 @@ class SubscribersTest {
   }
 
   @Test
-  void noMoreStreamsAreOpenedThanAllowedUntilOneCloses() {
+  void noStreamIsOpenedAboveTheLimitUntilOneCloses() {
     Subscriber first = subscribers.open(1).orElseThrow();
     subscribers.open(2);
     subscribers.open(3);
@@ -42,14 +42,14 @@ class SubscribersTest {
   }
 
   @Test
-  void whoDoesNotReadLosesTheStreamAndTheOthersGetEverything() throws InterruptedException {
+  void aSlowReaderLosesItsStreamAndTheOthersGetEveryEvent() throws InterruptedException {
     Subscriber slow = subscribers.open(USER).orElseThrow();
     Subscriber quick = subscribers.open(2).orElseThrow();
 
     for (int i = 0; i < 100; i++) {
-      PushEvent note = PushEvent.of("places", i);
-      subscribers.broadcast(note);
-      assertThat(quick.next(Duration.ZERO)).isSameAs(note);
+      PushEvent event = PushEvent.of("places", i);
+      subscribers.broadcast(event);
+      assertThat(quick.next(Duration.ZERO)).isSameAs(event);
     }
 
     assertThat(slow.hasEnded()).isTrue();
@@ -57,7 +57,7 @@ class SubscribersTest {
   }
 
   @Test
-  void allStreamsEndWithTheProgram() {
+  void allStreamsEndWhenTheProgramStops() {
     Subscriber open = subscribers.open(USER).orElseThrow();
 
     subscribers.stop();

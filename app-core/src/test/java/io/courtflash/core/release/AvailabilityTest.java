@@ -48,7 +48,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void aThousandReadersCostTheEnginesNoMoreThanOne() {
+  void aThousandReadersCauseHardlyMoreQueriesThanOne() {
     student.get(slots());
     long queries = queries();
     long commands = commands();
@@ -62,7 +62,7 @@ class AvailabilityTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/browse/session", "/browse/court", "slots", "slot"})
-  void whoKnowsTheAnswerIsToldSo(String what) {
+  void aRequestWithTheCurrentEtagIsAnsweredNotModified(String what) {
     String path = path(what);
     ApiClient.Response first = student.get(path);
 
@@ -80,7 +80,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void aPlaceThatIsTakenOrComesBackIsShown() {
+  void aPermitThatIsTakenOrReleasedIsShown() {
     SaleClient sale = SaleClient.of(hall);
     String tag = student.get(slots()).header("ETag");
 
@@ -93,9 +93,9 @@ class AvailabilityTest {
     await().atMost(SOON).until(() -> remaining(hall.slot().id()) == 1);
   }
 
-  /** Written as another node would, so that no event of this one tells of it. */
+  /** Writes as another node does, so that this node publishes no event. */
   @Test
-  void whatAnotherNodeChangesIsShown() {
+  void aChangeOnAnotherNodeIsShown() {
     student.get("/browse/court");
 
     database.sql("INSERT INTO court (court_name) VALUES ('Of another node')").update();
@@ -106,7 +106,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void aGateOpensOnTheBoardAtItsTime() {
+  void aGateIsShownAsOpenFromItsTimeOn() {
     database
         .sql(
             "UPDATE gate_release SET opened_at = NULL,"
@@ -118,7 +118,7 @@ class AvailabilityTest {
   }
 
   @Test
-  void theSlotsOfADayThatIsOverAreStillThere() {
+  void theSlotsOfAPastDayAreStillShown() {
     LocalDate yesterday = LocalDate.now(engine.getBean(ZoneId.class)).minusDays(1);
     database
         .sql(

@@ -36,8 +36,8 @@ class GateServiceTest {
   @Autowired private RedissonClient redis;
 
   @AfterEach
-  void clear() {
-    fixture.clear();
+  void deleteSessions() {
+    fixture.deleteSessions();
   }
 
   @Test
@@ -71,7 +71,7 @@ class GateServiceTest {
   }
 
   @Test
-  void noJobUndoesAPause() {
+  void noJobEndsAPause() {
     FlashSession session = fixture.session("08:00", "10:00");
     Slot slot = fixture.slotsOf(session).getFirst();
     open(session);
@@ -85,7 +85,7 @@ class GateServiceTest {
   }
 
   @Test
-  void aPostponedGateStaysShutUntilItsNewTime() {
+  void aPostponedGateStaysClosedUntilItsNewTime() {
     FlashSession session = fixture.session("08:00", "10:00");
     Slot slot = fixture.slotsOf(session).getFirst();
     warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
@@ -106,7 +106,7 @@ class GateServiceTest {
   }
 
   @Test
-  void aGateCantBeMovedIntoThePastOrBehindItsSlots() {
+  void aGateCantBePostponedIntoThePastOrAfterItsSlots() {
     FlashSession session = fixture.session("08:00", "10:00");
     fixture.slotsOf(session);
     assertThat(postpone(session, Instant.now().minusSeconds(1))).isInstanceOf(TimeOutOfRange.class);
@@ -115,7 +115,7 @@ class GateServiceTest {
   }
 
   @Test
-  void aChangedFlashTimeMovesTheGateThatIsShut() {
+  void aNewReleaseTimeOfTheSessionChangesTheTimeOfItsClosedGates() {
     FlashSession session = fixture.session("08:00", "10:00");
     Slot slot = fixture.slotsOf(session).getFirst();
     warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());

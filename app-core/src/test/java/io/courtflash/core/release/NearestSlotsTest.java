@@ -50,7 +50,7 @@ class NearestSlotsTest {
   }
 
   @Test
-  void aSlotThatIsFreeAgainIsItsOwnNearest() {
+  void aSlotThatIsFreeAgainIsTheNearestToItself() {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
 
     assertThat(nearest(TestStudents.student(engine, port), hall.slot()))

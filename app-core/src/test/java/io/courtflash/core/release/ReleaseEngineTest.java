@@ -9,12 +9,12 @@ import org.springframework.context.annotation.Import;
 import org.springframework.test.context.TestPropertySource;
 
 /**
- * An engine apart from the other tests', because a court belongs to one session at a time and the
- * schedule works on every session there is.
+ * An engine of its own, because a court belongs to one session at a time and the scheduler works on
+ * every session.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @EngineTest
 @Import(ReleaseFixture.class)
 @TestPropertySource(properties = "courtflash.zone=Asia/Shanghai")
-@interface ReleaseEngineTest {}
+public @interface ReleaseEngineTest {}

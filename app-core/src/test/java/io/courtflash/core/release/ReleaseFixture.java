@@ -25,25 +25,28 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** A hall of two courts whose sessions have gates that no clock opens during a test. */
-class ReleaseFixture {
+/**
+ * A hall with two courts. The gates of its sessions open at a time of day that is never reached
+ * during a test.
+ */
+public class ReleaseFixture {
 
   private static final AtomicLong STUDENTS = new AtomicLong(1_000_000);
 
-  @Autowired Courts courts;
-  @Autowired Sessions sessions;
-  @Autowired SlotGenerator generator;
-  @Autowired Slots slots;
-  @Autowired Permits permits;
-  @Autowired TraceIds traceIds;
-  @Autowired ZoneId zone;
+  @Autowired public Courts courts;
+  @Autowired public Sessions sessions;
+  @Autowired public SlotGenerator generator;
+  @Autowired public Slots slots;
+  @Autowired public Permits permits;
+  @Autowired public TraceIds traceIds;
+  @Autowired public ZoneId zone;
 
-  void clear() {
+  public void deleteSessions() {
     sessions.list().forEach(session -> sessions.delete(Actor.ENGINE, session.id()));
   }
 
-  /** Released in the morning of the day before its slots. */
-  FlashSession session(String begin, String end) {
+  /** Creates a session whose gate opens in the first half of the day before its slots. */
+  public FlashSession session(String begin, String end) {
     for (int number = courts.list().size(); number < 2; number++) {
       assertThat(courts.add(Actor.ENGINE, "court " + number))
           .isInstanceOf(CourtChangeOutcome.Done.class);
@@ -62,32 +65,32 @@ class ReleaseFixture {
     return ((SessionChangeOutcome.Done) change).session();
   }
 
-  /** Half a day or nearly so from now, before noon. */
+  /** A time of day before noon that is at least some hours away. */
   private static LocalTime gateHalfADayFrom(LocalTime now) {
     boolean byDay = now.getHour() >= 6 && now.getHour() < 18;
     return byDay ? LocalTime.of(0, 10) : LocalTime.of(11, 50);
   }
 
-  LocalDate today() {
+  public LocalDate today() {
     return Instant.now().atZone(zone).toLocalDate();
   }
 
-  /** The slots of a day whose gate is tomorrow. */
-  List<Slot> slotsOf(FlashSession session) {
+  /** Generates and returns the slots of the day after tomorrow, whose gate is tomorrow. */
+  public List<Slot> slotsOf(FlashSession session) {
     LocalDate date = today().plusDays(2);
     assertThat(generate(session, date)).isInstanceOf(GenerationOutcome.Generated.class);
     return slots.ofSession(session.id(), date);
   }
 
-  GenerationOutcome generate(FlashSession session, LocalDate date) {
+  public GenerationOutcome generate(FlashSession session, LocalDate date) {
     return generator.generate(Actor.ENGINE, session.id(), date, Instant.now());
   }
 
-  Claim claim(Slot slot) {
+  public Claim claim(Slot slot) {
     return traceIds.issue(STUDENTS.incrementAndGet(), slot.id(), Instant.now());
   }
 
-  Admission admit(Slot slot) {
+  public Admission admit(Slot slot) {
     return permits.admit(claim(slot));
   }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The schedule is asked what it would do tomorrow at noon: the gates of that day are long due. */
+/** Runs the scheduler as if it were tomorrow at noon, when the gates of that day are due. */
 @ReleaseEngineTest
 class ReleaseSchedulerTest {
 
@@ -28,12 +28,12 @@ class ReleaseSchedulerTest {
   @Autowired private JdbcClient database;
 
   @AfterEach
-  void clear() {
-    fixture.clear();
+  void deleteSessions() {
+    fixture.deleteSessions();
   }
 
   @Test
-  void stepsThatWereMissedAreMadeUpForAtOnce() {
+  void missedStepsAreDoneInTheNextRun() {
     FlashSession session = fixture.session("08:00", "10:00");
     scheduler.run(tomorrowNoon());
     Release release = releases.find(session.id(), day()).orElseThrow();
@@ -45,14 +45,14 @@ class ReleaseSchedulerTest {
   }
 
   @Test
-  void aGateIsRecordedAsOpenByTheDatabasesClockAlone() {
+  void aGateIsRecordedAsOpenOnlyByTheDatabasesClock() {
     FlashSession session = fixture.session("08:00", "10:00");
     scheduler.run(tomorrowNoon());
     assertThat(releases.find(session.id(), day()).orElseThrow().openedAt()).isNull();
   }
 
   @Test
-  void aGateFromBeforeTheSessionWasMadeIsNotMadeUpFor() {
+  void noSlotsAreGeneratedForAGateFromBeforeItsSessionWasCreated() {
     FlashSession session = fixture.session("08:00", "10:00");
     database
         .sql("UPDATE flash_session SET create_time = ? WHERE id = ?")
@@ -63,7 +63,7 @@ class ReleaseSchedulerTest {
   }
 
   @Test
-  void twoSchedulesAtOnceDoEachStepOnce() throws Exception {
+  void twoSchedulersDoEachStepOnce() throws Exception {
     FlashSession session = fixture.session("08:00", "10:00");
     Callable<Boolean> run =
         () -> {
@@ -86,7 +86,7 @@ class ReleaseSchedulerTest {
   }
 
   @Test
-  void aSessionThatCantBeGeneratedIsShownAndDoesntStopTheOthers() {
+  void aRefusedGenerationIsReportedAndDoesntStopOtherSessions() {
     FlashSession first = fixture.session("08:00", "10:00");
     FlashSession conflicting = fixture.session("09:00", "11:00");
     FlashSession last = fixture.session("14:00", "15:00");

@@ -36,12 +36,12 @@ class VenueOverHttpTest {
   }
 
   @AfterEach
-  void clear() {
-    fixture.clear();
+  void deleteSessions() {
+    fixture.deleteSessions();
   }
 
   @Test
-  void aSessionGoesFromItsPlanToAnOpenGate() {
+  void aSessionIsCreatedGeneratedWarmedUpAndOpened() {
     fixture.session("12:00", "13:00");
     JSONObject session = admin.post("/admin/session", PLAN).data();
     assertThat(session.getString("name")).isEqualTo("08:00–10:00");
@@ -62,7 +62,7 @@ class VenueOverHttpTest {
   }
 
   @Test
-  void aPausedSessionSaysSoUntilItIsResumed() {
+  void aPausedSessionIsShownAsPausedUntilItIsResumed() {
     FlashSession session = fixture.session("08:00", "10:00");
     fixture.slotsOf(session);
     admin.post("/admin/open/" + session.id(), null);
@@ -74,7 +74,7 @@ class VenueOverHttpTest {
   }
 
   @Test
-  void aSessionNamesTheDaysThatHaveSlotsWithTheirGates() {
+  void aSessionListsTheDaysThatHaveSlotsWithTheirGates() {
     FlashSession session = fixture.session("08:00", "10:00");
     String path = "/browse/session/" + session.id();
     assertThat(admin.get(path).data().getJSONArray("releases")).isEmpty();
@@ -103,7 +103,7 @@ class VenueOverHttpTest {
         "releaseDaysAhead | 61",
         "name             | 5"
       })
-  void aBadFieldOfASessionIsRefusedByName(String field, String value) {
+  void aWrongFieldOfASessionIsNamedInTheRefusal(String field, String value) {
     JSONObject plan = JSONObject.parseObject(PLAN).fluentPut("releaseDaysAhead", 0);
     plan.put(field, JSON.parse(value));
     Response answer = admin.post("/admin/session", plan.toString(JSONWriter.Feature.WriteNulls));
@@ -120,13 +120,13 @@ class VenueOverHttpTest {
         "{\"courtName\":7}        | VALIDATE_FAILED",
         "{\"courtName\":\"court 0\"} | FAILED"
       })
-  void aCourtNeedsANameOfItsOwn(String body, String code) {
+  void aCourtNeedsAUniqueName(String body, String code) {
     fixture.session("08:00", "10:00");
     assertThat(admin.post("/admin/court", body).code()).isEqualTo(code);
   }
 
   @Test
-  void aCourtWithSlotsOnSaleIsNotRetired() {
+  void aCourtWithActiveSlotsIsNotRetired() {
     FlashSession session = fixture.session("08:00", "10:00");
     Slot slot = fixture.slotsOf(session).getFirst();
     Response answer = admin.delete("/admin/court/" + slot.courtId());
@@ -135,7 +135,7 @@ class VenueOverHttpTest {
   }
 
   @Test
-  void whatDoesNotExistIsNotFound() {
+  void anUnknownSessionSlotOrCourtIsNotFound() {
     for (String path : new String[] {"slot-gen", "warmup", "open", "pause", "resume"}) {
       assertThat(admin.post("/admin/" + path + "/0", null).code()).isEqualTo("NOT_FOUND");
     }
@@ -148,7 +148,7 @@ class VenueOverHttpTest {
   }
 
   @Test
-  void aDayInThePastHasNoSlots() {
+  void noSlotsAreGeneratedForAPastDay() {
     FlashSession session = fixture.session("08:00", "10:00");
     Response answer = admin.post("/admin/slot-gen/" + session.id(), "{\"date\":\"2020-01-01\"}");
     assertThat(answer.code()).isEqualTo("VALIDATE_FAILED");
@@ -163,7 +163,7 @@ class VenueOverHttpTest {
   }
 
   @Test
-  void aStudentLooksButDoesNotSwitch() {
+  void aStudentMayReadSessionsButNotChangeThem() {
     FlashSession session = fixture.session("08:00", "10:00");
     ApiClient student = ApiClient.at(port).registered("venue-visitor", "a long password");
     assertThat(student.get("/browse/session/" + session.id()).code()).isEqualTo("SUCCESS");

@@ -39,18 +39,18 @@ class WarmupTest {
   }
 
   @AfterEach
-  void clear() {
+  void deleteSessions() {
     reservations
         .liveOf(List.of(slot.id()))
         .forEach(
             live ->
                 reservations.move(
                     live.id(), live.status(), ReservationStatus.CANCELLED, null, "test"));
-    fixture.clear();
+    fixture.deleteSessions();
   }
 
   @Test
-  void aWarmUpInTheMiddleOfASaleKeepsClaimsThatAreOnTheirWay() {
+  void aWarmUpDuringASaleKeepsPendingClaims() {
     Claim claim = fixture.claim(slot);
     fixture.permits.admit(claim);
     warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
@@ -60,7 +60,7 @@ class WarmupTest {
   }
 
   @Test
-  void aWarmUpTakesNoticeOfClaimsThatEnded() {
+  void aWarmUpReleasesThePermitsOfClaimsThatHaveEnded() {
     Claim claim = fixture.claim(slot);
     fixture.permits.admit(claim);
     fixture.permits.settled(List.of(claim));
@@ -70,7 +70,7 @@ class WarmupTest {
   }
 
   @Test
-  void whatRedisLosesIsWarmedUpAgainFromMySql() {
+  void slotsThatRedisLosesAreWarmedUpAgainFromMySql() {
     Claim claim = fixture.claim(slot);
     reservations.insert(
         List.of(new NewReservation(claim, 1, ReservationStatus.CONFIRMED, null)), 60_000);

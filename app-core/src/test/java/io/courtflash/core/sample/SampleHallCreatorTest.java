@@ -16,7 +16,7 @@ import org.springframework.test.context.TestPropertySource;
 @TestPropertySource(properties = "courtflash.sample-hall=true")
 class SampleHallCreatorTest {
 
-  @Autowired private SampleHallCreator hall;
+  @Autowired private SampleHallCreator creator;
   @Autowired private Accounts accounts;
   @Autowired private Courts courts;
   @Autowired private Sessions sessions;
@@ -25,12 +25,12 @@ class SampleHallCreatorTest {
   void anUnusedDatabaseIsFilledOnceAndNeverAgain() {
     assertThat(courts.list()).hasSize(8);
     assertThat(sessions.list()).extracting(FlashSession::name).containsExactly("明日场地");
-    assertThat(hall.fillWhenUnused()).isEmpty();
+    assertThat(creator.fillWhenUnused()).isEmpty();
     assertThat(courts.list()).hasSize(8);
   }
 
   @Test
-  void itsStudentsCanReserveWithThePasswordsThatWerePrinted() {
+  void theSampleStudentsNeedNotChangeTheirPrintedPasswords() {
     assertThat(accounts.page("s", 0, 100))
         .filteredOn(account -> account.studentId().matches("s\\d\\d"))
         .hasSize(20)

@@ -29,7 +29,7 @@ class SessionRulesTest {
     "08:01, 08:00, 10:00, 60,    1,  0, flashTime,        session.flash-after-begin",
     "00:04, 08:00, 10:00, 60,    1,  0, flashTime,        session.warm-up-before-generation"
   })
-  void aPlanThatBreaksARuleIsRefusedByName(
+  void aPlanThatBreaksARuleIsRefusedWithTheField(
       String flash,
       String begin,
       String end,
@@ -50,7 +50,7 @@ class SessionRulesTest {
     "23:59, 08:00, 10:00,  60,    1,  1",
     "13:00, 08:00, 10:00,  60,    1, 60"
   })
-  void aPlanAtTheEdgeOfTheRulesIsTaken(
+  void aPlanAtTheLimitsOfTheRulesIsAccepted(
       String flash, String begin, String end, int interval, int capacity, int ahead) {
     SessionPlan plan = plan(flash, begin, end, interval, capacity, ahead);
     SessionChangeOutcome change = sessions.create(Actor.ENGINE, plan);
@@ -64,7 +64,7 @@ class SessionRulesTest {
   }
 
   @Test
-  void aNameIsMadeFromTheTimesWhenNoneIsGiven() {
+  void aBlankNameIsGeneratedFromTheTimes() {
     assertThat(plan("00:10", "08:00", "10:00", 60, 1, 0).name()).isEqualTo("08:00–10:00");
   }
 

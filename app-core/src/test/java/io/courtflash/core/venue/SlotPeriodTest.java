@@ -15,32 +15,33 @@ class SlotPeriodTest {
   private static final ZoneId BERLIN = ZoneId.of("Europe/Berlin");
 
   @Test
-  void aDayIsCutIntoSpansWithoutGaps() {
-    List<SlotPeriod> spans =
+  void aDayIsSplitIntoPeriodsWithoutGaps() {
+    List<SlotPeriod> periods =
         SlotPeriod.of(session("08:00", "10:00", 30), LocalDate.of(2026, 9, 1), BERLIN);
-    assertThat(spans).hasSize(4);
-    assertThat(spans.getFirst().startsAt()).isEqualTo(Instant.parse("2026-09-01T06:00:00Z"));
-    assertThat(spans.getLast().end()).isEqualTo(LocalTime.of(10, 0));
+    assertThat(periods).hasSize(4);
+    assertThat(periods.getFirst().startsAt()).isEqualTo(Instant.parse("2026-09-01T06:00:00Z"));
+    assertThat(periods.getLast().end()).isEqualTo(LocalTime.of(10, 0));
   }
 
   @Test
-  void anHourThatTheClockSkipsHasNoSpan() {
-    List<SlotPeriod> spans =
+  void anHourThatTheClockSkipsHasNoPeriod() {
+    List<SlotPeriod> periods =
         SlotPeriod.of(session("01:00", "05:00", 60), LocalDate.of(2026, 3, 29), BERLIN);
-    assertThat(spans).extracting(SlotPeriod::start).doesNotContain(LocalTime.of(2, 0)).hasSize(3);
+    assertThat(periods).extracting(SlotPeriod::start).doesNotContain(LocalTime.of(2, 0)).hasSize(3);
   }
 
   @Test
-  void spansNeverOverlapWhereTheClockJumps() {
+  void periodsNeverOverlapWhenTheClockJumps() {
     for (String day : List.of("2026-03-29", "2026-10-25")) {
-      List<SlotPeriod> spans =
+      List<SlotPeriod> periods =
           SlotPeriod.of(session("00:00", "06:00", 40), LocalDate.parse(day), BERLIN);
-      for (int next = 1; next < spans.size(); next++) {
-        assertThat(spans.get(next).startsAt()).isAfterOrEqualTo(spans.get(next - 1).endsAt());
+      for (int next = 1; next < periods.size(); next++) {
+        assertThat(periods.get(next).startsAt()).isAfterOrEqualTo(periods.get(next - 1).endsAt());
       }
-      assertThat(spans)
+      assertThat(periods)
           .allSatisfy(
-              span -> assertThat(Duration.between(span.startsAt(), span.endsAt())).isPositive());
+              period ->
+                  assertThat(Duration.between(period.startsAt(), period.endsAt())).isPositive());
     }
   }
 

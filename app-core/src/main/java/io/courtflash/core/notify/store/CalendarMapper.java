@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 
-/** Reservations as a calendar shows them; those that never had a seat aren't in it. */
+/** Reservations with the data of a calendar entry; only those that had a seat. */
 @Mapper
 public interface CalendarMapper {
 
@@ -20,7 +20,7 @@ public interface CalendarMapper {
   @Select(APPOINTMENT + "WHERE r.id = #{reservationId} AND r.user_id = #{userId} AND r.seat_no > 0")
   Optional<Appointment> find(long userId, long reservationId);
 
-  /** The newest ones of a user. */
+  /** The newest reservations of a user. */
   @Select(
       APPOINTMENT
           + "WHERE r.user_id = #{userId} AND r.seat_no > 0 ORDER BY r.id DESC LIMIT #{limit}")

@@ -11,7 +11,7 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
 
-/** The inbox_message table, as its readers and its writers need it. */
+/** The notifications in the inbox_message table. */
 @Mapper
 public interface InboxMapper {
 
@@ -23,9 +23,9 @@ public interface InboxMapper {
       """;
 
   /**
-   * What happened to some reservations at once.
+   * The same notification for several reservations.
    *
-   * @param mailed whether there is a mail server at all
+   * @param mailed whether a mail server is configured
    */
   record NewNotifications(
       NotificationKind kind,
@@ -43,7 +43,7 @@ public interface InboxMapper {
     }
   }
 
-  /** One message for each reservation, however many there are. */
+  /** Inserts one notification for each reservation. */
   @Insert(
       """
       <script>
@@ -59,7 +59,10 @@ public interface InboxMapper {
       """)
   int insert(NewNotifications notifications);
 
-  /** Those whose time to pay is two thirds over, and who weren't told so. */
+  /**
+   * The trace ids of unpaid reservations of which two thirds of the time for the payment have
+   * passed, and whose students were not reminded.
+   */
   @Select(
       """
       SELECT r.trace_id FROM reservation r

@@ -10,11 +10,11 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
 
-/** The messages that go, or should have gone, by mail. */
+/** The mails in the inbox_message table. */
 @Mapper
 public interface MailMapper {
 
-  /** A message that is due to be mailed, and to whom. */
+  /** A notification that is due to be mailed, and its recipient. */
   record DueMail(
       long id,
       long userId,
@@ -42,7 +42,10 @@ public interface MailMapper {
       """)
   List<DueMail> due(int limit);
 
-  /** Takes a message for a while, so that two nodes don't send the same: 0 when another has it. */
+  /**
+   * Claims a mail for some seconds, so that two nodes don't send the same one. Returns 0 when
+   * another node claimed it.
+   */
   @Update(
       """
       UPDATE inbox_message SET mail_attempts = mail_attempts + 1,
@@ -60,7 +63,7 @@ public interface MailMapper {
       """)
   void failed(long id, String status, String error);
 
-  /** Whoever wants no more mail gets none that waits either. */
+  /** Cancels the mails that wait for a user. */
   @Update(
       """
       UPDATE inbox_message SET mail_status = 'NONE'

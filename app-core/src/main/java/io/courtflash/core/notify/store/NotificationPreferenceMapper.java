@@ -7,7 +7,7 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
 
-/** The notification_choice table. */
+/** The notification_choice table: notification preferences and calendar addresses. */
 @Mapper
 public interface NotificationPreferenceMapper {
 

@@ -1,4 +1,4 @@
-/** Messages and choices in MySQL. */
+/** Notifications, mails and preferences in MySQL. */
 @NullMarked
 package io.courtflash.core.notify.store;
 

@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Bookings for the student's own calendar. */
+/** Calendar files and the calendar feed of a student. */
 @RestController
 class CalendarController {
 
@@ -33,7 +33,7 @@ class CalendarController {
     this.calendars = calendars;
   }
 
-  /** Where a calendar program finds the bookings; whoever knows it can read them. */
+  /** The secret address of the calendar feed; anyone who knows it can read the bookings. */
   record CalendarAddress(String path) {}
 
   @GetMapping("/user/calendar/{reservationId}.ics")
@@ -43,18 +43,19 @@ class CalendarController {
   }
 
   @PostMapping("/user/calendar")
-  @Operation(summary = "Makes the address of the caller's calendar; an earlier one is void")
+  @Operation(
+      summary = "Creates the address of the caller's calendar; an earlier one becomes invalid")
   CalendarAddress publish(Actor student) {
     return new CalendarAddress("/calendar/" + calendars.publish(student.userId()) + ".ics");
   }
 
   @DeleteMapping("/user/calendar")
-  @Operation(summary = "Withdraws the address of the caller's calendar")
+  @Operation(summary = "Revokes the address of the caller's calendar")
   void withdraw(Actor student) {
     calendars.revoke(student.userId());
   }
 
-  /** Calendar programs can't log in: the secret in the address is the key. */
+  /** Public, because calendar programs can't log in; the secret in the address protects it. */
   @PublicEndpoint
   @GetMapping("/calendar/{secret}.ics")
   @Operation(summary = "A student's calendar, by its secret address")

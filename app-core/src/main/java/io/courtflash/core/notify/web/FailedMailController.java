@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Mails that never arrived, for administrators. */
+/** The mails that failed for good, for administrators. */
 @RestController
 @RequestMapping("/admin/mail/failed")
 @AdminOnly
@@ -33,7 +33,7 @@ class FailedMailController {
   }
 
   @GetMapping
-  @Operation(summary = "The mails that were given up, the newest first")
+  @Operation(summary = "The mails that failed for good, the newest first")
   List<FailedMail> page(
       @RequestParam(required = false) @Min(1) @Nullable Long before,
       @RequestParam(defaultValue = "50") @Min(1) @Max(500) int limit) {
@@ -41,7 +41,7 @@ class FailedMailController {
   }
 
   @PostMapping("/{id}/resend")
-  @Operation(summary = "Has a mail sent again; NOT_FOUND when it wasn't given up")
+  @Operation(summary = "Sends a failed mail again; NOT_FOUND when it has not failed")
   void resend(Actor staff, @PathVariable long id) {
     if (!mails.resend(staff, id)) {
       throw Refusal.of(ResponseCode.NOT_FOUND);

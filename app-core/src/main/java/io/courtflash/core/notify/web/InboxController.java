@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A student's messages. */
+/** A student's notifications. */
 @RestController
 @RequestMapping("/user/inbox")
 class InboxController {
@@ -42,16 +42,16 @@ class InboxController {
       Instant createTime) {}
 
   /**
-   * One page of messages.
+   * One page of notifications.
    *
-   * @param next what to give as {@code before} for the next page; null on the last
+   * @param next the value of {@code before} for the next page; null on the last page
    */
   record InboxPage(List<InboxItem> items, int unread, @Nullable Long next) {}
 
   record MarkReadRequest(long upTo) {}
 
   @GetMapping
-  @Operation(summary = "The caller's messages, the newest first")
+  @Operation(summary = "The caller's notifications, the newest first")
   InboxPage page(
       Actor student,
       @RequestParam(required = false) @Min(1) @Nullable Long before,
@@ -68,13 +68,14 @@ class InboxController {
   }
 
   @GetMapping("/unread")
-  @Operation(summary = "How many messages the caller hasn't read")
+  @Operation(summary = "How many notifications the caller has not read")
   int unread(Actor student) {
     return inbox.unread(student.userId());
   }
 
   @PostMapping("/read")
-  @Operation(summary = "Marks the messages up to one as read; answers how many are unread still")
+  @Operation(
+      summary = "Marks the notifications up to one as read; returns how many are still unread")
   int read(Actor student, @RequestBody MarkReadRequest read) {
     return inbox.markRead(student.userId(), read.upTo());
   }

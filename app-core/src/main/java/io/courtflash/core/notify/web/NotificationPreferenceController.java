@@ -17,12 +17,12 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What a student wants to be mailed. */
+/** Which notifications a student gets by mail. */
 @RestController
 @RequestMapping("/user/notifications")
 class NotificationPreferenceController {
 
-  /** One plain address: nothing in it can end a header or name a second recipient. */
+  /** One plain address, so that nothing in it can end a mail header or add a recipient. */
   private static final String ADDRESS =
       "|[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63}){0,5}";
 
@@ -33,9 +33,9 @@ class NotificationPreferenceController {
   }
 
   /**
-   * A choice.
+   * The preferences.
    *
-   * @param mailOn whether the hall sends mails at all
+   * @param mailOn whether a mail server is configured
    */
   record PreferenceView(
       boolean mailOn,
@@ -44,7 +44,10 @@ class NotificationPreferenceController {
       List<NotificationKind> mailed,
       boolean hasCalendar) {}
 
-  /** What to change; null leaves a thing as it is, an empty address takes it away. */
+  /**
+   * A change of preferences; a field that is null stays as it is, an empty address removes the
+   * address.
+   */
   record PreferencePatch(
       @Size(max = 254) @Pattern(regexp = ADDRESS, message = "{notify.address}")
           @Nullable String email,
@@ -52,7 +55,7 @@ class NotificationPreferenceController {
       @Nullable List<NotificationKind> mailed) {}
 
   @GetMapping
-  @Operation(summary = "What the caller is mailed, and where")
+  @Operation(summary = "Which notifications the caller gets by mail, and where")
   PreferenceView choice(Actor student) {
     Preference preference = preferences.of(student.userId());
     return new PreferenceView(
@@ -64,7 +67,8 @@ class NotificationPreferenceController {
   }
 
   @PatchMapping
-  @Operation(summary = "Changes what the caller is mailed; an empty address ends it")
+  @Operation(
+      summary = "Changes which notifications the caller gets by mail; an empty address ends mails")
   PreferenceView change(Actor student, @RequestBody PreferencePatch change) {
     Preference before = preferences.of(student.userId());
     String email = change.email() == null ? before.email() : change.email();

@@ -1,4 +1,4 @@
-/** Inbox, choices and calendar over HTTP. */
+/** Inbox, notification preferences and calendar over HTTP. */
 @NullMarked
 package io.courtflash.core.notify.web;
 

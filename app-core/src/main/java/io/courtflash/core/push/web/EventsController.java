@@ -25,8 +25,8 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * The stream of events. Each has a virtual thread of its own that waits with it; a page that stops
- * reading blocks that thread alone, until the server's time-out ends it.
+ * Streams server-sent events. Each stream has its own virtual thread; a client that stops reading
+ * blocks only that thread, until the server's write timeout ends it.
  */
 @RestController
 class EventsController {
@@ -45,11 +45,11 @@ class EventsController {
 
   @GetMapping("/events")
   @Operation(
-      summary = "What changes, as server-sent events",
+      summary = "Changes as server-sent events",
       description =
           "hello, then claim {traceId}, reservation {id, status}, inbox {}, places {slotId:"
               + " remaining}, gates [session], hall {}. TOO_MANY_REQUESTS when the node has no"
-              + " stream left: ask instead.")
+              + " stream left: poll instead.")
   StreamedResponse events(
       Actor actor,
       @Parameter(hidden = true) @RequestHeader(HttpHeaders.AUTHORIZATION) String authorization) {
@@ -70,7 +70,7 @@ class EventsController {
       response.setHeader("X-Accel-Buffering", "no");
       sendEvents(subscriber, token, response.getOutputStream());
     } catch (IOException e) {
-      log.debug("A page has gone", e);
+      log.debug("A client closed its stream", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {

@@ -3,11 +3,11 @@ package io.courtflash.core.sample.store;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 
-/** Tells whether anybody has used this database; deleted rows count too. */
+/** Counts rows to see whether the database is in use. */
 @Mapper
 public interface DatabaseUseMapper {
 
-  /** How many courts, sessions and students there are or were. */
+  /** The number of courts, sessions and students, including deleted ones. */
   @Select(
       """
       SELECT (SELECT COUNT(*) FROM court) + (SELECT COUNT(*) FROM flash_session)

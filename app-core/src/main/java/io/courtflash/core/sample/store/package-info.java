@@ -1,4 +1,4 @@
-/** What the sample must know of the database before it is made. */
+/** Queries of the sample hall. */
 @NullMarked
 package io.courtflash.core.sample.store;
 

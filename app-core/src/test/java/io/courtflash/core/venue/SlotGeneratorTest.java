@@ -1,16 +1,14 @@
-package io.courtflash.core.release;
+package io.courtflash.core.venue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.venue.GenerationOutcome;
+import io.courtflash.core.release.ReleaseEngineTest;
+import io.courtflash.core.release.ReleaseFixture;
 import io.courtflash.core.venue.GenerationOutcome.CourtTaken;
 import io.courtflash.core.venue.GenerationOutcome.DayOutOfRange;
 import io.courtflash.core.venue.GenerationOutcome.Generated;
 import io.courtflash.core.venue.GenerationOutcome.UnknownSession;
-import io.courtflash.core.venue.SessionPlan;
-import io.courtflash.core.venue.Slot;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -28,12 +26,12 @@ class SlotGeneratorTest {
   @Autowired private ReleaseFixture fixture;
 
   @AfterEach
-  void clear() {
-    fixture.clear();
+  void deleteSessions() {
+    fixture.deleteSessions();
   }
 
   @Test
-  void generatingAgainLeavesWhatExists() {
+  void generatingAgainKeepsExistingSlots() {
     FlashSession session = fixture.session("08:00", "10:00");
     List<Slot> first = fixture.slotsOf(session);
     LocalDate date = first.getFirst().slotDate();
@@ -43,7 +41,7 @@ class SlotGeneratorTest {
   }
 
   @Test
-  void twoGeneratorsAtOnceMakeOneSet() throws Exception {
+  void twoConcurrentGenerationsCreateEachSlotOnce() throws Exception {
     FlashSession session = fixture.session("08:00", "20:00");
     LocalDate date = fixture.today().plusDays(3);
     Callable<GenerationOutcome> generate = () -> fixture.generate(session, date);
@@ -58,7 +56,7 @@ class SlotGeneratorTest {
   }
 
   @Test
-  void aSessionThatWantsATakenCourtIsRefusedWithTheSlotInItsWay() {
+  void aSessionWhoseCourtIsTakenIsRefusedWithTheConflictingSlot() {
     FlashSession first = fixture.session("08:00", "10:00");
     List<Slot> taken = fixture.slotsOf(first);
     FlashSession second = fixture.session("09:30", "11:30");
@@ -74,7 +72,7 @@ class SlotGeneratorTest {
   }
 
   @Test
-  void slotsThatExistStayWhenTheirSessionIsCutAnew() {
+  void existingSlotsStayWhenTheSessionGetsOtherPeriods() {
     FlashSession session = fixture.session("08:00", "10:00");
     List<Slot> before = fixture.slotsOf(session);
     SessionPlan old = session.plan();
@@ -87,7 +85,7 @@ class SlotGeneratorTest {
   }
 
   @Test
-  void aDayThatIsOverOrFarAwayIsRefused() {
+  void aPastOrFarAwayDayIsRefused() {
     FlashSession session = fixture.session("08:00", "10:00");
     LocalDate yesterday = fixture.today().minusDays(1);
     LocalDate far = fixture.today().plusDays(367);
@@ -96,7 +94,7 @@ class SlotGeneratorTest {
   }
 
   @Test
-  void anUnknownSessionHasNoSlots() {
+  void anUnknownSessionIsRefused() {
     assertThat(fixture.generator.generate(Actor.ENGINE, 0, fixture.today(), Instant.now()))
         .isEqualTo(new UnknownSession(0));
   }
