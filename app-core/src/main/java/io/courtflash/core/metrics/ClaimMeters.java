@@ -110,8 +110,8 @@ class ClaimMeters {
     if (SandboxIds.owns(event.claim().slotId())) {
       return;
     }
-    increment(handovers, event.handover());
-    if (event.handover() == PublishOutcome.ACCEPTED) {
+    increment(handovers, event.outcome());
+    if (event.outcome() == PublishOutcome.ACCEPTED) {
       confirm.record(event.took());
     }
   }

@@ -77,7 +77,7 @@ class RehearsalMeters {
 
   @EventListener
   void handedOver(ClaimPublishCompleted event) {
-    if (SandboxIds.owns(event.claim().slotId()) && event.handover() == PublishOutcome.ACCEPTED) {
+    if (SandboxIds.owns(event.claim().slotId()) && event.outcome() == PublishOutcome.ACCEPTED) {
       measured.confirm().record(event.took());
     }
   }

@@ -4,7 +4,6 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.background.BackgroundLoop;
 import io.courtflash.core.background.LoopScheduler;
-import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,8 +30,8 @@ public class WarmupRequests {
   private final Warmup warmup;
   private final InstantSource clock;
   private final Set<Release> requested = ConcurrentHashMap.newKeySet();
-  private final Cache<Long, Instant> openingTimes =
-      Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(REQUEST_INTERVAL).build();
+  private final Cache<Long, Optional<Instant>> openingTimes =
+      Caffeine.newBuilder().maximumSize(50_000).expireAfterWrite(REQUEST_INTERVAL).build();
   private final BackgroundLoop loop;
 
   WarmupRequests(
@@ -52,23 +51,22 @@ public class WarmupRequests {
    * Requests the warm-up of a slot that is not warm, without waiting for it. Further requests
    * within a second do nothing, as do requests before the gate's time and after the slot's end.
    *
-   * @return when the slot's gate opens or has opened, at most a second old; the slot's end when
-   *     only staff can open its gate
+   * @return when the slot's gate opens or has opened, read at most a second ago; empty when no
+   *     opening is planned
    */
-  public Instant request(long slotId) {
+  public Optional<Instant> request(long slotId) {
     return openingTimes.get(slotId, this::requestNow);
   }
 
-  private Instant requestNow(long slotId) {
+  private Optional<Instant> requestNow(long slotId) {
     Instant now = clock.instant();
-    Optional<Slot> slot = slots.find(slotId);
     Optional<Release> release =
-        slot.flatMap(found -> releases.find(found.sessionId(), found.slotDate()));
+        slots.find(slotId).flatMap(slot -> releases.find(slot.sessionId(), slot.slotDate()));
     if (release.isPresent() && release.get().isOpen(now)) {
       requested.add(release.get());
       loop.nudge();
     }
-    return release.map(Release::opensAt).or(() -> slot.map(Slot::endsAt)).orElse(now);
+    return release.map(Release::opensAt);
   }
 
   void run() {

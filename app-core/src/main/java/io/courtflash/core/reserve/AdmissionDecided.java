@@ -4,5 +4,9 @@ import io.courtflash.core.permit.Admission;
 import io.courtflash.core.permit.Claim;
 import java.time.Duration;
 
-/** Redis decided a claim. */
+/**
+ * Redis decided whether a claim gets a permit.
+ *
+ * @param took the round trip to Redis
+ */
 public record AdmissionDecided(Claim claim, Admission admission, Duration took) {}

@@ -1,62 +1,95 @@
 package io.courtflash.core.reserve;
 
 import io.courtflash.core.booking.QuotaPolicy;
+import io.courtflash.core.booking.QuotaUse;
 import io.courtflash.core.captcha.BotDetector;
-import io.courtflash.core.reserve.ReserveOutcome.Accepted;
 import io.courtflash.core.reserve.ReserveOutcome.CaptchaNeeded;
 import io.courtflash.core.reserve.ReserveOutcome.QuotaFull;
 import io.courtflash.core.reserve.ReserveOutcome.TooManyRequests;
+import io.courtflash.core.venue.SandboxIds;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.core.web.RateLimit;
+import io.courtflash.core.web.RateLimiter;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What must hold of a student before Redis is asked for a permit. */
+/**
+ * Decides whether a student may ask Redis for a permit: the rate limits, the student's quotas, and
+ * the claim token that a student needs who behaves like a program.
+ */
 @Component
 class AdmissionPolicy {
 
-  private final ReserveLimits limits;
-  private final BotDetector suspicion;
+  private final RateLimiter rateLimiter;
+  private final BotDetector botDetector;
   private final ClaimTokens tokens;
   private final QuotaPolicy quotas;
 
   AdmissionPolicy(
-      ReserveLimits limits, BotDetector suspicion, ClaimTokens tokens, QuotaPolicy quotas) {
-    this.limits = limits;
-    this.suspicion = suspicion;
+      RateLimiter rateLimiter, BotDetector botDetector, ClaimTokens tokens, QuotaPolicy quotas) {
+    this.rateLimiter = rateLimiter;
+    this.botDetector = botDetector;
     this.tokens = tokens;
     this.quotas = quotas;
   }
 
-  /** Counts a tap; or says that it is one too many. */
-  Optional<ReserveOutcome> count(ReservationRequest tap) {
-    Optional<Duration> wait = limits.takeIn(tap.student().userId());
-    wait.ifPresent(_ -> suspicion.claimRefused(tap.student().userId()));
+  /** What {@link #check} decided about one request. */
+  sealed interface Decision {
+
+    record Refused(ReserveOutcome outcome) implements Decision {}
+
+    /**
+     * The student may claim the slot.
+     *
+     * @param consumedToken the claim token that was consumed for it, which {@link #undo} restores;
+     *     null when the student needed none
+     */
+    record Allowed(@Nullable String consumedToken) implements Decision {}
+  }
+
+  /**
+   * Counts a request against the user's limit, then against the node's. Empty when it is within
+   * both.
+   */
+  Optional<TooManyRequests> checkRateLimit(long userId) {
+    Optional<Duration> wait =
+        rateLimiter
+            .take(RateLimit.RESERVE, userId)
+            .or(() -> rateLimiter.take(RateLimit.RESERVE_TOTAL, RateLimit.RESERVE_TOTAL));
+    wait.ifPresent(_ -> botDetector.claimRefused(userId));
     return wait.map(TooManyRequests::new);
   }
 
-  /** Lets a tap in, or says why not. A claim token is spent by the claim that is accepted. */
-  ReserveOutcome through(ReservationRequest tap, Slot slot, Supplier<ReserveOutcome> claim) {
-    long userId = tap.student().userId();
-    if (!tap.student().role().isStaff()) {
-      var full = quotas.fullAtTheDoor(userId, slot);
+  /**
+   * Checks the student's quotas, and consumes their claim token if they need one. Staff have no
+   * quotas; the simulated students of a rehearsal are always allowed.
+   */
+  Decision check(ReservationRequest request, Slot slot) {
+    long userId = request.student().userId();
+    if (SandboxIds.owns(userId)) {
+      return new Decision.Allowed(null);
+    }
+    if (!request.student().role().isStaff()) {
+      Optional<QuotaUse> full = quotas.fullAtTheDoor(userId, slot);
       if (full.isPresent()) {
-        return new QuotaFull(full.get());
+        return new Decision.Refused(new QuotaFull(full.get()));
       }
     }
-    return suspicion.asks(userId) ? withToken(tap, claim) : claim.get();
+    if (!botDetector.asks(userId)) {
+      return new Decision.Allowed(null);
+    }
+    String token = request.claimToken();
+    return token != null && tokens.consume(token, userId, request.sessionId())
+        ? new Decision.Allowed(token)
+        : new Decision.Refused(new CaptchaNeeded());
   }
 
-  private ReserveOutcome withToken(ReservationRequest tap, Supplier<ReserveOutcome> claim) {
-    String token = tap.claimToken();
-    if (token == null || !tokens.spend(token, tap.student().userId(), tap.sessionId())) {
-      return new CaptchaNeeded();
+  /** Restores the claim token of a request that was allowed but not accepted in the end. */
+  void undo(Decision.Allowed allowed) {
+    if (allowed.consumedToken() != null) {
+      tokens.restore(allowed.consumedToken());
     }
-    ReserveOutcome outcome = claim.get();
-    if (!(outcome instanceof Accepted)) {
-      tokens.giveBack(token);
-    }
-    return outcome;
   }
 }

@@ -15,17 +15,17 @@ import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Remembers the last attempts of this node and how they were answered, in memory alone: it says why
- * somebody lost, and the next start knows nothing of it.
+ * Keeps the last reservation requests of this node and how they were answered, so that a student
+ * can be told why they got no slot. It is kept in memory only and is empty after a restart.
  */
 @Component
 public class AttemptLog {
 
-  /** How many attempts are remembered. */
-  public static final int KEPT = 50_000;
+  /** How many attempts are kept; older ones are overwritten. */
+  public static final int CAPACITY = 50_000;
 
   private final InstantSource clock;
-  private final AtomicReferenceArray<@Nullable Attempt> ring = new AtomicReferenceArray<>(KEPT);
+  private final AtomicReferenceArray<@Nullable Attempt> ring = new AtomicReferenceArray<>(CAPACITY);
   private final AtomicLong next = new AtomicLong();
 
   AttemptLog(InstantSource clock) {
@@ -33,10 +33,10 @@ public class AttemptLog {
   }
 
   /**
-   * One attempt.
+   * One answered request.
    *
    * @param number counts this node's attempts from 0
-   * @param slotId as the student said it; there may be no such slot
+   * @param slotId as in the request; there may be no such slot
    * @param at when it was answered, by this node's clock
    */
   public record Attempt(
@@ -50,20 +50,20 @@ public class AttemptLog {
     long number = next.getAndIncrement();
     AttemptOutcome outcome = AttemptOutcome.of(event.outcome());
     ring.set(
-        (int) (number % KEPT),
+        (int) (number % CAPACITY),
         new Attempt(number, event.userId(), event.slotId(), outcome, clock.instant()));
   }
 
-  /** How many of the remembered attempts each slot had; slots without any are absent. */
-  public Map<Long, Integer> demand() {
-    Map<Long, Integer> demand = new HashMap<>();
-    for (int i = 0; i < KEPT; i++) {
+  /** The number of kept attempts by slot id; slots without any are absent. */
+  public Map<Long, Integer> attemptsBySlot() {
+    Map<Long, Integer> counts = new HashMap<>();
+    for (int i = 0; i < CAPACITY; i++) {
       Attempt attempt = ring.get(i);
       if (attempt != null) {
-        demand.merge(attempt.slotId(), 1, Integer::sum);
+        counts.merge(attempt.slotId(), 1, Integer::sum);
       }
     }
-    return demand;
+    return counts;
   }
 
   /**
@@ -75,10 +75,10 @@ public class AttemptLog {
   public List<Attempt> attempts(@Nullable Long slotId, @Nullable Long userId, int limit) {
     List<Attempt> found = new ArrayList<>();
     long end = next.get();
-    long oldest = Math.max(0, end - KEPT);
+    long oldest = Math.max(0, end - CAPACITY);
     for (long number = end - 1; number >= oldest && found.size() < limit; number--) {
-      Attempt attempt = ring.get((int) (number % KEPT));
-      // Another number means that this one isn't written yet, or overwritten already.
+      Attempt attempt = ring.get((int) (number % CAPACITY));
+      // A different number means that this place isn't written yet, or is overwritten already.
       if (attempt != null
           && attempt.number() == number
           && (slotId == null || attempt.slotId() == slotId)
@@ -90,24 +90,25 @@ public class AttemptLog {
   }
 
   /**
-   * A user's last attempt on a slot, and what others did there.
+   * A user's last attempt on a slot, and the attempts of others on it.
    *
-   * @param rivals how many others tried for the slot
-   * @param lastPlaceAt when somebody else last got in before it; null when nobody did
+   * @param rivals how many other users tried for the slot
+   * @param lastPlaceAt when the last claim of another user was accepted before this attempt; null
+   *     when none was
    */
   public record AttemptExplanation(
       long slotId, AttemptOutcome outcome, Instant at, int rivals, @Nullable Instant lastPlaceAt) {}
 
-  /** Empty when nothing is known of such an attempt here. */
-  public Optional<AttemptExplanation> lastOf(long userId, long slotId) {
-    List<Attempt> all = attempts(slotId, null, KEPT);
+  /** Explains a user's last attempt on a slot. Empty when none is kept on this node. */
+  public Optional<AttemptExplanation> explainLast(long userId, long slotId) {
+    List<Attempt> all = attempts(slotId, null, CAPACITY);
     return all.stream()
         .filter(attempt -> attempt.userId() == userId)
         .findFirst()
-        .map(own -> miss(own, all.stream().filter(other -> other.userId() != userId).toList()));
+        .map(own -> explain(own, all.stream().filter(other -> other.userId() != userId).toList()));
   }
 
-  private static AttemptExplanation miss(Attempt own, List<Attempt> others) {
+  private static AttemptExplanation explain(Attempt own, List<Attempt> others) {
     int rivals = (int) others.stream().map(Attempt::userId).distinct().count();
     Instant lastPlaceAt =
         others.stream()

@@ -2,7 +2,7 @@ package io.courtflash.core.reserve;
 
 import java.util.Locale;
 
-/** What an attempt was answered, without what belongs to one student alone. */
+/** How a reservation request was answered, without the details that only its student may see. */
 public enum AttemptOutcome {
   ACCEPTED,
   DUPLICATE,
@@ -17,8 +17,8 @@ public enum AttemptOutcome {
   NOT_QUEUED,
   PAUSED;
 
-  public static AttemptOutcome of(ReserveOutcome answer) {
-    return switch (answer) {
+  public static AttemptOutcome of(ReserveOutcome outcome) {
+    return switch (outcome) {
       case ReserveOutcome.Accepted _ -> ACCEPTED;
       case ReserveOutcome.Duplicate _ -> DUPLICATE;
       case ReserveOutcome.OutOfStock _ -> OUT_OF_STOCK;
@@ -34,7 +34,7 @@ public enum AttemptOutcome {
     };
   }
 
-  /** As metrics name it. */
+  /** The value of the metrics' {@code outcome} tag. */
   public String tag() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -13,9 +13,9 @@ import org.springframework.amqp.core.MessageProperties;
 import org.springframework.stereotype.Component;
 
 /**
- * A claim on its way to settling: a persistent JSON message with the trace id as its message id.
- * The trace id alone says whose claim on which slot it is; the other fields are for people who look
- * into the queue.
+ * Encodes a claim as a persistent JSON message whose message id is the trace id, and reads it
+ * again. The trace id alone determines the claim's user and slot; the other fields are for people
+ * who inspect the queue.
  */
 @Component
 public class ClaimMessageCodec {
@@ -28,7 +28,7 @@ public class ClaimMessageCodec {
     this.traceIds = traceIds;
   }
 
-  Message of(Claim claim) {
+  Message encode(Claim claim) {
     Body body = new Body(claim.traceId(), claim.userId(), claim.slotId());
     return MessageBuilder.withBody(JSON.toJSONBytes(body))
         .setMessageId(claim.traceId())
@@ -37,15 +37,18 @@ public class ClaimMessageCodec {
         .build();
   }
 
-  /** The claim that a message carries; empty when it carries none that this hall issued. */
-  public Optional<Claim> claim(Message message) {
+  /**
+   * Reads the claim from the message id or, when that is no trace id, from the body. Empty when
+   * neither has a trace id that this installation issued.
+   */
+  public Optional<Claim> decode(Message message) {
     return Optional.ofNullable(message.getMessageProperties().getMessageId())
         .flatMap(traceIds::read)
-        .or(() -> inBody(message))
+        .or(() -> traceIdInBody(message))
         .map(ParsedTraceId::claim);
   }
 
-  private Optional<ParsedTraceId> inBody(Message message) {
+  private Optional<ParsedTraceId> traceIdInBody(Message message) {
     try {
       return Optional.ofNullable(JSON.parseObject(message.getBody(), Body.class))
           .map(Body::traceId)

@@ -4,8 +4,8 @@ import io.courtflash.core.permit.Claim;
 import java.time.Duration;
 
 /**
- * A claim was offered to the broker.
+ * Publishing a claim ended: the broker accepted or refused it, or its answer is unknown.
  *
- * @param took from the sending to the broker's word, or to the end of waiting for it
+ * @param took from the send to the broker's confirm, or to the end of the wait for it
  */
-public record ClaimPublishCompleted(Claim claim, PublishOutcome handover, Duration took) {}
+public record ClaimPublishCompleted(Claim claim, PublishOutcome outcome, Duration took) {}

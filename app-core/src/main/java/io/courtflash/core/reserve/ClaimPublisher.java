@@ -1,6 +1,10 @@
 package io.courtflash.core.reserve;
 
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.reserve.ReserveOutcome.Accepted;
+import io.courtflash.core.reserve.ReserveOutcome.NotQueued;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -12,9 +16,14 @@ import org.springframework.amqp.AmqpException;
 import org.springframework.amqp.rabbit.connection.CorrelationData;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.TransactionException;
 
-/** Hands claims to the broker, and says what is known of it. */
+/**
+ * Publishes admitted claims to the queue that is settled from, and abandons those that the broker
+ * refuses.
+ */
 @Component
 class ClaimPublisher {
 
@@ -23,61 +32,85 @@ class ClaimPublisher {
   private final RabbitTemplate broker;
   private final ClaimMessageCodec messages;
   private final ReserveProperties properties;
+  private final ClaimLedger ledger;
   private final ApplicationEventPublisher events;
 
   ClaimPublisher(
       RabbitTemplate broker,
       ClaimMessageCodec messages,
       ReserveProperties properties,
+      ClaimLedger ledger,
       ApplicationEventPublisher events) {
     this.broker = broker;
     this.messages = messages;
     this.properties = properties;
+    this.ledger = ledger;
     this.events = events;
   }
 
-  /** Sends a claim and waits for the broker's word, at most the configured time. */
-  PublishOutcome publish(Claim claim) {
-    long begun = System.nanoTime();
-    PublishOutcome handover = handOver(claim);
-    Duration took = Duration.ofNanos(System.nanoTime() - begun);
-    events.publishEvent(new ClaimPublishCompleted(claim, handover, took));
-    return handover;
+  /**
+   * Publishes an admitted claim and waits for the broker's confirm, at most the configured time.
+   *
+   * @return {@link Accepted} when the broker confirmed the claim or its answer is unknown; {@link
+   *     NotQueued} when the broker certainly doesn't have it, and the claim was abandoned
+   */
+  ReserveOutcome publish(Claim claim) {
+    long start = System.nanoTime();
+    PublishOutcome outcome = send(claim);
+    Duration took = Duration.ofNanos(System.nanoTime() - start);
+    events.publishEvent(new ClaimPublishCompleted(claim, outcome, took));
+    return switch (outcome) {
+      // An unknown claim is never abandoned here: the broker may have the message. If it doesn't,
+      // the sweeper settles the claim.
+      case ACCEPTED, UNKNOWN -> new Accepted(claim.traceId());
+      case REFUSED -> abandon(claim);
+    };
   }
 
-  private PublishOutcome handOver(Claim claim) {
-    CorrelationData confirm = new CorrelationData(claim.traceId());
+  private PublishOutcome send(Claim claim) {
+    CorrelationData correlation = new CorrelationData(claim.traceId());
     try {
       broker.send(
           ClaimQueueConfiguration.EXCHANGE,
           ClaimQueueConfiguration.QUEUE,
-          messages.of(claim),
-          confirm);
+          messages.encode(claim),
+          correlation);
     } catch (AmqpConnectException e) {
-      log.warn("Claim {} not sent, the broker is away: {}", claim.traceId(), e.getMessage());
+      log.warn("Claim {} not sent, no connection to the broker: {}", claim.traceId(), e.toString());
       return PublishOutcome.REFUSED;
     } catch (AmqpException e) {
-      log.warn("Claim {} broke off while it was sent", claim.traceId(), e);
+      log.warn("Sending claim {} failed halfway; the broker may have it", claim.traceId(), e);
       return PublishOutcome.UNKNOWN;
     }
-    return confirmed(confirm);
+    return awaitConfirm(correlation);
   }
 
-  private PublishOutcome confirmed(CorrelationData confirm) {
+  private PublishOutcome awaitConfirm(CorrelationData correlation) {
     try {
-      long wait = properties.confirmTimeout().toMillis();
-      CorrelationData.Confirm answer = confirm.getFuture().get(wait, TimeUnit.MILLISECONDS);
-      if (answer.ack()) {
-        return confirm.getReturned() == null ? PublishOutcome.ACCEPTED : PublishOutcome.REFUSED;
+      long timeout = properties.confirmTimeout().toMillis();
+      CorrelationData.Confirm confirm = correlation.getFuture().get(timeout, TimeUnit.MILLISECONDS);
+      if (confirm.ack()) {
+        return correlation.getReturned() == null ? PublishOutcome.ACCEPTED : PublishOutcome.REFUSED;
       }
-      // The broker's own nack has no reason; one with a reason is made up when the connection is
-      // lost after the send.
-      return answer.reason() == null ? PublishOutcome.REFUSED : PublishOutcome.UNKNOWN;
+      // A nack from the broker has no reason. Spring makes a nack with a reason when the connection
+      // is lost after the send.
+      return confirm.reason() == null ? PublishOutcome.REFUSED : PublishOutcome.UNKNOWN;
     } catch (TimeoutException | ExecutionException e) {
       return PublishOutcome.UNKNOWN;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return PublishOutcome.UNKNOWN;
+    }
+  }
+
+  private ReserveOutcome abandon(Claim claim) {
+    try {
+      boolean abandoned = ledger.abandon(claim, EndReason.Code.NOT_QUEUED);
+      // A claim that has a row already was settled meanwhile, by the sweeper for example.
+      return abandoned ? new NotQueued() : new Accepted(claim.traceId());
+    } catch (DataAccessException | TransactionException e) {
+      log.warn("Claim {} can't be abandoned now; the sweeper settles it", claim.traceId(), e);
+      return new Accepted(claim.traceId());
     }
   }
 }

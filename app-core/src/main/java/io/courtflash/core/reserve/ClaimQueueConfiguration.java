@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The queue between admission and settling, and where its dead letters go. */
+/** Declares the queue between admission and settling, and its dead-letter queue. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(ReserveProperties.class)
 public class ClaimQueueConfiguration {
@@ -22,8 +22,8 @@ public class ClaimQueueConfiguration {
   public static final String DEAD_LETTER_QUEUE = "reserve.dlq";
 
   /**
-   * The dead-letter exchange is a fanout: one of the two kinds of broker keeps a dead letter's
-   * routing key, the other can change it, and a fanout doesn't ask.
+   * The dead-letter exchange is a fanout, because it ignores the routing key: one of the two kinds
+   * of broker can change the routing key of a dead letter.
    */
   @Bean
   Declarables claimTopology() {

@@ -11,7 +11,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 
-/** Answers what became of a claim. Every trace id that was ever answered gets an answer here. */
+/** Finds the result of a claim. Every trace id that a student was answered with has one. */
 @Service
 public class ClaimResults {
 
@@ -34,15 +34,19 @@ public class ClaimResults {
     this.properties = properties;
   }
 
-  /** What became of a claim. */
+  /** What has become of a claim so far. */
   public sealed interface ClaimResult {
+    /** The claim has no row yet. */
     record Pending() implements ClaimResult {}
 
-    /** The claim has a row; it says the rest. */
-    record Ended(Reservation row) implements ClaimResult {}
+    /** The claim has its row: a reservation, or why there is none. */
+    record Settled(Reservation row) implements ClaimResult {}
   }
 
-  /** The result of a user's own claim; empty when the trace id isn't one of theirs. */
+  /**
+   * The result of a user's own claim; empty when the trace id isn't one of theirs. Abandons a claim
+   * that is lost.
+   */
   public Optional<ClaimResult> of(long userId, String traceId) {
     return traceIds
         .read(traceId)
@@ -52,18 +56,18 @@ public class ClaimResults {
 
   private ClaimResult result(ParsedTraceId traced) {
     Optional<Reservation> row = ledger.byTrace(traced.claim().traceId());
-    if (row.isEmpty() && hasVanished(traced)) {
+    if (row.isEmpty() && isLost(traced)) {
       ledger.abandon(traced.claim(), EndReason.Code.VANISHED);
       row = ledger.byTrace(traced.claim().traceId());
     }
-    return row.<ClaimResult>map(ClaimResult.Ended::new).orElseGet(ClaimResult.Pending::new);
+    return row.<ClaimResult>map(ClaimResult.Settled::new).orElseGet(ClaimResult.Pending::new);
   }
 
   /**
-   * After Redis and the broker both lost a claim nothing would ever end it; the one who asks for it
-   * does.
+   * Whether Redis and the broker have both lost the claim. Nothing else would end it: the sweeper
+   * only finds claims that are pending in Redis.
    */
-  private boolean hasVanished(ParsedTraceId traced) {
+  private boolean isLost(ParsedTraceId traced) {
     Claim claim = traced.claim();
     return traced.issuedAt().plus(properties.vanishedAfter()).isBefore(clock.instant())
         && permits

@@ -2,67 +2,83 @@ package io.courtflash.core.reserve;
 
 import io.courtflash.core.permit.Admission;
 import io.courtflash.core.permit.Claim;
-import io.courtflash.core.permit.ClaimLogContext;
+import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.release.WarmupRequests;
 import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import io.courtflash.core.reserve.ReserveOutcome.TooLate;
 import io.courtflash.core.reserve.ReserveOutcome.Ungated;
 import io.courtflash.core.venue.Slot;
+import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** Asks Redis for a permit, and hands the claim on when there is one. */
+/** Issues claims, and asks Redis for their permits. */
 @Component
 class ClaimService {
 
-  private final Turnstile turnstile;
   private final TraceIds traceIds;
   private final InstantSource clock;
-  private final HandingOver handingOver;
-  private final MissFollowUp misses;
+  private final Permits permits;
+  private final SoldOutFlags soldOutFlags;
+  private final WarmupRequests warmups;
+  private final ApplicationEventPublisher events;
 
   ClaimService(
-      Turnstile turnstile,
       TraceIds traceIds,
       InstantSource clock,
-      HandingOver handingOver,
-      MissFollowUp misses) {
-    this.turnstile = turnstile;
+      Permits permits,
+      SoldOutFlags soldOutFlags,
+      WarmupRequests warmups,
+      ApplicationEventPublisher events) {
     this.traceIds = traceIds;
     this.clock = clock;
-    this.handingOver = handingOver;
-    this.misses = misses;
+    this.permits = permits;
+    this.soldOutFlags = soldOutFlags;
+    this.warmups = warmups;
+    this.events = events;
   }
 
-  /** What is told to others about a slot that a claim found sold out or cold. */
-  @Component
-  record MissFollowUp(SoldOutFlags soldOut, ColdSlotResponder cold) {}
-
-  ReserveOutcome claim(long userId, Slot slot) {
-    Claim claim = traceIds.issue(userId, slot.id(), clock.instant());
-    try (var _ = ClaimLogContext.naming(claim)) {
-      return claim(claim, slot);
-    }
+  /** Makes a new claim with a trace id of its own. Nothing is stored. */
+  Claim issue(long userId, Slot slot) {
+    return traceIds.issue(userId, slot.id(), clock.instant());
   }
 
-  private ReserveOutcome claim(Claim claim, Slot slot) {
-    return switch (turnstile.admit(claim)) {
-      case Admission.Admitted(int left) -> {
-        if (left > 0) {
-          misses.soldOut().hasSeats(slot.id());
+  /**
+   * Asks Redis for the claim's permit, in one round trip. A sold-out slot is flagged on this node;
+   * for a slot that isn't warm a warm-up is requested.
+   *
+   * @return why the claim got no permit; empty when it got one
+   * @throws org.redisson.client.RedisException Redis didn't answer; the claim may have its permit
+   */
+  Optional<ReserveOutcome> admit(Claim claim, Slot slot) {
+    return switch (askForPermit(claim)) {
+      case Admission.Admitted(int permitsLeft) -> {
+        if (permitsLeft > 0) {
+          soldOutFlags.clear(slot.id());
         }
-        yield handingOver.handOver(claim);
+        yield Optional.empty();
       }
-      case Admission.AlreadyHeld(String earlier) -> new Duplicate(earlier);
+      case Admission.AlreadyHeld(String earlier) -> Optional.of(new Duplicate(earlier));
       case Admission.SoldOut soldOut -> {
-        misses.soldOut().soldOut(slot.id(), soldOut);
+        soldOutFlags.mark(slot.id(), soldOut);
         String earlier = soldOut.holders().get(claim.userId());
-        yield earlier == null ? new OutOfStock() : new Duplicate(earlier);
+        yield Optional.of(earlier == null ? new OutOfStock() : new Duplicate(earlier));
       }
-      case Admission.GateClosed(var opensAt) -> new Ungated(opensAt);
-      case Admission.SlotClosed() -> new TooLate();
-      case Admission.NotWarm() -> new Ungated(misses.cold().tapped(slot));
+      case Admission.GateClosed(var opensAt) -> Optional.of(new Ungated(opensAt));
+      case Admission.SlotClosed() -> Optional.of(new TooLate());
+      case Admission.NotWarm() -> Optional.of(new Ungated(warmups.request(slot.id()).orElse(null)));
     };
+  }
+
+  private Admission askForPermit(Claim claim) {
+    long start = System.nanoTime();
+    Admission admission = permits.admit(claim);
+    Duration took = Duration.ofNanos(System.nanoTime() - start);
+    events.publishEvent(new AdmissionDecided(claim, admission, took));
+    return admission;
   }
 }

@@ -10,28 +10,27 @@ import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.redisson.api.RBucket;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
 import org.springframework.stereotype.Component;
 
 /**
- * Tokens that let one student's one claim in one session in, until a minute after its gate or after
- * the token was made, whichever is later. They are signed, so forged and old ones cost Redis
- * nothing; Redis remembers the spent ones.
+ * Issues and consumes claim tokens. A token allows one student one claim in one session, until a
+ * minute after the gate opens or after the token was issued, whichever is later. Tokens are signed,
+ * so forged and expired ones cost no Redis call; Redis remembers the consumed ones.
  */
 @Component
 public class ClaimTokens {
 
-  /** How long a token is good for once the gate is open. */
-  static final Duration GOOD_FOR = Duration.ofSeconds(60);
+  /** How long a token is valid once the gate is open. */
+  static final Duration VALIDITY = Duration.ofSeconds(60);
 
   private static final int BODY = 40;
   private static final int TAG = HmacSha256.BYTES;
   private static final int LENGTH = 96;
 
-  /** The signature's characters, of LENGTH. */
+  /** How many of a token's LENGTH characters are its signature. */
   private static final int SIGNATURE = 44;
 
   private final HmacSha256 key;
@@ -44,39 +43,45 @@ public class ClaimTokens {
     this.clock = clock;
   }
 
-  /** A token, and until when it is good. */
+  /**
+   * A signed token.
+   *
+   * @param goodUntil when it expires, by this node's clock
+   */
   public record ClaimToken(String token, Instant goodUntil) {}
 
   /**
-   * Makes a token.
+   * Issues a token. Nothing is stored.
    *
-   * @param opensAt the session's gate; the past when it is open
+   * @param opensAt when the session's gate opens; a time in the past when it is open
    */
   public ClaimToken issue(long userId, long sessionId, Instant opensAt) {
     Instant now = clock.instant();
-    Instant goodUntil = (opensAt.isAfter(now) ? opensAt : now).plus(GOOD_FOR);
+    Instant expiresAt = (opensAt.isAfter(now) ? opensAt : now).plus(VALIDITY);
     byte[] nonce = RandomSecrets.bytes(16);
     ByteBuffer bytes = ByteBuffer.allocate(BODY + TAG);
-    bytes.putLong(userId).putLong(sessionId).putLong(goodUntil.toEpochMilli()).put(nonce);
+    bytes.putLong(userId).putLong(sessionId).putLong(expiresAt.toEpochMilli()).put(nonce);
     bytes.put(key.sign(Arrays.copyOf(bytes.array(), BODY)));
     String token = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array());
-    return new ClaimToken(token, goodUntil);
+    return new ClaimToken(token, expiresAt);
   }
 
-  /** Spends a token; false when it isn't this student's for this session, is old or is spent. */
-  boolean spend(@Nullable String token, long userId, long sessionId) {
-    return token != null
-        && leftOf(token, userId, sessionId)
-            .map(left -> spent(token).setIfAbsent("1", left))
-            .orElse(false);
+  /**
+   * Consumes a token; false when it isn't this student's token for this session, has expired or was
+   * consumed before.
+   */
+  boolean consume(String token, long userId, long sessionId) {
+    return remainingValidity(token, userId, sessionId)
+        .map(remaining -> consumedMark(token).setIfAbsent("1", remaining))
+        .orElse(false);
   }
 
-  /** The claim that it was spent on didn't get in: it may be used again. */
-  void giveBack(String token) {
-    var _ = spent(token).delete();
+  /** Makes a consumed token usable again, because the claim that consumed it wasn't accepted. */
+  void restore(String token) {
+    var _ = consumedMark(token).delete();
   }
 
-  private Optional<Duration> leftOf(String token, long userId, long sessionId) {
+  private Optional<Duration> remainingValidity(String token, long userId, long sessionId) {
     byte[] bytes;
     try {
       bytes = token.length() == LENGTH ? Base64.getUrlDecoder().decode(token) : new byte[0];
@@ -87,9 +92,9 @@ public class ClaimTokens {
       return Optional.empty();
     }
     ByteBuffer body = ByteBuffer.wrap(bytes, 0, BODY);
-    boolean fits = body.getLong() == userId && body.getLong() == sessionId;
-    Duration left = Duration.between(clock.instant(), Instant.ofEpochMilli(body.getLong()));
-    return fits && left.isPositive() ? Optional.of(left) : Optional.empty();
+    boolean isOwn = body.getLong() == userId && body.getLong() == sessionId;
+    Duration remaining = Duration.between(clock.instant(), Instant.ofEpochMilli(body.getLong()));
+    return isOwn && remaining.isPositive() ? Optional.of(remaining) : Optional.empty();
   }
 
   private boolean hasOwnSignature(byte[] bytes) {
@@ -97,8 +102,8 @@ public class ClaimTokens {
     return key.verify(Arrays.copyOf(bytes, BODY), tag, TAG);
   }
 
-  /** What is in Redis says nothing of the signature. */
-  private RBucket<String> spent(String token) {
+  /** The key leaves the signature out, so nobody can read a valid token from Redis. */
+  private RBucket<String> consumedMark(String token) {
     return redis.getBucket(
         "bf:claim-token:" + token.substring(0, LENGTH - SIGNATURE), StringCodec.INSTANCE);
   }

@@ -1,11 +1,11 @@
 package io.courtflash.core.reserve;
 
-/** What is known of a message after it was handed over. */
+/** What is known about a message after it was published. */
 public enum PublishOutcome {
   /** The broker has it. */
   ACCEPTED,
-  /** The broker doesn't have it, for certain. */
+  /** The broker certainly doesn't have it: it was refused, returned, or never sent. */
   REFUSED,
-  /** It was sent, and nobody said what became of it. */
+  /** It was sent, but no confirm arrived: the broker may have it or not. */
   UNKNOWN
 }

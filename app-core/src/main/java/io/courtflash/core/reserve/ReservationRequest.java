@@ -4,7 +4,7 @@ import io.courtflash.core.account.Actor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One student's attempt on one slot.
+ * One student's request for one slot.
  *
  * @param claimToken see {@link ClaimTokens}; null when the student has none
  */

@@ -3,9 +3,12 @@ package io.courtflash.core.reserve;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
-import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
-import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.ClaimLogContext;
+import io.courtflash.core.reserve.AdmissionPolicy.Decision;
+import io.courtflash.core.reserve.ReserveOutcome.Accepted;
 import io.courtflash.core.reserve.ReserveOutcome.Paused;
+import io.courtflash.core.reserve.ReserveOutcome.TooManyRequests;
 import io.courtflash.core.reserve.ReserveOutcome.UnknownSlot;
 import io.courtflash.core.reserve.ReserveOutcome.WrongSession;
 import io.courtflash.core.venue.SandboxIds;
@@ -13,95 +16,110 @@ import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 
-/** Where claims come in. A winner costs one Redis round trip, the loser of a sold-out slot none. */
+/**
+ * Answers reservation requests: limits, sold-out flags, policy, permit, queue. A winner costs one
+ * Redis round trip, the loser of a slot that is flagged as sold out costs none.
+ */
 @Service
 public class ReservationService {
 
-  private final AdmissionPolicy door;
+  private final AdmissionPolicy policy;
+  private final SoldOutFlags soldOutFlags;
   private final Slots slots;
-  private final SoldOutFlags soldOut;
-  private final ClaimService claiming;
+  private final ClaimService claims;
+  private final ClaimPublisher publisher;
   private final ApplicationEventPublisher events;
   private volatile boolean paused;
 
   ReservationService(
-      AdmissionPolicy door,
+      AdmissionPolicy policy,
+      SoldOutFlags soldOutFlags,
       Slots slots,
-      SoldOutFlags soldOut,
-      ClaimService claiming,
+      ClaimService claims,
+      ClaimPublisher publisher,
       ApplicationEventPublisher events) {
-    this.door = door;
+    this.policy = policy;
+    this.soldOutFlags = soldOutFlags;
     this.slots = slots;
-    this.soldOut = soldOut;
-    this.claiming = claiming;
+    this.claims = claims;
+    this.publisher = publisher;
     this.events = events;
   }
 
   /**
-   * One student's tap on one slot. Not idempotent by itself, but a second tap of the same user on
-   * the same slot is a {@link Duplicate}.
+   * Answers one student's request for one slot. Not idempotent by itself, but a second request of
+   * the same user for the same slot is a {@link ReserveOutcome.Duplicate}.
    *
-   * @throws org.redisson.client.RedisException Redis didn't answer: nothing is known, the user may
-   *     ask again
-   * @throws org.springframework.dao.DataAccessException the slot couldn't be looked up: nothing
-   *     happened
+   * @throws org.redisson.client.RedisException Redis didn't answer: the claim may have a permit;
+   *     the user can send the request again
+   * @throws org.springframework.dao.DataAccessException the slot couldn't be read: nothing happened
    */
-  public ReserveOutcome reserve(ReservationRequest tap) {
-    long begun = System.nanoTime();
-    ReserveOutcome outcome = decide(tap);
-    Duration took = Duration.ofNanos(System.nanoTime() - begun);
+  public ReserveOutcome reserve(ReservationRequest request) {
+    long start = System.nanoTime();
+    ReserveOutcome outcome = decide(request);
+    Duration took = Duration.ofNanos(System.nanoTime() - start);
     events.publishEvent(
-        new ReservationRequestAnswered(tap.student().userId(), tap.slotId(), outcome, took));
+        new ReservationRequestAnswered(
+            request.student().userId(), request.slotId(), outcome, took));
     return outcome;
   }
 
-  private ReserveOutcome decide(ReservationRequest tap) {
-    Optional<ReserveOutcome> tooMany = door.count(tap);
+  private ReserveOutcome decide(ReservationRequest request) {
+    long userId = request.student().userId();
+    Optional<TooManyRequests> tooMany = policy.checkRateLimit(userId);
     if (tooMany.isPresent()) {
       return tooMany.get();
     }
     if (paused) {
       return new Paused();
     }
-    return soldOut
-        .verdict(tap.slotId(), tap.student().userId())
-        .map(ReservationService::refused)
-        .orElseGet(() -> claim(tap));
+    Optional<ReserveOutcome> soldOut = soldOutFlags.refusalFor(request.slotId(), userId);
+    return soldOut.isPresent() ? soldOut.get() : claimIfAllowed(request);
   }
 
-  private static ReserveOutcome refused(SoldOutFlags.SoldOutRefusal verdict) {
-    return switch (verdict) {
-      case SoldOutFlags.SoldOutRefusal.NoSeat() -> new OutOfStock();
-      case SoldOutFlags.SoldOutRefusal.AlreadyHeld(String traceId) -> new Duplicate(traceId);
+  private ReserveOutcome claimIfAllowed(ReservationRequest request) {
+    long userId = request.student().userId();
+    Optional<Slot> slot = slots.find(request.slotId());
+    // Students can't book the slots of a rehearsal, and simulated students no real ones.
+    if (slot.isEmpty() || SandboxIds.owns(request.slotId()) != SandboxIds.owns(userId)) {
+      return new UnknownSlot();
+    }
+    if (slot.get().sessionId() != request.sessionId()) {
+      return new WrongSession();
+    }
+    return switch (policy.check(request, slot.get())) {
+      case Decision.Refused(ReserveOutcome outcome) -> outcome;
+      case Decision.Allowed allowed -> {
+        ReserveOutcome outcome = claim(userId, slot.get());
+        if (!(outcome instanceof Accepted)) {
+          policy.undo(allowed);
+        }
+        yield outcome;
+      }
     };
   }
 
-  private ReserveOutcome claim(ReservationRequest tap) {
-    long userId = tap.student().userId();
-    Optional<Slot> slot = slots.find(tap.slotId());
-    if (slot.isEmpty() || SandboxIds.owns(tap.slotId()) != SandboxIds.owns(userId)) {
-      return new UnknownSlot();
+  private ReserveOutcome claim(long userId, Slot slot) {
+    Claim claim = claims.issue(userId, slot);
+    try (var _ = ClaimLogContext.naming(claim)) {
+      Optional<ReserveOutcome> refused = claims.admit(claim, slot);
+      return refused.isPresent() ? refused.get() : publisher.publish(claim);
     }
-    if (slot.get().sessionId() != tap.sessionId()) {
-      return new WrongSession();
-    }
-    Supplier<ReserveOutcome> claim = () -> claiming.claim(userId, slot.get());
-    return SandboxIds.owns(userId) ? claim.get() : door.through(tap, slot.get(), claim);
   }
 
   /**
-   * Takes no claims in on this node until {@link #resume}: every attempt is answered {@link
-   * Paused}.
+   * Stops accepting requests on this node until {@link #resume}: every request is answered with
+   * {@link Paused}. Idempotent.
    */
   public void pause(Actor staff) {
     paused = true;
     events.publishEvent(new StaffActed(staff, AuditAction.INTAKE_PAUSED, "node", null, null));
   }
 
+  /** Accepts requests on this node again. Idempotent. */
   public void resume(Actor staff) {
     paused = false;
     events.publishEvent(new StaffActed(staff, AuditAction.INTAKE_RESUMED, "node", null, null));

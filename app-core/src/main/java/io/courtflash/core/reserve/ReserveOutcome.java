@@ -5,36 +5,43 @@ import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What a student is told at once. */
+/** How a reservation request is answered at once. What becomes of a claim is polled later. */
 public sealed interface ReserveOutcome {
 
-  /** The claim is in; its trace id says later what became of it. */
+  /** The claim was accepted; its result is polled by its trace id. */
   record Accepted(String traceId) implements ReserveOutcome {}
 
   /**
-   * The user has this slot already, or a claim on it.
+   * The user has a seat of this slot already, or a claim on it.
    *
-   * @param traceId the earlier claim; null when it isn't known
+   * @param traceId the trace id of the earlier claim; null when it isn't known
    */
   record Duplicate(@Nullable String traceId) implements ReserveOutcome {}
 
+  /** All seats of the slot are taken, or the slot is blocked. */
   record OutOfStock() implements ReserveOutcome {}
 
   /**
    * The gate isn't open, or the session is paused.
    *
-   * @param opensAt null when no gate is planned
+   * @param opensAt when the gate opens; null when no opening is planned
    */
   record Ungated(@Nullable Instant opensAt) implements ReserveOutcome {}
 
+  /** The slot has begun, or begins too soon. */
   record TooLate() implements ReserveOutcome {}
 
+  /**
+   * The user or the node is over its limit.
+   *
+   * @param retryAfter how long to wait before the next request
+   */
   record TooManyRequests(Duration retryAfter) implements ReserveOutcome {}
 
-  /** The student has as many bookings as one may have. */
+  /** The student has as many bookings as the quota allows. */
   record QuotaFull(QuotaUse full) implements ReserveOutcome {}
 
-  /** The student behaves like a program, and must show that they aren't one. */
+  /** The student behaves like a program, and needs a claim token, which a solved captcha gives. */
   record CaptchaNeeded() implements ReserveOutcome {}
 
   record UnknownSlot() implements ReserveOutcome {}
@@ -42,9 +49,9 @@ public sealed interface ReserveOutcome {
   /** The slot exists, but in another session. */
   record WrongSession() implements ReserveOutcome {}
 
-  /** The claim had a permit but couldn't be handed on; the permit went back. */
+  /** The broker refused the claim; it is abandoned and its permit released. */
   record NotQueued() implements ReserveOutcome {}
 
-  /** Intake is paused by the staff. */
+  /** Staff have paused reservations on this node. */
   record Paused() implements ReserveOutcome {}
 }

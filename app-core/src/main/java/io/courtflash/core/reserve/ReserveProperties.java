@@ -5,12 +5,12 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How claims are taken in.
+ * Settings for claims.
  *
- * @param confirmTimeout how long to wait for the broker's word on a claim; after that it is
- *     answered as unknown, and the sweep finds out
- * @param vanishedAfter a claim that has neither a row nor a hold is given up when it is asked for
- *     at this age
+ * @param confirmTimeout how long to wait for the broker's confirm of a claim; after that its
+ *     outcome is unknown, and the sweeper settles it if the broker doesn't have it
+ * @param vanishedAfter the age from which a claim is abandoned when its result is polled and it has
+ *     neither a row nor a hold
  */
 @ConfigurationProperties(value = "courtflash.reserve", ignoreUnknownFields = false)
 record ReserveProperties(

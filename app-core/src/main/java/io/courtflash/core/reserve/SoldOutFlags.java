@@ -4,6 +4,8 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.permit.Admission.SoldOut;
 import io.courtflash.core.permit.Permits;
+import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
+import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -14,18 +16,19 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Which slots this node knows to be sold out, so that their losers cost Redis nothing.
+ * Remembers which slots are sold out, so that requests for them cost no Redis round trip. Each node
+ * has its own flags.
  *
- * <p>A flag goes when the slot is announced as reopened. An announcement may be lost, so one
- * request a second is let through to look again.
+ * <p>A flag is cleared when Redis announces that the slot was reopened. An announcement can be
+ * lost; therefore one request a second is let through to Redis for each flagged slot.
  */
 @Component
 class SoldOutFlags {
 
-  private static final long PROBE_EVERY = Duration.ofSeconds(1).toNanos();
-  private static final int MOST_SLOTS = 50_000;
+  private static final long PROBE_INTERVAL = Duration.ofSeconds(1).toNanos();
+  private static final int MAX_SLOTS = 50_000;
 
-  private final Cache<Long, Flag> flags = Caffeine.newBuilder().maximumSize(MOST_SLOTS).build();
+  private final Cache<Long, Flag> flags = Caffeine.newBuilder().maximumSize(MAX_SLOTS).build();
   private final LongSupplier nanoTime;
 
   @Autowired
@@ -34,49 +37,55 @@ class SoldOutFlags {
     permits.onReopened(flags::invalidate);
   }
 
+  /**
+   * For tests.
+   *
+   * @param nanoTime a monotonic clock in nanoseconds
+   */
   SoldOutFlags(LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
   }
 
-  /** A slot's last known holders, and when it is next worth a look. */
+  /**
+   * A sold-out slot.
+   *
+   * @param holders the trace ids of those who have its seats, by user id
+   * @param epoch the warm-up that the slot was sold out under
+   * @param nextProbe when the next request is let through, in {@link #nanoTime}
+   */
   private record Flag(Map<Long, String> holders, long epoch, AtomicLong nextProbe) {}
 
-  /** What the board says to one user about a sold-out slot. */
-  sealed interface SoldOutRefusal {
-    record NoSeat() implements SoldOutRefusal {}
-
-    /** The user holds a seat by this earlier claim. */
-    record AlreadyHeld(String traceId) implements SoldOutRefusal {}
-  }
-
   /**
-   * Empty when the slot isn't known to be sold out, or when it is this request's turn to look
-   * again.
+   * Refuses a request for a slot that is flagged: a {@link Duplicate} for a user who has a seat of
+   * it, {@link OutOfStock} for everybody else. Empty when the slot isn't flagged, or when this
+   * request is the one that is let through.
    */
-  Optional<SoldOutRefusal> verdict(long slotId, long userId) {
+  Optional<ReserveOutcome> refusalFor(long slotId, long userId) {
     Flag flag = flags.getIfPresent(slotId);
     if (flag == null || isProbe(flag)) {
       return Optional.empty();
     }
     @Nullable String traceId = flag.holders().get(userId);
-    return Optional.of(
-        traceId == null ? new SoldOutRefusal.NoSeat() : new SoldOutRefusal.AlreadyHeld(traceId));
+    return Optional.of(traceId == null ? new OutOfStock() : new Duplicate(traceId));
   }
 
   private boolean isProbe(Flag flag) {
     long now = nanoTime.getAsLong();
     long due = flag.nextProbe().get();
-    return now - due >= 0 && flag.nextProbe().compareAndSet(due, now + PROBE_EVERY);
+    return now - due >= 0 && flag.nextProbe().compareAndSet(due, now + PROBE_INTERVAL);
   }
 
-  void soldOut(long slotId, SoldOut answer) {
-    AtomicLong nextProbe = new AtomicLong(nanoTime.getAsLong() + PROBE_EVERY);
+  /**
+   * Flags a slot that Redis answered is sold out. An answer of an earlier warm-up changes nothing.
+   */
+  void mark(long slotId, SoldOut answer) {
+    AtomicLong nextProbe = new AtomicLong(nanoTime.getAsLong() + PROBE_INTERVAL);
     Flag fresh = new Flag(answer.holders(), answer.epoch(), nextProbe);
     flags.asMap().merge(slotId, fresh, (old, now) -> now.epoch() >= old.epoch() ? now : old);
   }
 
-  /** A claim got a permit: the slot isn't sold out. */
-  void hasSeats(long slotId) {
+  /** Clears the flag of a slot that has free permits. */
+  void clear(long slotId) {
     flags.invalidate(slotId);
   }
 }

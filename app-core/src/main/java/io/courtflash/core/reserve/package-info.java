@@ -1,4 +1,6 @@
-/** The fast path: limits, the sold-out board, admission, handing the claim to the queue. */
+/**
+ * The fast path of a reservation: limits, sold-out flags, permit, queue; and the claim's result.
+ */
 @NullMarked
 package io.courtflash.core.reserve;
 

@@ -50,7 +50,7 @@ class ClaimListener {
     List<DeliveredClaim> readable = new ArrayList<>();
     for (Message message : batch) {
       long tag = message.getMessageProperties().getDeliveryTag();
-      var claim = messages.claim(message);
+      var claim = messages.decode(message);
       if (claim.isPresent()) {
         readable.add(new DeliveredClaim(claim.get(), tag));
       } else {

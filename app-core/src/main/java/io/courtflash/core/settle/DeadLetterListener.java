@@ -76,7 +76,7 @@ class DeadLetterListener {
   }
 
   private void handle(Message message) {
-    Optional<Claim> claim = messages.claim(message);
+    Optional<Claim> claim = messages.decode(message);
     if (claim.isEmpty()) {
       letters.keep(null, text(message), Cause.UNREADABLE, null, Status.OPEN);
       return;

@@ -12,11 +12,10 @@ class AttemptLogTest {
 
   private static final Instant NOW = Instant.parse("2026-03-02T05:00:00Z");
 
-  private final AttemptLog recorder = new AttemptLog(() -> NOW);
+  private final AttemptLog log = new AttemptLog(() -> NOW);
 
   private void attempt(long userId, long slotId) {
-    recorder.record(
-        new ReservationRequestAnswered(userId, slotId, new OutOfStock(), Duration.ZERO));
+    log.record(new ReservationRequestAnswered(userId, slotId, new OutOfStock(), Duration.ZERO));
   }
 
   @Test
@@ -25,23 +24,21 @@ class AttemptLogTest {
     attempt(2, 10);
     attempt(1, 20);
 
-    assertThat(recorder.attempts(10L, null, 9)).extracting(Attempt::userId).containsExactly(2L, 1L);
-    assertThat(recorder.attempts(null, 1L, 9))
-        .extracting(Attempt::slotId)
-        .containsExactly(20L, 10L);
-    assertThat(recorder.attempts(20L, 1L, 9))
+    assertThat(log.attempts(10L, null, 9)).extracting(Attempt::userId).containsExactly(2L, 1L);
+    assertThat(log.attempts(null, 1L, 9)).extracting(Attempt::slotId).containsExactly(20L, 10L);
+    assertThat(log.attempts(20L, 1L, 9))
         .containsExactly(new Attempt(2, 1, 20, AttemptOutcome.OUT_OF_STOCK, NOW));
-    assertThat(recorder.attempts(null, null, 2)).hasSize(2);
+    assertThat(log.attempts(null, null, 2)).hasSize(2);
   }
 
   @Test
-  void theOldestAttemptsAreForgotten() {
+  void theOldestAttemptsAreOverwritten() {
     attempt(1, 10);
-    for (int i = 0; i < AttemptLog.KEPT; i++) {
+    for (int i = 0; i < AttemptLog.CAPACITY; i++) {
       attempt(2, 10);
     }
 
-    assertThat(recorder.attempts(null, 1L, 1)).isEmpty();
-    assertThat(recorder.attempts(10L, null, Integer.MAX_VALUE)).hasSize(AttemptLog.KEPT);
+    assertThat(log.attempts(null, 1L, 1)).isEmpty();
+    assertThat(log.attempts(10L, null, Integer.MAX_VALUE)).hasSize(AttemptLog.CAPACITY);
   }
 }

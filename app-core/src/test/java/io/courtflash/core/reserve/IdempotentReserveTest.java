@@ -32,7 +32,7 @@ class IdempotentReserveTest {
   private ApiClient student;
 
   @BeforeEach
-  void openHall() {
+  void openSession() {
     sale = SaleClient.of(TestHall.open(engine, 2, 1, 1));
     student = TestStudents.student(engine, port);
   }
@@ -43,7 +43,7 @@ class IdempotentReserveTest {
   }
 
   @Test
-  void theSameRequestSentManyTimesAtOnceHasOneAnswer() {
+  void theSameRequestSentManyTimesAtOnceMakesOneClaim() {
     List<ApiClient.Response> answers =
         IntStream.range(0, 20).parallel().mapToObj(_ -> reserve(sale.slotId(), key)).toList();
 
@@ -56,7 +56,7 @@ class IdempotentReserveTest {
   }
 
   @Test
-  void aRepeatClaimsNothingThoughTheFirstClaimHasEnded() {
+  void aRepeatedRequestMakesNoClaimEvenAfterTheFirstClaimEnded() {
     String traceId = reserve(sale.slotId(), key).text();
     long id = SaleClient.result(student, traceId).getLongValue("reservationId");
     student.delete("/reserve/" + id);
@@ -66,7 +66,7 @@ class IdempotentReserveTest {
   }
 
   @Test
-  void withoutItsKeyTheSecondTapIsADuplicate() {
+  void aSecondRequestWithAnotherKeyIsADuplicate() {
     String traceId = reserve(sale.slotId(), key).text();
 
     ApiClient.Response other = reserve(sale.slotId(), UUID.randomUUID().toString());
@@ -76,7 +76,7 @@ class IdempotentReserveTest {
   }
 
   @Test
-  void aKeyIsItsUsersAlone() {
+  void twoUsersCanUseTheSameKey() {
     reserve(sale.slotId(), key);
 
     assertThat(reserve(TestStudents.student(engine, port), sale.slotId(), key).code())
@@ -84,7 +84,7 @@ class IdempotentReserveTest {
   }
 
   @Test
-  void afterARefusalTheSameKeyTriesAgain() {
+  void afterARefusalTheSameKeyCanReserve() {
     ApiClient winner = TestStudents.student(engine, port);
     String traceId = sale.reserve(winner).text();
     assertThat(reserve(sale.slotId(), key).code()).isEqualTo("OUT_OF_STOCK");
@@ -96,20 +96,20 @@ class IdempotentReserveTest {
   }
 
   @Test
-  void aKeyOfAnotherSlotAndOneOfAnotherShapeAreRefused() {
+  void aKeyOfAnotherSlotAndAMalformedKeyAreRefused() {
     reserve(sale.slotId(), key);
 
     assertThat(reserve(sale.slotIds().getLast(), key).code()).isEqualTo("PARAM_ERROR");
     assertThat(reserve(sale.slotId(), "short").code()).isEqualTo("VALIDATE_FAILED");
   }
 
-  private ApiClient.Response reserve(long slotId, String with) {
-    return reserve(student, slotId, with);
+  private ApiClient.Response reserve(long slotId, String idempotencyKey) {
+    return reserve(student, slotId, idempotencyKey);
   }
 
-  private ApiClient.Response reserve(ApiClient as, long slotId, String with) {
+  private ApiClient.Response reserve(ApiClient as, long slotId, String idempotencyKey) {
     String body = JSONObject.of("slotId", slotId, "sessionId", sale.sessionId()).toString();
-    return as.call("POST", "/reserve/", body, "Idempotency-Key", with);
+    return as.call("POST", "/reserve/", body, "Idempotency-Key", idempotencyKey);
   }
 
   private long rows() {

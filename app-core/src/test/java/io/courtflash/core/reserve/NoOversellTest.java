@@ -34,11 +34,11 @@ class NoOversellTest {
 
   private static final Logger log = LoggerFactory.getLogger(NoOversellTest.class);
   private static final int STUDENTS = 500;
-  private static final int TAPS = 2_000;
-  private static final int AT_ONCE = 300;
+  private static final int REQUESTS = 2_000;
+  private static final int CONCURRENCY = 300;
   private static final int COURTS = 5;
-  private static final int HOURS = 8;
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static final int SLOTS_PER_COURT = 8;
+  private static final Duration MAX_WAIT = Duration.ofMinutes(1);
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
@@ -46,44 +46,49 @@ class NoOversellTest {
 
   private record SlotRequest(ApiClient student, long slotId) {}
 
-  /** An answer, and how long after it the claim had ended; nothing for those who aren't in. */
+  /**
+   * How one request was answered.
+   *
+   * @param end the status of the claim's result; empty when no claim was accepted
+   * @param settled from the answer to that result
+   */
   private record RequestResult(
-      SlotRequest tap, ApiClient.Response answer, String end, Duration settled) {
-    boolean isIn() {
+      SlotRequest request, ApiClient.Response answer, String end, Duration settled) {
+    boolean isAccepted() {
       return answer.status() == 200;
     }
   }
 
   @ParameterizedTest
   @ValueSource(ints = {1, 3})
-  void exactlyTheSeatsAreSoldAndEveryoneIsAnswered(int capacity) throws Exception {
-    SaleClient sale = SaleClient.of(TestHall.open(engine, COURTS, HOURS, capacity));
-    int seats = COURTS * HOURS * capacity;
+  void exactlyTheSeatsAreSoldAndEveryRequestIsAnswered(int capacity) throws Exception {
+    SaleClient sale = SaleClient.of(TestHall.open(engine, COURTS, SLOTS_PER_COURT, capacity));
+    int seats = COURTS * SLOTS_PER_COURT * capacity;
 
-    long begun = System.nanoTime();
+    long start = System.nanoTime();
     List<RequestResult> outcomes = race(sale);
-    long took = System.nanoTime() - begun;
+    long took = System.nanoTime() - start;
 
-    assertThat(outcomes).hasSize(TAPS);
-    List<RequestResult> winners = outcomes.stream().filter(RequestResult::isIn).toList();
-    Set<SlotRequest> won = winners.stream().map(RequestResult::tap).collect(Collectors.toSet());
+    assertThat(outcomes).hasSize(REQUESTS);
+    List<RequestResult> winners = outcomes.stream().filter(RequestResult::isAccepted).toList();
+    Set<SlotRequest> won = winners.stream().map(RequestResult::request).collect(Collectors.toSet());
     assertThat(outcomes)
-        .filteredOn(outcome -> !outcome.isIn())
+        .filteredOn(outcome -> !outcome.isAccepted())
         .allSatisfy(
             loser ->
                 assertThat(loser.answer().code())
-                    .isEqualTo(won.contains(loser.tap()) ? "DUP_REQ" : "OUT_OF_STOCK"));
+                    .isEqualTo(won.contains(loser.request()) ? "DUP_REQ" : "OUT_OF_STOCK"));
     assertThat(winners).hasSize(seats).allMatch(winner -> winner.end().equals("SUCCESS"));
-    assertThat(rowsPerSlot()).hasSize(COURTS * HOURS).containsOnly((long) capacity);
+    assertThat(rowsPerSlot()).hasSize(COURTS * SLOTS_PER_COURT).containsOnly((long) capacity);
     StaffClient.at(port).awaitInvariants();
     report(capacity, winners, took);
   }
 
   private List<RequestResult> race(SaleClient sale) throws Exception {
-    Semaphore places = new Semaphore(AT_ONCE);
+    Semaphore concurrency = new Semaphore(CONCURRENCY);
     List<Callable<RequestResult>> work = new ArrayList<>();
-    for (SlotRequest tap : taps(sale)) {
-      work.add(() -> run(sale, tap, places));
+    for (SlotRequest request : requests(sale)) {
+      work.add(() -> run(sale, request, concurrency));
     }
     List<RequestResult> outcomes = new ArrayList<>();
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -94,47 +99,51 @@ class NoOversellTest {
     return outcomes;
   }
 
-  /** Everybody taps four times; the last time on the slot of the third, as the impatient do. */
-  private List<SlotRequest> taps(SaleClient sale) {
+  /** Four requests of each student; the last one is for the same slot as the third. */
+  private List<SlotRequest> requests(SaleClient sale) {
     Random random = new Random(1);
     List<ApiClient> students = TestStudents.of(engine, port, STUDENTS);
-    List<SlotRequest> taps = new ArrayList<>();
-    for (int i = 0; i < TAPS; i++) {
-      SlotRequest earlier = i < 3 * STUDENTS ? null : taps.get(i - STUDENTS);
+    List<SlotRequest> requests = new ArrayList<>();
+    for (int i = 0; i < REQUESTS; i++) {
+      SlotRequest earlier = i < 3 * STUDENTS ? null : requests.get(i - STUDENTS);
       long slot =
           earlier == null
               ? sale.slotIds().get(random.nextInt(sale.slotIds().size()))
               : earlier.slotId();
-      taps.add(new SlotRequest(students.get(i % STUDENTS), slot));
+      requests.add(new SlotRequest(students.get(i % STUDENTS), slot));
     }
-    return taps;
+    return requests;
   }
 
-  private static RequestResult run(SaleClient sale, SlotRequest tap, Semaphore places)
+  private static RequestResult run(SaleClient sale, SlotRequest request, Semaphore concurrency)
       throws InterruptedException {
-    places.acquire();
+    concurrency.acquire();
     ApiClient.Response answer;
     try {
-      answer = answered(sale, tap);
+      answer = reserve(sale, request);
     } finally {
-      places.release();
+      concurrency.release();
     }
     if (answer.status() != 200) {
-      return new RequestResult(tap, answer, "", Duration.ZERO);
+      return new RequestResult(request, answer, "", Duration.ZERO);
     }
     long answered = System.nanoTime();
-    String end = SaleClient.result(tap.student(), answer.text()).getString("status");
-    return new RequestResult(tap, answer, end, Duration.ofNanos(System.nanoTime() - answered));
+    String end = SaleClient.result(request.student(), answer.text()).getString("status");
+    return new RequestResult(request, answer, end, Duration.ofNanos(System.nanoTime() - answered));
   }
 
-  /** On a machine out of breath Redis may be late; the page asks again then, as the same claim. */
-  private static ApiClient.Response answered(SaleClient sale, SlotRequest tap) {
+  /**
+   * Repeats a request that is answered with 503, as the page does: on a slow machine Redis may
+   * answer too late. The key makes all of them one claim.
+   */
+  private static ApiClient.Response reserve(SaleClient sale, SlotRequest request) {
     String key = UUID.randomUUID().toString();
     return await()
         .pollInSameThread()
         .pollDelay(Duration.ZERO)
-        .atMost(PATIENCE)
-        .until(() -> sale.reserve(tap.student(), tap.slotId(), key), it -> it.status() != 503);
+        .atMost(MAX_WAIT)
+        .until(
+            () -> sale.reserve(request.student(), request.slotId(), key), it -> it.status() != 503);
   }
 
   private List<Long> rowsPerSlot() {
@@ -150,9 +159,9 @@ class NoOversellTest {
     log.info(
         "Capacity {}: {} requests in {} ms, {}/s; slowest settle {} ms after its answer",
         capacity,
-        TAPS,
+        REQUESTS,
         Duration.ofNanos(took).toMillis(),
-        TAPS * 1_000_000_000L / took,
+        REQUESTS * 1_000_000_000L / took,
         slowest.toMillis());
   }
 }

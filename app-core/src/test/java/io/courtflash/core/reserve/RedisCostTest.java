@@ -22,18 +22,18 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
 /**
- * What reserving costs Redis, by its own count. SISMEMBER is called by admit alone, once each, so
- * it counts admissions exactly whatever the background loops do. They call a few of the other
- * commands, so those are only asked whether they come once for each tap.
+ * Counts the Redis commands that a reservation request costs. Only admit.lua calls SISMEMBER, once
+ * each time, so its count is the number of admissions. Background loops call some of the other
+ * commands; those are only compared with the number of requests.
  */
 @EngineTest
 class RedisCostTest {
 
-  private static final int TAPS = 100;
+  private static final int REQUESTS = 100;
   private static final String ADMISSION = "sismember";
 
-  /** What admit.lua calls, and what settling does for each winner afterwards. */
-  private static final List<String> OF_A_WINNER =
+  /** The commands of admit.lua, and of settling one winner. */
+  private static final List<String> WINNER_COMMANDS =
       List.of(
           "evalsha",
           "hmget",
@@ -53,9 +53,9 @@ class RedisCostTest {
   private SaleClient sale;
 
   @BeforeEach
-  void oneSlot() {
-    sale = SaleClient.of(TestHall.open(engine, 1, 1, TAPS));
-    // Redis doesn't know the script before its first call, and is called again with the text.
+  void openSession() {
+    sale = SaleClient.of(TestHall.open(engine, 1, 1, REQUESTS));
+    // The first call of the script costs two: Redis doesn't know it yet, so its text is sent.
     sale.reserve(TestStudents.student(engine, port));
   }
 
@@ -65,48 +65,48 @@ class RedisCostTest {
   }
 
   @Test
-  void aWinnerCostsOneScriptCall() {
-    List<ApiClient> students = TestStudents.of(engine, port, TAPS - 1);
+  void anAcceptedRequestCostsOneScriptCall() {
+    List<ApiClient> students = TestStudents.of(engine, port, REQUESTS - 1);
     Map<String, Long> before = calls();
 
     assertThat(students).allMatch(student -> sale.reserve(student).status() == 200);
 
     Map<String, Long> cost = since(before);
-    assertThat(cost).containsEntry(ADMISSION, TAPS - 1L);
-    assertThat(cost.getOrDefault("evalsha", 0L)).isLessThan(2L * (TAPS - 1));
-    cost.values().removeIf(calls -> calls < TAPS - 1);
-    assertThat(OF_A_WINNER).containsAll(cost.keySet());
+    assertThat(cost).containsEntry(ADMISSION, REQUESTS - 1L);
+    assertThat(cost.getOrDefault("evalsha", 0L)).isLessThan(2L * (REQUESTS - 1));
+    cost.values().removeIf(calls -> calls < REQUESTS - 1);
+    assertThat(WINNER_COMMANDS).containsAll(cost.keySet());
   }
 
   @Test
-  void theLoserOfASoldOutSlotCostsNothing() {
-    TestStudents.of(engine, port, TAPS - 1).forEach(student -> sale.reserve(student));
-    List<ApiClient> losers = TestStudents.of(engine, port, TAPS);
+  void aRequestForASoldOutSlotCostsNoRedisCommand() {
+    TestStudents.of(engine, port, REQUESTS - 1).forEach(student -> sale.reserve(student));
+    List<ApiClient> losers = TestStudents.of(engine, port, REQUESTS);
     assertThat(sale.reserve(losers.getFirst()).code()).isEqualTo("OUT_OF_STOCK");
     sale.awaitSettled(engine);
     Map<String, Long> before = calls();
-    long begun = System.nanoTime();
+    long start = System.nanoTime();
 
     assertThat(losers).allMatch(loser -> sale.reserve(loser).code().equals("OUT_OF_STOCK"));
 
-    long probes = 1 + Duration.ofNanos(System.nanoTime() - begun).toSeconds();
+    long probes = 1 + Duration.ofNanos(System.nanoTime() - start).toSeconds();
     assertThat(since(before).getOrDefault(ADMISSION, 0L)).isLessThanOrEqualTo(probes);
-    assertThat(since(before).values()).allMatch(calls -> calls < TAPS);
+    assertThat(since(before).values()).allMatch(calls -> calls < REQUESTS);
   }
 
   @Test
-  void aDuplicateCostsAtMostOneScriptCall() {
+  void aDuplicateRequestCostsAtMostOneScriptCall() {
     ApiClient student = TestStudents.student(engine, port);
     String traceId = sale.reserve(student).text();
     Map<String, Long> before = calls();
 
-    for (int tap = 0; tap < TAPS; tap++) {
+    for (int i = 0; i < REQUESTS; i++) {
       ApiClient.Response answer = sale.reserve(student);
       assertThat(answer.code()).isEqualTo("DUP_REQ");
       assertThat(answer.data().getString("traceId")).isEqualTo(traceId);
     }
 
-    assertThat(since(before).getOrDefault(ADMISSION, 0L)).isLessThanOrEqualTo(TAPS);
+    assertThat(since(before).getOrDefault(ADMISSION, 0L)).isLessThanOrEqualTo(REQUESTS);
   }
 
   private Map<String, Long> since(Map<String, Long> before) {
@@ -115,7 +115,7 @@ class RedisCostTest {
     return cost;
   }
 
-  /** How often each command was called. */
+  /** How often Redis has run each command, by its lower-case name. */
   private Map<String, Long> calls() {
     Map<String, Long> calls = new TreeMap<>();
     redis

@@ -40,7 +40,7 @@ class RequestLimitsTest {
   private SaleClient sale;
 
   @BeforeEach
-  void openHall() {
+  void openSession() {
     sale = SaleClient.of(TestHall.open(engine, 1, 1, 1));
   }
 
@@ -50,9 +50,9 @@ class RequestLimitsTest {
   }
 
   @Test
-  void theSixthTapWithinAMinuteIsToldWhenToComeBack() {
+  void theSixthRequestWithinAMinuteIsRefusedWithARetryAfter() {
     ApiClient student = TestStudents.student(engine, port);
-    for (int tap = 0; tap < PER_USER; tap++) {
+    for (int i = 0; i < PER_USER; i++) {
       assertThat(sale.reserve(student).status()).isNotEqualTo(429);
     }
 
@@ -65,25 +65,25 @@ class RequestLimitsTest {
   }
 
   @Test
-  void aNodeTakesInNoMoreThanItsTotal() throws Exception {
-    List<Callable<ApiClient.Response>> taps =
+  void aNodeAcceptsNoMoreThanItsTotal() throws Exception {
+    List<Callable<ApiClient.Response>> requests =
         TestStudents.of(engine, port, 10 * PER_SECOND).stream()
             .<Callable<ApiClient.Response>>map(student -> () -> sale.reserve(student))
             .toList();
-    long begun = System.nanoTime();
+    long start = System.nanoTime();
     List<ApiClient.Response> answers;
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      answers = threads.invokeAll(taps).stream().map(Future::resultNow).toList();
+      answers = threads.invokeAll(requests).stream().map(Future::resultNow).toList();
     }
-    long most = PER_SECOND + PER_SECOND * (System.nanoTime() - begun) / 1_000_000_000L;
+    long max = PER_SECOND + PER_SECOND * (System.nanoTime() - start) / 1_000_000_000L;
 
     assertThat(answers.stream().filter(answer -> answer.status() != 429).count())
-        .isBetween((long) PER_SECOND / 2, most);
+        .isBetween((long) PER_SECOND / 2, max);
     assertThat(refused(answers)).isNotEmpty().allMatch(answer -> retryAfter(answer) == 1);
   }
 
   @Test
-  void anAddressThatGuessesNamesIsToldWhenToComeBack() {
+  void anAddressWithManyFailedLoginsIsRefusedWithARetryAfter() {
     for (int name = 0; name < PER_ADDRESS; name++) {
       assertThat(logIn("guess" + name).code()).isEqualTo("USERNAME_OR_PASSWORD_ERROR");
     }

@@ -25,14 +25,14 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @EngineTest
 class ReservationFlowTest {
 
-  private static final Duration SOON = Duration.ofSeconds(20);
+  private static final Duration WITHIN = Duration.ofSeconds(20);
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   private StaffClient staff;
 
   @BeforeEach
-  void emptyHall() {
+  void clearHall() {
     TestHall.clear(engine);
     staff = StaffClient.at(port);
   }
@@ -48,13 +48,13 @@ class ReservationFlowTest {
       return new TimedRequest(sent, Instant.now(), answer);
     }
 
-    boolean isIn() {
+    boolean isAccepted() {
       return answer.status() == 200;
     }
   }
 
   @Test
-  void theGateOpensByItselfAtTheInstantThatTheStudentWasTold() {
+  void theGateOpensByItselfAtTheTimeThatStudentsSee() {
     SaleClient sale = staff.prepare(1, 1, 1);
     ApiClient student = student();
     Instant gate = Instant.now().plusSeconds(4).truncatedTo(ChronoUnit.MILLIS);
@@ -71,15 +71,18 @@ class ReservationFlowTest {
     assertThat(early.code()).isEqualTo("UNGATED");
     assertThat(Instant.parse(early.data().getString("opensAt"))).isEqualTo(gate);
 
-    List<TimedRequest> taps = new ArrayList<>();
+    List<TimedRequest> requests = new ArrayList<>();
     await()
-        .atMost(SOON)
+        .atMost(WITHIN)
         .pollInterval(Duration.ofMillis(20))
-        .until(() -> taps.add(TimedRequest.of(sale, student)) && taps.getLast().isIn());
+        .until(
+            () -> requests.add(TimedRequest.of(sale, student)) && requests.getLast().isAccepted());
 
-    assertThat(taps.getLast().answered()).isAfterOrEqualTo(gate);
-    assertThat(taps).filteredOn(tap -> !tap.isIn()).allMatch(tap -> tap.sent().isBefore(gate));
-    String traceId = taps.getLast().answer().text();
+    assertThat(requests.getLast().answered()).isAfterOrEqualTo(gate);
+    assertThat(requests)
+        .filteredOn(request -> !request.isAccepted())
+        .allMatch(request -> request.sent().isBefore(gate));
+    String traceId = requests.getLast().answer().text();
     assertThat(SaleClient.result(student, traceId).getString("status")).isEqualTo("SUCCESS");
     await().until(() -> student.get("/browse/open/" + sale.sessionId()).text().equals("true"));
   }
@@ -105,7 +108,7 @@ class ReservationFlowTest {
   }
 
   @Test
-  void thoseWhoComeTooLateOrTwiceAreToldSo() {
+  void aRequestForASoldOutSlotAndASecondRequestAreRefused() {
     SaleClient sale = staff.open(1, 1, 1);
     ApiClient first = student();
     ApiClient late = student();
@@ -122,7 +125,7 @@ class ReservationFlowTest {
   }
 
   @Test
-  void aPaidSlotIsRefundedAndBookedByAnotherStudent() {
+  void aRefundedSlotCanBeBookedByAnotherStudent() {
     SaleClient sale = staff.open(1, 1, 1);
     ApiClient first = student();
     ApiClient next = student();
@@ -135,13 +138,13 @@ class ReservationFlowTest {
 
     assertThat(first.post("/pay/refund/" + reservation, null).status()).isEqualTo(200);
     await()
-        .atMost(SOON)
+        .atMost(WITHIN)
         .untilAsserted(
             () ->
                 assertThat(payment(first, reservation))
                     .containsEntry("payStatus", "REFUNDED")
                     .containsEntry("reservationStatus", "CANCELLED"));
-    await().atMost(SOON).until(() -> remaining(next, sale) == 1);
+    await().atMost(WITHIN).until(() -> remaining(next, sale) == 1);
     assertThat(booked(sale, next)).isNotEqualTo(reservation);
     assertThat(
             next.get("/browse/reservation?statuses=PENDING_PAYMENT").data().getJSONArray("items"))
@@ -150,7 +153,7 @@ class ReservationFlowTest {
   }
 
   @Test
-  void anUnpaidSlotIsCancelledOnceAndFreeAgain() {
+  void aCancelledReservationFreesItsSlotAndCannotBeCancelledAgain() {
     SaleClient sale = staff.open(1, 1, 1);
     ApiClient first = student();
     long reservation = booked(sale, first);
@@ -159,7 +162,7 @@ class ReservationFlowTest {
     assertThat(first.delete("/reserve/" + reservation).status()).isEqualTo(200);
     assertThat(first.delete("/reserve/" + reservation).code()).isEqualTo("FAILED");
 
-    await().atMost(SOON).until(() -> remaining(first, sale) == 1);
+    await().atMost(WITHIN).until(() -> remaining(first, sale) == 1);
     assertThat(booked(sale, first)).isNotEqualTo(reservation);
     staff.awaitInvariants();
   }

@@ -10,14 +10,14 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells a student why a slot wasn't theirs. */
+/** Explains to a student why their last request for a slot failed. */
 @RestController
 class AttemptExplanationController {
 
-  private final AttemptLog recorder;
+  private final AttemptLog attempts;
 
-  AttemptExplanationController(AttemptLog recorder) {
-    this.recorder = recorder;
+  AttemptExplanationController(AttemptLog attempts) {
+    this.attempts = attempts;
   }
 
   @GetMapping("/reserve/why/{slotId}")
@@ -25,8 +25,8 @@ class AttemptExplanationController {
       summary = "How the caller's last attempt on a slot was answered, and who else tried",
       description = "NOT_FOUND when this node remembers no such attempt.")
   AttemptExplanation why(Actor student, @PathVariable long slotId) {
-    return recorder
-        .lastOf(student.userId(), slotId)
+    return attempts
+        .explainLast(student.userId(), slotId)
         .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 }

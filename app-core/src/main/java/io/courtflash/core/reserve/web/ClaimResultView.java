@@ -5,11 +5,12 @@ import io.courtflash.core.booking.ReservationStatus;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a claim, as the student is told it.
+ * The result of a claim, as its student polls it.
  *
  * @param reservationId null unless the claim became a reservation
- * @param reservationStatus where the reservation is now; it may have ended since
- * @param reason why it failed or ended, in the caller's language
+ * @param reservationStatus the current status of the row; null while the claim is pending
+ * @param reason why the claim failed or the reservation ended, in the caller's language; null when
+ *     there is no reason
  */
 record ClaimResultView(
     String traceId,

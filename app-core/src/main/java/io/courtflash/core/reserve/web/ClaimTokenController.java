@@ -19,25 +19,25 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What a student who is asked for a captcha needs to reserve. */
+/** Issues the claim tokens that suspicious students need for a reservation. */
 @RestController
 class ClaimTokenController {
 
   private final ClaimTokens tokens;
   private final Captchas captchas;
-  private final BotDetector suspicion;
+  private final BotDetector botDetector;
   private final Sessions sessions;
   private final SessionStatuses statuses;
 
   ClaimTokenController(
       ClaimTokens tokens,
       Captchas captchas,
-      BotDetector suspicion,
+      BotDetector botDetector,
       Sessions sessions,
       SessionStatuses statuses) {
     this.tokens = tokens;
     this.captchas = captchas;
-    this.suspicion = suspicion;
+    this.botDetector = botDetector;
     this.sessions = sessions;
     this.statuses = statuses;
   }
@@ -60,7 +60,7 @@ class ClaimTokenController {
     if (opensAt == null) {
       throw Refusal.of(ResponseCode.UNGATED).with(Collections.singletonMap("opensAt", null));
     }
-    if (suspicion.asks(student.userId()) && !captchas.solve(request.captchaId, request.answer)) {
+    if (botDetector.asks(student.userId()) && !captchas.solve(request.captchaId, request.answer)) {
       throw Refusal.of(ResponseCode.CAPTCHA_REQUIRED);
     }
     return tokens.issue(student.userId(), request.sessionId, opensAt);

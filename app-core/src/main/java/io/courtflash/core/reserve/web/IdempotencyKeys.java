@@ -11,18 +11,17 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /**
- * Answers the same request twice with one claim. A client names its request by a key of its own; as
- * long as the key is remembered, its repeat is answered like the first and claims nothing, also
- * when the first claim has ended since. A repeat that comes while the first is under way waits for
- * it. Refusals aren't remembered: after one, the same key tries again.
+ * Remembers the Idempotency-Key headers of reservation requests and how the requests were answered.
+ * While a key is remembered, a repeated request gets the answer of the first one and makes no new
+ * claim, even if the first claim has ended since. A repeated request that arrives while the first
+ * is under way waits for it. Refusals aren't remembered: after one, the same key can be used again.
  *
- * <p>Each node remembers by itself, because asking others would cost every winner a round trip. On
- * another node a repeat is DUP_REQ and names the same claim.
+ * <p>Each node remembers its own keys, because asking other nodes would cost every winner a round
+ * trip. On another node a repeated request is answered with DUP_REQ and the same trace id.
  */
 @Component
 class IdempotencyKeys {
@@ -30,54 +29,76 @@ class IdempotencyKeys {
   static final String HEADER = "Idempotency-Key";
 
   private static final Duration REMEMBERED = Duration.ofMinutes(10);
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
-  private static final int MOST_REMEMBERED = 100_000;
-  private static final Pattern SANE = Pattern.compile("[A-Za-z0-9-]{8,64}");
+  private static final Duration MAX_WAIT = Duration.ofSeconds(10);
+  private static final int MAX_KEYS = 100_000;
+  private static final Pattern VALID = Pattern.compile("[A-Za-z0-9-]{8,64}");
 
-  private final Cache<RequestKey, FirstRequest> asked =
-      Caffeine.newBuilder().maximumSize(MOST_REMEMBERED).expireAfterWrite(REMEMBERED).build();
+  private final Cache<RequestKey, FirstUse> firstUses =
+      Caffeine.newBuilder().maximumSize(MAX_KEYS).expireAfterWrite(REMEMBERED).build();
 
+  /** A key belongs to its user: two users may use the same one. */
   private record RequestKey(long userId, String key) {}
 
-  private record FirstRequest(long slotId, CompletableFuture<ReserveOutcome> answer) {}
+  /** Whether a request is the first one with its key. */
+  sealed interface KeyUse {}
 
-  /** Reserves, or answers what the same request was answered before. */
-  ReserveOutcome once(long userId, String key, long slotId, Supplier<ReserveOutcome> reserve) {
-    if (!SANE.matcher(key).matches()) {
-      throw FieldProblem.refuse(HEADER, "key");
+  /** The key is new. The caller reserves, and then calls {@link #complete} or {@link #fail}. */
+  static final class FirstUse implements KeyUse {
+
+    private final RequestKey key;
+    private final long slotId;
+    private final CompletableFuture<ReserveOutcome> outcome = new CompletableFuture<>();
+
+    private FirstUse(RequestKey key, long slotId) {
+      this.key = key;
+      this.slotId = slotId;
     }
-    RequestKey question = new RequestKey(userId, key);
-    FirstRequest mine = new FirstRequest(slotId, new CompletableFuture<>());
-    FirstRequest first = asked.asMap().putIfAbsent(question, mine);
-    if (first == null) {
-      return reserve(question, mine, reserve);
-    }
-    if (first.slotId() != slotId) {
-      throw Refusal.of(ResponseCode.PARAM_ERROR, "reserve.key-reused");
-    }
-    return await(first.answer());
   }
 
-  private ReserveOutcome reserve(
-      RequestKey question, FirstRequest mine, Supplier<ReserveOutcome> reserve) {
-    try {
-      ReserveOutcome outcome = reserve.get();
-      if (!(outcome instanceof Accepted)) {
-        asked.asMap().remove(question, mine);
-      }
-      mine.answer().complete(outcome);
-      return outcome;
-    } catch (RuntimeException | Error e) {
-      asked.asMap().remove(question, mine);
-      mine.answer().completeExceptionally(e);
-      throw e;
+  /** The key was used before, and the first request had this outcome. */
+  record RepeatedUse(ReserveOutcome outcome) implements KeyUse {}
+
+  /**
+   * Registers the key of a request. For a repeated request, waits until the first one is answered;
+   * after ten seconds its outcome is {@link ReserveOutcome.TooManyRequests}.
+   *
+   * @throws Refusal VALIDATE_FAILED when the key isn't 8 to 64 letters, digits and hyphens;
+   *     PARAM_ERROR when the first request with it was for another slot
+   * @throws RuntimeException what the first request failed with
+   */
+  KeyUse register(long userId, String key, long slotId) {
+    if (!VALID.matcher(key).matches()) {
+      throw FieldProblem.refuse(HEADER, "key");
     }
+    FirstUse own = new FirstUse(new RequestKey(userId, key), slotId);
+    FirstUse first = firstUses.asMap().putIfAbsent(own.key, own);
+    if (first == null) {
+      return own;
+    }
+    if (first.slotId != slotId) {
+      throw Refusal.of(ResponseCode.PARAM_ERROR, "reserve.key-reused");
+    }
+    return new RepeatedUse(await(first.outcome));
+  }
+
+  /** Answers repeated requests with an outcome, and forgets the key unless a claim was accepted. */
+  void complete(FirstUse use, ReserveOutcome outcome) {
+    if (!(outcome instanceof Accepted)) {
+      firstUses.asMap().remove(use.key, use);
+    }
+    use.outcome.complete(outcome);
+  }
+
+  /** Fails the repeated requests that wait, and forgets the key. */
+  void fail(FirstUse use, Throwable failure) {
+    firstUses.asMap().remove(use.key, use);
+    use.outcome.completeExceptionally(failure);
   }
 
   private static ReserveOutcome await(CompletableFuture<ReserveOutcome> first) {
     ReserveOutcome late = new ReserveOutcome.TooManyRequests(Duration.ofSeconds(1));
     try {
-      return first.copy().completeOnTimeout(late, PATIENCE.toSeconds(), TimeUnit.SECONDS).join();
+      return first.copy().completeOnTimeout(late, MAX_WAIT.toSeconds(), TimeUnit.SECONDS).join();
     } catch (CompletionException e) {
       throw e.getCause() instanceof RuntimeException cause ? cause : e;
     }

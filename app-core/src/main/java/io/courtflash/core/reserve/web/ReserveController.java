@@ -21,13 +21,14 @@ import io.courtflash.core.reserve.ReserveOutcome.TooManyRequests;
 import io.courtflash.core.reserve.ReserveOutcome.Ungated;
 import io.courtflash.core.reserve.ReserveOutcome.UnknownSlot;
 import io.courtflash.core.reserve.ReserveOutcome.WrongSession;
+import io.courtflash.core.reserve.web.IdempotencyKeys.FirstUse;
+import io.courtflash.core.reserve.web.IdempotencyKeys.RepeatedUse;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Locale;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -36,26 +37,26 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Reserving a slot, and asking what became of it. */
+/** Takes reservation requests, and answers what became of a claim. */
 @RestController
 class ReserveController {
 
   private static final Duration PAUSED_RETRY = Duration.ofSeconds(5);
 
-  private final ReservationService intake;
+  private final ReservationService reservations;
   private final ClaimResults results;
   private final ReasonMessages reasons;
-  private final IdempotencyKeys repeats;
+  private final IdempotencyKeys idempotencyKeys;
 
   ReserveController(
-      ReservationService intake,
+      ReservationService reservations,
       ClaimResults results,
       ReasonMessages reasons,
-      IdempotencyKeys repeats) {
-    this.intake = intake;
+      IdempotencyKeys idempotencyKeys) {
+    this.reservations = reservations;
     this.results = results;
     this.reasons = reasons;
-    this.repeats = repeats;
+    this.idempotencyKeys = idempotencyKeys;
   }
 
   record ReserveBody(long slotId, long sessionId) {}
@@ -70,15 +71,30 @@ class ReserveController {
       Actor student,
       @RequestHeader(name = IdempotencyKeys.HEADER, required = false) @Nullable String key,
       @RequestHeader(name = "X-Claim-Token", required = false) @Nullable String claimToken,
-      @RequestBody ReserveBody request) {
-    ReservationRequest tap =
-        new ReservationRequest(student, request.slotId(), request.sessionId(), claimToken);
-    Supplier<ReserveOutcome> claim = () -> intake.reserve(tap);
-    return answer(
-        key == null ? claim.get() : repeats.once(student.userId(), key, request.slotId(), claim));
+      @RequestBody ReserveBody body) {
+    ReservationRequest request =
+        new ReservationRequest(student, body.slotId(), body.sessionId(), claimToken);
+    return traceIdOrRefusal(
+        key == null ? reservations.reserve(request) : reserveOnce(request, key));
   }
 
-  private static String answer(ReserveOutcome outcome) {
+  private ReserveOutcome reserveOnce(ReservationRequest request, String key) {
+    return switch (idempotencyKeys.register(request.student().userId(), key, request.slotId())) {
+      case RepeatedUse(ReserveOutcome outcome) -> outcome;
+      case FirstUse first -> {
+        try {
+          ReserveOutcome outcome = reservations.reserve(request);
+          idempotencyKeys.complete(first, outcome);
+          yield outcome;
+        } catch (RuntimeException | Error e) {
+          idempotencyKeys.fail(first, e);
+          throw e;
+        }
+      }
+    };
+  }
+
+  private static String traceIdOrRefusal(ReserveOutcome outcome) {
     return switch (outcome) {
       case Accepted(String traceId) -> traceId;
       case Duplicate(String traceId) ->
@@ -109,7 +125,7 @@ class ReserveController {
         results.of(student.userId(), traceId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
     return switch (result) {
       case ClaimResult.Pending() -> ClaimResultView.pending(traceId);
-      case ClaimResult.Ended(Reservation row) ->
+      case ClaimResult.Settled(Reservation row) ->
           ClaimResultView.of(row, reasons.text(row.reason(), locale));
     };
   }

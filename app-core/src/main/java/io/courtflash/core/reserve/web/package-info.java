@@ -1,4 +1,4 @@
-/** Reserving over HTTP. */
+/** Reservation requests and claim results over HTTP. */
 @NullMarked
 package io.courtflash.core.reserve.web;
 

@@ -1,19 +1,25 @@
 package io.courtflash.core.reserve.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.courtflash.core.reserve.ReserveOutcome;
-import java.util.function.Supplier;
+import io.courtflash.core.reserve.web.IdempotencyKeys.FirstUse;
+import io.courtflash.core.reserve.web.IdempotencyKeys.RepeatedUse;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class IdempotencyKeysTest {
 
   private static final String KEY = "a-key-of-my-own";
+  private static final ReserveOutcome ACCEPTED = new ReserveOutcome.Accepted("trace");
 
-  private final IdempotencyKeys repeats = new IdempotencyKeys();
+  private final IdempotencyKeys keys = new IdempotencyKeys();
+
+  private FirstUse firstUse() {
+    return (FirstUse) keys.register(1, KEY, 2);
+  }
 
   static Stream<Throwable> failures() {
     return Stream.of(new IllegalStateException(), new StackOverflowError());
@@ -21,21 +27,23 @@ class IdempotencyKeysTest {
 
   @ParameterizedTest
   @MethodSource("failures")
-  void afterAFailureOfAnyKindTheSameKeyTriesAgain(Throwable failure) {
-    Supplier<ReserveOutcome> failing =
-        () -> {
-          throw sneaky(failure);
-        };
-    assertThat(catchThrowable(() -> repeats.once(1, KEY, 2, failing))).isSameAs(failure);
+  void afterAnyFailureTheSameKeyCanBeUsedAgain(Throwable failure) {
+    keys.fail(firstUse(), failure);
 
-    ReserveOutcome accepted = new ReserveOutcome.Accepted("trace");
-    assertThat(repeats.once(1, KEY, 2, () -> accepted)).isSameAs(accepted);
+    assertThat(keys.register(1, KEY, 2)).isInstanceOf(FirstUse.class);
   }
 
-  private static RuntimeException sneaky(Throwable failure) {
-    if (failure instanceof Error error) {
-      throw error;
-    }
-    return (RuntimeException) failure;
+  @Test
+  void aRepeatedRequestHasTheOutcomeOfTheFirst() {
+    keys.complete(firstUse(), ACCEPTED);
+
+    assertThat(keys.register(1, KEY, 2)).isEqualTo(new RepeatedUse(ACCEPTED));
+  }
+
+  @Test
+  void afterARefusalTheSameKeyCanBeUsedAgain() {
+    keys.complete(firstUse(), new ReserveOutcome.OutOfStock());
+
+    assertThat(keys.register(1, KEY, 2)).isInstanceOf(FirstUse.class);
   }
 }

@@ -42,7 +42,7 @@ record EngineSlotMapService(ScreenContext desk) implements SlotMapService {
     return SlotMap.of(
         desk.of(StatsService.class).perSlot(date),
         desk.of(Courts.class).list(),
-        desk.of(AttemptLog.class).demand());
+        desk.of(AttemptLog.class).attemptsBySlot());
   }
 
   @Override
