@@ -50,6 +50,16 @@ class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAnyPackage(ROOT + "office..", ROOT + "metrics..", ROOT + "audit..");
 
+  /** A new payment provider is one package and one setting: no other class of core knows one. */
+  @ArchTest
+  static final ArchRule nobodyDependsOnAPaymentProvider =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + "pay.mock..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(ROOT + "pay.mock..");
+
   @ArchTest
   static final ArchRule rowsAndMappersStayInTheirFeature = classes().should(useOnlyTheirOwnStore());
 

@@ -12,19 +12,16 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.StringJoiner;
+import java.util.ArrayList;
+import java.util.List;
 import javax.sql.DataSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
-/**
- * Writes lists as CSV that spreadsheets open: with a byte order mark, times in the venue's zone.
- */
+/** Writes lists from MySQL as CSV; times are in the venue's zone. */
 @Component
 public class CsvExporter {
 
-  private static final String BYTE_ORDER_MARK = "\uFEFF";
-  private static final String FORMULA_SIGNS = "=+-@\t\r";
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
 
   private final JdbcTemplate database;
@@ -33,21 +30,23 @@ public class CsvExporter {
   CsvExporter(DataSource database, ZoneId zone) {
     this.database = new JdbcTemplate(database);
     this.zone = zone;
-    // The driver's word for one row after the other; else it reads the whole list first.
+    // Makes the driver stream the rows one by one; otherwise it reads the whole list into memory.
     this.database.setFetchSize(Integer.MIN_VALUE);
   }
 
   /**
-   * Writes a list while it is read.
+   * Writes a list while its rows are read, so that a list of any length fits in memory.
    *
+   * @param first the first day, in the venue's zone
    * @param last the last day, included
+   * @param to is flushed, not closed
    */
   public void write(ExportList list, LocalDate first, LocalDate last, Writer to) {
     Object[] range =
         switch (list.range()) {
           case NONE -> new Object[0];
           case DAYS -> new Object[] {first, last};
-          case INSTANTS -> new Object[] {begin(first), begin(last.plusDays(1))};
+          case INSTANTS -> new Object[] {startOfDay(first), startOfDay(last.plusDays(1))};
         };
     database.query(
         list.query(),
@@ -58,32 +57,35 @@ public class CsvExporter {
         range);
   }
 
-  private LocalDateTime begin(LocalDate day) {
+  private LocalDateTime startOfDay(LocalDate day) {
     return LocalDateTime.ofInstant(day.atStartOfDay(zone).toInstant(), ZoneOffset.UTC);
   }
 
   private void writeAll(ResultSet rows, Writer to) throws SQLException {
     try {
+      CsvWriter csv = new CsvWriter(to);
       ResultSetMetaData columns = rows.getMetaData();
-      StringJoiner titles = new StringJoiner(",", BYTE_ORDER_MARK, "\r\n");
+      List<String> titles = new ArrayList<>();
       for (int i = 1; i <= columns.getColumnCount(); i++) {
         titles.add(columns.getColumnLabel(i));
       }
-      to.write(titles.toString());
+      csv.line(titles);
       while (rows.next()) {
-        to.write(line(rows, columns));
+        csv.line(cells(rows, columns));
       }
+      csv.flush();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private String line(ResultSet row, ResultSetMetaData columns) throws SQLException {
-    StringJoiner line = new StringJoiner(",", "", "\r\n");
+  /** All cells are texts, so that a spreadsheet doesn't shorten long numbers. */
+  private List<String> cells(ResultSet row, ResultSetMetaData columns) throws SQLException {
+    List<String> cells = new ArrayList<>();
     for (int i = 1; i <= columns.getColumnCount(); i++) {
-      line.add(cell(text(row, i, columns.getColumnType(i))));
+      cells.add(text(row, i, columns.getColumnType(i)));
     }
-    return line.toString();
+    return cells;
   }
 
   private String text(ResultSet row, int column, int type) throws SQLException {
@@ -93,11 +95,5 @@ public class CsvExporter {
     }
     String text = row.getString(column);
     return text == null ? "" : text;
-  }
-
-  /** A spreadsheet would run what looks like a formula, so that is made text. */
-  static String cell(String text) {
-    boolean formula = !text.isEmpty() && FORMULA_SIGNS.indexOf(text.charAt(0)) >= 0;
-    return "\"" + (formula ? "'" : "") + text.replace("\"", "\"\"") + "\"";
   }
 }

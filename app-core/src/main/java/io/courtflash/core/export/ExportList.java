@@ -1,8 +1,11 @@
 package io.courtflash.core.export;
 
-/** The lists that there are; a column's title is its name in the query. */
+/**
+ * The lists that can be exported. They read the tables of other features. A column's title is its
+ * name in the query.
+ */
 public enum ExportList {
-  /** Every account. The days don't matter. */
+  /** Every account, of any day. */
   STUDENTS(
       """
       SELECT id, student_id, user_role, suspended_until, suspend_reason, create_time
@@ -10,7 +13,7 @@ public enum ExportList {
       ORDER BY id
       """,
       Range.NONE),
-  /** Reservations of the slots of these days, whatever became of them. */
+  /** Reservations of the slots of these days, with any status. */
   BOOKINGS(
       """
       SELECT r.id, u.student_id, c.court_name, s.slot_date, s.start_time, s.end_time, r.seat_no,
@@ -21,7 +24,7 @@ public enum ExportList {
       ORDER BY r.id
       """,
       Range.DAYS),
-  /** Orders that were made on these days, with what was paid back. */
+  /** Orders that were created on these days, with their refunds. */
   MONEY(
       """
       SELECT p.id, p.out_trade_no, p.transaction_id, u.student_id, p.reservation_id, p.amount,
@@ -34,7 +37,7 @@ public enum ExportList {
       ORDER BY p.id
       """,
       Range.INSTANTS),
-  /** What the staff did on these days. */
+  /** Audited actions of these days. */
   AUDIT(
       """
       SELECT id, create_time, actor_name, action, subject, before_value, after_value, request_id
@@ -43,7 +46,7 @@ public enum ExportList {
       """,
       Range.INSTANTS);
 
-  /** What the query is asked with. */
+  /** The parameters of the query. */
   enum Range {
     NONE,
     /** The first and the last day. */

@@ -1,6 +1,6 @@
 package io.courtflash.core.pay;
 
-/** How long to leave the provider alone after it didn't answer. */
+/** How long to wait before the provider is called again after it didn't answer. */
 final class Backoff {
 
   private static final long FIRST_MILLIS = 1_000;

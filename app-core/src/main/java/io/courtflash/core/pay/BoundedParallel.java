@@ -8,30 +8,31 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Works on a few things at a time, so that one slow answer of the provider doesn't stop the rest.
+ * Processes a few items at a time, so that one slow answer of the provider doesn't delay the
+ * others.
  */
 final class BoundedParallel {
 
-  /** Each takes a database connection now and then; most of the pool stays for the students. */
-  private static final int AT_A_TIME = 4;
+  /** Each worker needs a database connection at times; most of the pool is for students. */
+  private static final int PARALLELISM = 4;
 
   private static final Logger log = LoggerFactory.getLogger(BoundedParallel.class);
 
   private BoundedParallel() {}
 
-  /** Returns when all are done; one's failure is logged and leaves the others alone. */
-  static <T> void each(Collection<T> things, String what, Consumer<T> work) {
+  /** Returns when all items are done. The failure of one item is logged; the others go on. */
+  static <T> void each(Collection<T> items, String what, Consumer<T> work) {
     try (ExecutorService workers =
-        Executors.newFixedThreadPool(AT_A_TIME, Thread.ofVirtual().name(what, 1).factory())) {
-      things.forEach(thing -> workers.execute(() -> one(thing, what, work)));
+        Executors.newFixedThreadPool(PARALLELISM, Thread.ofVirtual().name(what, 1).factory())) {
+      items.forEach(item -> workers.execute(() -> process(item, what, work)));
     }
   }
 
-  private static <T> void one(T thing, String what, Consumer<T> work) {
+  private static <T> void process(T item, String what, Consumer<T> work) {
     try {
-      work.accept(thing);
+      work.accept(item);
     } catch (RuntimeException e) {
-      log.warn("{} failed for {}; it is tried again", what, thing, e);
+      log.warn("{} failed for {}; it is tried again", what, item, e);
     }
   }
 }

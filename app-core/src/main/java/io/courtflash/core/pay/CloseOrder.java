@@ -4,8 +4,8 @@ import io.courtflash.core.outbox.OutboxAction;
 import org.springframework.stereotype.Component;
 
 /**
- * Closes an order at the provider after it was given up here. If it turns out to be paid, the money
- * is settled as late money.
+ * Closes an order at the provider after it was closed here. If the order is paid there, its payment
+ * is settled as a late payment.
  */
 @Component
 class CloseOrder implements OutboxAction<OrderCloseRequest> {
@@ -29,11 +29,11 @@ class CloseOrder implements OutboxAction<OrderCloseRequest> {
   }
 
   @Override
-  public void perform(OrderCloseRequest closing) {
-    switch (gateway.close(closing.outTradeNo())) {
+  public void perform(OrderCloseRequest request) {
+    switch (gateway.close(request.outTradeNo())) {
       case PaymentGateway.Closed _ -> {}
       case PaymentGateway.Paid paid ->
-          settlement.settlePaid(closing.outTradeNo(), paid.transactionId(), paid.amount());
+          settlement.settlePaid(request.outTradeNo(), paid.transactionId(), paid.amount());
       case PaymentGateway.Unknown unknown ->
           throw new IllegalStateException("Order not closed: " + unknown.why());
     }

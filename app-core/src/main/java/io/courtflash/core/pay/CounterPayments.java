@@ -18,23 +18,23 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What is paid at the desk: no provider is asked, and the order is paid when it is made. */
+/** Takes payments at the counter. No provider is called: the order is paid when it is created. */
 @Component
 public class CounterPayments {
 
-  private final StaffBookings desk;
+  private final StaffBookings staffBookings;
   private final ReservationLifecycle bookings;
   private final PayOrderMapper orders;
   private final SystemConfig config;
   private final ApplicationEventPublisher events;
 
   CounterPayments(
-      StaffBookings desk,
+      StaffBookings staffBookings,
       ReservationLifecycle bookings,
       PayOrderMapper orders,
       SystemConfig config,
       ApplicationEventPublisher events) {
-    this.desk = desk;
+    this.staffBookings = staffBookings;
     this.bookings = bookings;
     this.orders = orders;
     this.config = config;
@@ -42,46 +42,48 @@ public class CounterPayments {
   }
 
   /**
-   * Books a slot for somebody, and takes the payment: both, or neither.
+   * Books a slot for a student or a guest and takes the payment, in one transaction.
    *
-   * @param method {@code ONLINE}: they pay later, until the deadline
+   * @param method {@code ONLINE}: the student pays later, until the payment deadline
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public StaffBookingOutcome sell(Actor staff, long slotId, Customer booker, PayMethod method) {
-    StaffBookingOutcome booking = desk.book(staff, slotId, booker);
-    if (booking instanceof StaffBookingOutcome.Booked(Reservation made)) {
+  public StaffBookingOutcome bookAndTakePayment(
+      Actor staff, long slotId, Customer customer, PayMethod method) {
+    StaffBookingOutcome booking = staffBookings.book(staff, slotId, customer);
+    if (booking instanceof StaffBookingOutcome.Booked(Reservation reservation)) {
       return switch (method) {
         case ONLINE -> booking;
-        case CASH, FREE -> new StaffBookingOutcome.Booked(paid(staff, made, method));
+        case CASH, FREE -> new StaffBookingOutcome.Booked(confirmPaid(staff, reservation, method));
       };
     }
     return booking;
   }
 
   /**
-   * Takes the payment of a reservation that waits for it. An order that is open at the provider is
-   * closed there; money that comes through it all the same goes back.
+   * Takes the payment of an unpaid reservation. An order that is open at the provider is closed
+   * there. If the student has paid that order all the same, its payment is refunded.
    *
    * @param method {@code CASH} or {@code FREE}
-   * @return false when it doesn't wait for a payment (any more)
+   * @return false if the reservation isn't unpaid (any more)
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public boolean take(Actor staff, long reservationId, PayMethod method) {
+  public boolean takePayment(Actor staff, long reservationId, PayMethod method) {
     Optional<Reservation> unpaid = bookings.lock(reservationId).filter(CounterPayments::isUnpaid);
-    unpaid.ifPresent(reservation -> paid(staff, reservation, method));
+    unpaid.ifPresent(reservation -> confirmPaid(staff, reservation, method));
     return unpaid.isPresent();
   }
 
-  private Reservation paid(Actor staff, Reservation reservation, PayMethod method) {
+  private Reservation confirmPaid(Actor staff, Reservation reservation, PayMethod method) {
     BigDecimal amount =
         switch (method) {
           case CASH -> config.payAmount();
           case FREE -> BigDecimal.ZERO;
-          case ONLINE -> throw new IllegalArgumentException("Not paid at the desk: " + method);
+          case ONLINE -> throw new IllegalArgumentException("Not paid at the counter: " + method);
         };
     orders.insertPaid(OrderNumbers.next(), reservation.id(), amount, method);
     if (!bookings.confirm(reservation)) {
-      throw new IllegalStateException("Moved under its lock: reservation " + reservation.id());
+      throw new IllegalStateException(
+          "Status changed under its lock: reservation " + reservation.id());
     }
     events.publishEvent(
         new StaffActed(

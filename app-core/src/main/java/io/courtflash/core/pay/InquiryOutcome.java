@@ -1,20 +1,20 @@
 package io.courtflash.core.pay;
 
-/** What the provider said of an order when the staff had it asked. */
+/** The result of a query that staff requested for one order. */
 public sealed interface InquiryOutcome {
 
-  /** It is paid, and this followed. */
-  record Paid(PaymentOutcome settled) implements InquiryOutcome {}
+  /** The provider has the payment, and it is settled. */
+  record Paid(PaymentOutcome payment) implements InquiryOutcome {}
 
-  /** It isn't paid; after its deadline it is given up within seconds. */
+  /** The order isn't paid. If its deadline has passed, it is closed within seconds. */
   record Unpaid() implements InquiryOutcome {}
 
-  /** The provider couldn't say. Nothing has changed. */
+  /** The provider didn't answer. Nothing has changed. */
   record NoAnswer(String why) implements InquiryOutcome {}
 
-  /** The money of this order is here or went back already: nobody need ask. */
+  /** The order was paid or refunded before: no query was needed. */
   record AlreadySettled(PayStatus status) implements InquiryOutcome {}
 
-  /** No such order. */
+  /** There is no such order. */
   record NotFound() implements InquiryOutcome {}
 }

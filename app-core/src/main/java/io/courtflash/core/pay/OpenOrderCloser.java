@@ -7,7 +7,10 @@ import io.courtflash.core.pay.store.PayOrderMapper;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Gives up the open order of a reservation that isn't to be paid any more, in its transaction. */
+/**
+ * Closes the open order of a reservation that was cancelled, or paid in another way. The order is
+ * closed here in the reservation's transaction, and at the provider by the outbox afterwards.
+ */
 @Component
 class OpenOrderCloser {
 
@@ -28,7 +31,7 @@ class OpenOrderCloser {
     close(cancelled.reservation().id(), cancelled.reason().jsonText());
   }
 
-  /** An order that was given up earlier can be the one that was paid. */
+  /** The paid order can be one that was closed earlier, or a payment at the counter. */
   @EventListener
   void on(ReservationConfirmed confirmed) {
     close(confirmed.reservation().id(), PAID_OTHERWISE);
@@ -36,8 +39,9 @@ class OpenOrderCloser {
 
   private void close(long reservationId, String reason) {
     orders
-        .openOf(reservationId)
-        .filter(open -> orders.move(open.id(), PayStatus.PAYING, PayStatus.CLOSED, reason) == 1)
+        .findOpen(reservationId)
+        .filter(
+            open -> orders.transition(open.id(), PayStatus.PAYING, PayStatus.CLOSED, reason) == 1)
         .ifPresent(open -> outbox.append(closeOrder, new OrderCloseRequest(open.outTradeNo())));
   }
 }

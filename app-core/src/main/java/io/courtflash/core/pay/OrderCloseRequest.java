@@ -1,4 +1,4 @@
 package io.courtflash.core.pay;
 
-/** An order given up here that must be closed at the provider: what the outbox keeps. */
+/** The outbox entry for an order that is closed here and must be closed at the provider. */
 public record OrderCloseRequest(String outTradeNo) {}

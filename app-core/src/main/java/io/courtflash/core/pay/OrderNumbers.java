@@ -2,7 +2,7 @@ package io.courtflash.core.pay;
 
 import java.util.UUID;
 
-/** Our numbers at the provider: 32 characters that can't be guessed and never repeat. */
+/** CourtFlash's numbers of orders and refunds: 32 characters, random and unique. */
 final class OrderNumbers {
 
   private OrderNumbers() {}

@@ -4,8 +4,8 @@ package io.courtflash.core.pay;
 public enum PayMethod {
   /** Through the payment provider. */
   ONLINE,
-  /** In cash at the desk. */
+  /** In cash at the counter. */
   CASH,
-  /** Not at all: the staff let them play for nothing. */
+  /** Nothing to pay: staff let the customer play for free. */
   FREE
 }

@@ -5,16 +5,16 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order at the payment provider, as MySQL has it.
+ * An order at the payment provider, or a payment at the counter: a row of MySQL.
  *
- * @param outTradeNo our number for it, 32 characters
- * @param amount in yuan; stays what it was when the order was made
- * @param prepayId the provider's handle; null until the provider answered
- * @param codeUrl what the student's QR code holds; null until the provider answered
- * @param transactionId the provider's number for the payment; null while unpaid
- * @param reason why it isn't paid, or what is odd about it
+ * @param outTradeNo CourtFlash's number of the order, 32 characters
+ * @param amount in yuan; never changes after the order was created
+ * @param prepayId the provider's number of the open order; null until the provider answered
+ * @param codeUrl the link of the student's QR code; null until the provider answered
+ * @param transactionId the provider's number of the payment; null while unpaid, and at the counter
+ * @param reason why the order isn't paid, or what is unusual about its payment
  * @param expireTime the reservation's deadline
- * @param attempts how often the provider was asked after the deadline
+ * @param attempts how often the provider was queried after the deadline
  */
 public record PayOrder(
     long id,
@@ -30,4 +30,13 @@ public record PayOrder(
     Instant expireTime,
     @Nullable Instant paidTime,
     int attempts,
-    @Nullable String lastError) {}
+    @Nullable String lastError) {
+
+  /** Whether it was paid, online or at the counter, even if the payment was refunded since. */
+  public boolean hasPayment() {
+    return switch (status) {
+      case PAYING, FAILED, CLOSED -> transactionId != null;
+      case SUCCESS, REFUNDED -> true;
+    };
+  }
+}

@@ -2,24 +2,24 @@ package io.courtflash.core.pay;
 
 import io.courtflash.core.booking.ReservationStatus;
 
-/** What became of a wish to pay. */
+/** The result of opening a reservation's order. */
 public sealed interface PayOrderOutcome {
 
   /** The order that can be paid. */
   record Opened(PayOrder order) implements PayOrderOutcome {}
 
-  /** No such reservation, or not this student's. */
+  /** There is no such reservation, or it isn't this student's. */
   record NotFound() implements PayOrderOutcome {}
 
-  /** It doesn't wait for a payment. */
+  /** The reservation isn't unpaid. */
   record NotPayable(ReservationStatus status) implements PayOrderOutcome {}
 
-  /** The deadline has passed. */
+  /** The payment deadline has passed. */
   record TooLate() implements PayOrderOutcome {}
 
-  /** The provider refused the order; another can be opened. */
+  /** The provider refused the order. Another one can be opened. */
   record ProviderRefused() implements PayOrderOutcome {}
 
-  /** The provider didn't answer; the order is kept, and the same call goes on with it. */
+  /** The provider didn't answer. The order is stored; the same request continues with it. */
   record ProviderUnavailable() implements PayOrderOutcome {}
 }

@@ -12,7 +12,10 @@ import java.util.Objects;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What is written down of an order before and after the provider is asked to open it. */
+/**
+ * Stores orders in transactions: before the provider opens an order, and after it answered. The
+ * provider is never called inside a transaction.
+ */
 @Component
 class PayOrders {
 
@@ -35,7 +38,10 @@ class PayOrders {
     this.closeOrder = closeOrder;
   }
 
-  /** The reservation's open order, made if there is none; the provider may not know it yet. */
+  /**
+   * The reservation's open order, created if there is none. The provider may not know it yet.
+   * Idempotent.
+   */
   @Transactional
   PayOrderOutcome open(Actor student, long reservationId) {
     return bookings
@@ -52,20 +58,21 @@ class PayOrders {
     if (!bookings.isPayable(reservation.id())) {
       return new PayOrderOutcome.TooLate();
     }
-    if (orders.openOf(reservation.id()).isEmpty()) {
+    if (orders.findOpen(reservation.id()).isEmpty()) {
       Instant deadline = Objects.requireNonNull(reservation.payDeadline());
       orders.insert(OrderNumbers.next(), reservation.id(), config.payAmount(), deadline);
     }
-    return new PayOrderOutcome.Opened(orders.openOf(reservation.id()).orElseThrow());
+    return new PayOrderOutcome.Opened(orders.findOpen(reservation.id()).orElseThrow());
   }
 
   /**
-   * The provider has opened the order. If it was closed here meanwhile, it must be closed there
-   * again, because the provider may have opened it last.
+   * Stores what the provider answered when it opened the order. If the order was closed here
+   * meanwhile, it is closed at the provider once more, because the provider may have opened it
+   * after it was closed.
    */
   @Transactional
-  PayOrder prepared(PayOrder order, PaymentGateway.Created created) {
-    orders.prepared(order.id(), created.prepayId(), created.codeUrl());
+  PayOrder savePrepay(PayOrder order, PaymentGateway.Created created) {
+    orders.savePrepay(order.id(), created.prepayId(), created.codeUrl());
     PayOrder now = orders.byId(order.id()).orElseThrow();
     if (now.status() == PayStatus.CLOSED) {
       outbox.append(closeOrder, new OrderCloseRequest(now.outTradeNo()));
@@ -73,8 +80,9 @@ class PayOrders {
     return now;
   }
 
+  /** Stores that the provider refused to open the order. */
   @Transactional
-  void refused(PayOrder order, String why) {
-    orders.move(order.id(), PayStatus.PAYING, PayStatus.FAILED, why);
+  void markRefused(PayOrder order, String why) {
+    orders.transition(order.id(), PayStatus.PAYING, PayStatus.FAILED, why);
   }
 }

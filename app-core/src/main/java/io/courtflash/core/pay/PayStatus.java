@@ -1,15 +1,15 @@
 package io.courtflash.core.pay;
 
-/** Where a pay order is in its life. */
+/** The status of a pay order. */
 public enum PayStatus {
   /** Open: the student can pay it. A reservation has at most one. */
   PAYING,
-  /** The money is here. A reservation has at most one order that is SUCCESS or REFUNDED. */
+  /** Paid. A reservation has at most one order that is SUCCESS or REFUNDED. */
   SUCCESS,
   /** The provider refused to open it. */
   FAILED,
-  /** Given up unpaid, or paid although the reservation was paid already. */
+  /** Closed unpaid, or paid after another order of its reservation was paid. */
   CLOSED,
-  /** The money went back. */
+  /** Paid, and refunded since. */
   REFUNDED
 }

@@ -1,92 +1,72 @@
 package io.courtflash.core.pay;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Duration;
-import java.time.InstantSource;
-import java.util.Optional;
+import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** The only way by which a notice of the provider turns into a paid order. */
+/** Receives the provider's notices. Only a notice that the gateway verified settles its order. */
 @Component
 public class PaymentCallback {
 
-  private static final Duration MAX_AGE = Duration.ofMinutes(5);
   private static final Logger log = LoggerFactory.getLogger(PaymentCallback.class);
 
-  private final NoticeSigner signer;
+  private final PaymentGateway gateway;
   private final PaymentSettlement settlement;
-  private final InstantSource clock;
   private final MeterRegistry meters;
 
-  PaymentCallback(
-      NoticeSigner signer,
-      PaymentSettlement settlement,
-      InstantSource clock,
-      MeterRegistry meters) {
-    this.signer = signer;
+  PaymentCallback(PaymentGateway gateway, PaymentSettlement settlement, MeterRegistry meters) {
+    this.gateway = gateway;
     this.settlement = settlement;
-    this.clock = clock;
     this.meters = meters;
   }
 
-  /** What became of a notice. */
+  /** The result of receiving a notice. */
   public sealed interface NoticeOutcome {
 
-    /** It is genuine, and what follows from it is committed. */
-    record Accepted(PaymentOutcome settled) implements NoticeOutcome {}
+    /** The notice is valid, and the payment is settled and committed. */
+    record Accepted(PaymentOutcome payment) implements NoticeOutcome {}
 
-    record Rejected(RejectionReason flaw) implements NoticeOutcome {}
+    /** Nothing has changed. */
+    record Rejected(NoticeRejection reason) implements NoticeOutcome {}
   }
 
-  /** Why a notice isn't believed. */
-  public enum RejectionReason {
-    BAD_SIGNATURE,
-    /** Signed more than five minutes ago, or as far in the future. */
-    BAD_AGE,
-    FOREIGN_MERCHANT,
-    FOREIGN_APP,
-    UNKNOWN_ORDER,
-    WRONG_AMOUNT
+  /**
+   * Verifies a notice and settles its order; committed when it returns. Idempotent.
+   *
+   * @param headers of the provider's HTTP request, by name in any case
+   * @param body of the provider's HTTP request, as it was received
+   */
+  public NoticeOutcome receive(Map<String, String> headers, String body) {
+    NoticeOutcome outcome =
+        switch (gateway.verify(headers, body)) {
+          case PaymentGateway.VerifiedPayment payment -> settle(payment);
+          case PaymentGateway.RejectedNotice(NoticeRejection reason) ->
+              new NoticeOutcome.Rejected(reason);
+        };
+    if (outcome instanceof NoticeOutcome.Rejected(NoticeRejection reason)) {
+      meters.counter("payment.notice.rejected", "flaw", reason.name()).increment();
+      log.warn("Payment notice rejected: {}", reason);
+    }
+    return outcome;
   }
 
-  /** Checks a notice and settles its order; committed when it returns. Idempotent. */
-  public NoticeOutcome receive(PaymentNotice notice) {
-    NoticeOutcome receipt =
-        flaw(notice)
-            .<NoticeOutcome>map(NoticeOutcome.Rejected::new)
-            .orElseGet(() -> settled(notice));
-    if (receipt instanceof NoticeOutcome.Rejected rejected) {
-      meters.counter("payment.notice.rejected", "flaw", rejected.flaw().name()).increment();
-      log.warn("Notice for order {} rejected: {}", notice.outTradeNo(), rejected.flaw());
-    }
-    return receipt;
+  /** The answer by which the provider learns whether it must repeat a notice. */
+  public String answerTo(NoticeOutcome outcome) {
+    return switch (outcome) {
+      case NoticeOutcome.Accepted _ -> gateway.acceptedAnswer();
+      case NoticeOutcome.Rejected _ -> gateway.rejectedAnswer();
+    };
   }
 
-  private Optional<RejectionReason> flaw(PaymentNotice notice) {
-    Duration age = Duration.between(notice.timestamp(), clock.instant()).abs();
-    if (!signer.isGenuine(notice)) {
-      return Optional.of(RejectionReason.BAD_SIGNATURE);
-    }
-    if (age.compareTo(MAX_AGE) > 0) {
-      return Optional.of(RejectionReason.BAD_AGE);
-    }
-    if (!notice.merchantId().equals(NoticeSigner.MERCHANT)) {
-      return Optional.of(RejectionReason.FOREIGN_MERCHANT);
-    }
-    return notice.appId().equals(NoticeSigner.APP)
-        ? Optional.empty()
-        : Optional.of(RejectionReason.FOREIGN_APP);
-  }
-
-  private NoticeOutcome settled(PaymentNotice notice) {
-    PaymentOutcome settled =
-        settlement.settlePaid(notice.outTradeNo(), notice.transactionId(), notice.amount());
-    return switch (settled) {
-      case PaymentOutcome.WrongAmount _ -> new NoticeOutcome.Rejected(RejectionReason.WRONG_AMOUNT);
+  private NoticeOutcome settle(PaymentGateway.VerifiedPayment payment) {
+    PaymentOutcome outcome =
+        settlement.settlePaid(payment.outTradeNo(), payment.transactionId(), payment.amount());
+    return switch (outcome) {
+      case PaymentOutcome.WrongAmount _ -> new NoticeOutcome.Rejected(NoticeRejection.WRONG_AMOUNT);
       case PaymentOutcome.UnknownOrder _ ->
-          new NoticeOutcome.Rejected(RejectionReason.UNKNOWN_ORDER);
+          new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_ORDER);
       case PaymentOutcome.Confirmed confirmed -> new NoticeOutcome.Accepted(confirmed);
       case PaymentOutcome.Repeated repeated -> new NoticeOutcome.Accepted(repeated);
       case PaymentOutcome.TooLate late -> new NoticeOutcome.Accepted(late);

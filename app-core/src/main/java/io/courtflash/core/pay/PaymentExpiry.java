@@ -5,8 +5,9 @@ import io.courtflash.core.pay.store.PayOrderMapper;
 import org.springframework.stereotype.Component;
 
 /**
- * Asks the provider, after the deadline, whether an order is paid. Until it has answered, the seat
- * stays held: nothing is guessed.
+ * Ends a reservation whose payment deadline has passed: queries the provider whether the open order
+ * is paid, and closes the order there if it isn't. Until the provider has answered, the reservation
+ * stays CLOSING and keeps its seat.
  */
 @Component
 class PaymentExpiry {
@@ -21,20 +22,22 @@ class PaymentExpiry {
     this.settlement = settlement;
   }
 
-  /** Ends a CLOSING reservation one way or the other, or leaves it for a later round. */
-  void ask(Reservation closing) {
-    orders.openOf(closing.id()).ifPresentOrElse(this::ask, () -> settlement.expire(closing.id()));
+  /** Confirms or cancels a CLOSING reservation, or leaves it for a later round. */
+  void end(Reservation closing) {
+    orders
+        .findOpen(closing.id())
+        .ifPresentOrElse(this::query, () -> settlement.expire(closing.id()));
   }
 
-  private void ask(PayOrder open) {
+  private void query(PayOrder open) {
     long wait = Backoff.millisAfter(open.attempts());
-    if (orders.claimTry(open.id(), open.attempts(), wait) == 0) {
+    if (orders.leaseAttempt(open.id(), open.attempts(), wait) == 0) {
       return;
     }
     switch (gateway.query(open.outTradeNo())) {
       case PaymentGateway.Paid paid -> settle(open, paid);
       case PaymentGateway.Unpaid _ -> close(open);
-      case PaymentGateway.Unknown unknown -> orders.unanswered(open.id(), unknown.why());
+      case PaymentGateway.Unknown unknown -> orders.recordError(open.id(), unknown.why());
     }
   }
 
@@ -42,15 +45,15 @@ class PaymentExpiry {
     switch (gateway.close(open.outTradeNo())) {
       case PaymentGateway.Paid paid -> settle(open, paid);
       case PaymentGateway.Closed _ -> settlement.expire(open.reservationId());
-      case PaymentGateway.Unknown unknown -> orders.unanswered(open.id(), unknown.why());
+      case PaymentGateway.Unknown unknown -> orders.recordError(open.id(), unknown.why());
     }
   }
 
   private void settle(PayOrder open, PaymentGateway.Paid paid) {
-    PaymentOutcome settled =
+    PaymentOutcome outcome =
         settlement.settlePaid(open.outTradeNo(), paid.transactionId(), paid.amount());
-    if (settled instanceof PaymentOutcome.WrongAmount) {
-      orders.unanswered(open.id(), "Paid " + paid.amount() + " instead of " + open.amount());
+    if (outcome instanceof PaymentOutcome.WrongAmount) {
+      orders.recordError(open.id(), "Paid " + paid.amount() + " instead of " + open.amount());
     }
   }
 }

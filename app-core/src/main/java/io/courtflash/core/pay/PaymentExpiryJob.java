@@ -13,39 +13,40 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.stereotype.Component;
 
 /**
- * Ends what wasn't paid in time. A reservation whose deadline has come is CLOSING until the
- * provider has said whether it is paid; several engines may do this at once.
+ * Runs {@link PaymentExpiry} for every reservation whose payment deadline has passed. Such a
+ * reservation is CLOSING until the provider has answered. Several engines may run this at the same
+ * time.
  */
 @Component
 class PaymentExpiryJob {
 
-  private static final Duration PERIOD = Duration.ofSeconds(1);
+  private static final Duration INTERVAL = Duration.ofSeconds(1);
   private static final int BATCH = 200;
 
   private final ReservationLifecycle bookings;
-  private final PaymentExpiry lastQuestion;
+  private final PaymentExpiry expiry;
   private final AtomicLong lagMillis = new AtomicLong();
 
   PaymentExpiryJob(
       ReservationLifecycle bookings,
-      PaymentExpiry lastQuestion,
+      PaymentExpiry expiry,
       LoopScheduler background,
       MeterRegistry meters) {
     this.bookings = bookings;
-    this.lastQuestion = lastQuestion;
+    this.expiry = expiry;
     TimeGauge.builder("payment.deadline.lag", lagMillis, TimeUnit.MILLISECONDS, AtomicLong::get)
-        .description("By how much the longest overdue unpaid reservation is late")
+        .description("How long ago the oldest missed payment deadline passed")
         .register(meters);
-    background.every(PERIOD, "payment-deadlines", this::round);
+    background.every(INTERVAL, "payment-deadlines", this::round);
   }
 
   void round() {
     lagMillis.set(bookings.deadlineLag().toMillis());
-    close();
-    ask();
+    moveOverdueToClosing();
+    endClosing();
   }
 
-  private void close() {
+  private void moveOverdueToClosing() {
     List<Long> overdue;
     do {
       overdue = bookings.overdue(BATCH);
@@ -55,12 +56,12 @@ class PaymentExpiryJob {
     } while (overdue.size() == BATCH);
   }
 
-  private void ask() {
+  private void endClosing() {
     List<Reservation> closing = List.of();
     do {
       long after = closing.isEmpty() ? 0 : closing.getLast().id();
       closing = bookings.closing(after, BATCH);
-      BoundedParallel.each(closing, "payment-deadline", lastQuestion::ask);
+      BoundedParallel.each(closing, "payment-deadline", expiry::end);
     } while (closing.size() == BATCH);
   }
 }

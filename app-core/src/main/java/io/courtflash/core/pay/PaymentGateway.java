@@ -2,67 +2,118 @@ package io.courtflash.core.pay;
 
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * The payment provider. Every call is repeatable under the same number. An outage or a timeout is
- * answered as unknown, never thrown and never guessed.
+ * A payment provider. Every call can be repeated with the same number and then has the same result.
+ * An outage or a timeout is answered as {@link Unknown}: it is never thrown, and never guessed to
+ * be a success or a failure. Amounts are in yuan.
  */
 public interface PaymentGateway {
 
-  /** The path of a page of ours where an order can be paid; none with a real provider. */
+  /** The ways to pay that this provider offers. */
+  Set<PayChannel> channels();
+
+  /**
+   * The path of CourtFlash's own page where an order is paid; empty if the provider has its own.
+   */
   default Optional<String> page(String outTradeNo) {
     return Optional.empty();
   }
 
-  /** Opens an order at the provider, or finds it open there. */
-  CreateResult create(String outTradeNo, BigDecimal amount, Instant expireTime);
+  /**
+   * Opens an order at the provider, or finds it open there.
+   *
+   * @param channel refused if the provider doesn't offer it
+   * @param expireTime when the provider stops taking the payment
+   */
+  CreateResult create(PayChannel channel, String outTradeNo, BigDecimal amount, Instant expireTime);
 
-  /** Asks whether an order is paid. */
+  /** Queries whether an order is paid. */
   QueryResult query(String outTradeNo);
 
   /**
-   * Closes an order, so that it can't be paid any more. An order the provider doesn't know counts
-   * as closed.
+   * Closes an order, so that it can't be paid any more. An order that the provider doesn't know
+   * counts as closed. An order that is paid isn't closed: the answer is its payment.
    */
   CloseResult close(String outTradeNo);
 
-  /** Sends the money of an order back. */
+  /** Refunds the payment of an order. */
   RefundResult refund(String outTradeNo, String outRefundNo, BigDecimal amount);
 
-  /** Asks what became of a refund. */
+  /** Queries the result of a refund. */
   RefundResult queryRefund(String outRefundNo);
 
-  /** The provider has the money of an order. */
+  /**
+   * Verifies a notice that the provider sent over HTTP: its signature, its age, and that it is for
+   * this merchant and application. Whether the order exists and the amount is right is checked
+   * afterwards by {@link PaymentCallback}.
+   *
+   * @param headers by name; the map must not depend on the names' case
+   * @param body as it was received
+   */
+  NoticeResult verify(Map<String, String> headers, String body);
+
+  /**
+   * The body of the answer to an accepted notice. The provider repeats a notice until it reads it.
+   */
+  default String acceptedAnswer() {
+    return "SUCCESS";
+  }
+
+  /** The body of the answer to a rejected notice. */
+  default String rejectedAnswer() {
+    return "FAIL";
+  }
+
+  /** An order's payment at the provider. */
   record Paid(String transactionId, BigDecimal amount) implements QueryResult, CloseResult {}
 
-  /** The provider couldn't be asked, or doesn't know yet. */
+  /** The provider didn't answer, or doesn't know the result yet. */
   record Unknown(String why) implements CreateResult, QueryResult, CloseResult, RefundResult {}
 
-  /** The provider said no. */
+  /** The provider refused. */
   record Refused(String why) implements CreateResult, RefundResult {}
 
-  /** What became of opening an order. */
+  /** The result of opening an order. */
   sealed interface CreateResult permits Created, Refused, Unknown {}
 
+  /**
+   * The order is open.
+   *
+   * @param prepayId the provider's number of the open order
+   * @param codeUrl the link that the student's QR code holds
+   */
   record Created(String prepayId, String codeUrl) implements CreateResult {}
 
-  /** How an order stands at the provider. */
+  /** The state of an order at the provider. */
   sealed interface QueryResult permits Paid, Unpaid, Unknown {}
 
-  /** Not paid as yet, or not known there. */
+  /** Not paid so far, or not known to the provider. */
   record Unpaid() implements QueryResult {}
 
-  /** What became of closing an order. */
+  /** The result of closing an order. */
   sealed interface CloseResult permits Closed, Paid, Unknown {}
 
   record Closed() implements CloseResult {}
 
-  /** What became of sending money back. */
+  /** The result of a refund. */
   sealed interface RefundResult permits Refunded, Refused, UnknownRefund, Unknown {}
 
   record Refunded() implements RefundResult {}
 
   /** The provider knows no refund of that number. */
   record UnknownRefund() implements RefundResult {}
+
+  /** The result of verifying a notice. */
+  sealed interface NoticeResult permits VerifiedPayment, RejectedNotice {}
+
+  /** The provider confirms that an order is paid. */
+  record VerifiedPayment(String outTradeNo, String transactionId, BigDecimal amount)
+      implements NoticeResult {}
+
+  /** The notice must not be used. */
+  record RejectedNotice(NoticeRejection reason) implements NoticeResult {}
 }

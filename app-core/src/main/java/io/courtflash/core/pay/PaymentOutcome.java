@@ -1,6 +1,6 @@
 package io.courtflash.core.pay;
 
-/** What became of money that arrived. */
+/** The result of settling a payment. */
 public sealed interface PaymentOutcome {
 
   /** The reservation is confirmed. */
@@ -9,15 +9,15 @@ public sealed interface PaymentOutcome {
   /** This payment was settled before; nothing has changed. */
   record Repeated(long reservationId) implements PaymentOutcome {}
 
-  /** The reservation had ended; the money goes back. */
+  /** The reservation had ended; the payment is refunded. */
   record TooLate(long reservationId) implements PaymentOutcome {}
 
-  /** Another order of the reservation was paid before; this money goes back. */
+  /** Another order of the reservation was paid before; this payment is refunded. */
   record PaidTwice(long reservationId) implements PaymentOutcome {}
 
-  /** Not the order's amount: nothing has changed, somebody must look. */
+  /** Not the order's amount. Nothing has changed; staff must check. */
   record WrongAmount() implements PaymentOutcome {}
 
-  /** No order of that number. */
+  /** There is no order with this number. */
   record UnknownOrder() implements PaymentOutcome {}
 }

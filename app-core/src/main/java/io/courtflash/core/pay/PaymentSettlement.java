@@ -14,13 +14,13 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * The end of an order, paid or not. Both ends take the reservation's row lock first, so that a
- * payment and a timeout at one instant are one after the other.
+ * Settles an order's payment, or lets its reservation expire. Both lock the reservation's row
+ * first, so that a payment and a timeout at the same instant run one after the other.
  */
 @Component
 class PaymentSettlement {
 
-  static final String LATE_MONEY = EndReason.Code.LATE_MONEY.name();
+  static final String LATE_PAYMENT = EndReason.Code.LATE_MONEY.name();
   static final String PAID_TWICE = EndReason.Code.PAID_TWICE.name();
 
   private static final Logger log = LoggerFactory.getLogger(PaymentSettlement.class);
@@ -44,61 +44,67 @@ class PaymentSettlement {
     this.meters = meters;
   }
 
-  /** Settles a payment the provider vouches for; committed when it returns. Idempotent. */
+  /**
+   * Settles a payment that the provider confirms; committed when it returns. Idempotent.
+   *
+   * @param amount in yuan, as paid
+   */
   PaymentOutcome settlePaid(String outTradeNo, String transactionId, BigDecimal amount) {
-    PaymentOutcome settled =
+    PaymentOutcome outcome =
         orders
             .byNumber(outTradeNo)
             .map(order -> settlePaid(order, transactionId, amount))
             .orElseGet(PaymentOutcome.UnknownOrder::new);
-    meters.counter("payment.settled", "outcome", outcome(settled)).increment();
-    return settled;
+    meters.counter("payment.settled", "outcome", tag(outcome)).increment();
+    return outcome;
   }
 
-  private PaymentOutcome settlePaid(PayOrder seen, String transactionId, BigDecimal amount) {
-    if (seen.amount().compareTo(amount) != 0) {
-      log.error("Order {}: {} paid instead of {}", seen.outTradeNo(), amount, seen.amount());
+  private PaymentOutcome settlePaid(PayOrder found, String transactionId, BigDecimal amount) {
+    if (found.amount().compareTo(amount) != 0) {
+      log.error("Order {}: {} paid instead of {}", found.outTradeNo(), amount, found.amount());
       return new PaymentOutcome.WrongAmount();
     }
     return transaction.execute(
         status -> {
-          Reservation reservation = bookings.lock(seen.reservationId()).orElseThrow();
-          PayOrder order = orders.byIdForUpdate(seen.id()).orElseThrow();
+          Reservation reservation = bookings.lock(found.reservationId()).orElseThrow();
+          PayOrder order = orders.byIdForUpdate(found.id()).orElseThrow();
           return switch (order.status()) {
             case SUCCESS, REFUNDED -> new PaymentOutcome.Repeated(reservation.id());
             case CLOSED, FAILED, PAYING ->
                 order.transactionId() == null
-                    ? firstMoney(reservation, order, transactionId)
+                    ? settleFirstPayment(reservation, order, transactionId)
                     : new PaymentOutcome.Repeated(reservation.id());
           };
         });
   }
 
-  private PaymentOutcome firstMoney(Reservation reservation, PayOrder order, String transactionId) {
-    if (orders.paidOf(reservation.id()).isPresent()) {
-      orders.paid(order.id(), order.status(), PayStatus.CLOSED, transactionId, PAID_TWICE);
-      refunds.sendBack(order, PAID_TWICE);
+  private PaymentOutcome settleFirstPayment(
+      Reservation reservation, PayOrder order, String transactionId) {
+    if (orders.findPaid(reservation.id()).isPresent()) {
+      orders.markPaid(order.id(), order.status(), PayStatus.CLOSED, transactionId, PAID_TWICE);
+      refunds.requestRefund(order, PAID_TWICE);
       return new PaymentOutcome.PaidTwice(reservation.id());
     }
-    orders.paid(order.id(), order.status(), PayStatus.SUCCESS, transactionId, null);
+    orders.markPaid(order.id(), order.status(), PayStatus.SUCCESS, transactionId, null);
     return switch (reservation.status()) {
       case PENDING_PAYMENT, CLOSING -> {
         if (!bookings.confirm(reservation)) {
-          throw new IllegalStateException("Moved under its lock: reservation " + reservation.id());
+          throw new IllegalStateException(
+              "Status changed under its lock: reservation " + reservation.id());
         }
         yield new PaymentOutcome.Confirmed(reservation.id());
       }
       case CONFIRMED -> new PaymentOutcome.Confirmed(reservation.id());
       case REFUNDING, CANCELLED, LOST, ABANDONED -> {
-        refunds.sendBack(order, LATE_MONEY);
+        refunds.requestRefund(order, LATE_PAYMENT);
         yield new PaymentOutcome.TooLate(reservation.id());
       }
     };
   }
 
   /**
-   * Ends a reservation whose deadline has passed and whose open order, if any, is closed at the
-   * provider. Nothing happens when it isn't CLOSING any more.
+   * Cancels a reservation whose payment deadline has passed. Its open order, if any, must be closed
+   * at the provider before. Does nothing if the reservation isn't CLOSING any more.
    */
   void expire(long reservationId) {
     transaction.executeWithoutResult(
@@ -113,10 +119,10 @@ class PaymentSettlement {
 
   private void expire(Reservation closing) {
     orders
-        .openOf(closing.id())
+        .findOpen(closing.id())
         .ifPresent(
             open ->
-                orders.move(
+                orders.transition(
                     open.id(),
                     PayStatus.PAYING,
                     PayStatus.CLOSED,
@@ -124,8 +130,8 @@ class PaymentSettlement {
     bookings.end(closing, EndReason.Code.PAY_TIMEOUT);
   }
 
-  private static String outcome(PaymentOutcome settled) {
-    return switch (settled) {
+  private static String tag(PaymentOutcome outcome) {
+    return switch (outcome) {
       case PaymentOutcome.Confirmed confirmed -> "confirmed";
       case PaymentOutcome.Repeated repeated -> "repeated";
       case PaymentOutcome.TooLate late -> "late";

@@ -8,49 +8,50 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Paying for a reservation. */
+/** Online payments of reservations. */
 @Component
 public class Payments {
 
-  private final PayOrders desk;
+  private final PayOrders payOrders;
   private final PaymentGateway gateway;
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
 
   Payments(
-      PayOrders desk,
+      PayOrders payOrders,
       PaymentGateway gateway,
       PayOrderMapper orders,
       ReservationLifecycle bookings) {
-    this.desk = desk;
+    this.payOrders = payOrders;
     this.gateway = gateway;
     this.orders = orders;
     this.bookings = bookings;
   }
 
   /**
-   * A reservation and its money.
+   * A reservation and its order.
    *
    * @param order the paid order, else the newest; null when there is none
    */
   public record PaymentState(Reservation reservation, @Nullable PayOrder order) {}
 
   /**
-   * Opens the order of a student's own unpaid reservation, or answers the one that is open. It is
-   * written down before the provider hears of it. Idempotent.
+   * Opens the order of a student's own unpaid reservation, or answers the one that is open. The
+   * order is stored before the provider is called. Idempotent.
    */
   public PayOrderOutcome open(Actor student, long reservationId) {
-    PayOrderOutcome opening = desk.open(student, reservationId);
-    return opening instanceof PayOrderOutcome.Opened opened && opened.order().prepayId() == null
+    PayOrderOutcome outcome = payOrders.open(student, reservationId);
+    return outcome instanceof PayOrderOutcome.Opened opened && opened.order().prepayId() == null
         ? create(opened.order())
-        : opening;
+        : outcome;
   }
 
   private PayOrderOutcome create(PayOrder order) {
-    return switch (gateway.create(order.outTradeNo(), order.amount(), order.expireTime())) {
-      case PaymentGateway.Created created -> opened(desk.prepared(order, created));
+    return switch (gateway.create(
+        PayChannel.QR_CODE, order.outTradeNo(), order.amount(), order.expireTime())) {
+      case PaymentGateway.Created created -> opened(payOrders.savePrepay(order, created));
       case PaymentGateway.Refused refused -> {
-        desk.refused(order, refused.why());
+        payOrders.markRefused(order, refused.why());
         yield new PayOrderOutcome.ProviderRefused();
       }
       case PaymentGateway.Unknown _ -> new PayOrderOutcome.ProviderUnavailable();
@@ -67,19 +68,22 @@ public class Payments {
     };
   }
 
-  /** How a reservation's payment stands, for its student and for staff; empty for others. */
+  /** A reservation's payment, for its student and for staff; empty for others. */
   public Optional<PaymentState> state(Actor actor, long reservationId) {
     return bookings
         .find(reservationId)
         .filter(it -> it.userId() == actor.userId() || actor.role().isStaff())
-        .map(it -> new PaymentState(it, orders.decisiveOf(reservationId).orElse(null)));
+        .map(it -> new PaymentState(it, orders.findPaidOrLatest(reservationId).orElse(null)));
   }
 
-  /** The path of a page of ours where an order can be paid; none with a real provider. */
+  /**
+   * The path of CourtFlash's own page where an order is paid; empty if the provider has its own.
+   */
   public Optional<String> page(PayOrder order) {
     return gateway.page(order.outTradeNo());
   }
 
+  /** The order with CourtFlash's number {@code outTradeNo}. */
   public Optional<PayOrder> find(String outTradeNo) {
     return orders.byNumber(outTradeNo);
   }

@@ -6,7 +6,7 @@ import io.courtflash.core.pay.store.RefundOrderMapper;
 import io.courtflash.core.venue.Slots;
 import org.springframework.stereotype.Component;
 
-/** Until when students can refund: a configured time before the slot's start. */
+/** The time until which students can refund: a configured time before the slot's start. */
 @Component
 class RefundCutoff {
 
@@ -20,7 +20,7 @@ class RefundCutoff {
     this.refunds = refunds;
   }
 
-  /** By the database's clock; a slot that doesn't exist has no cut-off. */
+  /** Compares with the database's clock. A slot that doesn't exist has no cut-off. */
   boolean hasPassed(Reservation reservation) {
     return slots
         .find(reservation.slotId())

@@ -14,17 +14,17 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Sends money back: asks the provider for each requested refund, under the same number, until it
- * answers. Several engines do this at once; each attempt is claimed by one of them.
+ * Sends each requested refund to the provider, under the same number, until the provider answers.
+ * Several engines may do this at the same time; each attempt is leased by one of them.
  */
 @Component
 class RefundJob {
 
-  private static final Duration PERIOD = Duration.ofSeconds(1);
+  private static final Duration INTERVAL = Duration.ofSeconds(1);
   private static final int BATCH = 50;
 
   private final RefundOrderMapper refunds;
-  private final RefundSettlement answers;
+  private final RefundSettlement settlement;
   private final PaymentGateway gateway;
   private final MeterRegistry meters;
   private final BackgroundLoop loop;
@@ -32,15 +32,15 @@ class RefundJob {
 
   RefundJob(
       RefundOrderMapper refunds,
-      RefundSettlement answers,
+      RefundSettlement settlement,
       PaymentGateway gateway,
       LoopScheduler background,
       MeterRegistry meters) {
     this.refunds = refunds;
-    this.answers = answers;
+    this.settlement = settlement;
     this.gateway = gateway;
     this.meters = meters;
-    this.loop = background.every(PERIOD, "refunds", this::round);
+    this.loop = background.every(INTERVAL, "refunds", this::round);
   }
 
   @TransactionalEventListener
@@ -48,18 +48,18 @@ class RefundJob {
     loop.nudge();
   }
 
-  /** Waits until the provider has answered an attempt on this engine, no longer than told. */
-  void awaitAnswer(long refundId, Duration atMost) {
-    CompletableFuture<Void> answer =
+  /** Waits until this engine has made an attempt, and at most {@code atMost}. */
+  void awaitAttempt(long refundId, Duration atMost) {
+    CompletableFuture<Void> attempt =
         awaited.computeIfAbsent(refundId, id -> new CompletableFuture<>());
-    if (!isUntried(refundId)) {
-      answer.complete(null);
+    if (!isWithoutAttempt(refundId)) {
+      attempt.complete(null);
     }
-    answer.completeOnTimeout(null, atMost.toMillis(), TimeUnit.MILLISECONDS).join();
-    awaited.remove(refundId, answer);
+    attempt.completeOnTimeout(null, atMost.toMillis(), TimeUnit.MILLISECONDS).join();
+    awaited.remove(refundId, attempt);
   }
 
-  private boolean isUntried(long refundId) {
+  private boolean isWithoutAttempt(long refundId) {
     return refunds
         .byId(refundId)
         .filter(it -> it.status() == RefundStatus.REQUESTED && it.lastError() == null)
@@ -76,11 +76,11 @@ class RefundJob {
 
   private void attempt(RefundOrder refund) {
     long wait = Backoff.millisAfter(refund.attempts());
-    if (refunds.claimTry(refund.id(), refund.attempts(), wait) == 0) {
+    if (refunds.leaseAttempt(refund.id(), refund.attempts(), wait) == 0) {
       return;
     }
     try {
-      record(refund, ask(refund));
+      record(refund, send(refund));
     } finally {
       CompletableFuture<Void> waiting = awaited.remove(refund.id());
       if (waiting != null) {
@@ -90,11 +90,11 @@ class RefundJob {
   }
 
   /**
-   * After an attempt whose end nobody saw, the provider is asked what became of it first. Cash is
-   * handed back by whoever asked for the refund.
+   * Queries the result of an earlier attempt first, because its answer may have been lost. Counter
+   * payments are refunded in cash by the clerk who requested the refund: no provider is called.
    */
-  private PaymentGateway.RefundResult ask(RefundOrder refund) {
-    if (refunds.isOfTheDesk(refund.id())) {
+  private PaymentGateway.RefundResult send(RefundOrder refund) {
+    if (refunds.isCounterPayment(refund.id())) {
       return new PaymentGateway.Refunded();
     }
     if (refund.attempts() > 0) {
@@ -107,22 +107,23 @@ class RefundJob {
     return gateway.refund(outTradeNo, refund.outRefundNo(), refund.amount());
   }
 
-  private void record(RefundOrder refund, PaymentGateway.RefundResult answer) {
-    switch (answer) {
-      case PaymentGateway.Refunded repaid -> {
-        answers.repaid(refund);
+  private void record(RefundOrder refund, PaymentGateway.RefundResult result) {
+    switch (result) {
+      case PaymentGateway.Refunded _ -> {
+        settlement.markRefunded(refund);
         count("refunded");
       }
       case PaymentGateway.Refused refused -> {
-        answers.refused(refund, refused.why());
+        settlement.markRefused(refund, refused.why());
         count("refused");
       }
       case PaymentGateway.Unknown unknown -> {
-        refunds.unanswered(refund.id(), unknown.why());
+        refunds.recordError(refund.id(), unknown.why());
         count("unknown");
       }
       case PaymentGateway.UnknownRefund _ -> {
-        refunds.unanswered(refund.id(), "The provider doesn't know the refund it was just asked");
+        refunds.recordError(
+            refund.id(), "The provider doesn't know the refund that was just requested");
         count("unknown");
       }
     }

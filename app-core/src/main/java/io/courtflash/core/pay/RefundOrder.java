@@ -5,12 +5,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A refund of one pay order, as MySQL has it.
+ * A refund of one pay order: a row of MySQL.
  *
- * @param outRefundNo our number for it, the same at every attempt: the provider pays it once
+ * @param outRefundNo CourtFlash's number of the refund, the same at every attempt: the provider
+ *     refunds it once
  * @param amount in yuan
- * @param askedBy an account's id; null for the engine itself
- * @param lastError what the provider said last, or why it couldn't be asked
+ * @param askedBy the id of the account that requested it; null for the engine itself
+ * @param lastError why the last attempt got no answer, or why the provider refused
  */
 public record RefundOrder(
     long id,

@@ -17,7 +17,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Writes down that money must go back; sending it is {@link RefundJob}' work. */
+/** Stores that a payment must be refunded. {@link RefundJob} sends the refund to the provider. */
 @Component
 class RefundOrders {
 
@@ -51,16 +51,17 @@ class RefundOrders {
     if (!own && !asStaff) {
       return new RefundOutcome.ReasonNeeded();
     }
-    EndReason why = reason == null ? EndReason.Code.BY_STUDENT : staffWords(reason);
+    EndReason why = reason == null ? EndReason.Code.BY_STUDENT : staffReason(reason);
     return request(actor, asStaff, found.get(), why);
   }
 
   private RefundOutcome request(
       Actor actor, boolean asStaff, Reservation reservation, EndReason reason) {
-    Optional<PayOrder> paid = orders.paidOf(reservation.id());
+    Optional<PayOrder> paid = orders.findPaid(reservation.id());
     if (paid.isEmpty() || reservation.status() != ReservationStatus.CONFIRMED) {
-      return paid.flatMap(order -> refunds.ofOrder(order.id()))
-          .<RefundOutcome>map(known -> new RefundOutcome.Accepted(known, reservation.status()))
+      return paid.flatMap(order -> refunds.findByOrder(order.id()))
+          .<RefundOutcome>map(
+              existing -> new RefundOutcome.Accepted(existing, reservation.status()))
           .orElseGet(() -> new RefundOutcome.NotPaid(reservation.status()));
     }
     if (!asStaff && cutoff.hasPassed(reservation)) {
@@ -68,42 +69,50 @@ class RefundOrders {
     }
     bookings.moved(
         reservation.id(), ReservationStatus.CONFIRMED, ReservationStatus.REFUNDING, reason);
-    RefundOrder refund = written(paid.get(), actor.userId(), reason.jsonText());
+    RefundOrder refund = insertOrReopen(paid.get(), actor.userId(), reason.jsonText());
     if (asStaff) {
-      events.publishEvent(byStaff(actor, refund, reason.jsonText()));
+      events.publishEvent(audit(actor, refund, reason.jsonText()));
     }
     return new RefundOutcome.Accepted(refund, ReservationStatus.REFUNDING);
   }
 
-  /** Money that can't be kept: it goes back without anybody asking. Needs a transaction. */
+  /** Requests the refund of a payment that the hall must not keep: late, or the second one. */
   @Transactional
-  void sendBack(PayOrder order, String reason) {
-    written(order, null, reason);
+  void requestRefund(PayOrder order, String reason) {
+    insertOrReopen(order, null, reason);
   }
 
-  /** Asks once more for a refund that was refused, whatever became of its reservation since. */
+  /**
+   * Requests a refused refund again, even if its reservation has ended since.
+   *
+   * @return false if it isn't refused any more
+   */
   @Transactional
   boolean retry(Actor staff, RefundOrder refused, String reason) {
     Reservation reservation = bookings.lock(refused.reservationId()).orElseThrow();
-    boolean ofItsOrder =
-        orders.paidOf(reservation.id()).filter(it -> it.id() == refused.payOrderId()).isPresent();
-    if (ofItsOrder && reservation.status() == ReservationStatus.CONFIRMED) {
-      return request(staff, true, reservation, staffWords(reason))
+    boolean isPaidOrder =
+        orders.findPaid(reservation.id()).filter(it -> it.id() == refused.payOrderId()).isPresent();
+    if (isPaidOrder && reservation.status() == ReservationStatus.CONFIRMED) {
+      return request(staff, true, reservation, staffReason(reason))
           instanceof RefundOutcome.Accepted;
     }
-    boolean asked = refunds.again(refused.id(), staff.userId(), reason) == 1;
-    if (asked) {
+    boolean reopened = refunds.reopen(refused.id(), staff.userId(), reason) == 1;
+    if (reopened) {
       events.publishEvent(new RefundRequested(refused.id()));
-      events.publishEvent(byStaff(staff, refused, reason));
+      events.publishEvent(audit(staff, refused, reason));
     }
-    return asked;
+    return reopened;
   }
 
-  /** Has the provider asked again at once for a refund that is under way. */
+  /**
+   * Makes the next attempt of a refund that is under way due now.
+   *
+   * @return false if it isn't under way any more
+   */
   @Transactional
-  boolean askSoon(Actor staff, RefundOrder underWay) {
-    boolean asked = refunds.askSoon(underWay.id()) == 1;
-    if (asked) {
+  boolean makeDueNow(Actor staff, RefundOrder underWay) {
+    boolean due = refunds.makeDueNow(underWay.id()) == 1;
+    if (due) {
       events.publishEvent(new RefundRequested(underWay.id()));
       events.publishEvent(
           new StaffActed(
@@ -113,10 +122,10 @@ class RefundOrders {
               null,
               Map.of("refund", underWay.outRefundNo(), "attempts", underWay.attempts())));
     }
-    return asked;
+    return due;
   }
 
-  private static StaffActed byStaff(Actor staff, RefundOrder refund, String reason) {
+  private static StaffActed audit(Actor staff, RefundOrder refund, String reason) {
     return new StaffActed(
         staff,
         AuditAction.REFUND_REQUESTED,
@@ -125,19 +134,19 @@ class RefundOrders {
         Map.of("amount", refund.amount(), "reason", reason));
   }
 
-  private static EndReason staffWords(String reason) {
+  private static EndReason staffReason(String reason) {
     return new EndReason.FreeText(new StaffReason(reason).text());
   }
 
-  private RefundOrder written(PayOrder order, @Nullable Long askedBy, String reason) {
-    Optional<RefundOrder> refused = refunds.ofOrder(order.id());
+  private RefundOrder insertOrReopen(PayOrder order, @Nullable Long askedBy, String reason) {
+    Optional<RefundOrder> refused = refunds.findByOrder(order.id());
     if (refused.isPresent()) {
-      refunds.again(refused.get().id(), askedBy, reason);
+      refunds.reopen(refused.get().id(), askedBy, reason);
     } else {
       refunds.insert(
           OrderNumbers.next(), order.id(), order.reservationId(), order.amount(), askedBy, reason);
     }
-    RefundOrder refund = refunds.ofOrder(order.id()).orElseThrow();
+    RefundOrder refund = refunds.findByOrder(order.id()).orElseThrow();
     events.publishEvent(new RefundRequested(refund.id()));
     return refund;
   }

@@ -2,21 +2,21 @@ package io.courtflash.core.pay;
 
 import io.courtflash.core.booking.ReservationStatus;
 
-/** What became of a wish to have money back. */
+/** The result of a refund request. */
 public sealed interface RefundOutcome {
 
-  /** The refund as it stands now: done, under way, or refused by the provider. */
+  /** The refund as it is now: done, under way, or refused by the provider. */
   record Accepted(RefundOrder refund, ReservationStatus reservation) implements RefundOutcome {}
 
-  /** No such reservation, or not this student's. */
+  /** There is no such reservation, or it isn't this student's. */
   record NotFound() implements RefundOutcome {}
 
-  /** Nothing is paid that could go back. */
+  /** The reservation has no payment to refund. */
   record NotPaid(ReservationStatus status) implements RefundOutcome {}
 
-  /** The time until which a student can refund has passed. */
+  /** It is too late for a student to refund. */
   record TooLate() implements RefundOutcome {}
 
-  /** Staff must say why they refund somebody else's reservation. */
+  /** Staff must give a reason to refund another person's reservation. */
   record ReasonNeeded() implements RefundOutcome {}
 }

@@ -1,4 +1,4 @@
 package io.courtflash.core.pay;
 
-/** Money must go back. Published inside the transaction that says so. */
+/** A refund was requested. Published inside the transaction that stores the request. */
 public record RefundRequested(long refundId) {}

@@ -9,7 +9,7 @@ import io.courtflash.core.pay.store.RefundOrderMapper;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What the provider said to a refund, written down in one transaction. Each is idempotent. */
+/** Stores the provider's answer to a refund, in one transaction. Each method is idempotent. */
 @Component
 class RefundSettlement {
 
@@ -25,29 +25,30 @@ class RefundSettlement {
   }
 
   /**
-   * The money went back. A reservation that still waits for that ends; an order that was paid
-   * although another one was stays CLOSED, and the reservation keeps the other one's money.
+   * The payment is refunded. A REFUNDING reservation ends. If the refunded order was a second
+   * payment of its reservation, it stays CLOSED, and the reservation keeps its first payment.
    */
   @Transactional
-  void repaid(RefundOrder refund) {
+  void markRefunded(RefundOrder refund) {
     Reservation reservation = bookings.lock(refund.reservationId()).orElseThrow();
-    if (refunds.move(refund.id(), RefundStatus.REQUESTED, RefundStatus.SUCCESS, null) == 1
-        && orders.move(refund.payOrderId(), PayStatus.SUCCESS, PayStatus.REFUNDED, refund.reason())
+    if (refunds.transition(refund.id(), RefundStatus.REQUESTED, RefundStatus.SUCCESS, null) == 1
+        && orders.transition(
+                refund.payOrderId(), PayStatus.SUCCESS, PayStatus.REFUNDED, refund.reason())
             == 1
         && reservation.status() == ReservationStatus.REFUNDING) {
       bookings.end(reservation, EndReason.Code.REFUNDED);
     }
   }
 
-  /** The provider said no: a reservation that waited for the refund is confirmed as before. */
+  /** The provider refused the refund. A REFUNDING reservation is CONFIRMED again. */
   @Transactional
-  void refused(RefundOrder refund, String why) {
+  void markRefused(RefundOrder refund, String why) {
     Reservation reservation = bookings.lock(refund.reservationId()).orElseThrow();
-    boolean first =
-        refunds.move(refund.id(), RefundStatus.REQUESTED, RefundStatus.FAILED, why) == 1;
-    boolean itsOwn =
-        orders.paidOf(reservation.id()).filter(o -> o.id() == refund.payOrderId()).isPresent();
-    if (first && itsOwn && reservation.status() == ReservationStatus.REFUNDING) {
+    boolean changed =
+        refunds.transition(refund.id(), RefundStatus.REQUESTED, RefundStatus.FAILED, why) == 1;
+    boolean isPaidOrder =
+        orders.findPaid(reservation.id()).filter(o -> o.id() == refund.payOrderId()).isPresent();
+    if (changed && isPaidOrder && reservation.status() == ReservationStatus.REFUNDING) {
       bookings.moved(
           reservation.id(),
           ReservationStatus.REFUNDING,

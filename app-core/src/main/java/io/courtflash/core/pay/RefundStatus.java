@@ -1,8 +1,8 @@
 package io.courtflash.core.pay;
 
-/** Where a refund is in its life. */
+/** The status of a refund. */
 public enum RefundStatus {
-  /** The provider is asked until it answers. */
+  /** It is sent to the provider until the provider answers. */
   REQUESTED,
   SUCCESS,
   /** The provider refused; it can be requested again under the same number. */

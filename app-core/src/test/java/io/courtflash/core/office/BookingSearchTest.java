@@ -13,9 +13,9 @@ import io.courtflash.core.office.BookingFilter.PlaceFilter;
 import io.courtflash.core.office.BookingFilter.StatusFilter;
 import io.courtflash.core.office.BookingFilter.TimeRange;
 import io.courtflash.core.pay.PayOrderOutcome;
-import io.courtflash.core.pay.PaymentInquiry;
 import io.courtflash.core.pay.Payments;
 import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.pay.mock.MockPayments;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -44,7 +44,7 @@ class BookingSearchTest {
   @Autowired ClaimLedger ledger;
   @Autowired ReservationLifecycle bookings;
   @Autowired Payments payments;
-  @Autowired PaymentInquiry cashier;
+  @Autowired MockPayments mockPayments;
   @Autowired Refunds refunds;
   @Autowired JdbcTemplate sql;
 
@@ -167,7 +167,7 @@ class BookingSearchTest {
     Actor student = new Actor(reservation.userId(), "student", Role.USER);
     PayOrderOutcome.Opened opened =
         (PayOrderOutcome.Opened) payments.open(student, reservation.id());
-    cashier.payAtMock(CLERK, opened.order().outTradeNo());
+    mockPayments.pay(CLERK, opened.order().outTradeNo());
   }
 
   private List<BookingLine> found(BookingFilter filter) {

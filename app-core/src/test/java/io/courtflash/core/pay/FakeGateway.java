@@ -8,35 +8,60 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A payment provider that answers what a test tells it to, and remembers what it was asked. */
+/** A payment gateway whose answers a test sets. It records its orders and refunds. */
 class FakeGateway implements PaymentGateway {
 
-  final Set<String> silentAbout = ConcurrentHashMap.newKeySet();
+  private static final String SIGNATURE = "Fake-Signature";
+  private static final String VALID = "valid";
+
+  static final Map<String, String> SIGNED = Map.of(SIGNATURE, VALID);
+
+  final Set<String> noAnswerFor = ConcurrentHashMap.newKeySet();
   final Set<String> closed = ConcurrentHashMap.newKeySet();
   final Map<String, Paid> paid = new ConcurrentHashMap<>();
-  final List<String> refundsAsked = new CopyOnWriteArrayList<>();
-  final Map<String, Integer> repaidTimes = new ConcurrentHashMap<>();
-  volatile boolean silentAtOpening;
+  final List<String> refundRequests = new CopyOnWriteArrayList<>();
+  final Map<String, Integer> refundCounts = new ConcurrentHashMap<>();
+  volatile boolean noAnswerToCreate;
   volatile boolean refusesRefunds;
-  volatile boolean silentAfterRefund;
+  volatile boolean noAnswerAfterRefund;
 
   void reset() {
-    silentAtOpening = false;
+    noAnswerToCreate = false;
     refusesRefunds = false;
-    silentAfterRefund = false;
+    noAnswerAfterRefund = false;
+  }
+
+  /** The body of a notice; send it with the headers {@link #SIGNED}. */
+  static String notice(String outTradeNo, BigDecimal amount) {
+    return String.join(" ", outTradeNo, "tx" + outTradeNo, amount.toPlainString());
   }
 
   @Override
-  public CreateResult create(String outTradeNo, BigDecimal amount, Instant expireTime) {
-    return silentAtOpening
-        ? new Unknown("silent")
+  public NoticeResult verify(Map<String, String> headers, String body) {
+    if (!VALID.equals(headers.get(SIGNATURE))) {
+      return new RejectedNotice(NoticeRejection.BAD_SIGNATURE);
+    }
+    String[] fields = body.split(" ", -1);
+    return new VerifiedPayment(fields[0], fields[1], new BigDecimal(fields[2]));
+  }
+
+  @Override
+  public Set<PayChannel> channels() {
+    return Set.of(PayChannel.QR_CODE);
+  }
+
+  @Override
+  public CreateResult create(
+      PayChannel channel, String outTradeNo, BigDecimal amount, Instant expireTime) {
+    return noAnswerToCreate
+        ? new Unknown("no answer")
         : new Created("prepay" + outTradeNo, "weixin://" + outTradeNo);
   }
 
   @Override
   public QueryResult query(String outTradeNo) {
-    if (silentAbout.contains(outTradeNo)) {
-      return new Unknown("silent");
+    if (noAnswerFor.contains(outTradeNo)) {
+      return new Unknown("no answer");
     }
     Paid payment = paid.get(outTradeNo);
     return payment == null ? new Unpaid() : payment;
@@ -44,8 +69,8 @@ class FakeGateway implements PaymentGateway {
 
   @Override
   public CloseResult close(String outTradeNo) {
-    if (silentAbout.contains(outTradeNo)) {
-      return new Unknown("silent");
+    if (noAnswerFor.contains(outTradeNo)) {
+      return new Unknown("no answer");
     }
     Paid payment = paid.get(outTradeNo);
     if (payment != null) {
@@ -57,19 +82,19 @@ class FakeGateway implements PaymentGateway {
 
   @Override
   public RefundResult refund(String outTradeNo, String outRefundNo, BigDecimal amount) {
-    refundsAsked.add(outRefundNo);
+    refundRequests.add(outRefundNo);
     if (refusesRefunds) {
       return new Refused("Account frozen");
     }
-    repaidTimes.merge(outRefundNo, 1, Integer::sum);
-    return silentAfterRefund ? new Unknown("silent") : new Refunded();
+    refundCounts.merge(outRefundNo, 1, Integer::sum);
+    return noAnswerAfterRefund ? new Unknown("no answer") : new Refunded();
   }
 
   @Override
   public RefundResult queryRefund(String outRefundNo) {
-    if (silentAfterRefund) {
-      return new Unknown("silent");
+    if (noAnswerAfterRefund) {
+      return new Unknown("no answer");
     }
-    return repaidTimes.containsKey(outRefundNo) ? new Refunded() : new UnknownRefund();
+    return refundCounts.containsKey(outRefundNo) ? new Refunded() : new UnknownRefund();
   }
 }

@@ -18,114 +18,115 @@ import org.springframework.beans.factory.annotation.Autowired;
 @PaymentEngineTest
 class PaymentDeadlineTest {
 
-  @Autowired private PaymentFixture desk;
-  @Autowired private FakeGateway provider;
+  @Autowired private PaymentFixture fixture;
+  @Autowired private FakeGateway gateway;
   @Autowired private Payments payments;
-  @Autowired private PaymentExpiryJob deadlines;
+  @Autowired private PaymentExpiryJob expiryJob;
 
   @BeforeEach
-  void answering() {
-    provider.reset();
+  void resetGateway() {
+    gateway.reset();
   }
 
   @Test
-  void aReservationThatNobodyBeganToPayEndsAtItsDeadline() {
-    Reservation reservation = desk.reservation();
+  void anUnpaidReservationWithoutOrderExpires() {
+    Reservation reservation = fixture.reservation();
 
-    desk.passDeadline(reservation);
+    fixture.passDeadline(reservation);
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
-    assertThat(desk.now(reservation).reason()).isEqualTo(EndReason.Code.PAY_TIMEOUT);
+    assertThat(fixture.now(reservation).reason()).isEqualTo(EndReason.Code.PAY_TIMEOUT);
   }
 
   @Test
   void anUnpaidOrderIsClosedAtTheProviderBeforeItsReservationEnds() {
-    Reservation reservation = desk.reservation();
-    PayOrder order = desk.open(reservation);
+    Reservation reservation = fixture.reservation();
+    PayOrder order = fixture.open(reservation);
 
-    desk.passDeadline(reservation);
+    fixture.passDeadline(reservation);
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
-    assertThat(provider.closed).contains(order.outTradeNo());
-    assertThat(desk.now(order).status()).isEqualTo(PayStatus.CLOSED);
+    assertThat(gateway.closed).contains(order.outTradeNo());
+    assertThat(fixture.now(order).status()).isEqualTo(PayStatus.CLOSED);
   }
 
   @Test
   void afterTheDeadlineNoOrderIsOpened() {
-    Reservation reservation = desk.reservation();
-    desk.passDeadline(reservation);
+    Reservation reservation = fixture.reservation();
+    fixture.passDeadline(reservation);
 
-    PayOrderOutcome answer = payments.open(desk.owner(reservation), reservation.id());
+    PayOrderOutcome answer = payments.open(fixture.owner(reservation), reservation.id());
 
     assertThat(answer).isNotInstanceOf(PayOrderOutcome.Opened.class);
-    assertThat(desk.orders(reservation)).isZero();
+    assertThat(fixture.orders(reservation)).isZero();
   }
 
   @Test
-  void whileTheProviderIsSilentTheSeatStaysHeld() {
-    Reservation reservation = desk.reservation();
-    PayOrder order = desk.open(reservation);
-    provider.silentAbout.add(order.outTradeNo());
+  void whileTheProviderDoesNotAnswerTheReservationKeepsItsSeat() {
+    Reservation reservation = fixture.reservation();
+    PayOrder order = fixture.open(reservation);
+    gateway.noAnswerFor.add(order.outTradeNo());
 
-    desk.passDeadline(reservation);
+    fixture.passDeadline(reservation);
 
-    await().untilAsserted(() -> assertThat(desk.now(order).attempts()).isGreaterThanOrEqualTo(2));
-    assertThat(desk.status(reservation)).isEqualTo(ReservationStatus.CLOSING);
-    assertThat(desk.now(order).lastError()).isEqualTo("silent");
+    await()
+        .untilAsserted(() -> assertThat(fixture.now(order).attempts()).isGreaterThanOrEqualTo(2));
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CLOSING);
+    assertThat(fixture.now(order).lastError()).isEqualTo("no answer");
 
-    provider.silentAbout.remove(order.outTradeNo());
+    gateway.noAnswerFor.remove(order.outTradeNo());
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
   }
 
   @Test
-  void aPaymentThatWasNeverToldIsFoundAtTheDeadline() {
-    Reservation reservation = desk.reservation();
-    PayOrder order = desk.open(reservation);
-    provider.paid.put(order.outTradeNo(), new PaymentGateway.Paid("tx", order.amount()));
+  void aPaymentWithoutNoticeIsFoundAtTheDeadline() {
+    Reservation reservation = fixture.reservation();
+    PayOrder order = fixture.open(reservation);
+    gateway.paid.put(order.outTradeNo(), new PaymentGateway.Paid("tx", order.amount()));
 
-    desk.passDeadline(reservation);
+    fixture.passDeadline(reservation);
 
     awaitStatus(reservation, ReservationStatus.CONFIRMED);
-    assertThat(desk.now(order).transactionId()).isEqualTo("tx");
+    assertThat(fixture.now(order).transactionId()).isEqualTo("tx");
   }
 
   @Test
-  void aReservationLeftClosingByAnEngineThatStoppedIsEnded() {
-    Reservation reservation = desk.reservation();
-    PayOrder order = desk.open(reservation);
-    desk.execute("UPDATE reservation SET status = 'CLOSING' WHERE id = ?", reservation.id());
+  void aReservationLeftClosingByAStoppedEngineIsEnded() {
+    Reservation reservation = fixture.reservation();
+    PayOrder order = fixture.open(reservation);
+    fixture.execute("UPDATE reservation SET status = 'CLOSING' WHERE id = ?", reservation.id());
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
-    assertThat(desk.now(order).status()).isEqualTo(PayStatus.CLOSED);
+    assertThat(fixture.now(order).status()).isEqualTo(PayStatus.CLOSED);
   }
 
   @RepeatedTest(20)
-  void aNoticeAndATimeoutAtOneInstantNeverBothWinAndNoMoneyIsKeptForNothing() throws Exception {
-    Reservation reservation = desk.reservation();
-    PayOrder order = desk.open(reservation);
-    desk.passDeadline(reservation);
+  void ofASimultaneousNoticeAndTimeoutOneWinsAndALatePaymentIsRefunded() throws Exception {
+    Reservation reservation = fixture.reservation();
+    PayOrder order = fixture.open(reservation);
+    fixture.passDeadline(reservation);
     CountDownLatch start = new CountDownLatch(1);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       Future<?> timeout =
           threads.submit(
               () -> {
                 start.await();
-                deadlines.round();
+                expiryJob.round();
                 return null;
               });
       Future<?> otherEngine =
           threads.submit(
               () -> {
                 start.await();
-                deadlines.round();
+                expiryJob.round();
                 return null;
               });
       Future<?> notice =
           threads.submit(
               () -> {
                 start.await();
-                return desk.pay(order);
+                return fixture.pay(order);
               });
       start.countDown();
       timeout.get();
@@ -133,22 +134,23 @@ class PaymentDeadlineTest {
       notice.get();
     }
 
-    await().until(() -> !desk.status(reservation).isLive() || isConfirmed(reservation));
+    await().until(() -> !fixture.status(reservation).isLive() || isConfirmed(reservation));
     if (isConfirmed(reservation)) {
-      assertThat(desk.now(order).status()).isEqualTo(PayStatus.SUCCESS);
-      assertThat(desk.refundStatus(order)).isNull();
+      assertThat(fixture.now(order).status()).isEqualTo(PayStatus.SUCCESS);
+      assertThat(fixture.refundStatus(order)).isNull();
     } else {
       await()
-          .untilAsserted(() -> assertThat(desk.now(order).status()).isEqualTo(PayStatus.REFUNDED));
+          .untilAsserted(
+              () -> assertThat(fixture.now(order).status()).isEqualTo(PayStatus.REFUNDED));
     }
-    assertThat(desk.brokenPromises()).isZero();
+    assertThat(fixture.violations()).isZero();
   }
 
   private boolean isConfirmed(Reservation reservation) {
-    return desk.status(reservation) == ReservationStatus.CONFIRMED;
+    return fixture.status(reservation) == ReservationStatus.CONFIRMED;
   }
 
   private void awaitStatus(Reservation reservation, ReservationStatus status) {
-    await().untilAsserted(() -> assertThat(desk.status(reservation)).isEqualTo(status));
+    await().untilAsserted(() -> assertThat(fixture.status(reservation)).isEqualTo(status));
   }
 }

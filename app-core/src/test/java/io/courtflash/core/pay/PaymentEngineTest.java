@@ -12,7 +12,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.context.annotation.Primary;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Runs a test class on a whole engine whose payment provider does what the test says. */
+/** Runs a test class on a whole engine with a {@link FakeGateway}. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @EngineTest
@@ -24,18 +24,17 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
     @Bean
     @Primary
-    FakeGateway fakeProvider() {
+    FakeGateway fakeGateway() {
       return new FakeGateway();
     }
 
     @Bean
-    PaymentFixture moneyDesk(
+    PaymentFixture paymentFixture(
         ReservationMapper reservations,
         Payments payments,
         PaymentCallback callback,
-        NoticeSigner signer,
         JdbcTemplate sql) {
-      return new PaymentFixture(reservations, payments, callback, signer, sql);
+      return new PaymentFixture(reservations, payments, callback, sql);
     }
   }
 }

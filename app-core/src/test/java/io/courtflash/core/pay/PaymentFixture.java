@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Makes reservations, pays for them and looks at what MySQL has of them. */
+/** Creates reservations, pays for them and reads their rows from MySQL. */
 class PaymentFixture {
 
   static final Actor CLERK = new Actor(7, "clerk", Role.CLERK);
@@ -29,19 +29,16 @@ class PaymentFixture {
   private final ReservationMapper reservations;
   private final Payments payments;
   private final PaymentCallback callback;
-  private final NoticeSigner signer;
   private final JdbcTemplate sql;
 
   PaymentFixture(
       ReservationMapper reservations,
       Payments payments,
       PaymentCallback callback,
-      NoticeSigner signer,
       JdbcTemplate sql) {
     this.reservations = reservations;
     this.payments = payments;
     this.callback = callback;
-    this.signer = signer;
     this.sql = sql;
   }
 
@@ -57,7 +54,7 @@ class PaymentFixture {
     return reservations.byTrace(traceId).orElseThrow();
   }
 
-  /** A slot of its own court and session. */
+  /** Inserts a slot with a court and a session of its own. */
   long slotStarting(Duration fromNow) {
     long id = NEXT_ID.incrementAndGet();
     Instant start = InstantSource.system().instant().plus(fromNow).truncatedTo(ChronoUnit.SECONDS);
@@ -94,15 +91,12 @@ class PaymentFixture {
   }
 
   PaymentCallback.NoticeOutcome pay(PayOrder order) {
-    return callback.receive(notice(order));
+    return notice(order.outTradeNo(), order.amount());
   }
 
-  PaymentNotice notice(PayOrder order) {
-    return notice(order, order.amount(), InstantSource.system().instant());
-  }
-
-  PaymentNotice notice(PayOrder order, BigDecimal amount, Instant at) {
-    return signer.notice(order.outTradeNo(), "tx" + order.outTradeNo(), amount, at);
+  /** The provider sends a valid notice of a payment. */
+  PaymentCallback.NoticeOutcome notice(String outTradeNo, BigDecimal amount) {
+    return callback.receive(FakeGateway.SIGNED, FakeGateway.notice(outTradeNo, amount));
   }
 
   Reservation paid() {
@@ -141,8 +135,8 @@ class PaymentFixture {
     return count("SELECT COUNT(*) FROM pay_order WHERE reservation_id = ?", reservation.id());
   }
 
-  /** Orders that break the promise of one paid order, or confirmed reservations without one. */
-  int brokenPromises() {
+  /** The number of reservations with two paid orders, or confirmed without a paid order. */
+  int violations() {
     return count(
             "SELECT COUNT(*) FROM (SELECT reservation_id FROM pay_order WHERE status IN"
                 + " ('SUCCESS', 'REFUNDED') GROUP BY reservation_id HAVING COUNT(*) > 1) twice")

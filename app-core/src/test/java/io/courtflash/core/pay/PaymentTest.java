@@ -9,12 +9,10 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
-import io.courtflash.core.pay.PaymentCallback.RejectionReason;
 import java.math.BigDecimal;
-import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -26,33 +24,32 @@ import org.springframework.beans.factory.annotation.Autowired;
 @PaymentEngineTest
 class PaymentTest {
 
-  @Autowired private PaymentFixture desk;
-  @Autowired private FakeGateway provider;
+  @Autowired private PaymentFixture fixture;
+  @Autowired private FakeGateway gateway;
   @Autowired private Payments payments;
   @Autowired private PaymentCallback callback;
-  @Autowired private NoticeSigner signer;
   @Autowired private ReservationLifecycle bookings;
 
   @BeforeEach
-  void answering() {
-    provider.reset();
+  void resetGateway() {
+    gateway.reset();
   }
 
   @Test
-  void fiftyTapsAtOnceMakeOneOrder() throws Exception {
-    Reservation reservation = desk.reservation();
+  void fiftyConcurrentRequestsOpenOneOrder() throws Exception {
+    Reservation reservation = fixture.reservation();
 
-    List<String> numbers = atOnce(50, () -> desk.open(reservation).outTradeNo());
+    List<String> numbers = concurrently(50, () -> fixture.open(reservation).outTradeNo());
 
     assertThat(numbers).hasSize(50).containsOnly(numbers.getFirst());
-    assertThat(desk.orders(reservation)).isEqualTo(1);
+    assertThat(fixture.orders(reservation)).isEqualTo(1);
   }
 
   @Test
   void anOrderExpiresAtTheReservationsDeadlineAndKeepsItsAmount() {
-    Reservation reservation = desk.reservation();
+    Reservation reservation = fixture.reservation();
 
-    PayOrder order = desk.open(reservation);
+    PayOrder order = fixture.open(reservation);
 
     assertThat(order.expireTime()).isEqualTo(reservation.payDeadline());
     assertThat(order.prepayId()).isNotNull();
@@ -61,44 +58,42 @@ class PaymentTest {
 
   @Test
   void aNoticeSentManyTimesAtOnceConfirmsOnce() throws Exception {
-    Reservation reservation = desk.reservation();
-    PayOrder order = desk.open(reservation);
-    PaymentNotice notice = desk.notice(order);
+    Reservation reservation = fixture.reservation();
+    PayOrder order = fixture.open(reservation);
 
-    List<NoticeOutcome> receipts = atOnce(20, () -> callback.receive(notice));
+    List<NoticeOutcome> outcomes = concurrently(20, () -> fixture.pay(order));
 
-    assertThat(Collections.frequency(receipts, confirmed(reservation))).isEqualTo(1);
-    assertThat(desk.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
-    assertThat(desk.now(order).status()).isEqualTo(PayStatus.SUCCESS);
-    assertThat(desk.refundStatus(order)).isNull();
+    assertThat(Collections.frequency(outcomes, confirmed(reservation))).isEqualTo(1);
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
+    assertThat(fixture.now(order).status()).isEqualTo(PayStatus.SUCCESS);
+    assertThat(fixture.refundStatus(order)).isNull();
   }
 
   @Test
-  void aNoticeThatIsNotGenuineIsRefusedByName() {
-    PayOrder order = desk.open(desk.reservation());
-    PaymentNotice good = desk.notice(order);
-    var now = InstantSource.system().instant();
+  void aNoticeThatTheGatewayRejectsLeavesTheOrderUnpaid() {
+    PayOrder order = fixture.open(fixture.reservation());
 
-    assertRejected(changed(good, "else", NoticeSigner.APP), RejectionReason.BAD_SIGNATURE);
-    assertRejected(
-        signer.signed(changed(good, "else", NoticeSigner.APP)), RejectionReason.FOREIGN_MERCHANT);
-    assertRejected(
-        signer.signed(changed(good, NoticeSigner.MERCHANT, "else")), RejectionReason.FOREIGN_APP);
-    assertRejected(
-        desk.notice(order, order.amount(), now.minus(Duration.ofMinutes(6))),
-        RejectionReason.BAD_AGE);
-    assertRejected(
-        desk.notice(order, order.amount(), now.plus(Duration.ofMinutes(6))),
-        RejectionReason.BAD_AGE);
-    assertRejected(desk.notice(order, new BigDecimal("0.01"), now), RejectionReason.WRONG_AMOUNT);
-    assertRejected(
-        signer.notice("nobody's", "tx", order.amount(), now), RejectionReason.UNKNOWN_ORDER);
-    assertThat(desk.now(order).status()).isEqualTo(PayStatus.PAYING);
+    NoticeOutcome outcome =
+        callback.receive(Map.of(), FakeGateway.notice(order.outTradeNo(), order.amount()));
+
+    assertThat(outcome).isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.BAD_SIGNATURE));
+    assertThat(fixture.now(order).status()).isEqualTo(PayStatus.PAYING);
+  }
+
+  @Test
+  void aNoticeOfAnotherAmountOrAnUnknownOrderIsRejected() {
+    PayOrder order = fixture.open(fixture.reservation());
+
+    assertThat(fixture.notice(order.outTradeNo(), new BigDecimal("0.01")))
+        .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.WRONG_AMOUNT));
+    assertThat(fixture.notice("unknown", order.amount()))
+        .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_ORDER));
+    assertThat(fixture.now(order).status()).isEqualTo(PayStatus.PAYING);
   }
 
   @Test
   void anotherStudentsReservationIsNotFound() {
-    Reservation reservation = desk.reservation();
+    Reservation reservation = fixture.reservation();
 
     assertThat(payments.open(STRANGER, reservation.id()))
         .isInstanceOf(PayOrderOutcome.NotFound.class);
@@ -109,102 +104,87 @@ class PaymentTest {
 
   @Test
   void aPaidReservationCannotBePaidAgain() {
-    Reservation reservation = desk.paid();
+    Reservation reservation = fixture.paid();
 
-    assertThat(payments.open(desk.owner(reservation), reservation.id()))
+    assertThat(payments.open(fixture.owner(reservation), reservation.id()))
         .isEqualTo(new PayOrderOutcome.NotPayable(ReservationStatus.CONFIRMED));
   }
 
   @Test
-  void whileTheProviderIsSilentTheOrderIsKeptAndTheCallCanBeRepeated() {
-    Reservation reservation = desk.reservation();
-    provider.silentAtOpening = true;
-    PayOrderOutcome first = payments.open(desk.owner(reservation), reservation.id());
-    provider.silentAtOpening = false;
+  void ifTheProviderDoesNotAnswerTheOrderIsStoredAndTheRequestCanBeRepeated() {
+    Reservation reservation = fixture.reservation();
+    gateway.noAnswerToCreate = true;
+    PayOrderOutcome first = payments.open(fixture.owner(reservation), reservation.id());
+    gateway.noAnswerToCreate = false;
 
-    PayOrder order = desk.open(reservation);
+    PayOrder order = fixture.open(reservation);
 
     assertThat(first).isInstanceOf(PayOrderOutcome.ProviderUnavailable.class);
     assertThat(order.prepayId()).isNotNull();
-    assertThat(desk.orders(reservation)).isEqualTo(1);
+    assertThat(fixture.orders(reservation)).isEqualTo(1);
   }
 
   @Test
   void cancellingClosesTheOpenOrderHereAndAtTheProvider() {
-    Reservation reservation = desk.reservation();
-    PayOrder order = desk.open(reservation);
+    Reservation reservation = fixture.reservation();
+    PayOrder order = fixture.open(reservation);
 
-    CancellationOutcome answer = bookings.cancel(desk.owner(reservation), reservation.id());
+    CancellationOutcome answer = bookings.cancel(fixture.owner(reservation), reservation.id());
 
     assertThat(answer).isInstanceOf(CancellationOutcome.Cancelled.class);
-    assertThat(desk.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
-    assertThat(desk.now(order).status()).isEqualTo(PayStatus.CLOSED);
-    await().untilAsserted(() -> assertThat(provider.closed).contains(order.outTradeNo()));
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
+    assertThat(fixture.now(order).status()).isEqualTo(PayStatus.CLOSED);
+    await().untilAsserted(() -> assertThat(gateway.closed).contains(order.outTradeNo()));
   }
 
   @Test
   void aPaidReservationIsNotCancelledButRefunded() {
-    Reservation reservation = desk.paid();
+    Reservation reservation = fixture.paid();
 
-    assertThat(bookings.cancel(desk.owner(reservation), reservation.id()))
+    assertThat(bookings.cancel(fixture.owner(reservation), reservation.id()))
         .isInstanceOf(CancellationOutcome.Paid.class);
-    assertThat(desk.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
   }
 
   @Test
-  void moneyForACancelledReservationGoesBack() {
-    Reservation reservation = desk.reservation();
-    PayOrder order = desk.open(reservation);
-    bookings.cancel(desk.owner(reservation), reservation.id());
+  void aPaymentForACancelledReservationIsRefunded() {
+    Reservation reservation = fixture.reservation();
+    PayOrder order = fixture.open(reservation);
+    bookings.cancel(fixture.owner(reservation), reservation.id());
 
-    NoticeOutcome receipt = desk.pay(order);
+    NoticeOutcome outcome = fixture.pay(order);
 
-    assertThat(receipt)
+    assertThat(outcome)
         .isEqualTo(new NoticeOutcome.Accepted(new PaymentOutcome.TooLate(reservation.id())));
-    await().untilAsserted(() -> assertThat(desk.now(order).status()).isEqualTo(PayStatus.REFUNDED));
-    assertThat(desk.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
+    await()
+        .untilAsserted(() -> assertThat(fixture.now(order).status()).isEqualTo(PayStatus.REFUNDED));
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
   }
 
   @Test
-  void moneyForASecondOrderOfAPaidReservationGoesBack() {
-    Reservation reservation = desk.reservation();
-    PayOrder first = desk.open(reservation);
-    desk.execute("UPDATE pay_order SET status = 'CLOSED' WHERE id = ?", first.id());
-    PayOrder second = desk.open(reservation);
-    desk.pay(second);
+  void aPaymentForASecondOrderOfAPaidReservationIsRefunded() {
+    Reservation reservation = fixture.reservation();
+    PayOrder first = fixture.open(reservation);
+    fixture.execute("UPDATE pay_order SET status = 'CLOSED' WHERE id = ?", first.id());
+    PayOrder second = fixture.open(reservation);
+    fixture.pay(second);
 
-    NoticeOutcome receipt = desk.pay(first);
+    NoticeOutcome outcome = fixture.pay(first);
 
-    assertThat(receipt)
+    assertThat(outcome)
         .isEqualTo(new NoticeOutcome.Accepted(new PaymentOutcome.PaidTwice(reservation.id())));
-    await().untilAsserted(() -> assertThat(desk.refundStatus(first)).isEqualTo("SUCCESS"));
-    assertThat(desk.now(first).reason()).isEqualTo("PAID_TWICE");
-    assertThat(desk.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
-    assertThat(desk.refundStatus(second)).isNull();
-    assertThat(desk.brokenPromises()).isZero();
-  }
-
-  private void assertRejected(PaymentNotice notice, RejectionReason flaw) {
-    assertThat(callback.receive(notice)).isEqualTo(new NoticeOutcome.Rejected(flaw));
+    await().untilAsserted(() -> assertThat(fixture.refundStatus(first)).isEqualTo("SUCCESS"));
+    assertThat(fixture.now(first).reason()).isEqualTo("PAID_TWICE");
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
+    assertThat(fixture.refundStatus(second)).isNull();
+    assertThat(fixture.violations()).isZero();
   }
 
   private static NoticeOutcome confirmed(Reservation reservation) {
     return new NoticeOutcome.Accepted(new PaymentOutcome.Confirmed(reservation.id()));
   }
 
-  private static PaymentNotice changed(PaymentNotice from, String merchant, String app) {
-    return new PaymentNotice(
-        from.outTradeNo(),
-        from.transactionId(),
-        from.amount(),
-        merchant,
-        app,
-        from.timestamp(),
-        from.nonce(),
-        from.signature());
-  }
-
-  static <T> List<T> atOnce(int times, Callable<T> work) throws Exception {
+  static <T> List<T> concurrently(int times, Callable<T> work) throws Exception {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<T>> results = threads.invokeAll(Collections.nCopies(times, work));
       return results.stream().map(Future::resultNow).toList();

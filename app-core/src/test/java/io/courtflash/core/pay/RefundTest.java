@@ -17,79 +17,80 @@ import org.springframework.beans.factory.annotation.Autowired;
 @PaymentEngineTest
 class RefundTest {
 
-  @Autowired private PaymentFixture desk;
-  @Autowired private FakeGateway provider;
+  @Autowired private PaymentFixture fixture;
+  @Autowired private FakeGateway gateway;
   @Autowired private Refunds refunds;
   @Autowired private Payments payments;
 
   @BeforeEach
-  void answering() {
-    provider.reset();
+  void resetGateway() {
+    gateway.reset();
   }
 
   @Test
-  void aRefundIsDoneWhenAPromptProviderHasAnswered() {
-    Reservation reservation = desk.paid();
+  void aRefundIsDoneAtOnceIfTheProviderAnswersAtOnce() {
+    Reservation reservation = fixture.paid();
 
-    RefundOutcome.Accepted answer = refund(reservation);
+    RefundOutcome.Accepted accepted = refund(reservation);
 
-    assertThat(answer.refund().status()).isEqualTo(RefundStatus.SUCCESS);
-    assertThat(answer.reservation()).isEqualTo(ReservationStatus.CANCELLED);
+    assertThat(accepted.refund().status()).isEqualTo(RefundStatus.SUCCESS);
+    assertThat(accepted.reservation()).isEqualTo(ReservationStatus.CANCELLED);
     assertThat(order(reservation).status()).isEqualTo(PayStatus.REFUNDED);
-    assertThat(desk.now(reservation).reason()).isEqualTo(EndReason.Code.REFUNDED);
+    assertThat(fixture.now(reservation).reason()).isEqualTo(EndReason.Code.REFUNDED);
   }
 
   @Test
-  void aRefundAskedForTwiceIsPaidOnce() throws Exception {
-    Reservation reservation = desk.paid();
+  void aRefundRequestedTenTimesIsPaidOnce() throws Exception {
+    Reservation reservation = fixture.paid();
 
-    var numbers = PaymentTest.atOnce(10, () -> refund(reservation).refund().outRefundNo());
+    var numbers = PaymentTest.concurrently(10, () -> refund(reservation).refund().outRefundNo());
 
     assertThat(numbers).containsOnly(numbers.getFirst());
-    assertThat(provider.repaidTimes).containsEntry(numbers.getFirst(), 1);
+    assertThat(gateway.refundCounts).containsEntry(numbers.getFirst(), 1);
     assertThat(refund(reservation).refund().status()).isEqualTo(RefundStatus.SUCCESS);
   }
 
   @Test
-  void aRefundThatWentUnansweredIsAskedAfterUnderTheSameNumberAndPaidOnce() {
-    Reservation reservation = desk.paid();
-    provider.silentAfterRefund = true;
-    RefundOutcome.Accepted answer = refund(reservation);
-    assertThat(answer.refund().status()).isEqualTo(RefundStatus.REQUESTED);
-    assertThat(answer.reservation()).isEqualTo(ReservationStatus.REFUNDING);
+  void anUnansweredRefundIsQueriedUnderTheSameNumberAndPaidOnce() {
+    Reservation reservation = fixture.paid();
+    gateway.noAnswerAfterRefund = true;
+    RefundOutcome.Accepted accepted = refund(reservation);
+    assertThat(accepted.refund().status()).isEqualTo(RefundStatus.REQUESTED);
+    assertThat(accepted.reservation()).isEqualTo(ReservationStatus.REFUNDING);
 
-    provider.silentAfterRefund = false;
+    gateway.noAnswerAfterRefund = false;
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
-    assertThat(provider.repaidTimes).containsEntry(answer.refund().outRefundNo(), 1);
+    assertThat(gateway.refundCounts).containsEntry(accepted.refund().outRefundNo(), 1);
   }
 
   @Test
-  void aRefusedRefundLeavesTheReservationConfirmedAndCanBeAskedForAgainUnderItsNumber() {
-    Reservation reservation = desk.paid();
-    provider.refusesRefunds = true;
+  void aRefusedRefundLeavesTheReservationConfirmedAndCanBeRequestedAgain() {
+    Reservation reservation = fixture.paid();
+    gateway.refusesRefunds = true;
     RefundOutcome.Accepted refused = refund(reservation);
     assertThat(refused.refund().status()).isEqualTo(RefundStatus.FAILED);
     assertThat(refused.reservation()).isEqualTo(ReservationStatus.CONFIRMED);
-    assertThat(desk.now(reservation).reason()).isEqualTo(new EndReason.FreeText("Account frozen"));
-    assertThat(desk.brokenPromises()).isZero();
+    assertThat(fixture.now(reservation).reason())
+        .isEqualTo(new EndReason.FreeText("Account frozen"));
+    assertThat(fixture.violations()).isZero();
 
-    provider.refusesRefunds = false;
+    gateway.refusesRefunds = false;
     RefundOutcome.Accepted again = refund(reservation);
 
     assertThat(again.refund().status()).isEqualTo(RefundStatus.SUCCESS);
     assertThat(again.refund().outRefundNo()).isEqualTo(refused.refund().outRefundNo());
-    assertThat(Collections.frequency(provider.refundsAsked, again.refund().outRefundNo()))
+    assertThat(Collections.frequency(gateway.refundRequests, again.refund().outRefundNo()))
         .isEqualTo(2);
   }
 
   @Test
   void aStudentCannotRefundAfterTheCutoffButStaffCanWithAReason() {
-    long slotId = desk.slotStarting(Duration.ofMinutes(59));
-    Reservation reservation = desk.reservation(slotId, ReservationStatus.PENDING_PAYMENT);
-    desk.pay(desk.open(reservation));
+    long slotId = fixture.slotStarting(Duration.ofMinutes(59));
+    Reservation reservation = fixture.reservation(slotId, ReservationStatus.PENDING_PAYMENT);
+    fixture.pay(fixture.open(reservation));
 
-    assertThat(refunds.request(desk.owner(reservation), reservation.id(), null))
+    assertThat(refunds.request(fixture.owner(reservation), reservation.id(), null))
         .isInstanceOf(RefundOutcome.TooLate.class);
     assertThat(refunds.request(CLERK, reservation.id(), null))
         .isInstanceOf(RefundOutcome.ReasonNeeded.class);
@@ -100,30 +101,30 @@ class RefundTest {
 
   @Test
   void aStudentCanRefundBeforeTheCutoff() {
-    long slotId = desk.slotStarting(Duration.ofMinutes(61));
-    Reservation reservation = desk.reservation(slotId, ReservationStatus.PENDING_PAYMENT);
-    desk.pay(desk.open(reservation));
+    long slotId = fixture.slotStarting(Duration.ofMinutes(61));
+    Reservation reservation = fixture.reservation(slotId, ReservationStatus.PENDING_PAYMENT);
+    fixture.pay(fixture.open(reservation));
 
     assertThat(refund(reservation).refund().status()).isEqualTo(RefundStatus.SUCCESS);
   }
 
   @Test
   void anotherStudentsReservationIsNotFoundAndAnUnpaidOneHasNothingToRefund() {
-    Reservation reservation = desk.reservation();
+    Reservation reservation = fixture.reservation();
 
     assertThat(refunds.request(STRANGER, reservation.id(), null))
         .isInstanceOf(RefundOutcome.NotFound.class);
-    assertThat(refunds.request(desk.owner(reservation), reservation.id(), null))
+    assertThat(refunds.request(fixture.owner(reservation), reservation.id(), null))
         .isEqualTo(new RefundOutcome.NotPaid(ReservationStatus.PENDING_PAYMENT));
   }
 
   @Test
-  void aRefundBegunByAnEngineThatStoppedIsFinished() {
-    Reservation reservation = desk.paid();
+  void aRefundStartedByAStoppedEngineIsFinished() {
+    Reservation reservation = fixture.paid();
     PayOrder order = order(reservation);
-    desk.execute("UPDATE reservation SET status = 'REFUNDING' WHERE id = ?", reservation.id());
-    provider.repaidTimes.put("refund" + order.id(), 1);
-    desk.execute(
+    fixture.execute("UPDATE reservation SET status = 'REFUNDING' WHERE id = ?", reservation.id());
+    gateway.refundCounts.put("refund" + order.id(), 1);
+    fixture.execute(
         "INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, status,"
             + " reason, attempts) VALUES (?, ?, ?, ?, 'REQUESTED', 'BY_STUDENT', 1)",
         "refund" + order.id(),
@@ -132,14 +133,14 @@ class RefundTest {
         order.amount());
 
     awaitStatus(reservation, ReservationStatus.CANCELLED);
-    assertThat(provider.repaidTimes).containsEntry("refund" + order.id(), 1);
-    assertThat(desk.refundStatus(order)).isEqualTo("SUCCESS");
+    assertThat(gateway.refundCounts).containsEntry("refund" + order.id(), 1);
+    assertThat(fixture.refundStatus(order)).isEqualTo("SUCCESS");
   }
 
   private RefundOutcome.Accepted refund(Reservation reservation) {
-    return refunds.request(desk.owner(reservation), reservation.id(), null)
-            instanceof RefundOutcome.Accepted known
-        ? known
+    return refunds.request(fixture.owner(reservation), reservation.id(), null)
+            instanceof RefundOutcome.Accepted accepted
+        ? accepted
         : unexpected(reservation);
   }
 
@@ -149,12 +150,12 @@ class RefundTest {
 
   private PayOrder order(Reservation reservation) {
     PayOrder order =
-        payments.state(desk.owner(reservation), reservation.id()).orElseThrow().order();
+        payments.state(fixture.owner(reservation), reservation.id()).orElseThrow().order();
     assertThat(order).isNotNull();
     return order;
   }
 
   private void awaitStatus(Reservation reservation, ReservationStatus status) {
-    await().untilAsserted(() -> assertThat(desk.status(reservation)).isEqualTo(status));
+    await().untilAsserted(() -> assertThat(fixture.status(reservation)).isEqualTo(status));
   }
 }

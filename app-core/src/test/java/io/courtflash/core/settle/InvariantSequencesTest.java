@@ -84,7 +84,8 @@ class InvariantSequencesTest {
   private void step(int what) {
     switch (what) {
       case 0, 1, 2 -> claim();
-      case 3, 4 -> desk.sell(CLERK, slot().id(), new Customer.Guest("guest"), method());
+      case 3, 4 ->
+          desk.bookAndTakePayment(CLERK, slot().id(), new Customer.Guest("guest"), method());
       case 5, 6, 7 -> live().forEach(one -> moves.move(CLERK, one.id(), slot().id()));
       case 8 -> live().forEach(one -> bookings.cancelFor(CLERK, one.id(), "rain"));
       case 9 -> live().forEach(one -> refund(one.id()));
@@ -102,7 +103,7 @@ class InvariantSequencesTest {
   }
 
   private void refund(long reservationId) {
-    desk.take(CLERK, reservationId, PayMethod.CASH);
+    desk.takePayment(CLERK, reservationId, PayMethod.CASH);
     refunds.request(CLERK, reservationId, "rain");
   }
 

@@ -92,7 +92,7 @@ class StaffActionsTest {
   }
 
   private Reservation booked(Slot slot, PayMethod method) {
-    StaffBookingOutcome answer = desk.sell(CLERK, slot.id(), GUEST, method);
+    StaffBookingOutcome answer = desk.bookAndTakePayment(CLERK, slot.id(), GUEST, method);
     return ((StaffBookingOutcome.Booked) answer).reservation();
   }
 
@@ -120,7 +120,7 @@ class StaffActionsTest {
     block(first);
 
     assertThat(permits.admit(hall.claim(first))).isInstanceOf(Admission.SoldOut.class);
-    assertThat(desk.sell(CLERK, first.id(), GUEST, PayMethod.CASH))
+    assertThat(desk.bookAndTakePayment(CLERK, first.id(), GUEST, PayMethod.CASH))
         .isInstanceOf(StaffBookingOutcome.SlotBlocked.class);
     assertThat(engine.getBean(AvailabilityCache.class).current().freePermits(first)).isZero();
     assertThat(state(first).permits()).isEqualTo(1);
@@ -239,7 +239,7 @@ class StaffActionsTest {
     booked(hall.slot(), PayMethod.CASH);
     booked(hall.slot(), PayMethod.FREE);
 
-    assertThat(desk.sell(CLERK, hall.slot().id(), GUEST, PayMethod.CASH))
+    assertThat(desk.bookAndTakePayment(CLERK, hall.slot().id(), GUEST, PayMethod.CASH))
         .isInstanceOf(StaffBookingOutcome.SlotTaken.class);
     assertInvariants();
   }
@@ -268,8 +268,8 @@ class StaffActionsTest {
     settler.settle(List.of(claim));
     long id = ledger.byTrace(claim.traceId()).orElseThrow().id();
 
-    assertThat(desk.take(CLERK, id, PayMethod.CASH)).isTrue();
-    assertThat(desk.take(CLERK, id, PayMethod.CASH)).isFalse();
+    assertThat(desk.takePayment(CLERK, id, PayMethod.CASH)).isTrue();
+    assertThat(desk.takePayment(CLERK, id, PayMethod.CASH)).isFalse();
 
     assertThat(ledger.byTrace(claim.traceId()).orElseThrow().status())
         .isEqualTo(ReservationStatus.CONFIRMED);
@@ -288,11 +288,13 @@ class StaffActionsTest {
             .single();
     Customer known = new Customer.Student(name);
 
-    assertThat(desk.sell(CLERK, hall.slot().id(), known, PayMethod.ONLINE))
+    assertThat(desk.bookAndTakePayment(CLERK, hall.slot().id(), known, PayMethod.ONLINE))
         .isInstanceOf(StaffBookingOutcome.Booked.class);
-    assertThat(desk.sell(CLERK, hall.slot().id(), known, PayMethod.ONLINE))
+    assertThat(desk.bookAndTakePayment(CLERK, hall.slot().id(), known, PayMethod.ONLINE))
         .isInstanceOf(StaffBookingOutcome.AlreadyBooked.class);
-    assertThat(desk.sell(CLERK, hall.slot().id(), new Customer.Student("no-one"), PayMethod.FREE))
+    assertThat(
+            desk.bookAndTakePayment(
+                CLERK, hall.slot().id(), new Customer.Student("no-one"), PayMethod.FREE))
         .isInstanceOf(StaffBookingOutcome.UnknownStudent.class);
   }
 

@@ -1,9 +1,10 @@
 package io.courtflash.desktop.cli;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.StudentCsvParser;
 import io.courtflash.core.account.StudentImporter.Student;
+import io.courtflash.desktop.i18n.StudentCsvProblemFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
-import io.courtflash.desktop.screen.students.StudentCsvParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,8 +56,10 @@ final class ImportStudentsCommand extends EngineCommand {
     }
     return switch (StudentCsvParser.read(file)) {
       case StudentCsvParser.StudentList(List<Student> students) -> students;
-      case StudentCsvParser.ParseError(TranslatableText why) ->
-          throw new CommandFailedException(terminal.words(why.key(), why.arguments().toArray()));
+      case StudentCsvParser.ParseError error -> {
+        TranslatableText why = StudentCsvProblemFormatter.of(error);
+        throw new CommandFailedException(terminal.words(why.key(), why.arguments().toArray()));
+      }
     };
   }
 }

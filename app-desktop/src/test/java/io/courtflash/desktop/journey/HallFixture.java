@@ -12,7 +12,7 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PayOrderOutcome;
 import io.courtflash.core.pay.Payments;
-import io.courtflash.core.pay.mock.MockGateway;
+import io.courtflash.core.pay.mock.MockPayments;
 import io.courtflash.core.release.GateService;
 import io.courtflash.core.reserve.ReservationRequest;
 import io.courtflash.core.reserve.ReservationService;
@@ -124,7 +124,7 @@ public final class HallFixture {
     if (!(opening instanceof PayOrderOutcome.Opened(PayOrder order))) {
       throw new IllegalStateException("Not payable: " + opening);
     }
-    of(MockGateway.class).pay(order.outTradeNo(), order.amount());
+    of(MockPayments.class).pay(order.outTradeNo(), order.amount());
     return of(Payments.class).find(order.outTradeNo()).orElseThrow();
   }
 

@@ -85,9 +85,9 @@ final class ScreenPictureData {
     }
     List<Long> free = open.slots().stream().map(Slot::id).filter(id -> id % 3 == 0).toList();
     hall.of(CounterPayments.class)
-        .sell(CLERK, free.get(0), new Customer.Guest("李先生 138"), PayMethod.CASH);
+        .bookAndTakePayment(CLERK, free.get(0), new Customer.Guest("李先生 138"), PayMethod.CASH);
     hall.of(CounterPayments.class)
-        .sell(CLERK, free.get(1), new Customer.Guest("校队"), PayMethod.FREE);
+        .bookAndTakePayment(CLERK, free.get(1), new Customer.Guest("校队"), PayMethod.FREE);
     hall.of(Blocks.class).block(CLERK, free.subList(2, 6), "体育课");
     Slot last = open.slots().getLast();
     hall.of(Blocks.class)

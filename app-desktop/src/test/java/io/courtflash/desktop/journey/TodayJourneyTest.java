@@ -46,7 +46,7 @@ class TodayJourneyTest {
   private static Reservation booked(HallFixture hall, Slot slot, Account student) {
     Customer booker = new Customer.Student(student.studentId());
     StaffBookingOutcome made =
-        hall.of(CounterPayments.class).sell(CLERK, slot.id(), booker, PayMethod.CASH);
+        hall.of(CounterPayments.class).bookAndTakePayment(CLERK, slot.id(), booker, PayMethod.CASH);
     return ((StaffBookingOutcome.Booked) made).reservation();
   }
 

@@ -37,17 +37,17 @@ class ExportController {
   private static final LocalDate EARLIEST = LocalDate.of(2000, 1, 1);
   private static final LocalDate LATEST = LocalDate.of(9999, 1, 1);
 
-  private final CsvExporter exports;
+  private final CsvExporter exporter;
   private final ApplicationEventPublisher events;
 
-  ExportController(CsvExporter exports, ApplicationEventPublisher events) {
-    this.exports = exports;
+  ExportController(CsvExporter exporter, ApplicationEventPublisher events) {
+    this.exporter = exporter;
     this.events = events;
   }
 
   @Operation(
       summary = "A list as CSV: students, bookings, money or audit",
-      description = "first and last are days of the venue, both included; without them all.")
+      description = "first and last are days of the venue, both included; without them all days.")
   @GetMapping("/admin/export/{list}")
   ResponseEntity<StreamingResponseBody> export(
       Actor actor,
@@ -56,7 +56,7 @@ class ExportController {
           @Nullable LocalDate first,
       @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE)
           @Nullable LocalDate last) {
-    ExportList wanted = find(list);
+    ExportList requested = find(list);
     events.publishEvent(
         new StaffActed(actor, AuditAction.LIST_EXPORTED, "list:" + list, null, null));
     return ResponseEntity.ok()
@@ -65,9 +65,11 @@ class ExportController {
         .body(
             to -> {
               Writer writer = new OutputStreamWriter(to, StandardCharsets.UTF_8);
-              exports.write(
-                  wanted, first == null ? EARLIEST : first, last == null ? LATEST : last, writer);
-              writer.flush();
+              exporter.write(
+                  requested,
+                  first == null ? EARLIEST : first,
+                  last == null ? LATEST : last,
+                  writer);
             });
   }
 

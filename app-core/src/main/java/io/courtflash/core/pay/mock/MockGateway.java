@@ -1,61 +1,68 @@
 package io.courtflash.core.pay.mock;
 
-import io.courtflash.core.pay.NoticeSigner;
-import io.courtflash.core.pay.PayProperties;
-import io.courtflash.core.pay.PaymentCallback;
+import io.courtflash.core.pay.NoticeAge;
+import io.courtflash.core.pay.NoticeRejection;
+import io.courtflash.core.pay.PayChannel;
 import io.courtflash.core.pay.PaymentGateway;
-import io.courtflash.core.pay.PaymentNotice;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
-import org.springframework.stereotype.Component;
 
 /**
- * A payment provider inside the program, which takes no money. What it knows is lost with the
- * program: then an order is unpaid, and a refund is one that nobody asked for yet.
+ * A payment provider inside this program, which takes no money. Its orders, payments and refunds
+ * are in memory only: after a restart each order is unpaid there, and each refund unknown.
  */
-@Component
-@ConditionalOnProperty(name = "courtflash.pay.gateway", havingValue = "mock", matchIfMissing = true)
-public class MockGateway implements PaymentGateway, AutoCloseable {
+class MockGateway implements PaymentGateway, AutoCloseable {
 
   private static final Logger log = LoggerFactory.getLogger(MockGateway.class);
-  private static final Unknown SILENCE = new Unknown("The mock provider doesn't answer");
-  private static final Refused NO = new Refused("The mock provider refuses");
+  private static final Unknown NO_ANSWER = new Unknown("The mock provider doesn't answer");
+  private static final Refused REFUSED = new Refused("The mock provider refuses");
 
-  private final PayProperties.Mock answers;
+  private final MockProperties properties;
   private final NoticeSigner signer;
-  private final PaymentCallback callback;
+  private final Consumer<String> noticeReceiver;
   private final InstantSource clock;
   private final ConcurrentMap<String, Paid> paid = new ConcurrentHashMap<>();
   private final ConcurrentMap<String, Boolean> opened = new ConcurrentHashMap<>();
   private final ConcurrentMap<String, Integer> refundAttempts = new ConcurrentHashMap<>();
-  private final ScheduledExecutorService later =
+  private final ScheduledExecutorService scheduler =
       Executors.newSingleThreadScheduledExecutor(Thread.ofVirtual().name("mock-gateway").factory());
 
+  /**
+   * @param noticeReceiver gets the body of each notice that is sent without a request of staff
+   */
   MockGateway(
-      PayProperties properties,
+      MockProperties properties,
       NoticeSigner signer,
-      PaymentCallback callback,
+      Consumer<String> noticeReceiver,
       InstantSource clock) {
-    this.answers = properties.mock();
+    this.properties = properties;
     this.signer = signer;
-    this.callback = callback;
+    this.noticeReceiver = noticeReceiver;
     this.clock = clock;
   }
 
-  /** Pays an order now, and says so by a signed notice. An order can be paid once. */
-  public PaymentCallback.NoticeOutcome pay(String outTradeNo, BigDecimal amount) {
-    return callback.receive(notice(outTradeNo, paid(outTradeNo, amount)));
+  /** Pays an order, once, and returns the body of its signed notice. Repeatable. */
+  String pay(String outTradeNo, BigDecimal amount) {
+    return notice(outTradeNo, paid(outTradeNo, amount));
+  }
+
+  @Override
+  public Set<PayChannel> channels() {
+    return EnumSet.allOf(PayChannel.class);
   }
 
   @Override
@@ -64,62 +71,86 @@ public class MockGateway implements PaymentGateway, AutoCloseable {
   }
 
   @Override
-  public CreateResult create(String outTradeNo, BigDecimal amount, Instant expireTime) {
-    return switch (answers.payment()) {
+  public CreateResult create(
+      PayChannel channel, String outTradeNo, BigDecimal amount, Instant expireTime) {
+    return switch (properties.payment()) {
       case MANUAL -> created(outTradeNo);
       case SUCCESS -> {
         if (opened.putIfAbsent(outTradeNo, true) == null) {
-          after(answers.paymentDelay(), () -> payAndTellLater(outTradeNo, amount));
+          after(properties.paymentDelay(), () -> payAndNotifyLater(outTradeNo, amount));
         }
         yield created(outTradeNo);
       }
-      case FAILURE -> NO;
-      case UNKNOWN -> SILENCE;
+      case FAILURE -> REFUSED;
+      case UNKNOWN -> NO_ANSWER;
     };
   }
 
   @Override
   public QueryResult query(String outTradeNo) {
     Paid payment = paid.get(outTradeNo);
-    return switch (answers.query()) {
+    return switch (properties.query()) {
       case SUCCESS -> payment == null ? new Unpaid() : payment;
       case FAILURE -> new Unpaid();
-      case UNKNOWN -> SILENCE;
+      case UNKNOWN -> NO_ANSWER;
     };
   }
 
   @Override
   public CloseResult close(String outTradeNo) {
     Paid payment = paid.get(outTradeNo);
-    return switch (answers.query()) {
+    return switch (properties.query()) {
       case SUCCESS -> payment == null ? new Closed() : payment;
       case FAILURE -> new Closed();
-      case UNKNOWN -> SILENCE;
+      case UNKNOWN -> NO_ANSWER;
     };
   }
 
   @Override
   public RefundResult refund(String outTradeNo, String outRefundNo, BigDecimal amount) {
     int attempt = refundAttempts.merge(outRefundNo, 1, Integer::sum);
-    return attempt <= answers.refundUnknowns() ? SILENCE : refundAnswer();
+    return attempt <= properties.refundUnknowns() ? NO_ANSWER : refundResult();
   }
 
   @Override
   public RefundResult queryRefund(String outRefundNo) {
     int attempts = refundAttempts.getOrDefault(outRefundNo, 0);
-    return attempts <= answers.refundUnknowns() ? new UnknownRefund() : refundAnswer();
+    return attempts <= properties.refundUnknowns() ? new UnknownRefund() : refundResult();
+  }
+
+  /** The mock provider sends no headers that matter: its signature is a field of the body. */
+  @Override
+  public NoticeResult verify(Map<String, String> headers, String body) {
+    return MockNotice.parse(body)
+        .map(this::verify)
+        .orElseGet(() -> new RejectedNotice(NoticeRejection.MALFORMED));
+  }
+
+  private NoticeResult verify(MockNotice notice) {
+    if (!signer.hasValidSignature(notice)) {
+      return new RejectedNotice(NoticeRejection.BAD_SIGNATURE);
+    }
+    if (!NoticeAge.isAcceptable(notice.timestamp(), clock.instant())) {
+      return new RejectedNotice(NoticeRejection.BAD_AGE);
+    }
+    if (!notice.merchantId().equals(NoticeSigner.MERCHANT)) {
+      return new RejectedNotice(NoticeRejection.FOREIGN_MERCHANT);
+    }
+    return notice.appId().equals(NoticeSigner.APP)
+        ? new VerifiedPayment(notice.outTradeNo(), notice.transactionId(), notice.amount())
+        : new RejectedNotice(NoticeRejection.FOREIGN_APP);
   }
 
   @Override
   public void close() {
-    later.shutdownNow();
+    scheduler.shutdownNow();
   }
 
-  private RefundResult refundAnswer() {
-    return switch (answers.refund()) {
+  private RefundResult refundResult() {
+    return switch (properties.refund()) {
       case SUCCESS -> new Refunded();
-      case FAILURE -> NO;
-      case UNKNOWN -> SILENCE;
+      case FAILURE -> REFUSED;
+      case UNKNOWN -> NO_ANSWER;
     };
   }
 
@@ -131,26 +162,26 @@ public class MockGateway implements PaymentGateway, AutoCloseable {
     return paid.computeIfAbsent(outTradeNo, number -> new Paid("mock" + number, amount));
   }
 
-  private void payAndTellLater(String outTradeNo, BigDecimal amount) {
+  private void payAndNotifyLater(String outTradeNo, BigDecimal amount) {
     Paid payment = paid(outTradeNo, amount);
-    after(
-        answers.callbackDelay(),
-        () -> log.debug("Told: {}", callback.receive(notice(outTradeNo, payment))));
+    after(properties.callbackDelay(), () -> noticeReceiver.accept(notice(outTradeNo, payment)));
   }
 
-  private PaymentNotice notice(String outTradeNo, Paid payment) {
-    return signer.notice(outTradeNo, payment.transactionId(), payment.amount(), clock.instant());
+  private String notice(String outTradeNo, Paid payment) {
+    return signer
+        .notice(outTradeNo, payment.transactionId(), payment.amount(), clock.instant())
+        .toJson();
   }
 
   private void after(Duration delay, Runnable work) {
-    var _ = later.schedule(() -> attempted(work), delay.toMillis(), TimeUnit.MILLISECONDS);
+    var _ = scheduler.schedule(() -> runLogged(work), delay.toMillis(), TimeUnit.MILLISECONDS);
   }
 
-  private static void attempted(Runnable work) {
+  private static void runLogged(Runnable work) {
     try {
       work.run();
     } catch (RuntimeException e) {
-      log.warn("A notice of the mock provider failed; the deadline asks for it", e);
+      log.warn("A notice of the mock provider failed; the order is queried at its deadline", e);
     }
   }
 }

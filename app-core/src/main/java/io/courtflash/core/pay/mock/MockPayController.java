@@ -24,40 +24,43 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Pays an order at the mock provider, as a student would at a real one. */
+/** The mock provider's page, on which an order is paid as on a real provider's page. */
 @RestController
-@ConditionalOnProperty(name = "courtflash.pay.gateway", havingValue = "mock", matchIfMissing = true)
+@ConditionalOnProperty(
+    name = "courtflash.pay.gateway",
+    havingValue = MockProvider.NAME,
+    matchIfMissing = true)
 class MockPayController {
 
   private static final MediaType HTML = new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8);
 
   private final Payments payments;
-  private final MockGateway gateway;
+  private final MockPayments mockPayments;
 
-  MockPayController(Payments payments, MockGateway gateway) {
+  MockPayController(Payments payments, MockPayments mockPayments) {
     this.payments = payments;
-    this.gateway = gateway;
+    this.mockPayments = mockPayments;
   }
 
   @AdminOnly
   @PostMapping("/pay/wechat/mock-success/{outTradeNo}")
   @Operation(
       summary =
-          "Pays an order at the mock provider; FAILED when its reservation has ended and the money"
-              + " goes back")
+          "Pays an order at the mock provider; FAILED if its reservation has ended, so that the"
+              + " payment is refunded")
   void pay(@PathVariable String outTradeNo) {
     PayOrder order =
         payments.find(outTradeNo).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
-    switch (gateway.pay(outTradeNo, order.amount())) {
-      case NoticeOutcome.Accepted accepted -> answer(accepted.settled());
+    switch (mockPayments.pay(outTradeNo, order.amount())) {
+      case NoticeOutcome.Accepted accepted -> answer(accepted.payment());
       case NoticeOutcome.Rejected rejected ->
-          throw Refusal.of(ResponseCode.FAILED, "pay.mock.rejected", rejected.flaw().name());
+          throw Refusal.of(ResponseCode.FAILED, "pay.mock.rejected", rejected.reason().name());
     }
   }
 
   record Bill(String outTradeNo, PayStatus payStatus, BigDecimal amount, Instant expireTime) {}
 
-  /** Where a student pays when no real provider is configured. */
+  /** The page where a student pays at the mock provider. */
   @PublicEndpoint
   @GetMapping("/mock-pay/{outTradeNo}")
   @Operation(summary = "The mock provider's own page")
@@ -70,7 +73,9 @@ class MockPayController {
 
   @PublicEndpoint
   @GetMapping("/mock-pay/{outTradeNo}/bill")
-  @Operation(summary = "What the mock provider's page shows; whoever knows the number may look")
+  @Operation(
+      summary =
+          "The order that the mock provider's page shows; open to everyone who knows its number")
   Bill bill(@PathVariable String outTradeNo) {
     PayOrder order =
         payments.find(outTradeNo).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
@@ -84,8 +89,8 @@ class MockPayController {
     pay(outTradeNo);
   }
 
-  private static void answer(PaymentOutcome settled) {
-    switch (settled) {
+  private static void answer(PaymentOutcome payment) {
+    switch (payment) {
       case PaymentOutcome.Confirmed _ -> {}
       case PaymentOutcome.Repeated _ -> {}
       case PaymentOutcome.TooLate _ -> throw Refusal.of(ResponseCode.FAILED, "pay.mock.sent-back");

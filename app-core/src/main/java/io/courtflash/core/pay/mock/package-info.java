@@ -1,4 +1,7 @@
-/** The mock payment provider of the sample hall and of tests. */
+/**
+ * The mock payment provider: part of this program, takes no money. No class outside this package
+ * depends on it, except the console and tests.
+ */
 @NullMarked
 package io.courtflash.core.pay.mock;
 

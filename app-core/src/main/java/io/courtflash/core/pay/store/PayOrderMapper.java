@@ -27,7 +27,7 @@ public interface PayOrderMapper {
       """)
   int insert(String outTradeNo, long reservationId, BigDecimal amount, Instant expireTime);
 
-  /** An order that was paid when it was made. */
+  /** Inserts an order that is already paid. */
   @Insert(
       """
       INSERT INTO pay_order (out_trade_no, reservation_id, amount, method, status, expire_time, paid_time)
@@ -42,50 +42,54 @@ public interface PayOrderMapper {
   @Select(SELECT + "WHERE id = #{id}")
   Optional<PayOrder> byId(long id);
 
-  /** Locks the row until the transaction ends; the reservation's row is locked before. */
+  /** Locks the row until the transaction ends. Lock the reservation's row before. */
   @Select(SELECT + "WHERE id = #{id} FOR UPDATE")
   Optional<PayOrder> byIdForUpdate(long id);
 
   @Select(SELECT + "WHERE open_reservation_id = #{reservationId}")
-  Optional<PayOrder> openOf(long reservationId);
+  Optional<PayOrder> findOpen(long reservationId);
 
   @Select(SELECT + "WHERE paid_reservation_id = #{reservationId}")
-  Optional<PayOrder> paidOf(long reservationId);
+  Optional<PayOrder> findPaid(long reservationId);
 
-  /** The order that tells most about a reservation: the paid one, else the newest. */
+  /** The reservation's paid order, else its newest. */
   @Select(
       SELECT
           + "WHERE reservation_id = #{reservationId}"
           + " ORDER BY paid_reservation_id IS NULL, id DESC LIMIT 1")
-  Optional<PayOrder> decisiveOf(long reservationId);
+  Optional<PayOrder> findPaidOrLatest(long reservationId);
 
-  /** Keeps the provider's first answer. */
+  /** Stores the provider's first answer: 1, or 0 if one is stored or the order isn't open. */
   @Update(
       """
       UPDATE pay_order FORCE INDEX (PRIMARY) SET prepay_id = #{prepayId}, code_url = #{codeUrl}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = 'PAYING' AND prepay_id IS NULL
       """)
-  int prepared(long id, String prepayId, String codeUrl);
+  int savePrepay(long id, String prepayId, String codeUrl);
 
-  /** Moves an order if it is still in the state expected: 1, or 0. */
+  /** Changes an order's status: 1, or 0 if it isn't {@code from} any more. */
   @Update(
       """
       UPDATE pay_order FORCE INDEX (PRIMARY) SET status = #{to}, reason = #{reason}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = #{from}
       """)
-  int move(long id, PayStatus from, PayStatus to, @Nullable String reason);
+  int transition(long id, PayStatus from, PayStatus to, @Nullable String reason);
 
-  /** Moves an order that money arrived for. */
+  /** Stores an order's payment: 1, or 0 if its status isn't {@code from} any more. */
   @Update(
       """
       UPDATE pay_order FORCE INDEX (PRIMARY) SET status = #{to}, reason = #{reason}, transaction_id = #{transactionId},
         paid_time = UTC_TIMESTAMP(3), last_error = NULL, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = #{from}
       """)
-  int paid(long id, PayStatus from, PayStatus to, String transactionId, @Nullable String reason);
+  int markPaid(
+      long id, PayStatus from, PayStatus to, String transactionId, @Nullable String reason);
 
   /**
-   * Claims the next question to the provider, which is due again after {@code waitMillis}: 1, or 0.
+   * Leases the next query, so that no other engine makes it; another is due after {@code
+   * waitMillis}.
+   *
+   * @return 1, or 0 if it isn't due or another engine has leased it
    */
   @Update(
       """
@@ -94,16 +98,16 @@ public interface PayOrderMapper {
       WHERE id = #{id} AND status = 'PAYING' AND attempts = #{attempts}
         AND next_try_at <= UTC_TIMESTAMP(3)
       """)
-  int claimTry(long id, int attempts, long waitMillis);
+  int leaseAttempt(long id, int attempts, long waitMillis);
 
-  /** Makes the next question to the provider due at once. */
+  /** Makes the next query due now. */
   @Update(
       "UPDATE pay_order FORCE INDEX (PRIMARY) SET next_try_at = UTC_TIMESTAMP(3) WHERE id = #{id}"
           + " AND status = 'PAYING'")
-  int askSoon(long id);
+  int makeDueNow(long id);
 
   @Update(
       "UPDATE pay_order FORCE INDEX (PRIMARY) SET last_error = #{error} WHERE id = #{id} AND status"
           + " = 'PAYING'")
-  int unanswered(long id, String error);
+  int recordError(long id, String error);
 }

@@ -34,12 +34,12 @@ public interface RefundOrderMapper {
       String reason);
 
   @Select(SELECT + "WHERE pay_order_id = #{payOrderId}")
-  Optional<RefundOrder> ofOrder(long payOrderId);
+  Optional<RefundOrder> findByOrder(long payOrderId);
 
   @Select(SELECT + "WHERE id = #{id}")
   Optional<RefundOrder> byId(long id);
 
-  /** Locks the row until the transaction ends; the reservation's row is locked before. */
+  /** Locks the row until the transaction ends. Lock the reservation's row before. */
   @Select(SELECT + "WHERE id = #{id} FOR UPDATE")
   Optional<RefundOrder> byIdForUpdate(long id);
 
@@ -49,28 +49,33 @@ public interface RefundOrderMapper {
           + " ORDER BY next_try_at LIMIT #{limit}")
   List<RefundOrder> due(int limit);
 
-  /** Refunds that aren't done, the oldest first. */
+  /** Refunds that are under way or refused, the oldest first. */
   @Select(SELECT + "WHERE status IN ('REQUESTED', 'FAILED') ORDER BY id LIMIT #{limit}")
   List<RefundOrder> unsettled(int limit);
 
-  /** Asks once more for a refund that was refused: 1, or 0. */
+  /** Requests a refused refund again: 1, or 0 if it isn't refused. */
   @Update(
       """
       UPDATE refund_order FORCE INDEX (PRIMARY) SET status = 'REQUESTED', asked_by = #{askedBy}, reason = #{reason},
         attempts = 0, next_try_at = UTC_TIMESTAMP(3), last_error = NULL, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = 'FAILED'
       """)
-  int again(long id, @Nullable Long askedBy, String reason);
+  int reopen(long id, @Nullable Long askedBy, String reason);
 
-  /** Makes the next attempt due at once, and what was said before forgotten: 1, or 0. */
+  /** Makes the next attempt due now and clears the last error: 1, or 0 if it isn't under way. */
   @Update(
       """
       UPDATE refund_order FORCE INDEX (PRIMARY) SET next_try_at = UTC_TIMESTAMP(3), last_error = NULL
       WHERE id = #{id} AND status = 'REQUESTED'
       """)
-  int askSoon(long id);
+  int makeDueNow(long id);
 
-  /** Claims the next attempt; another is due after {@code waitMillis}: 1, or 0. */
+  /**
+   * Leases the next attempt, so that no other engine makes it; another is due after {@code
+   * waitMillis}.
+   *
+   * @return 1, or 0 if it isn't due or another engine has leased it
+   */
   @Update(
       """
       UPDATE refund_order FORCE INDEX (PRIMARY) SET attempts = attempts + 1,
@@ -78,34 +83,34 @@ public interface RefundOrderMapper {
       WHERE id = #{id} AND status = 'REQUESTED' AND attempts = #{attempts}
         AND next_try_at <= UTC_TIMESTAMP(3)
       """)
-  int claimTry(long id, int attempts, long waitMillis);
+  int leaseAttempt(long id, int attempts, long waitMillis);
 
-  /** Moves a refund if it is still in the state expected: 1, or 0. */
+  /** Changes a refund's status: 1, or 0 if it isn't {@code from} any more. */
   @Update(
       """
       UPDATE refund_order FORCE INDEX (PRIMARY) SET status = #{to}, last_error = #{error}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = #{from}
       """)
-  int move(long id, RefundStatus from, RefundStatus to, @Nullable String error);
+  int transition(long id, RefundStatus from, RefundStatus to, @Nullable String error);
 
   @Update(
       "UPDATE refund_order FORCE INDEX (PRIMARY) SET last_error = #{error} WHERE id = #{id} AND"
           + " status = 'REQUESTED'")
-  int unanswered(long id, String error);
+  int recordError(long id, String error);
 
-  /** Whether it is later than {@code instant} by the database's clock. */
+  /** Whether {@code instant} has passed by the database's clock. */
   @Select("SELECT UTC_TIMESTAMP(3) > #{instant}")
   boolean isPast(Instant instant);
 
-  /** Whether the money never went through the provider: the desk gives it back itself. */
+  /** Whether the refunded order was paid at the counter, not through the provider. */
   @Select(
       """
       SELECT p.method <> 'ONLINE' FROM refund_order r JOIN pay_order p ON p.id = r.pay_order_id
       WHERE r.id = #{id}
       """)
-  boolean isOfTheDesk(long id);
+  boolean isCounterPayment(long id);
 
-  /** The number of the order that is refunded. */
+  /** The number of the refunded order. */
   @Select(
       """
       SELECT p.out_trade_no FROM refund_order r JOIN pay_order p ON p.id = r.pay_order_id

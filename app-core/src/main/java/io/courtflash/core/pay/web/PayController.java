@@ -35,7 +35,7 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 import org.springframework.web.util.UriComponentsBuilder;
 
-/** Paying for a reservation, and getting the money back. */
+/** Payments and refunds of reservations. */
 @RestController
 @RequestMapping("/pay")
 class PayController {
@@ -56,7 +56,7 @@ class PayController {
   /**
    * An open payment.
    *
-   * @param payPath the path of our own page to pay it; null with a real provider
+   * @param payPath the path of CourtFlash's own page to pay it; null if the provider has its own
    */
   record Order(
       long reservationId,
@@ -79,7 +79,7 @@ class PayController {
     }
   }
 
-  /** What is known of a payment; before an order is opened, only the reservation's side. */
+  /** A reservation's payment; without an order, its fields are null. */
   record Payment(
       long reservationId,
       @Nullable String outTradeNo,
@@ -102,7 +102,7 @@ class PayController {
 
   record RefundRequest(@Nullable @Size(max = StaffReason.MAX_LENGTH) String reason) {
 
-    @Nullable String words() {
+    @Nullable String reasonOrNull() {
       return reason == null || reason.isBlank() ? null : reason;
     }
   }
@@ -123,20 +123,20 @@ class PayController {
           Order.of(opened.order(), payments.page(opened.order()).orElse(null));
       case PayOrderOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case PayOrderOutcome.NotPayable _ -> throw failed("pay.open.not-payable");
-      case PayOrderOutcome.TooLate late -> throw failed("pay.open.too-late");
-      case PayOrderOutcome.ProviderRefused refused -> throw failed("pay.open.refused");
-      case PayOrderOutcome.ProviderUnavailable away -> throw providerAway();
+      case PayOrderOutcome.TooLate _ -> throw failed("pay.open.too-late");
+      case PayOrderOutcome.ProviderRefused _ -> throw failed("pay.open.refused");
+      case PayOrderOutcome.ProviderUnavailable _ -> throw providerUnavailable();
     };
   }
 
   @GetMapping("/qr/{reservationId}")
-  @Operation(summary = "The open payment's link as a picture, for another phone's camera")
+  @Operation(summary = "The open payment's link as a QR code, for another phone's camera")
   ResponseEntity<String> qr(Actor actor, @PathVariable long reservationId) {
     Order order = open(actor, reservationId);
     String page = order.payPath();
-    String link = page == null ? order.codeUrl() : here().path(page).toUriString();
+    String link = page == null ? order.codeUrl() : serverAddress().path(page).toUriString();
     if (link == null) {
-      throw providerAway();
+      throw providerUnavailable();
     }
     return ResponseEntity.ok()
         .contentType(SVG)
@@ -144,16 +144,16 @@ class PayController {
         .body(QrCode.svg(link));
   }
 
-  private static UriComponentsBuilder here() {
+  private static UriComponentsBuilder serverAddress() {
     return ServletUriComponentsBuilder.fromCurrentContextPath();
   }
 
-  private static Refusal providerAway() {
+  private static Refusal providerUnavailable() {
     return Refusal.of(ResponseCode.SQL_ERROR, "pay.open.away").retryAfter(PROVIDER_RETRY);
   }
 
   @GetMapping("/reservation/{reservationId}")
-  @Operation(summary = "How far the payment of a reservation is")
+  @Operation(summary = "The payment state of a reservation")
   Payment state(Actor actor, @PathVariable long reservationId) {
     return payments
         .state(actor, reservationId)
@@ -166,27 +166,27 @@ class PayController {
   Refund refund(
       Actor actor,
       @PathVariable long reservationId,
-      @RequestBody(required = false) @Valid @Nullable RefundRequest wish,
+      @RequestBody(required = false) @Valid @Nullable RefundRequest request,
       Locale locale) {
-    String reason = wish == null ? null : wish.words();
+    String reason = request == null ? null : request.reasonOrNull();
     return switch (refunds.request(actor, reservationId, reason)) {
-      case RefundOutcome.Accepted known -> refund(known, locale);
+      case RefundOutcome.Accepted accepted -> refund(accepted, locale);
       case RefundOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case RefundOutcome.NotPaid _ -> throw failed("pay.refund.not-paid");
-      case RefundOutcome.TooLate late ->
+      case RefundOutcome.TooLate _ ->
           throw Refusal.of(ResponseCode.SLOT_CLOSED, "pay.refund.too-late");
-      case RefundOutcome.ReasonNeeded needed ->
+      case RefundOutcome.ReasonNeeded _ ->
           throw Refusal.of(ResponseCode.VALIDATE_FAILED, "pay.refund.reason-needed");
     };
   }
 
-  private Refund refund(RefundOutcome.Accepted known, Locale locale) {
-    RefundOrder refund = known.refund();
+  private Refund refund(RefundOutcome.Accepted accepted, Locale locale) {
+    RefundOrder refund = accepted.refund();
     return new Refund(
         refund.reservationId(),
         refund.outRefundNo(),
         refund.status(),
-        known.reservation(),
+        accepted.reservation(),
         refund.amount(),
         refund.status() == RefundStatus.FAILED
             ? refund.lastError()

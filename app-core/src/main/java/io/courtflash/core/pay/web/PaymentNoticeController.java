@@ -2,17 +2,25 @@ package io.courtflash.core.pay.web;
 
 import io.courtflash.core.pay.PaymentCallback;
 import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
-import io.courtflash.core.pay.PaymentNotice;
 import io.courtflash.core.web.PublicEndpoint;
 import io.swagger.v3.oas.annotations.Operation;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Where the provider says that an order is paid. It repeats a notice until it reads SUCCESS. */
+/**
+ * Receives the notices of the selected payment provider. The provider repeats a notice until it
+ * reads that it was accepted.
+ */
 @RestController
 class PaymentNoticeController {
 
@@ -26,14 +34,19 @@ class PaymentNoticeController {
   @PostMapping("/pay/notify/wechat")
   @Operation(
       summary = "The payment provider reports a payment; answers SUCCESS once it is committed")
-  ResponseEntity<String> receive(@RequestBody PaymentNotice notice) {
-    return switch (callback.receive(notice)) {
-      case NoticeOutcome.Accepted _ -> answer(HttpStatus.OK, "SUCCESS");
-      case NoticeOutcome.Rejected _ -> answer(HttpStatus.BAD_REQUEST, "FAIL");
-    };
-  }
-
-  private static ResponseEntity<String> answer(HttpStatus status, String word) {
-    return ResponseEntity.status(status).contentType(MediaType.TEXT_PLAIN).body(word);
+  ResponseEntity<String> receive(
+      @RequestHeader HttpHeaders headers, @RequestBody(required = false) byte @Nullable [] body) {
+    String text = body == null ? "" : new String(body, StandardCharsets.UTF_8);
+    Map<String, String> anyCase = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    anyCase.putAll(headers.toSingleValueMap());
+    NoticeOutcome outcome = callback.receive(anyCase, text);
+    HttpStatus status =
+        switch (outcome) {
+          case NoticeOutcome.Accepted _ -> HttpStatus.OK;
+          case NoticeOutcome.Rejected _ -> HttpStatus.BAD_REQUEST;
+        };
+    return ResponseEntity.status(status)
+        .contentType(MediaType.TEXT_PLAIN)
+        .body(callback.answerTo(outcome));
   }
 }

@@ -7,14 +7,14 @@ import com.google.zxing.common.BitMatrix;
 import com.google.zxing.qrcode.QRCodeWriter;
 import java.util.Map;
 
-/** Draws QR codes, black on white in either theme, because cameras want it so. */
+/** Draws QR codes: black on white in light and dark theme, because cameras need that. */
 final class QrCode {
 
   private static final Map<EncodeHintType, ?> HINTS = Map.of(EncodeHintType.MARGIN, 4);
 
   private QrCode() {}
 
-  /** A picture of the text, without a size of its own. */
+  /** An SVG image of the text, without a fixed size. */
   static String svg(String text) {
     BitMatrix modules = encoded(text);
     int side = modules.getWidth();

@@ -81,7 +81,7 @@ class PaymentsOverHttpTest {
   }
 
   @Test
-  void moneyForACancelledReservationIsAnsweredAsSentBack() throws Exception {
+  void payingForACancelledReservationIsAnsweredAsAConflict() throws Exception {
     long id = reservation().id();
     String number = data(send("POST", "/pay/wechat/" + id, "")).getString("outTradeNo");
     assertThat(send("DELETE", "/reserve/" + id, "").statusCode()).isEqualTo(200);
@@ -91,20 +91,26 @@ class PaymentsOverHttpTest {
   }
 
   @Test
-  void whatIsNotThereIsNotFoundAndAForgedNoticeFails() throws Exception {
+  void unknownIdsAnswerNotFound() throws Exception {
     for (String path : List.of("/pay/wechat/0", "/pay/refund/0", "/pay/wechat/mock-success/x")) {
       assertThat(send("POST", path, "").statusCode()).as(path).isEqualTo(404);
     }
     assertThat(send("DELETE", "/reserve/0", "").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void aForgedNoticeIsAnsweredWithFail() throws Exception {
     String forged =
         """
         {"outTradeNo": "x", "transactionId": "x", "amount": 20.00, "merchantId": "courtflash",
          "appId": "courtflash-hall", "timestamp": "2030-01-01T00:00:00Z", "nonce": "x",
          "signature": "x"}
         """;
-    HttpResponse<String> answer = send("POST", "/pay/notify/wechat", forged);
-    assertThat(answer.statusCode()).isEqualTo(400);
-    assertThat(answer.body()).isEqualTo("FAIL");
+    for (String notice : List.of(forged, "{}", "no JSON")) {
+      HttpResponse<String> response = send("POST", "/pay/notify/wechat", notice);
+      assertThat(response.statusCode()).as(notice).isEqualTo(400);
+      assertThat(response.body()).as(notice).isEqualTo("FAIL");
+    }
   }
 
   private Reservation reservation() {
@@ -132,8 +138,8 @@ class PaymentsOverHttpTest {
     return http.send(request.build(), BodyHandlers.ofString());
   }
 
-  private static JSONObject data(HttpResponse<String> answer) {
-    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
-    return JSON.parseObject(answer.body()).getJSONObject("data");
+  private static JSONObject data(HttpResponse<String> response) {
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+    return JSON.parseObject(response.body()).getJSONObject("data");
   }
 }

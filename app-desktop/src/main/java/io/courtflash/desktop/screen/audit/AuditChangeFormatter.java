@@ -56,6 +56,14 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times) {
   /** By the field that has them: a reason that somebody typed stays as it is. */
   private static final Map<String, String> VALUES =
       Map.ofEntries(
+          Map.entry("answer PAID", "audit.answer-paid"),
+          Map.entry("answer UNPAID", "audit.answer-unpaid"),
+          Map.entry("answer NO_ANSWER", "audit.answer-none"),
+          // Entries that were written before the answer was an enum.
+          Map.entry("answer Paid", "audit.answer-paid"),
+          Map.entry("answer Unpaid", "audit.answer-unpaid"),
+          Map.entry("answer Silent", "audit.answer-none"),
+          Map.entry("answer NoAnswer", "audit.answer-none"),
           Map.entry("method CASH", "booking.cash"),
           Map.entry("method FREE", "booking.free"),
           Map.entry("method ONLINE", "booking.online"),

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.deadletters;
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
 import com.alibaba.fastjson2.JSONWriter;
+import io.courtflash.core.export.CsvWriter;
 import io.courtflash.core.settle.DeadLetter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,13 +12,11 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.Objects;
 
-/** Writes letters for a spreadsheet, or for a program; times are UTC. */
+/** Writes dead letters as CSV or JSON; times are in UTC. */
 final class DeadLetterFileWriter {
 
-  private static final String BYTE_ORDER_MARK = "\uFEFF";
-  private static final String FORMULA_SIGNS = "=+-@\t\r";
   private static final List<String> COLUMNS =
       List.of(
           "id",
@@ -31,14 +30,18 @@ final class DeadLetterFileWriter {
           "payload");
 
   /**
-   * Writes all of them; the file is there only when all of it is.
+   * Writes all letters. The file appears only when it is complete.
    *
-   * @return how many letters
+   * @return the number of letters
    */
   int write(Path file, List<DeadLetter> letters) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     boolean json = file.toString().toLowerCase(Locale.ROOT).endsWith(".json");
-    Files.writeString(part, json ? json(letters) : csv(letters));
+    if (json) {
+      Files.writeString(part, json(letters));
+    } else {
+      writeCsv(part, letters);
+    }
     Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
     return letters.size();
   }
@@ -50,11 +53,17 @@ final class DeadLetterFileWriter {
         JSONWriter.Feature.PrettyFormat);
   }
 
-  private static String csv(List<DeadLetter> letters) {
-    return letters.stream()
-        .map(DeadLetterFileWriter::fields)
-        .map(DeadLetterFileWriter::line)
-        .collect(Collectors.joining("", BYTE_ORDER_MARK + String.join(",", COLUMNS) + "\r\n", ""));
+  private static void writeCsv(Path file, List<DeadLetter> letters) throws IOException {
+    try (CsvWriter csv = new CsvWriter(Files.newBufferedWriter(file))) {
+      csv.line(COLUMNS);
+      for (DeadLetter letter : letters) {
+        Map<String, Object> fields = fields(letter);
+        csv.line(
+            COLUMNS.stream()
+                .map(column -> Objects.requireNonNullElse(fields.get(column), ""))
+                .toList());
+      }
+    }
   }
 
   private static Map<String, Object> fields(DeadLetter letter) {
@@ -68,19 +77,5 @@ final class DeadLetterFileWriter {
         .fluentPut("createTime", letter.createTime().toString())
         .fluentPut("updateTime", letter.updateTime().toString())
         .fluentPut("payload", letter.payload());
-  }
-
-  private static String line(Map<String, Object> fields) {
-    return COLUMNS.stream()
-            .map(fields::get)
-            .map(value -> cell(value == null ? "" : value.toString()))
-            .collect(Collectors.joining(","))
-        + "\r\n";
-  }
-
-  /** A spreadsheet would run what looks like a formula, so that is made text. */
-  private static String cell(String text) {
-    boolean formula = !text.isEmpty() && FORMULA_SIGNS.indexOf(text.charAt(0)) >= 0;
-    return "\"" + (formula ? "'" : "") + text.replace("\"", "\"\"") + "\"";
   }
 }

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.live;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONWriter;
+import io.courtflash.core.export.CsvWriter;
 import io.courtflash.core.rehearsal.Rehearsal;
 import io.courtflash.core.rehearsal.RehearsalResult;
 import io.courtflash.core.rehearsal.RehearsalResult.Percentiles;
@@ -9,20 +10,24 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
-/** Writes what a rehearsal has shown, for a program or for a spreadsheet. */
+/** Writes the results of a rehearsal as CSV or JSON. */
 final class RehearsalFileWriter {
-
-  private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private RehearsalFileWriter() {}
 
-  /** The file is there only when all of it is. */
+  /** The file appears only when it is complete. */
   static Path write(Path file, Rehearsal rehearsal) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     boolean table = file.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
-    Files.writeString(part, table ? csv(rehearsal) : json(rehearsal));
+    if (table) {
+      writeCsv(part, rehearsal);
+    } else {
+      Files.writeString(part, json(rehearsal));
+    }
     return Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
   }
 
@@ -30,39 +35,45 @@ final class RehearsalFileWriter {
     return JSON.toJSONString(rehearsal, JSONWriter.Feature.PrettyFormat);
   }
 
-  private static String csv(Rehearsal rehearsal) {
-    StringBuilder lines = new StringBuilder(BYTE_ORDER_MARK + "figure,value\r\n");
-    line(lines, "students", rehearsal.plan().students());
-    line(lines, "arrival", rehearsal.plan().arrival());
-    line(lines, "state", rehearsal.state());
+  private static void writeCsv(Path file, Rehearsal rehearsal) throws IOException {
+    try (CsvWriter csv = new CsvWriter(Files.newBufferedWriter(file))) {
+      csv.line(List.of("figure", "value"));
+      for (List<Object> line : lines(rehearsal)) {
+        csv.line(line);
+      }
+    }
+  }
+
+  private static List<List<Object>> lines(Rehearsal rehearsal) {
+    List<List<Object>> lines = new ArrayList<>();
+    lines.add(List.of("students", rehearsal.plan().students()));
+    lines.add(List.of("arrival", rehearsal.plan().arrival()));
+    lines.add(List.of("state", rehearsal.state()));
     RehearsalResult result = rehearsal.result();
     if (result != null) {
-      result.answers().forEach((answer, count) -> line(lines, answer.name(), count));
-      line(lines, "attempts", result.attempts());
-      line(lines, "seconds", result.seconds());
-      line(lines, "attemptsPerSecond", result.attemptsPerSecond());
-      line(lines, "busiestSecond", result.busiestSecond());
-      percentiles(lines, "admission", result.admission());
-      percentiles(lines, "settle", result.settle());
-      line(lines, "seats", result.seats());
-      line(lines, "seated", result.seated());
-      line(lines, "oversold", result.oversold());
-      line(lines, "unsettled", result.unsettled());
+      result.answers().forEach((answer, count) -> lines.add(List.of(answer.name(), count)));
+      lines.add(List.of("attempts", result.attempts()));
+      lines.add(List.of("seconds", result.seconds()));
+      lines.add(List.of("attemptsPerSecond", result.attemptsPerSecond()));
+      lines.add(List.of("busiestSecond", result.busiestSecond()));
+      lines.addAll(percentiles("admission", result.admission()));
+      lines.addAll(percentiles("settle", result.settle()));
+      lines.add(List.of("seats", result.seats()));
+      lines.add(List.of("seated", result.seated()));
+      lines.add(List.of("oversold", result.oversold()));
+      lines.add(List.of("unsettled", result.unsettled()));
       result
           .checks()
-          .forEach(check -> line(lines, check.of() + " " + check.id(), check.violations()));
+          .forEach(check -> lines.add(List.of(check.of() + " " + check.id(), check.violations())));
     }
-    return lines.toString();
+    return lines;
   }
 
-  private static void percentiles(StringBuilder lines, String name, Percentiles of) {
-    line(lines, name + " p50 ms", of.p50());
-    line(lines, name + " p95 ms", of.p95());
-    line(lines, name + " p99 ms", of.p99());
-    line(lines, name + " max ms", of.max());
-  }
-
-  private static void line(StringBuilder lines, String name, Object value) {
-    lines.append(name).append(',').append(value).append("\r\n");
+  private static List<List<Object>> percentiles(String name, Percentiles of) {
+    return List.of(
+        List.of(name + " p50 ms", of.p50()),
+        List.of(name + " p95 ms", of.p95()),
+        List.of(name + " p99 ms", of.p99()),
+        List.of(name + " max ms", of.max()));
   }
 }

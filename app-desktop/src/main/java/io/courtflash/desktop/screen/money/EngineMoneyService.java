@@ -13,6 +13,7 @@ import io.courtflash.core.pay.PaymentInquiry;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.pay.mock.MockPayments;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -66,22 +67,22 @@ record EngineMoneyService(ScreenContext desk) implements MoneyService {
 
   @Override
   public Optional<RefundOrder> hurry(long refundId) {
-    return desk.of(Refunds.class).askNow(desk.staff(), refundId);
+    return desk.of(Refunds.class).queryNow(desk.staff(), refundId);
   }
 
   @Override
   public InquiryOutcome ask(String outTradeNo) {
-    return desk.of(PaymentInquiry.class).ask(desk.staff(), outTradeNo);
+    return desk.of(PaymentInquiry.class).query(desk.staff(), outTradeNo);
   }
 
   @Override
   public InquiryOutcome payAtMock(String outTradeNo) {
-    return desk.of(PaymentInquiry.class).payAtMock(desk.staff(), outTradeNo);
+    return desk.of(MockPayments.class).pay(desk.staff(), outTradeNo);
   }
 
   @Override
   public boolean isMock() {
-    return desk.of(PaymentInquiry.class).isMock();
+    return desk.of(MockPayments.class).isSelected();
   }
 
   private MoneyOverview book() {

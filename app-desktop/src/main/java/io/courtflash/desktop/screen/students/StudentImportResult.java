@@ -1,9 +1,11 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.account.StudentCsvParser;
 import io.courtflash.core.account.StudentImporter;
 import io.courtflash.core.account.StudentImporter.Student;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.CancellableTask.Progress;
+import io.courtflash.desktop.i18n.StudentCsvProblemFormatter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +23,8 @@ record StudentImportResult(ActionOutcome outcome, List<Student> madeUp) {
       throws IOException {
     return switch (StudentCsvParser.read(file)) {
       case StudentCsvParser.ParseError wrong ->
-          new StudentImportResult(new ActionOutcome.Refused(wrong.why()), List.of());
+          new StudentImportResult(
+              new ActionOutcome.Refused(StudentCsvProblemFormatter.of(wrong)), List.of());
       case StudentCsvParser.StudentList(List<Student> students) -> from(students, book, progress);
     };
   }

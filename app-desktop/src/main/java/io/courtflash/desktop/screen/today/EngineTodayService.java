@@ -74,14 +74,15 @@ record EngineTodayService(ScreenContext desk) implements TodayService {
 
   @Override
   public ActionOutcome takePayment(long reservationId, PayMethod method) {
-    return desk.of(CounterPayments.class).take(desk.staff(), reservationId, method)
+    return desk.of(CounterPayments.class).takePayment(desk.staff(), reservationId, method)
         ? done("today.payment-taken")
         : refused("today.not-unpaid");
   }
 
   @Override
   public ActionOutcome book(long slotId, Customer booker, PayMethod method) {
-    return switch (desk.of(CounterPayments.class).sell(desk.staff(), slotId, booker, method)) {
+    return switch (desk.of(CounterPayments.class)
+        .bookAndTakePayment(desk.staff(), slotId, booker, method)) {
       case StaffBookingOutcome.Booked _ -> done("today.booked");
       case StaffBookingOutcome.UnknownStudent(String studentId) ->
           refused("today.unknown-student", studentId);

@@ -8,10 +8,8 @@ import io.courtflash.core.account.StudentImporter.Student;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.CancellableTask;
 import io.courtflash.desktop.i18n.TimeFormatter;
-import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.io.IOException;
-import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneId;
@@ -19,8 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class StudentsModelTest {
 
@@ -106,48 +102,5 @@ class StudentsModelTest {
 
     assertThat(imported.outcome()).isEqualTo(ActionOutcome.refused("students.import-cancelled"));
     assertThat(imported.madeUp()).isEmpty();
-  }
-
-  @Test
-  void aListMayHaveAHeadingQuotesAndEmptyLines() {
-    assertThat(
-            StudentCsvParser.read(
-                "\uFEFFstudentId,password\r\n\"a1\",\"pass,\"\"word\"\r\n\r\na2,\r\n"))
-        .isEqualTo(
-            new StudentCsvParser.StudentList(
-                List.of(new Student("a1", "pass,\"word"), new Student("a2", null))));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"学号,密码", "student_id", "StudentID,password"})
-  void aHeadingMayBeInEitherLanguage(String heading) {
-    assertThat(StudentCsvParser.read(heading + "\na1\n"))
-        .isEqualTo(new StudentCsvParser.StudentList(List.of(new Student("a1", null))));
-  }
-
-  @Test
-  void whatAChineseSpreadsheetWritesIsRead(@TempDir Path directory) throws IOException {
-    String list = "学号,密码\r\na1,long-enough\r\n";
-    var students = new StudentCsvParser.StudentList(List.of(new Student("a1", "long-enough")));
-    for (String charset : List.of("UTF-8", "GBK")) {
-      Path file = Files.writeString(directory.resolve(charset), list, Charset.forName(charset));
-      assertThat(StudentCsvParser.read(file)).as(charset).isEqualTo(students);
-    }
-    Path picture = Files.write(directory.resolve("png"), new byte[] {(byte) 0xFF, (byte) 0xFF});
-    assertThat(StudentCsvParser.read(picture))
-        .isEqualTo(new StudentCsvParser.ParseError(TranslatableText.of("students.csv-encoding")));
-  }
-
-  @Test
-  void oneWrongLineIsNamed() {
-    assertThat(StudentCsvParser.read("a1\n学生\n")).isEqualTo(wrong("students.csv-id", 2));
-    assertThat(StudentCsvParser.read("a1,short\n")).isEqualTo(wrong("students.csv-password", 1));
-    assertThat(StudentCsvParser.read("a1\na2\nA1\n")).isEqualTo(wrong("students.csv-repeated", 3));
-    assertThat(StudentCsvParser.read(" \n"))
-        .isEqualTo(new StudentCsvParser.ParseError(TranslatableText.of("students.csv-empty")));
-  }
-
-  private static StudentCsvParser.ParseError wrong(String key, int line) {
-    return new StudentCsvParser.ParseError(TranslatableText.of(key, line));
   }
 }

@@ -1,9 +1,6 @@
-package io.courtflash.desktop.screen.students;
+package io.courtflash.core.account;
 
-import io.courtflash.core.account.StudentIdFormat;
-import io.courtflash.core.account.StudentImporter;
 import io.courtflash.core.account.StudentImporter.Student;
-import io.courtflash.desktop.i18n.TranslatableText;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -19,43 +16,66 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Reads students from lines of {@code studentId,password}; the password may be left out. */
+/**
+ * Reads a list of students for {@link StudentImporter}: CSV with the columns {@code studentId} and
+ * {@code password}. The password and the heading may be left out.
+ */
 public final class StudentCsvParser {
 
-  private static final Logger LOG = LoggerFactory.getLogger(StudentCsvParser.class);
+  private static final Logger log = LoggerFactory.getLogger(StudentCsvParser.class);
   private static final Set<String> HEADINGS = Set.of("studentid", "student_id", "student id", "学号");
 
-  /** What spreadsheets in China write unless they are told otherwise; ASCII is the same in it. */
+  /** The default encoding of spreadsheets in China; ASCII characters are the same in it. */
   private static final Charset CHINESE = Charset.forName("GB18030");
 
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
   private StudentCsvParser() {}
 
-  /** What was found in a file. */
+  /** The content of a file. */
   public sealed interface ParseResult {}
 
-  /** All of them. */
+  /** All students of the file, at least one and at most {@link StudentImporter#MOST}. */
   public record StudentList(List<Student> students) implements ParseResult {}
 
-  /** Nothing of it can be used, and why. */
-  public record ParseError(TranslatableText why) implements ParseResult {}
+  /**
+   * The file can't be used.
+   *
+   * @param arguments what {@link Problem} says
+   */
+  public record ParseError(Problem problem, List<Integer> arguments) implements ParseResult {}
 
-  /** Reads a file in UTF-8, or as spreadsheets in China write it. */
+  /** Why a file can't be used. */
+  public enum Problem {
+    /** Neither UTF-8 nor GB18030. */
+    ENCODING,
+    /** A student id is invalid; argument: the line, from 1. */
+    STUDENT_ID,
+    /** A password is too short or too long; argument: the line, from 1. */
+    PASSWORD,
+    /** A student id is in the file twice; argument: the second one's line, from 1. */
+    REPEATED,
+    /** No student in the file. */
+    EMPTY,
+    /** Too many students; arguments: how many there are, how many can be imported at once. */
+    TOO_MANY
+  }
+
+  /** Reads a file in UTF-8 or GB18030. */
   public static ParseResult read(Path file) throws IOException {
     byte[] bytes = Files.readAllBytes(file);
     for (Charset charset : List.of(StandardCharsets.UTF_8, CHINESE)) {
       try {
-        return read(charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
+        return parse(charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
       } catch (CharacterCodingException e) {
-        LOG.debug("{} isn't in {}", file, charset, e);
+        log.debug("{} isn't encoded as {}", file, charset, e);
       }
     }
-    return new ParseError(TranslatableText.of("students.csv-encoding"));
+    return new ParseError(Problem.ENCODING, List.of());
   }
 
-  /** Reads a whole list; one line that is wrong makes all of it wrong. */
-  static ParseResult read(String file) {
+  /** Reads the text of a file. If one line is wrong, no line is used. */
+  public static ParseResult parse(String file) {
     List<Student> students = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     List<String> lines = withoutMark(file).lines().toList();
@@ -68,13 +88,13 @@ public final class StudentCsvParser {
         continue;
       }
       if (!StudentIdFormat.isValid(id)) {
-        return wrong("students.csv-id", number);
+        return wrong(Problem.STUDENT_ID, number);
       }
       if (!password.isEmpty() && !StudentIdFormat.isPasswordLength(password.length())) {
-        return wrong("students.csv-password", number);
+        return wrong(Problem.PASSWORD, number);
       }
       if (!seen.add(StudentIdFormat.normalised(id))) {
-        return wrong("students.csv-repeated", number);
+        return wrong(Problem.REPEATED, number);
       }
       students.add(new Student(id, password.isEmpty() ? null : password));
     }
@@ -83,23 +103,22 @@ public final class StudentCsvParser {
 
   private static ParseResult counted(List<Student> students) {
     if (students.isEmpty()) {
-      return new ParseError(TranslatableText.of("students.csv-empty"));
+      return new ParseError(Problem.EMPTY, List.of());
     }
     return students.size() > StudentImporter.MOST
-        ? new ParseError(
-            TranslatableText.of("students.csv-too-many", students.size(), StudentImporter.MOST))
+        ? new ParseError(Problem.TOO_MANY, List.of(students.size(), StudentImporter.MOST))
         : new StudentList(List.copyOf(students));
   }
 
-  private static ParseResult wrong(String key, int line) {
-    return new ParseError(TranslatableText.of(key, line));
+  private static ParseResult wrong(Problem problem, int line) {
+    return new ParseError(problem, List.of(line));
   }
 
   private static String withoutMark(String file) {
     return !file.isEmpty() && file.charAt(0) == BYTE_ORDER_MARK ? file.substring(1) : file;
   }
 
-  /** Without space and quotes around it; a quote within quotes is written twice. */
+  /** A cell without the spaces and quotes around it. Inside quotes, a quote is written twice. */
   private static String cell(String text) {
     String cell = text.strip();
     boolean quoted = cell.length() > 1 && cell.startsWith("\"") && cell.endsWith("\"");

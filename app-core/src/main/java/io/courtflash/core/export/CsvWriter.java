@@ -1,30 +1,38 @@
-package io.courtflash.desktop.sheet;
+package io.courtflash.core.export;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
 import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Comma-separated values, as spreadsheets in China and elsewhere take them: with a UTF-8 mark. */
-final class CsvWriter implements SpreadsheetWriter {
+/**
+ * Writes CSV that spreadsheets open: a byte order mark first, lines that end with CR LF, texts in
+ * quotes. A text that a spreadsheet would run as a formula gets an apostrophe in front.
+ */
+public final class CsvWriter implements AutoCloseable {
 
   private static final char BYTE_ORDER_MARK = '\uFEFF';
   private static final String FORMULA_SIGNS = "=+-@\t\r";
 
   private final Writer out;
 
-  CsvWriter(OutputStream out) throws IOException {
-    this.out = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
-    this.out.write(BYTE_ORDER_MARK);
+  /**
+   * Writes the byte order mark.
+   *
+   * @param out in UTF-8
+   */
+  public CsvWriter(Writer out) throws IOException {
+    this.out = out;
+    out.write(BYTE_ORDER_MARK);
   }
 
-  @Override
+  /** Writes one line. Numbers are written as numbers, all other values as texts. */
   public void line(List<?> cells) throws IOException {
     out.write(cells.stream().map(CsvWriter::cell).collect(Collectors.joining(",", "", "\r\n")));
+  }
+
+  public void flush() throws IOException {
+    out.flush();
   }
 
   @Override
@@ -32,7 +40,6 @@ final class CsvWriter implements SpreadsheetWriter {
     out.close();
   }
 
-  /** A spreadsheet would run a text that looks like a formula, so that is marked as text. */
   private static String cell(Object value) {
     if (value instanceof Number) {
       return value.toString();

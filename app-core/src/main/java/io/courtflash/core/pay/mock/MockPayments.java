@@ -1,0 +1,83 @@
+package io.courtflash.core.pay.mock;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
+import io.courtflash.core.pay.InquiryAudit;
+import io.courtflash.core.pay.InquiryOutcome;
+import io.courtflash.core.pay.PayOrder;
+import io.courtflash.core.pay.PayProperties;
+import io.courtflash.core.pay.PaymentCallback;
+import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
+import io.courtflash.core.pay.Payments;
+import java.math.BigDecimal;
+import java.util.Map;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/** Pays orders at the mock provider. Nothing can be paid here if another gateway is selected. */
+@Component
+public class MockPayments {
+
+  private final MockProvider provider;
+  private final PayProperties properties;
+  private final Payments payments;
+  private final PaymentCallback callback;
+  private final ApplicationEventPublisher events;
+
+  MockPayments(
+      MockProvider provider,
+      PayProperties properties,
+      Payments payments,
+      PaymentCallback callback,
+      ApplicationEventPublisher events) {
+    this.provider = provider;
+    this.properties = properties;
+    this.payments = payments;
+    this.callback = callback;
+    this.events = events;
+  }
+
+  /** Whether the mock gateway is selected, so that orders can be paid without money. */
+  public boolean isSelected() {
+    return MockProvider.NAME.equalsIgnoreCase(properties.gateway());
+  }
+
+  /**
+   * Pays an order, as a student would, and sends its notice at once. Idempotent.
+   *
+   * @throws IllegalStateException if another gateway is selected
+   */
+  public NoticeOutcome pay(String outTradeNo, BigDecimal amount) {
+    if (!isSelected()) {
+      throw new IllegalStateException("The mock gateway isn't selected");
+    }
+    return callback.receive(Map.of(), provider.gateway().pay(outTradeNo, amount));
+  }
+
+  /**
+   * Pays an unpaid order for staff, audited.
+   *
+   * @throws IllegalStateException if another gateway is selected
+   */
+  public InquiryOutcome pay(Actor staff, String outTradeNo) {
+    return payments
+        .find(outTradeNo)
+        .map(
+            order ->
+                order.hasPayment()
+                    ? new InquiryOutcome.AlreadySettled(order.status())
+                    : pay(staff, order))
+        .orElseGet(InquiryOutcome.NotFound::new);
+  }
+
+  private InquiryOutcome pay(Actor staff, PayOrder order) {
+    InquiryOutcome outcome =
+        switch (pay(order.outTradeNo(), order.amount())) {
+          case NoticeOutcome.Accepted accepted -> new InquiryOutcome.Paid(accepted.payment());
+          case NoticeOutcome.Rejected rejected ->
+              new InquiryOutcome.NoAnswer(rejected.reason().name());
+        };
+    events.publishEvent(InquiryAudit.of(staff, AuditAction.PAYMENT_MOCKED, order, outcome));
+    return outcome;
+  }
+}
