@@ -2,6 +2,7 @@ package io.courtflash.core.account;
 
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.NewAccount;
+import io.courtflash.core.store.Transactions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.support.TransactionTemplate;
 
 /** Makes many students' accounts at once: all of them, or none. */
 @Component
@@ -28,17 +28,17 @@ public class StudentImporter {
 
   private final AccountMapper mapper;
   private final PasswordHasher passwords;
-  private final TransactionTemplate transaction;
+  private final Transactions transactions;
   private final ApplicationEventPublisher events;
 
   StudentImporter(
       AccountMapper mapper,
       PasswordHasher passwords,
-      TransactionTemplate transaction,
+      Transactions transactions,
       ApplicationEventPublisher events) {
     this.mapper = mapper;
     this.passwords = passwords;
-    this.transaction = transaction;
+    this.transactions = transactions;
     this.events = events;
   }
 
@@ -95,8 +95,8 @@ public class StudentImporter {
 
   private ImportResult insert(Actor actor, List<NewAccount> accounts, Imported imported) {
     try {
-      transaction.executeWithoutResult(
-          status -> {
+      transactions.run(
+          () -> {
             for (int from = 0; from < accounts.size(); from += BATCH) {
               mapper.insertAll(accounts.subList(from, Math.min(accounts.size(), from + BATCH)));
             }

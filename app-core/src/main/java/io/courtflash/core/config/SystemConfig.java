@@ -5,6 +5,7 @@ import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.config.store.ConfigMapper;
 import io.courtflash.core.config.store.ConfigRow;
+import io.courtflash.core.store.Transactions;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalTime;
@@ -16,7 +17,6 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * The settings that staff can change while the engine runs. A change counts at once on this node
@@ -28,15 +28,14 @@ public class SystemConfig {
   private static final long FRESH_NANOS = Duration.ofSeconds(1).toNanos();
 
   private final ConfigMapper mapper;
-  private final TransactionTemplate transaction;
+  private final Transactions transactions;
   private final ApplicationEventPublisher events;
   private final ReentrantLock loading = new ReentrantLock();
   private volatile @Nullable CachedValues loaded;
 
-  SystemConfig(
-      ConfigMapper mapper, TransactionTemplate transaction, ApplicationEventPublisher events) {
+  SystemConfig(ConfigMapper mapper, Transactions transactions, ApplicationEventPublisher events) {
     this.mapper = mapper;
-    this.transaction = transaction;
+    this.transactions = transactions;
     this.events = events;
   }
 
@@ -112,8 +111,8 @@ public class SystemConfig {
     if (after.equals(before)) {
       return;
     }
-    transaction.executeWithoutResult(
-        status -> {
+    transactions.run(
+        () -> {
           mapper.put(key.name(), after);
           events.publishEvent(
               new StaffActed(actor, AuditAction.CONFIG_CHANGED, "config:" + key, before, after));

@@ -11,6 +11,7 @@ import io.courtflash.core.booking.ReservationMoved;
 import io.courtflash.core.notify.store.InboxMapper;
 import io.courtflash.core.notify.store.InboxMapper.NewNotifications;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.SandboxIds;
 import java.time.Duration;
 import java.util.List;
@@ -19,7 +20,6 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.event.EventListener;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Writes notifications in the transaction of the event they report. A batch of claims needs one
@@ -33,18 +33,18 @@ class InboxWriter {
 
   private final InboxMapper inbox;
   private final MailGateway mailGateway;
-  private final TransactionTemplate transaction;
+  private final Transactions transactions;
   private final ApplicationEventPublisher events;
 
   InboxWriter(
       InboxMapper inbox,
       MailGateway mailGateway,
-      TransactionTemplate transaction,
+      Transactions transactions,
       ApplicationEventPublisher events,
       LoopScheduler background) {
     this.inbox = inbox;
     this.mailGateway = mailGateway;
-    this.transaction = transaction;
+    this.transactions = transactions;
     this.events = events;
     background.every(REMINDER_INTERVAL, "payment-due-soon", this::remindOfDeadline);
   }
@@ -104,8 +104,8 @@ class InboxWriter {
 
   private void remindOfDeadline(String traceId) {
     try {
-      transaction.executeWithoutResult(
-          _ -> {
+      transactions.run(
+          () -> {
             NewNotifications notifications =
                 new NewNotifications(
                     NotificationKind.DUE_SOON,

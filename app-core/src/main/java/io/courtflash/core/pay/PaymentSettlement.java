@@ -5,13 +5,13 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.store.PayOrderMapper;
+import io.courtflash.core.store.Transactions;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.math.BigDecimal;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.support.TransactionOperations;
 
 /**
  * Settles an order's payment, or lets its reservation expire. Both lock the reservation's row
@@ -28,19 +28,19 @@ class PaymentSettlement {
   private final PayOrderMapper orders;
   private final RefundOrders refunds;
   private final ReservationLifecycle bookings;
-  private final TransactionOperations transaction;
+  private final Transactions transactions;
   private final MeterRegistry meters;
 
   PaymentSettlement(
       PayOrderMapper orders,
       RefundOrders refunds,
       ReservationLifecycle bookings,
-      TransactionOperations transaction,
+      Transactions transactions,
       MeterRegistry meters) {
     this.orders = orders;
     this.refunds = refunds;
     this.bookings = bookings;
-    this.transaction = transaction;
+    this.transactions = transactions;
     this.meters = meters;
   }
 
@@ -64,8 +64,8 @@ class PaymentSettlement {
       log.error("Order {}: {} paid instead of {}", found.outTradeNo(), amount, found.amount());
       return new PaymentOutcome.WrongAmount();
     }
-    return transaction.execute(
-        status -> {
+    return transactions.call(
+        () -> {
           Reservation reservation = bookings.lock(found.reservationId()).orElseThrow();
           PayOrder order = orders.byIdForUpdate(found.id()).orElseThrow();
           return switch (order.status()) {
@@ -107,8 +107,8 @@ class PaymentSettlement {
    * at the provider before. Does nothing if the reservation isn't CLOSING any more.
    */
   void expire(long reservationId) {
-    transaction.executeWithoutResult(
-        status -> {
+    transactions.run(
+        () -> {
           Optional<Reservation> closing =
               bookings
                   .lock(reservationId)

@@ -6,6 +6,7 @@ import io.courtflash.core.release.GateChangeOutcome.NeverGenerated;
 import io.courtflash.core.release.GateChangeOutcome.NoClosedGate;
 import io.courtflash.core.release.GateChangeOutcome.TimeOutOfRange;
 import io.courtflash.core.release.GateChangeOutcome.UnknownSession;
+import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
 import java.time.Instant;
@@ -25,14 +26,14 @@ public class GateService {
 
   private static final Logger log = LoggerFactory.getLogger(GateService.class);
 
-  private final ReadCommittedTransactions transactions;
+  private final Transactions transactions;
   private final Sessions sessions;
   private final Releases releases;
   private final SyncGate syncGate;
   private final Warmup warmup;
 
   GateService(
-      ReadCommittedTransactions transactions,
+      Transactions transactions,
       Sessions sessions,
       Releases releases,
       SyncGate syncGate,
@@ -120,7 +121,7 @@ public class GateService {
 
   private GateChangeOutcome inTransaction(
       long sessionId, Function<FlashSession, GateChangeOutcome> change) {
-    return transactions.call(
+    return transactions.callReadCommitted(
         () -> sessions.lock(sessionId).map(change).orElseGet(() -> new UnknownSession(sessionId)));
   }
 

@@ -1,6 +1,7 @@
 package io.courtflash.core.release;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.CourtLock;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.GenerationOutcome;
@@ -30,17 +31,14 @@ class ScheduledSlotGenerator {
 
   private record Failure(GenerationOutcome outcome, Instant at) {}
 
-  private final ReadCommittedTransactions transactions;
+  private final Transactions transactions;
   private final CourtLock courtLock;
   private final Releases releases;
   private final SlotGenerator generator;
   private final Map<SessionDay, Failure> failures = new ConcurrentHashMap<>();
 
   ScheduledSlotGenerator(
-      ReadCommittedTransactions transactions,
-      CourtLock courtLock,
-      Releases releases,
-      SlotGenerator generator) {
+      Transactions transactions, CourtLock courtLock, Releases releases, SlotGenerator generator) {
     this.transactions = transactions;
     this.courtLock = courtLock;
     this.releases = releases;
@@ -59,7 +57,7 @@ class ScheduledSlotGenerator {
     if (earlier != null && now.isBefore(earlier.at().plus(RETRY_INTERVAL))) {
       return;
     }
-    Optional<GenerationOutcome> refused = transactions.call(() -> attempt(day, now));
+    Optional<GenerationOutcome> refused = transactions.callReadCommitted(() -> attempt(day, now));
     if (refused.isEmpty()) {
       failures.remove(day);
       return;

@@ -2,6 +2,7 @@ package io.courtflash.core.release;
 
 import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.outbox.OutboxAction;
+import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.SessionDeleted;
 import io.courtflash.core.venue.SessionEdited;
 import org.springframework.context.event.EventListener;
@@ -15,13 +16,13 @@ import org.springframework.stereotype.Component;
 class SyncGate implements OutboxAction<GateSyncRequest> {
 
   private final Outbox outbox;
-  private final ReadCommittedTransactions transactions;
+  private final Transactions transactions;
   private final WarmSlotUpdater warmSlots;
   private final GateStatusWriter gateStatus;
 
   SyncGate(
       Outbox outbox,
-      ReadCommittedTransactions transactions,
+      Transactions transactions,
       WarmSlotUpdater warmSlots,
       GateStatusWriter gateStatus) {
     this.outbox = outbox;
@@ -57,7 +58,7 @@ class SyncGate implements OutboxAction<GateSyncRequest> {
 
   @Override
   public void perform(GateSyncRequest request) {
-    transactions.run(() -> warmSlots.update(request.sessionId()));
+    transactions.runReadCommitted(() -> warmSlots.update(request.sessionId()));
     gateStatus.write(request.sessionId());
   }
 }

@@ -3,6 +3,7 @@ package io.courtflash.core.release;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
@@ -21,7 +22,7 @@ import org.springframework.stereotype.Component;
 @Component
 public class Warmup {
 
-  private final ReadCommittedTransactions transactions;
+  private final Transactions transactions;
   private final Sessions sessions;
   private final Slots slots;
   private final Releases releases;
@@ -29,7 +30,7 @@ public class Warmup {
   private final ApplicationEventPublisher events;
 
   Warmup(
-      ReadCommittedTransactions transactions,
+      Transactions transactions,
       Sessions sessions,
       Slots slots,
       Releases releases,
@@ -50,7 +51,7 @@ public class Warmup {
    * @return whether this call built them
    */
   boolean warmUpIfDue(Release release, Instant now) {
-    return transactions.call(
+    return transactions.callReadCommitted(
         () -> {
           Optional<FlashSession> session = sessions.lockForShare(release.sessionId());
           if (session.isEmpty() || !releases.markWarmed(release)) {
@@ -84,7 +85,7 @@ public class Warmup {
     }
     int slotCount = built;
     String subject = "session:" + sessionId;
-    transactions.run(
+    transactions.runReadCommitted(
         () ->
             events.publishEvent(
                 new StaffActed(actor, AuditAction.SLOTS_WARMED, subject, null, slotCount)));
@@ -92,7 +93,7 @@ public class Warmup {
   }
 
   private void build(Release release, List<Slot> toBuild) {
-    transactions.run(
+    transactions.runReadCommitted(
         () -> {
           Optional<FlashSession> session = sessions.lockForShare(release.sessionId());
           session.ifPresent(

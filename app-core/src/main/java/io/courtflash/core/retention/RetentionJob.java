@@ -19,17 +19,20 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Deletes what is old enough, a few rows at a time and never in a rush. */
+/**
+ * Deletes rows that are older than the configured days, every hour. Stops while a gate is about to
+ * open or has just opened.
+ */
 @Component
 class RetentionJob {
 
   private static final Logger log = LoggerFactory.getLogger(RetentionJob.class);
-  private static final Duration EVERY = Duration.ofHours(1);
+  private static final Duration INTERVAL = Duration.ofHours(1);
 
-  /** So short that nobody waits long for a lock. */
-  private static final int AT_ONCE = 500;
+  /** So few that nobody waits long for their locks. */
+  private static final int BATCH_SIZE = 500;
 
-  private static final int MOST_BATCHES = 40;
+  private static final int MAX_BATCHES = 40;
 
   private final JdbcClient database;
   private final SystemConfig config;
@@ -42,24 +45,18 @@ class RetentionJob {
       SystemConfig config,
       RushHours rush,
       InstantSource clock,
-      ApplicationEventPublisher events) {
+      ApplicationEventPublisher events,
+      LoopScheduler loops) {
     this.database = database;
     this.config = config;
     this.rush = rush;
     this.clock = clock;
     this.events = events;
+    loops.every(INTERVAL, "retention", this::run);
   }
 
-  /** Starts with the engine. */
-  @Component
-  record Schedule(LoopScheduler background, RetentionJob retention) {
-    Schedule {
-      background.every(EVERY, "retention", retention::round);
-    }
-  }
-
-  /** What is left over after so many batches goes in the next round. */
-  void round() {
+  /** Deletes at most {@value #MAX_BATCHES} batches by each rule; the next run deletes the rest. */
+  void run() {
     Map<RetentionRule, Integer> deleted = new EnumMap<>(RetentionRule.class);
     for (RetentionRule rule : RetentionRule.values()) {
       int rows = apply(rule);
@@ -77,28 +74,28 @@ class RetentionJob {
 
   private int apply(RetentionRule rule) {
     int days = config.number(rule.days());
-    int all = 0;
+    int rows = 0;
     try {
-      for (int batch = 0; batch < MOST_BATCHES && !isRush(); batch++) {
-        List<Long> ids = found(rule, days);
+      for (int batch = 0; batch < MAX_BATCHES && !isRush(); batch++) {
+        List<Long> ids = outdated(rule, days);
         if (!ids.isEmpty()) {
-          all += database.sql(rule.deleted()).param("days", days).param("ids", ids).update();
+          rows += database.sql(rule.deleteSql()).param("days", days).param("ids", ids).update();
         }
-        if (ids.size() < AT_ONCE) {
+        if (ids.size() < BATCH_SIZE) {
           break;
         }
       }
     } catch (DataAccessException e) {
-      log.warn("Old rows of {} stay for now", rule, e);
+      log.warn("Old rows of {} could not be deleted; the next run tries again", rule, e);
     }
-    return all;
+    return rows;
   }
 
-  private List<Long> found(RetentionRule rule, int days) {
+  private List<Long> outdated(RetentionRule rule, int days) {
     return database
-        .sql(rule.found())
+        .sql(rule.selectSql())
         .param("days", days)
-        .param("most", AT_ONCE)
+        .param("most", BATCH_SIZE)
         .query((row, _) -> row.getLong(1))
         .list();
   }

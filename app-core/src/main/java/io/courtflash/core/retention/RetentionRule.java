@@ -3,12 +3,12 @@ package io.courtflash.core.retention;
 import io.courtflash.core.config.ConfigKey;
 
 /**
- * What goes after how many days. A reservation that was ever paid for stays, and with it its slot.
- * What is found is looked for by an index, and then deleted by its number: a deletion that searches
- * would lock all that it looks at.
+ * Which rows are deleted after how many days. A reservation with an order is never deleted, and
+ * neither is its slot. Rows are first selected with the help of an index and then deleted by their
+ * ids: a DELETE that searches would lock every row it reads.
  */
 enum RetentionRule {
-  /** Numbers grow with time, so those before the first one that is too young are old enough. */
+  /** Ids grow with time: every reservation before the first one that is too young is old enough. */
   CLAIMS(
       ConfigKey.KEEP_CLAIM_DAY,
       "reservation",
@@ -33,7 +33,7 @@ enum RetentionRule {
       AND NOT EXISTS (SELECT 1 FROM reservation r WHERE r.slot_id = time_slot.id)
       """,
       "TRUE ORDER BY ends_at"),
-  /** A mail that still waits goes nowhere else. */
+  /** A message that still waits to be mailed is kept: it exists nowhere else. */
   MESSAGES(
       ConfigKey.KEEP_MESSAGE_DAY,
       "inbox_message",
@@ -52,7 +52,7 @@ enum RetentionRule {
       "dead_letter",
       "status <> 'OPEN' AND update_time < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))",
       "TRUE ORDER BY id"),
-  /** What failed for so long can't be done any more; each try was logged. */
+  /** An action that failed for so many days can't succeed any more; each try was logged. */
   OUTBOX(
       ConfigKey.KEEP_OUTBOX_DAY,
       "outbox",
@@ -75,13 +75,16 @@ enum RetentionRule {
     return days;
   }
 
-  /** Takes {@code days} and {@code most}. */
-  String found() {
+  /** Selects ids; its parameters are {@code days} and {@code most}. */
+  String selectSql() {
     return "SELECT id FROM %s WHERE %s AND %s LIMIT :most".formatted(table, outdated, search);
   }
 
-  /** Takes {@code days} and {@code ids}; what has changed since it was found stays. */
-  String deleted() {
+  /**
+   * Deletes by id; its parameters are {@code days} and {@code ids}. Rows that were changed since
+   * they were selected, and are no longer old enough, are kept.
+   */
+  String deleteSql() {
     return "DELETE FROM %s WHERE id IN (:ids) AND %s".formatted(table, outdated);
   }
 }

@@ -20,7 +20,7 @@ class RetentionJobTest {
   @Autowired private JdbcClient database;
 
   @Test
-  void whatIsOldGoesAndMoneyStaysWithItsReservationAndItsSlot() {
+  void oldReservationsAndSlotsAreDeletedUnlessAnOrderBelongsToThem() {
     TestHall hall = TestHall.shut(engine, 4, 1, 1);
     List<Claim> claims = hall.slots().stream().limit(3).map(hall::claim).toList();
     engine.getBean(ClaimLedger.class).settle(claims);
@@ -32,7 +32,7 @@ class RetentionJobTest {
         .sql("UPDATE time_slot SET ends_at = TIMESTAMPADD(DAY, -800, UTC_TIMESTAMP(3))")
         .update();
 
-    retention.round();
+    retention.run();
 
     assertThat(strings("SELECT trace_id FROM reservation ORDER BY id"))
         .containsExactly(claims.get(1).traceId(), claims.get(2).traceId());
@@ -42,19 +42,19 @@ class RetentionJobTest {
   }
 
   @Test
-  void inARushNothingGoes() {
+  void nothingIsDeletedAroundAGate() {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     Claim claim = hall.claim(hall.slot());
     engine.getBean(ClaimLedger.class).settle(List.of(claim));
     cancel(claim, 400);
 
-    retention.round();
+    retention.run();
 
     assertThat(strings("SELECT trace_id FROM reservation")).containsExactly(claim.traceId());
   }
 
   @Test
-  void messagesGoAndWhatARehearsalMadeIsLeftToIt() {
+  void oldMessagesAreDeletedButNotWaitingMailsOrReservationsOfARehearsal() {
     TestHall hall = TestHall.shut(engine, 1, 1, 1);
     Claim claim = hall.claim(hall.slot());
     engine.getBean(ClaimLedger.class).settle(List.of(claim));
@@ -67,7 +67,7 @@ class RetentionJobTest {
     message(2, "WAITING", 400);
     message(3, "NONE", 300);
 
-    retention.round();
+    retention.run();
 
     assertThat(strings("SELECT trace_id FROM reservation")).containsExactly(claim.traceId());
     assertThat(strings("SELECT user_id FROM inbox_message WHERE kind = 'OLD' ORDER BY user_id"))
