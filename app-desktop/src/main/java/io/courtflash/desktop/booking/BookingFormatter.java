@@ -3,17 +3,20 @@ package io.courtflash.desktop.booking;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.math.BigDecimal;
+import java.util.Objects;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** A booking and its money in the present language. */
+/** Formats bookings and their payments in the window's language. */
 public final class BookingFormatter {
 
   private final Texts texts;
@@ -21,9 +24,9 @@ public final class BookingFormatter {
   private final BiFunction<EndReason, Texts, String> reasons;
 
   /**
-   * Words of one window.
+   * The formatter of one window.
    *
-   * @param reasons says a reason in the texts' language
+   * @param reasons translates a stored reason into the language of the texts
    */
   public BookingFormatter(
       Texts texts, TimeFormatter times, BiFunction<EndReason, Texts, String> reasons) {
@@ -32,10 +35,10 @@ public final class BookingFormatter {
     this.reasons = reasons;
   }
 
-  /** Words whose reasons are the engine's. */
+  /** A formatter that takes the texts of reasons from the engine. */
   public static BookingFormatter of(Texts texts, TimeFormatter times, ReasonMessages reasons) {
     return new BookingFormatter(
-        texts, times, (reason, in) -> String.valueOf(reasons.text(reason, in.language())));
+        texts, times, (reason, to) -> String.valueOf(reasons.text(reason, to.language())));
   }
 
   public Texts texts() {
@@ -76,44 +79,68 @@ public final class BookingFormatter {
     };
   }
 
-  /** Blank when there is none. */
+  /** Why a booking ended or was changed; empty without a reason. */
   public String reason(@Nullable EndReason reason) {
     return reason == null ? "" : reasons.apply(reason, texts);
   }
 
-  /** The reason of an order or a refund; blank when there is none. */
+  /** The reason of an order or a refund; empty without one. */
   public String reason(@Nullable String reason) {
     return reason == null ? "" : reason(EndReason.parse(reason));
   }
 
-  /** Who plays: a student, or somebody without an account. */
-  public String who(@Nullable String studentId, @Nullable String guest) {
-    if (guest != null) {
-      return guest;
-    }
-    return studentId == null ? texts.get("booking.nobody") : studentId;
+  /** The guest, else the student ID, else that there is no account any more. */
+  public String student(@Nullable String studentId, @Nullable String guest) {
+    return student(studentId, guest, texts.get("booking.no-account"));
   }
 
-  public String student(BookingLine line) {
-    return who(line.studentId(), line.guest());
+  public String student(BookingLine booking) {
+    return student(booking.studentId(), booking.guest());
   }
 
-  /** Where and when. */
-  public String place(BookingLine line) {
-    return line.courtName() == null
+  /** The guest, else the student ID, else the number of the account. */
+  public String student(SlotBooking booking) {
+    return student(booking.studentId(), booking.guest(), "#" + booking.userId());
+  }
+
+  /** The guest, else the student ID, else the number of the account. */
+  public String student(BookedSlot booking) {
+    return student(booking.studentId(), booking.guest(), "#" + booking.userId());
+  }
+
+  private static String student(
+      @Nullable String studentId, @Nullable String guest, String otherwise) {
+    return Objects.requireNonNullElse(guest, Objects.requireNonNullElse(studentId, otherwise));
+  }
+
+  /** Court, day and time; that the slot does not exist for a booking that never had one. */
+  public String place(BookingLine booking) {
+    return booking.courtName() == null
         ? texts.get("booking.no-slot")
-        : line.courtName() + " · " + time(line);
+        : booking.courtName() + " · " + time(booking);
   }
 
-  public String court(BookingLine line) {
-    return line.courtName() == null ? "" : line.courtName();
+  /** Day, time and court. */
+  public static String place(BookedSlot booking) {
+    return booking.slotDate()
+        + " "
+        + booking.startTime()
+        + "–"
+        + booking.endTime()
+        + " · "
+        + booking.courtName();
   }
 
-  /** When, in the venue's zone; blank for a slot that never was. */
-  public String time(BookingLine line) {
-    return line.slotDate() == null
+  /** Empty for a booking that never had a slot. */
+  public static String court(BookingLine booking) {
+    return Objects.requireNonNullElse(booking.courtName(), "");
+  }
+
+  /** Day and time in the venue's zone; empty for a booking that never had a slot. */
+  public static String time(BookingLine booking) {
+    return booking.slotDate() == null
         ? ""
-        : line.slotDate() + " " + line.startTime() + "–" + line.endTime();
+        : booking.slotDate() + " " + booking.startTime() + "–" + booking.endTime();
   }
 
   public String method(PayMethod method) {
@@ -124,21 +151,21 @@ public final class BookingFormatter {
     };
   }
 
-  /** What was paid for it. */
-  public String money(BookingLine line) {
-    BigDecimal amount = line.amount();
+  /** What was paid or refunded; empty for a booking without a payment. */
+  public String amount(BookingLine booking) {
+    BigDecimal amount = booking.amount();
     if (amount == null) {
       return "";
     }
-    return line.payStatus() == PayStatus.REFUNDED
-        ? texts.get("booking.given-back", yuan(amount))
+    return booking.payStatus() == PayStatus.REFUNDED
+        ? texts.get("booking.refunded", yuan(amount))
         : yuan(amount);
   }
 
-  /** What was paid for it and how; blank when nothing was. */
-  public String payment(BookingLine line) {
-    PayMethod method = line.method();
-    return method == null ? "" : money(line) + " · " + method(method);
+  /** The amount and how it was paid; empty for a booking without a payment. */
+  public String payment(BookingLine booking) {
+    PayMethod method = booking.method();
+    return method == null ? "" : amount(booking) + " · " + method(method);
   }
 
   public static String yuan(BigDecimal amount) {

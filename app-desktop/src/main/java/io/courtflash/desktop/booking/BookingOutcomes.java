@@ -1,59 +1,110 @@
 package io.courtflash.desktop.booking;
 
+import static io.courtflash.desktop.fx.ActionOutcome.done;
+import static io.courtflash.desktop.fx.ActionOutcome.refused;
+
 import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.CancellationOutcome;
+import io.courtflash.core.booking.MoveOutcome;
 import io.courtflash.core.booking.NoShowOutcome;
+import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.desktop.fx.ActionOutcome;
+import java.util.List;
 
-/** How what the staff did to a booking ended, for a notice. */
+/** Translates the engine's outcomes of staff's acts into the messages that staff read. */
 public final class BookingOutcomes {
 
   private BookingOutcomes() {}
 
-  public static ActionOutcome of(CancellationOutcome cancellation) {
-    return switch (cancellation) {
-      case CancellationOutcome.Cancelled _ -> ActionOutcome.done("booking.cancel-done");
-      case CancellationOutcome.NotFound _ -> ActionOutcome.refused("booking.gone");
-      case CancellationOutcome.Paid _ -> ActionOutcome.refused("booking.paid-meanwhile");
-      case CancellationOutcome.Refunding _ -> ActionOutcome.refused("booking.refunding-already");
-      case CancellationOutcome.Closing _ -> ActionOutcome.refused("booking.closing-now");
-      case CancellationOutcome.Ended _ -> ActionOutcome.refused("booking.ended-already");
+  static ActionOutcome ofCancellation(CancellationOutcome outcome) {
+    return switch (outcome) {
+      case CancellationOutcome.Cancelled _ -> done("booking.cancel-done");
+      case CancellationOutcome.NotFound _ -> notFound();
+      case CancellationOutcome.Paid _ -> refused("booking.paid-meanwhile");
+      case CancellationOutcome.Refunding _ -> refused("booking.refunding-already");
+      case CancellationOutcome.Closing _ -> refused("booking.closing-now");
+      case CancellationOutcome.Ended _ -> refused("booking.ended-already");
     };
   }
 
-  public static ActionOutcome of(RefundOutcome answer) {
-    return switch (answer) {
-      case RefundOutcome.Accepted known -> of(known.refund().status());
-      case RefundOutcome.NotFound _ -> ActionOutcome.refused("booking.gone");
-      case RefundOutcome.NotPaid _ -> ActionOutcome.refused("booking.not-paid");
-      case RefundOutcome.TooLate _ -> ActionOutcome.refused("booking.refund-too-late");
-      case RefundOutcome.ReasonNeeded _ ->
-          ActionOutcome.refused("booking.reason-rule", StaffReason.MAX_LENGTH);
+  static ActionOutcome ofRefund(RefundOutcome outcome) {
+    return switch (outcome) {
+      case RefundOutcome.Accepted accepted -> ofRefund(accepted.refund().status());
+      case RefundOutcome.NotFound _ -> notFound();
+      case RefundOutcome.NotPaid _ -> refused("booking.not-paid");
+      case RefundOutcome.TooLate _ -> refused("booking.refund-too-late");
+      case RefundOutcome.ReasonNeeded _ -> refused("booking.reason-rule", StaffReason.MAX_LENGTH);
     };
   }
 
-  public static ActionOutcome of(RefundStatus status) {
+  /** Of a refund that was requested before. */
+  public static ActionOutcome ofRefund(RefundStatus status) {
     return switch (status) {
-      case SUCCESS -> ActionOutcome.done("booking.refund-done");
-      case REQUESTED -> ActionOutcome.done("booking.refund-asked");
-      case FAILED -> ActionOutcome.refused("booking.refund-refused");
+      case SUCCESS -> done("booking.refund-done");
+      case REQUESTED -> done("booking.refund-started");
+      case FAILED -> refused("booking.refund-refused");
     };
   }
 
-  /**
-   * Of a mark.
-   *
-   * @param set whether it was to be set rather than taken back
-   */
-  public static ActionOutcome of(NoShowOutcome answer, boolean set) {
-    return switch (answer) {
-      case NoShowOutcome.Recorded _ ->
-          ActionOutcome.done(set ? "booking.no-show-done" : "booking.came-done");
-      case NoShowOutcome.NotFound _ -> ActionOutcome.refused("booking.gone");
-      case NoShowOutcome.NotConfirmed _ -> ActionOutcome.refused("booking.no-show-unpaid");
-      case NoShowOutcome.TooEarly _ -> ActionOutcome.refused("booking.no-show-early");
+  static ActionOutcome ofNoShow(NoShowOutcome outcome, String doneKey) {
+    return switch (outcome) {
+      case NoShowOutcome.Recorded _ -> done(doneKey);
+      case NoShowOutcome.NotFound _ -> notFound();
+      case NoShowOutcome.NotConfirmed _ -> refused("booking.no-show-unpaid");
+      case NoShowOutcome.TooEarly _ -> refused("booking.no-show-early");
     };
+  }
+
+  static ActionOutcome ofPayment(boolean taken) {
+    return taken ? done("booking.payment-taken") : refused("booking.not-unpaid");
+  }
+
+  static ActionOutcome ofBooking(StaffBookingOutcome outcome) {
+    return switch (outcome) {
+      case StaffBookingOutcome.Booked _ -> done("booking.booked");
+      case StaffBookingOutcome.UnknownStudent(String studentId) ->
+          refused("booking.unknown-student", studentId);
+      case StaffBookingOutcome.UnknownSlot _, StaffBookingOutcome.SlotOver _ ->
+          refused("booking.slot-over");
+      case StaffBookingOutcome.SlotBlocked _ -> refused("booking.slot-blocked");
+      case StaffBookingOutcome.SlotTaken _ -> refused("booking.slot-taken");
+      case StaffBookingOutcome.AlreadyBooked _ -> refused("booking.already-booked");
+    };
+  }
+
+  static ActionOutcome ofMove(MoveOutcome outcome) {
+    return switch (outcome) {
+      case MoveOutcome.Moved _ -> done("booking.moved");
+      case MoveOutcome.UnknownReservation _ -> notFound();
+      case MoveOutcome.NotMovable _ -> refused("booking.not-movable");
+      case MoveOutcome.SlotNotBookable _ -> refused("booking.slot-over");
+      case MoveOutcome.SlotBlocked _ -> refused("booking.slot-blocked");
+      case MoveOutcome.SlotTaken _ -> refused("booking.slot-taken");
+    };
+  }
+
+  /** Of blocking slots. The engine reports no court or period for them: it blocks single slots. */
+  static ActionOutcome ofBlock(BlockResult result) {
+    return switch (result.outcome()) {
+      case BlockOutcome.Blocked(var _, List<Long> slotIds) ->
+          result.affectedBookings() == 0
+              ? done("booking.blocked", slotIds.size())
+              : done("booking.blocked-affected", slotIds.size(), result.affectedBookings());
+      case BlockOutcome.NothingToBlock _,
+          BlockOutcome.UnknownCourt _,
+          BlockOutcome.PeriodOutOfRange _ ->
+          refused("booking.nothing-to-block");
+    };
+  }
+
+  static ActionOutcome ofUnblock(int slots) {
+    return slots == 0 ? refused("booking.nothing-to-unblock") : done("booking.unblocked", slots);
+  }
+
+  static ActionOutcome notFound() {
+    return refused("booking.not-found");
   }
 }

@@ -1,4 +1,4 @@
-/** What several screens say and ask about a booking and its money. */
+/** Staff's acts on bookings and slots, and texts about bookings, for every screen that has them. */
 @NullMarked
 package io.courtflash.desktop.booking;
 

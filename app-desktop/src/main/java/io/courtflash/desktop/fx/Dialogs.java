@@ -50,8 +50,18 @@ public final class Dialogs {
    * refusal is told in the form, where everything stays as it was typed.
    */
   public void form(TranslatableText title, Form form, String yes, Supplier<PendingOutcome> then) {
+    form(title, form, List.of(yes, "form.cancel"), then);
+  }
+
+  /**
+   * Asks as the other form does, with a text of its own on the button that cancels.
+   *
+   * @param buttons keys of the texts of the buttons that confirm and cancel
+   */
+  public void form(
+      TranslatableText title, Form form, List<String> buttons, Supplier<PendingOutcome> then) {
     BooleanProperty waiting = new SimpleBooleanProperty();
-    Button button = asked(title, form, yes);
+    Button button = asked(title, form, buttons);
     button.disableProperty().bind(form.validProperty().not().or(waiting));
     button.addEventFilter(
         ActionEvent.ACTION,
@@ -62,10 +72,10 @@ public final class Dialogs {
         });
   }
 
-  private Button asked(TranslatableText title, Form form, String yes) {
+  private Button asked(TranslatableText title, Form form, List<String> buttons) {
     form.setPrefWidth(WIDTH);
     VBox content = new WrappingBox(form, refusal(form));
-    Button button = show(title.in(texts), content, List.of(yes, "form.cancel"), () -> {});
+    Button button = show(title.in(texts), content, buttons, () -> {});
     Tasks.show(form::begin);
     form.validProperty().subscribe(_ -> Tasks.show(() -> grow(form)));
     form.refusalProperty().subscribe(_ -> Tasks.show(() -> grow(form)));

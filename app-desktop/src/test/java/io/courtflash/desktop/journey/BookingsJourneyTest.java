@@ -29,13 +29,13 @@ class BookingsJourneyTest {
     clerk
         .seesText("#bookings-count", "共 1 条")
         .pick("#bookings-list", "finder1")
-        .seesText("#bookings-story-status", "待支付")
+        .seesText("#bookings-details-status", "未付款")
         .snapshot("journey-bookings")
-        .click("#bookings-cancel")
+        .click("#booking-cancel")
         .type("#booking-reason", "地面湿滑")
         .click("#dialog-ok")
         .seesNotice("预约已取消")
-        .seesText("#bookings-story-status", "已取消")
+        .seesText("#bookings-details-status", "已取消")
         .seesText("地面湿滑");
     assertThat(status(hall, booked)).isEqualTo(ReservationStatus.CANCELLED);
   }
@@ -49,13 +49,13 @@ class BookingsJourneyTest {
     find(clerk, "refunded1");
     clerk
         .pick("#bookings-list", "refunded1")
-        .click("#bookings-refund")
+        .click("#booking-refund")
         .seesText("全额退还")
         .click("#dialog-ok")
         .type("#booking-reason", "场馆停电")
         .click("#dialog-ok")
         .seesNotice("已退款")
-        .seesText("#bookings-story-status", "已取消");
+        .seesText("#bookings-details-status", "已取消");
     assertThat(status(hall, booked)).isEqualTo(ReservationStatus.CANCELLED);
   }
 
@@ -70,12 +70,12 @@ class BookingsJourneyTest {
     find(clerk, "absent1");
     clerk
         .pick("#bookings-list", "absent1")
-        .click("#bookings-mark-no-show")
+        .click("#booking-mark-no-show")
         .seesNotice("已标记未到场")
         .seesText("标记未到场：")
-        .click("#bookings-take-back-no-show")
+        .click("#booking-undo-no-show")
         .seesNotice("已撤销")
-        .sees("#bookings-mark-no-show");
+        .sees("#booking-mark-no-show");
   }
 
   @Test
@@ -94,7 +94,7 @@ class BookingsJourneyTest {
         .hasSize(3)
         .last()
         .asString()
-        .contains("exported1", open.date().toString(), "待支付");
+        .contains("exported1", open.date().toString(), "未付款");
     Path workbook = directory.resolve("bookings.xlsx");
     clerk.console().files().choose(workbook);
     clerk.click("#bookings-export").seesNotice("2 条预约写入 bookings.xlsx");

@@ -31,7 +31,7 @@ class CommandPaletteJourneyTest {
     Reservation booked = hall.reserve(student, open.slots().getFirst());
     String order = hall.pay(student, booked).outTradeNo();
     find(clerk, "sought7", "预约 " + booked.id() + "：sought77");
-    clerk.seesText("#bookings-story-status", "已支付");
+    clerk.seesText("#bookings-details-status", "已付款");
     find(clerk, order, "订单 " + order);
     clerk.awaits("the order", () -> chose(clerk, "#money-orders", order));
     find(clerk, "ought7", "账号 sought77");

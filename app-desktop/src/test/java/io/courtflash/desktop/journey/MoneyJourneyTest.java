@@ -69,7 +69,7 @@ class MoneyJourneyTest {
     hall.refuseRefund(booked);
     clerk
         .go("money")
-        .pick("#money-inbox", "retried1")
+        .pick("#money-unsettled", "retried1")
         .snapshot("journey-money-inbox")
         .click("#money-retry")
         .type("#booking-reason", "账户已恢复")

@@ -41,7 +41,7 @@ class ScreenPictures {
       case "sessions" -> choose(clerk, "#sessions-list", 0);
       case "deadletters" -> choose(clerk, "#deadletters-list", 0);
       case "audit" -> choose(clerk, "#audit-list", 0);
-      case "bookings" -> choose(clerk, "#bookings-list", PAID).sees("#bookings-story-status");
+      case "bookings" -> choose(clerk, "#bookings-list", PAID).sees("#bookings-details-status");
       case "live" -> drawTabs(clerk, look);
       default -> clerk.idles();
     }

@@ -74,9 +74,9 @@ class ShellJourneyTest {
     }
     clerk
         .click("#today-at-" + open.slots().getFirst().courtId() + "-1800")
-        .click("#today-cancel")
-        .type("#today-reason", "地面湿滑")
-        .click("#today-cancel-sure")
+        .click("#booking-cancel")
+        .type("#booking-reason", "地面湿滑")
+        .click("#dialog-ok")
         .seesNotice("已取消")
         .seesText("#today-slot-state", "空闲");
   }

@@ -59,13 +59,13 @@ class TodayJourneyTest {
     drag(clerk, cell(first), cell(last));
     clerk
         .sees("#today-selection")
-        .click("#today-block")
-        .type("#today-block-reason", "体育课")
-        .click("#today-block-sure")
-        .seesNotice("已停用 " + open.slots().size() + " 个时段");
+        .click("#booking-block")
+        .type("#booking-block-reason", "体育课")
+        .click("#dialog-ok")
+        .seesNotice("已封场 " + open.slots().size() + " 个时段");
     List<Long> ids = open.slots().stream().map(Slot::id).toList();
     assertThat(hall.of(Slots.class).blockedAmong(ids)).containsExactlyInAnyOrderElementsOf(ids);
-    clerk.click("#today-unblock").seesNotice("已恢复");
+    clerk.click("#booking-unblock").seesNotice("已解除封场");
     assertThat(hall.of(Slots.class).blockedAmong(ids)).isEmpty();
   }
 
@@ -88,13 +88,13 @@ class TodayJourneyTest {
     turnTo(clerk, hall, open);
     clerk
         .click(cell(open.slots().getFirst()))
-        .click("#today-book")
-        .click("#today-for-guest")
-        .type("#today-book-name", "李先生 138")
-        .choose("#today-method", "已收现金")
-        .click("#today-book-sure")
+        .click("#booking-book")
+        .choose("#booking-customer", "散客")
+        .type("#booking-customer-name", "李先生 138")
+        .choose("#booking-method", "已收现金")
+        .click("#dialog-ok")
         .seesNotice("已预约")
-        .seesText("#today-slot-state", "已支付")
+        .seesText("#today-slot-state", "已付款")
         .seesText("李先生 138");
   }
 
@@ -106,10 +106,10 @@ class TodayJourneyTest {
     turnTo(clerk, hall, open);
     clerk
         .click(cell(from))
-        .click("#today-move")
+        .click("#booking-move")
         .click("#today-suggestion")
         .click("#today-move-here")
-        .seesNotice("已改期");
+        .seesNotice("已调整");
     Reservation after = hall.of(ReservationLifecycle.class).find(made.id()).orElseThrow();
     Slot to = hall.of(Slots.class).find(after.slotId()).orElseThrow();
     assertThat(to.startTime()).isEqualTo(from.startTime());
@@ -128,9 +128,9 @@ class TodayJourneyTest {
     turnTo(clerk, hall, open);
     clerk
         .click(cell(slot))
-        .click("#today-no-show")
-        .seesNotice("已记为未到场")
-        .click("#today-came")
+        .click("#booking-mark-no-show")
+        .seesNotice("已标记未到场")
+        .click("#booking-undo-no-show")
         .seesNotice("已撤销");
   }
 
@@ -152,11 +152,11 @@ class TodayJourneyTest {
         .type("#courts-reason", "翻修地板")
         .click("#dialog-ok")
         .seesNotice("将关闭")
-        .pick("#courts-hits", student.studentId())
+        .pick("#courts-affected", student.studentId())
         .snapshot("courts-closed")
-        .click("#courts-hit-move")
+        .click("#courts-affected-move")
         .click("#dialog-ok")
-        .seesNotice("已改期");
+        .seesNotice("已调整");
     Reservation after = hall.of(ReservationLifecycle.class).find(made.id()).orElseThrow();
     assertThat(after.slotId()).isNotEqualTo(slot.id());
     assertThat(hall.of(Slots.class).blockedAmong(Set.of(slot.id()))).containsExactly(slot.id());

@@ -8,14 +8,14 @@ import io.courtflash.core.reserve.AttemptLog.Attempt;
 import java.util.List;
 
 /**
- * A booking and all that happened to it.
+ * A booking with everything that happened to it.
  *
- * @param acts what the staff did
- * @param attempts of its student on its slot, as far as they are remembered
+ * @param auditEntries the acts of staff on the booking
+ * @param attempts the student's attempts to reserve the slot, as long as they are kept
  */
 record BookingDetails(
     BookingLine line,
     List<PayOrderLine> orders,
     List<RefundLine> refunds,
-    List<AuditEntry> acts,
+    List<AuditEntry> auditEntries,
     List<Attempt> attempts) {}

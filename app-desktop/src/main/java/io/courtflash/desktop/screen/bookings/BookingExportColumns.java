@@ -9,11 +9,11 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Bookings as lines of a spreadsheet; times are the venue's. */
-record BookingExportColumns(BookingFormatter words) {
+/** The columns of the bookings export. Times are in the venue's zone. */
+record BookingExportColumns(BookingFormatter formatter) {
 
   List<String> heading() {
-    Texts texts = words.texts();
+    Texts texts = formatter.texts();
     return Stream.of(
             "bookings.number",
             "bookings.student",
@@ -36,26 +36,26 @@ record BookingExportColumns(BookingFormatter words) {
   List<?> cells(BookingLine line) {
     return List.of(
         line.id(),
-        words.student(line),
+        formatter.student(line),
         orBlank(line.courtName()),
         orBlank(line.slotDate()),
         orBlank(line.startTime()),
         orBlank(line.endTime()),
         orBlank(line.sessionName()),
-        words.status(line.status()),
-        words.reason(line.reason()),
+        formatter.status(line.status()),
+        formatter.reason(line.reason()),
         orBlank(line.amount()),
-        line.payStatus() == null ? "" : words.status(line.payStatus()),
+        line.payStatus() == null ? "" : formatter.status(line.payStatus()),
         time(line.noShowAt()),
         time(line.createTime()),
         line.traceId());
   }
 
   private String time(@Nullable Instant instant) {
-    return instant == null ? "" : words.times().second(instant);
+    return instant == null ? "" : formatter.times().second(instant);
   }
 
-  /** A number stays one. */
+  /** Keeps numbers, so that a spreadsheet can calculate with them; formats the rest as text. */
   private static Object orBlank(@Nullable Object value) {
     return switch (value) {
       case Number number -> number;

@@ -23,56 +23,56 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 
-/** What can be asked for; the list follows what is typed a moment later. */
+/** The filters of the bookings list. The list is read again shortly after the last change. */
 final class BookingFilterBar extends VBox {
 
-  private static final Duration TYPING = Duration.millis(250);
+  private static final Duration TYPING_PAUSE = Duration.millis(250);
   private static final double SEARCH_WIDTH = 250;
-  private static final PseudoClass USED = PseudoClass.getPseudoClass("used");
+  private static final PseudoClass FILTERING = PseudoClass.getPseudoClass("used");
   private static final double WIDTH = 150;
 
-  private final BookingQuery wishes;
+  private final BookingQuery query;
   private final Texts texts;
-  private final BookingFormatter words;
+  private final BookingFormatter formatter;
   private final OptionalComboBox<Court> courts;
   private final OptionalComboBox<FlashSession> sessions;
 
-  BookingFilterBar(BookingsModel model, BookingFormatter words) {
-    this.wishes = model.wishes();
-    this.texts = words.texts();
-    this.words = words;
-    PauseTransition typed = new PauseTransition(TYPING);
-    typed.setOnFinished(_ -> model.read());
-    wishes.subscribe(typed::playFromStart);
-    TextField search = field("bookings.search", wishes.text);
+  BookingFilterBar(BookingsModel model, BookingFormatter formatter) {
+    this.query = model.query();
+    this.texts = formatter.texts();
+    this.formatter = formatter;
+    PauseTransition pause = new PauseTransition(TYPING_PAUSE);
+    pause.setOnFinished(_ -> model.read());
+    query.subscribe(pause::playFromStart);
+    TextField search = field("bookings.search", query.text);
     search.setPrefWidth(SEARCH_WIDTH);
     courts =
         new OptionalComboBox<>(
-            texts, "bookings.court-filter", "bookings.every-court", Court::courtName, wishes.court);
+            texts, "bookings.court-filter", "bookings.all-courts", Court::courtName, query.court);
     sessions =
         new OptionalComboBox<>(
             texts,
             "bookings.session-filter",
-            "bookings.every-session",
+            "bookings.all-sessions",
             FlashSession::name,
-            wishes.session);
+            query.session);
     Toolbar bar = new Toolbar(texts);
     bar.getChildren()
         .addAll(
             search,
             statuses(),
-            day("bookings.first-day", wishes.firstDay),
-            day("bookings.last-day", wishes.lastDay));
-    Popover others = others();
+            day("bookings.first-day", query.firstDay),
+            day("bookings.last-day", query.lastDay));
+    Popover popover = moreFilters();
     Button more = bar.add("bookings.more", () -> {});
-    more.setOnAction(_ -> others.show(more));
-    wishes.subscribe(() -> more.pseudoClassStateChanged(USED, wishes.areOthersUsed()));
-    bar.add("bookings.clear", wishes::clear);
+    more.setOnAction(_ -> popover.show(more));
+    query.subscribe(() -> more.pseudoClassStateChanged(FILTERING, query.hasHiddenFilters()));
+    bar.add("bookings.clear", query::clear);
     getChildren().add(bar);
   }
 
-  /** What is asked for less often. */
-  private Popover others() {
+  /** The filters that are used less often. */
+  private Popover moreFilters() {
     VBox fields =
         new VBox(
             8,
@@ -80,9 +80,9 @@ final class BookingFilterBar extends VBox {
             noShow(),
             courts,
             sessions,
-            day("bookings.created-first", wishes.createdFirst),
-            day("bookings.created-last", wishes.createdLast),
-            field("bookings.reason-filter", wishes.reason));
+            day("bookings.created-first", query.createdFirst),
+            day("bookings.created-last", query.createdLast),
+            field("bookings.reason-filter", query.reason));
     fields.setId("bookings-other-filters");
     fields.getStyleClass().add("popover-form");
     Popover popover = new Popover(fields);
@@ -91,7 +91,7 @@ final class BookingFilterBar extends VBox {
     return popover;
   }
 
-  void offer(List<Court> allCourts, List<FlashSession> allSessions) {
+  void setChoices(List<Court> allCourts, List<FlashSession> allSessions) {
     courts.offer(allCourts);
     sessions.offer(allSessions);
   }
@@ -103,23 +103,23 @@ final class BookingFilterBar extends VBox {
                 Arrays.stream(ReservationStatus.values()).map(Set::of))
             .toList();
     return new OptionalComboBox<>(
-            texts, "bookings.status-filter", "bookings.every-status", this::word, wishes.statuses)
+            texts, "bookings.status-filter", "bookings.all-statuses", this::status, query.statuses)
         .offer(choices);
   }
 
-  private String word(Set<ReservationStatus> statuses) {
+  private String status(Set<ReservationStatus> statuses) {
     return statuses.equals(ReservationStatus.LIVE)
-        ? texts.get("bookings.live")
-        : words.status(statuses.iterator().next());
+        ? texts.get("bookings.active")
+        : formatter.status(statuses.iterator().next());
   }
 
   private OptionalComboBox<MoneyState> money() {
     return new OptionalComboBox<>(
-            texts, "bookings.money-filter", "bookings.any-money", this::word, wishes.money)
+            texts, "bookings.money-filter", "bookings.any-money", this::money, query.money)
         .offer(List.of(MoneyState.values()));
   }
 
-  private String word(MoneyState money) {
+  private String money(MoneyState money) {
     return switch (money) {
       case PAID -> texts.get("bookings.paid");
       case UNPAID -> texts.get("bookings.unpaid");
@@ -131,9 +131,9 @@ final class BookingFilterBar extends VBox {
     return new OptionalComboBox<>(
             texts,
             "bookings.no-show-filter",
-            "bookings.came-or-not",
-            missed -> texts.get(missed ? "bookings.missed" : "bookings.not-missed"),
-            wishes.noShow)
+            "bookings.any-attendance",
+            noShow -> texts.get(noShow ? "bookings.marked-no-show" : "bookings.not-no-show"),
+            query.noShow)
         .offer(List.of(true, false));
   }
 

@@ -15,70 +15,71 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** All that happened to a booking, the latest first. */
+/** Formats the history of a booking, the latest event first. */
 final class BookingHistoryFormatter {
 
-  private final BookingFormatter words;
+  private final BookingFormatter formatter;
   private final Texts texts;
 
-  BookingHistoryFormatter(BookingFormatter words) {
-    this.words = words;
-    this.texts = words.texts();
+  BookingHistoryFormatter(BookingFormatter formatter) {
+    this.formatter = formatter;
+    this.texts = formatter.texts();
   }
 
   private record HistoryEvent(Instant at, String text) {}
 
-  List<String> of(BookingDetails story) {
-    Stream<HistoryEvent> acts = story.acts().stream().map(this::act);
-    Stream<HistoryEvent> attempts = story.attempts().stream().map(this::attempt);
-    Stream<HistoryEvent> orders = story.orders().stream().flatMap(this::order);
-    Stream<HistoryEvent> refunds = story.refunds().stream().flatMap(this::refund);
-    return Stream.of(booking(story.line()), acts, attempts, orders, refunds)
-        .flatMap(each -> each)
+  List<String> of(BookingDetails details) {
+    Stream<HistoryEvent> audited = details.auditEntries().stream().map(this::audited);
+    Stream<HistoryEvent> attempts = details.attempts().stream().map(this::attempt);
+    Stream<HistoryEvent> orders = details.orders().stream().flatMap(this::order);
+    Stream<HistoryEvent> refunds = details.refunds().stream().flatMap(this::refund);
+    return Stream.of(booking(details.line()), audited, attempts, orders, refunds)
+        .flatMap(events -> events)
         .sorted(Comparator.comparing(HistoryEvent::at).reversed())
-        .map(moment -> words.times().second(moment.at()) + "  " + moment.text())
+        .map(event -> formatter.times().second(event.at()) + "  " + event.text())
         .toList();
   }
 
   private Stream<HistoryEvent> booking(BookingLine line) {
-    HistoryEvent made = new HistoryEvent(line.createTime(), texts.get("bookings.was-made"));
-    String now = because(words.status(line.status()), words.reason(line.reason()));
+    HistoryEvent created = new HistoryEvent(line.createTime(), texts.get("bookings.made"));
+    String now = because(formatter.status(line.status()), formatter.reason(line.reason()));
     return line.updateTime().equals(line.createTime())
-        ? Stream.of(made)
-        : Stream.of(made, new HistoryEvent(line.updateTime(), now));
+        ? Stream.of(created)
+        : Stream.of(created, new HistoryEvent(line.updateTime(), now));
   }
 
-  private HistoryEvent act(AuditEntry entry) {
+  private HistoryEvent audited(AuditEntry entry) {
     return new HistoryEvent(
         entry.createTime(),
         entry.actorName() + " · " + AuditActionFormatter.of(texts, entry.action()));
   }
 
   private HistoryEvent attempt(Attempt attempt) {
-    String how =
+    String text =
         attempt.outcome() == AttemptOutcome.ACCEPTED
-            ? texts.get("bookings.claimed")
-            : texts.get("bookings.turned-away");
-    return new HistoryEvent(attempt.at(), how);
+            ? texts.get("bookings.request-accepted")
+            : texts.get("bookings.request-refused");
+    return new HistoryEvent(attempt.at(), text);
   }
 
   private Stream<HistoryEvent> order(PayOrderLine order) {
     String amount = BookingFormatter.yuan(order.amount());
-    HistoryEvent opened =
-        new HistoryEvent(order.createTime(), texts.get("bookings.order-opened", amount));
+    HistoryEvent started =
+        new HistoryEvent(order.createTime(), texts.get("bookings.payment-started", amount));
     Instant paid = order.paidTime();
     return paid == null
-        ? Stream.of(opened)
-        : Stream.of(opened, new HistoryEvent(paid, texts.get("bookings.order-paid", amount)));
+        ? Stream.of(started)
+        : Stream.of(started, new HistoryEvent(paid, texts.get("bookings.payment-done", amount)));
   }
 
   private Stream<HistoryEvent> refund(RefundLine refund) {
     String amount = BookingFormatter.yuan(refund.amount());
-    String asked = texts.get("bookings.refund-wanted", amount);
+    String requested = texts.get("bookings.refund-requested", amount);
     return Stream.of(
-        new HistoryEvent(refund.createTime(), because(asked, words.reason(refund.reason()))),
         new HistoryEvent(
-            refund.updateTime(), because(words.status(refund.status()), refund.lastError())));
+            refund.createTime(), because(requested, formatter.reason(refund.reason()))),
+        new HistoryEvent(
+            refund.updateTime(), because(formatter.status(refund.status()), refund.lastError())));
   }
 
   private static String because(String what, @Nullable String why) {

@@ -22,7 +22,10 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
 
-/** What the clerk asks for; a day that can't be read leaves its side open. Used on one thread. */
+/**
+ * The filter inputs of the bookings list. A day that is not a valid date does not filter. Used on
+ * one thread.
+ */
 final class BookingQuery {
 
   final StringProperty text = new SimpleStringProperty("");
@@ -41,15 +44,15 @@ final class BookingQuery {
     return new SimpleObjectProperty<>(Optional.empty());
   }
 
-  /** Tells of every change to come. */
-  void subscribe(Runnable changed) {
-    typed().forEach(each -> each.subscribe((before, after) -> changed.run()));
-    chosen().forEach(each -> each.subscribe((before, after) -> changed.run()));
+  /** Runs the listener at every later change. */
+  void subscribe(Runnable listener) {
+    texts().forEach(property -> property.subscribe((before, after) -> listener.run()));
+    choices().forEach(property -> property.subscribe((before, after) -> listener.run()));
   }
 
-  /** Asks for everything again. */
+  /** Removes every filter. */
   void clear() {
-    typed().forEach(each -> each.set(""));
+    texts().forEach(text -> text.set(""));
     statuses.set(Optional.empty());
     money.set(Optional.empty());
     noShow.set(Optional.empty());
@@ -57,18 +60,18 @@ final class BookingQuery {
     session.set(Optional.empty());
   }
 
-  /** Whether something is asked for that isn't always in sight. */
-  boolean areOthersUsed() {
-    return Stream.of(money, noShow, court, session).anyMatch(each -> each.get().isPresent())
-        || Stream.of(reason, createdFirst, createdLast).anyMatch(each -> !each.get().isEmpty());
+  /** Whether a filter is set that only the popover shows. */
+  boolean hasHiddenFilters() {
+    return Stream.of(money, noShow, court, session).anyMatch(choice -> choice.get().isPresent())
+        || Stream.of(reason, createdFirst, createdLast).anyMatch(text -> !text.get().isEmpty());
   }
 
   /**
-   * What is asked for.
+   * The filter of the present inputs.
    *
-   * @param zone the venue's, which the days are in
+   * @param zone the venue's zone, in which the days are
    */
-  BookingFilter filter(ZoneId zone) {
+  BookingFilter toFilter(ZoneId zone) {
     return new BookingFilter(
         text.get(),
         new StatusFilter(
@@ -81,23 +84,23 @@ final class BookingQuery {
             session.get().map(FlashSession::id).orElse(null),
             day(firstDay),
             day(lastDay)),
-        new TimeRange(begin(createdFirst, 0, zone), begin(createdLast, 1, zone)));
+        new TimeRange(startOfDay(createdFirst, 0, zone), startOfDay(createdLast, 1, zone)));
   }
 
-  private List<StringProperty> typed() {
+  private List<StringProperty> texts() {
     return List.of(text, reason, firstDay, lastDay, createdFirst, createdLast);
   }
 
-  private List<ObjectProperty<?>> chosen() {
+  private List<ObjectProperty<?>> choices() {
     return List.of(statuses, money, noShow, court, session);
   }
 
-  private static @Nullable LocalDate day(StringProperty typed) {
-    return TimeFormatter.date(typed.get()).orElse(null);
+  private static @Nullable LocalDate day(StringProperty input) {
+    return TimeFormatter.date(input.get()).orElse(null);
   }
 
-  private static @Nullable Instant begin(StringProperty typed, int daysLater, ZoneId zone) {
-    return TimeFormatter.date(typed.get())
+  private static @Nullable Instant startOfDay(StringProperty input, int daysLater, ZoneId zone) {
+    return TimeFormatter.date(input.get())
         .map(day -> day.plusDays(daysLater).atStartOfDay(zone).toInstant())
         .orElse(null);
   }

@@ -1,14 +1,15 @@
 package io.courtflash.desktop.screen.bookings;
 
-import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.office.BookingSearch;
+import io.courtflash.desktop.booking.BookingAct;
+import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingFormatter;
-import io.courtflash.desktop.booking.BookingOutcomes;
+import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
-import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.sheet.SpreadsheetExport;
 import io.courtflash.desktop.sheet.SpreadsheetExport.Columns;
@@ -16,8 +17,8 @@ import io.courtflash.desktop.sheet.SpreadsheetExport.PageSource;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.concurrent.Callable;
-import java.util.function.Function;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
@@ -27,152 +28,142 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What the page of the bookings shows and does. Used on one thread. */
+/** The list of bookings, its query and the selected booking. Used on one thread. */
 final class BookingsModel {
 
-  /** Not counted as yet. */
+  /** The count while it is not known. */
   static final int UNKNOWN = -1;
 
   private static final Logger LOG = LoggerFactory.getLogger(BookingsModel.class);
   private static final int PAGE = 200;
   private static final int EXPORT_PAGE = 1_000;
 
-  private final BookingsService book;
+  /** Moves and payments at the counter are done on the board of the today screen. */
+  private static final Set<BookingAct> OFFERED =
+      Set.of(
+          BookingAct.CANCEL, BookingAct.REFUND, BookingAct.MARK_NO_SHOW, BookingAct.UNDO_NO_SHOW);
+
+  private final BookingsService service;
   private final ActionRunner actions;
-  private final BookingFormatter words;
+  private final BookingActions bookingActions;
+  private final BookingFormatter formatter;
   private final InstantSource clock;
-  private final BookingQuery wishes = new BookingQuery();
+  private final BookingQuery query = new BookingQuery();
   private final PagedList<BookingLine> lines;
   private final ReadOnlyIntegerWrapper count = new ReadOnlyIntegerWrapper(UNKNOWN);
-  private final ReadOnlyObjectWrapper<@Nullable BookingDetails> story =
+  private final ReadOnlyObjectWrapper<@Nullable BookingDetails> details =
       new ReadOnlyObjectWrapper<>();
-  private volatile BookingFilter wanted = BookingFilter.ALL;
-  private @Nullable Long chosen;
+  private volatile BookingFilter filter = BookingFilter.ALL;
+  private @Nullable Long selectedId;
 
   BookingsModel(
-      BookingsService book, ActionRunner actions, BookingFormatter words, InstantSource clock) {
-    this.book = book;
+      BookingsService service,
+      StaffBookingService staffBookings,
+      ActionRunner actions,
+      BookingFormatter formatter,
+      InstantSource clock) {
+    this.service = service;
     this.actions = actions;
-    this.words = words;
+    this.bookingActions = new BookingActions(staffBookings, actions, this::read);
+    this.formatter = formatter;
     this.clock = clock;
-    wishes.subscribe(() -> wanted = wishes.filter(words.times().zone()));
+    query.subscribe(() -> filter = query.toFilter(formatter.times().zone()));
     this.lines =
         new PagedList<>(
             actions.work(),
-            (last, limit) -> book.page(wanted, last == null ? Long.MAX_VALUE : last.id(), limit),
+            (last, limit) -> service.page(filter, last == null ? Long.MAX_VALUE : last.id(), limit),
             PAGE);
   }
 
-  /** Whether something is being done. */
+  /** Whether an action is running. */
   ReadOnlyBooleanProperty busyProperty() {
     return actions.busyProperty();
   }
 
-  BookingQuery wishes() {
-    return wishes;
+  BookingQuery query() {
+    return query;
   }
 
   PagedList<BookingLine> lines() {
     return lines;
   }
 
-  /** How many bookings are wanted; one more than are counted stands for any greater number. */
+  /**
+   * How many bookings match the query: {@link #UNKNOWN}, or at most {@link BookingSearch#COUNTED} +
+   * 1 for any larger number.
+   */
   ReadOnlyIntegerProperty countProperty() {
     return count.getReadOnlyProperty();
   }
 
-  /** The chosen booking; null while none is. */
-  ReadOnlyObjectProperty<@Nullable BookingDetails> storyProperty() {
-    return story.getReadOnlyProperty();
+  /** The selected booking; null when none is selected. */
+  ReadOnlyObjectProperty<@Nullable BookingDetails> detailsProperty() {
+    return details.getReadOnlyProperty();
   }
 
-  /** Reads what is wanted now, from its beginning. */
+  /** Reads the list from its beginning, its count and the selected booking. */
   void read() {
-    BookingFilter asked = wanted;
+    BookingFilter requested = filter;
     lines.reload();
     count.set(UNKNOWN);
     actions
         .work()
         .run(
-            () -> book.count(asked),
+            () -> service.count(requested),
             found -> {
-              if (asked.equals(wanted)) {
+              if (requested.equals(filter)) {
                 count.set(found);
               }
             },
-            e -> LOG.warn("The bookings can't be counted", e));
-    readStory();
+            e -> LOG.warn("Cannot count the bookings", e));
+    readDetails();
   }
 
-  /** Chooses a booking; null for none. */
-  void choose(@Nullable BookingLine line) {
-    chosen = line == null ? null : line.id();
-    readStory();
+  /** Selects a booking and reads its details; null for none. */
+  void select(@Nullable BookingLine line) {
+    selectedId = line == null ? null : line.id();
+    readDetails();
   }
 
-  private void readStory() {
-    Long id = chosen;
+  private void readDetails() {
+    Long id = selectedId;
     if (id == null) {
-      story.set(null);
+      details.set(null);
       return;
     }
     actions
         .work()
         .run(
-            () -> book.story(id),
+            () -> service.details(id),
             found -> {
-              if (id.equals(chosen)) {
-                story.set(found.orElse(null));
+              if (id.equals(selectedId)) {
+                details.set(found.orElse(null));
               }
             },
-            e -> LOG.warn("A booking can't be read", e));
+            e -> LOG.warn("Cannot read booking {}", id, e));
   }
 
-  static boolean canCancel(BookingLine line) {
-    return line.status() == ReservationStatus.PENDING_PAYMENT
-        || line.status() == ReservationStatus.CLOSING;
+  /** The dialogs' acts on a booking; the list is read again after each. */
+  BookingActions bookingActions() {
+    return bookingActions;
   }
 
-  static boolean canRefund(BookingLine line) {
-    return line.status() == ReservationStatus.CONFIRMED;
+  /** The acts that this screen offers for a booking. */
+  Set<BookingAct> acts(BookingLine booking) {
+    Instant startsAt = booking.startsAt();
+    boolean started = startsAt != null && !startsAt.isAfter(clock.instant());
+    return BookingAct.of(booking.status(), booking.noShowAt(), started).stream()
+        .filter(OFFERED::contains)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
-  boolean canMarkNoShow(BookingLine line) {
-    Instant startsAt = line.startsAt();
-    return canRefund(line)
-        && line.noShowAt() == null
-        && startsAt != null
-        && !startsAt.isAfter(clock.instant());
-  }
-
-  PendingOutcome cancel(BookingLine line, String reason) {
-    return change(() -> book.cancel(line.id(), reason), BookingOutcomes::of);
-  }
-
-  PendingOutcome refund(BookingLine line, String reason) {
-    return change(() -> book.refund(line.id(), reason), BookingOutcomes::of);
-  }
-
-  PendingOutcome markNoShow(BookingLine line) {
-    return change(() -> book.markNoShow(line.id()), answer -> BookingOutcomes.of(answer, true));
-  }
-
-  PendingOutcome takeBackNoShow(BookingLine line) {
-    return change(
-        () -> book.takeBackNoShow(line.id()), answer -> BookingOutcomes.of(answer, false));
-  }
-
-  private <T> PendingOutcome change(Callable<T> change, Function<T, ActionOutcome> outcome) {
-    return actions.run(change, outcome, _ -> read());
-  }
-
-  /** Writes all bookings that are wanted; its file's name says how. */
+  /** Exports all bookings that match the query, as XLSX or CSV by the file name's extension. */
   void export(Path file) {
-    BookingFilter asked = wanted;
-    BookingExportColumns sheet = new BookingExportColumns(words);
-    Columns<BookingLine> columns = new Columns<>(sheet.heading(), sheet::cells);
+    BookingFilter requested = filter;
+    BookingExportColumns export = new BookingExportColumns(formatter);
+    Columns<BookingLine> columns = new Columns<>(export.heading(), export::cells);
     PageSource<BookingLine> source =
-        last -> book.page(asked, last == null ? Long.MAX_VALUE : last.id(), EXPORT_PAGE);
+        last -> service.page(requested, last == null ? Long.MAX_VALUE : last.id(), EXPORT_PAGE);
     actions.follow(
         TranslatableText.of("bookings.export"),
         progress -> SpreadsheetExport.write(file, columns, source, progress),

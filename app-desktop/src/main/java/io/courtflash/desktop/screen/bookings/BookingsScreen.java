@@ -9,6 +9,8 @@ import io.courtflash.core.office.BookingSearch;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.EngineStaffBookingService;
+import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
@@ -23,45 +25,53 @@ import javafx.scene.Node;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The page of all bookings. */
+/** The screen of all bookings. */
 public final class BookingsScreen implements Screen {
 
   private static final Logger LOG = LoggerFactory.getLogger(BookingsScreen.class);
 
-  private static final int FOUND = 5;
+  private static final int MAX_SEARCH_HITS = 5;
 
-  private final ScreenContext desk;
-  private final BookingsService book;
+  private final ScreenContext context;
+  private final BookingsService service;
   private final BookingsModel model;
   private final BookingsView view;
 
-  public BookingsScreen(ScreenContext desk) {
+  public BookingsScreen(ScreenContext context) {
     this(
-        desk,
-        new EngineBookingsService(desk),
+        context,
+        new EngineBookingsService(context),
+        new EngineStaffBookingService(context),
         BookingFormatter.of(
-            desk.texts(), new TimeFormatter(desk.of(ZoneId.class)), desk.of(ReasonMessages.class)),
-        desk.of(InstantSource.class));
+            context.texts(),
+            new TimeFormatter(context.of(ZoneId.class)),
+            context.of(ReasonMessages.class)),
+        context.of(InstantSource.class));
   }
 
   BookingsScreen(
-      ScreenContext desk, BookingsService book, BookingFormatter words, InstantSource clock) {
-    this.desk = desk;
-    this.book = book;
+      ScreenContext context,
+      BookingsService service,
+      StaffBookingService staffBookings,
+      BookingFormatter formatter,
+      InstantSource clock) {
+    this.context = context;
+    this.service = service;
     ActionRunner actions =
-        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
-    model = new BookingsModel(book, actions, words, clock);
-    view = new BookingsView(model, words, desk.files());
+        new ActionRunner(
+            context.tasks(), context.texts(), context.notices()::done, context.notices()::failed);
+    model = new BookingsModel(service, staffBookings, actions, formatter, clock);
+    view = new BookingsView(model, formatter, context.files());
   }
 
-  /** What the boxes offer. */
+  /** The choices of the court and session filters. */
   private record FilterChoices(List<Court> courts, List<FlashSession> sessions) {}
 
-  /** Bookings of a number, or of whose student's name begins so; the newest first. */
-  public static List<SearchHit> find(ScreenContext desk, String typed) {
+  /** Bookings with this number, or whose student ID or guest begins with it; the newest first. */
+  public static List<SearchHit> find(ScreenContext context, String text) {
     BookingFilter filter =
-        new BookingFilter(typed, StatusFilter.ANY, BookingFilter.PlaceFilter.ANY, TimeRange.EVER);
-    return desk.of(BookingSearch.class).before(filter, Long.MAX_VALUE, FOUND).stream()
+        new BookingFilter(text, StatusFilter.ANY, BookingFilter.PlaceFilter.ANY, TimeRange.EVER);
+    return context.of(BookingSearch.class).before(filter, Long.MAX_VALUE, MAX_SEARCH_HITS).stream()
         .map(line -> new SearchHit(name(line), Long.toString(line.id())))
         .toList();
   }
@@ -76,11 +86,11 @@ public final class BookingsScreen implements Screen {
   }
 
   @Override
-  public void seek(String wanted) {
-    model.wishes().clear();
-    model.wishes().text.set(wanted);
+  public void seek(String id) {
+    model.query().clear();
+    model.query().text.set(id);
     model.read();
-    view.choose(Long.parseLong(wanted));
+    view.select(Long.parseLong(id));
   }
 
   @Override
@@ -96,10 +106,11 @@ public final class BookingsScreen implements Screen {
   @Override
   public void shown() {
     model.read();
-    desk.tasks()
+    context
+        .tasks()
         .run(
-            () -> new FilterChoices(book.courts(), book.sessions()),
-            offers -> view.filters().offer(offers.courts(), offers.sessions()),
-            e -> LOG.warn("Courts and sessions can't be read", e));
+            () -> new FilterChoices(service.courts(), service.sessions()),
+            choices -> view.filters().setChoices(choices.courts(), choices.sessions()),
+            e -> LOG.warn("Cannot read courts and sessions", e));
   }
 }

@@ -14,23 +14,23 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** The bookings in a table below what is asked for, and the chosen one beside it. */
+/** The filters on top, the bookings in a table below, and the selected booking beside it. */
 final class BookingsView {
 
   private final Texts texts;
-  private final BookingFormatter words;
+  private final BookingFormatter formatter;
   private final BookingFilterBar filters;
   private final DataTable<BookingLine> table;
   private final Page page;
 
-  BookingsView(BookingsModel model, BookingFormatter words, FileDialogs files) {
-    this.texts = words.texts();
-    this.words = words;
-    this.filters = new BookingFilterBar(model, words);
+  BookingsView(BookingsModel model, BookingFormatter formatter, FileDialogs files) {
+    this.texts = formatter.texts();
+    this.formatter = formatter;
+    this.filters = new BookingFilterBar(model, formatter);
     HBox bar = new HBox(12, count(model), new ExportBar(model, texts, files));
     bar.getStyleClass().add("list-bar");
     this.table = table(model);
-    HBox middle = new HBox(16, table, new BookingDetailsPane(model, words));
+    HBox middle = new HBox(16, table, new BookingDetailsPane(model, formatter));
     VBox.setVgrow(middle, Priority.ALWAYS);
     page = new Page(texts, "screen.bookings", filters, bar, middle);
   }
@@ -39,7 +39,7 @@ final class BookingsView {
     return page;
   }
 
-  void choose(long id) {
+  void select(long id) {
     table.choose(id);
   }
 
@@ -51,19 +51,21 @@ final class BookingsView {
     DataTable<BookingLine> lines =
         new DataTable<>(texts, model.lines(), "bookings.list", "bookings.empty", BookingLine::id);
     lines
-        .column("bookings.student", 100, words::student)
-        .column("bookings.court", 72, line -> words.court(line))
-        .column("bookings.time", 176, words::time)
+        .column("bookings.student", 100, formatter::student)
+        .column("bookings.court", 72, BookingFormatter::court)
+        .column("bookings.time", 176, BookingFormatter::time)
         .column("bookings.status", 124, this::status)
-        .column("bookings.money", 92, words::money)
-        .column("bookings.reason", 84, line -> words.reason(line.reason()));
-    lines.table().getSelectionModel().selectedItemProperty().subscribe(model::choose);
+        .column("bookings.money", 92, formatter::amount)
+        .column("bookings.reason", 84, line -> formatter.reason(line.reason()));
+    lines.table().getSelectionModel().selectedItemProperty().subscribe(model::select);
     HBox.setHgrow(lines, Priority.ALWAYS);
     return lines;
   }
 
   private String status(BookingLine line) {
-    return line.noShowAt() == null ? words.status(line.status()) : texts.get("bookings.missed");
+    return line.noShowAt() == null
+        ? formatter.status(line.status())
+        : texts.get("bookings.marked-no-show");
   }
 
   private Label count(BookingsModel model) {

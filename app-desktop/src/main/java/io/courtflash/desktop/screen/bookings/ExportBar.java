@@ -7,7 +7,7 @@ import io.courtflash.desktop.shell.FileDialogs.FileType;
 import java.util.List;
 import javafx.scene.layout.HBox;
 
-/** The writing of the bookings to a file. */
+/** The buttons that export the bookings to a file and read them again. */
 final class ExportBar extends HBox {
 
   private final BookingsModel model;

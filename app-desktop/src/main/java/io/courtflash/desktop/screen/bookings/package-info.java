@@ -1,4 +1,4 @@
-/** All bookings there ever were: found, looked at, changed and exported. */
+/** The bookings screen: search, details, acts on a booking, and export. */
 @NullMarked
 package io.courtflash.desktop.screen.bookings;
 

@@ -2,5 +2,5 @@ package io.courtflash.desktop.screen.courts;
 
 import java.time.Instant;
 
-/** What the staff decide about closing a court. */
+/** When a court is to be closed, and why. */
 record ClosurePlan(Instant from, Instant until, String reason) {}

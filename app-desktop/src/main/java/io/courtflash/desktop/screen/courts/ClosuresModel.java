@@ -1,9 +1,10 @@
 package io.courtflash.desktop.screen.courts;
 
-import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.venue.Block;
 import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.core.venue.Court;
+import io.courtflash.desktop.booking.BookingActions;
+import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
@@ -11,63 +12,76 @@ import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
-/** Closed courts, and the bookings that a closure hits. */
+/**
+ * The closures of courts, and the bookings that the selected closure affects. Used on one thread.
+ */
 final class ClosuresModel {
 
-  private final CourtsService book;
+  private final CourtsService service;
   private final ActionRunner actions;
+  private final BookingActions bookingActions;
   private final TimeFormatter times;
+  private final InstantSource clock;
   private final PagedList<Block> closures;
-  private final PagedList<AffectedBooking> hits;
-  private final ObjectProperty<@Nullable Block> chosen = new SimpleObjectProperty<>();
+  private final PagedList<AffectedBooking> affectedBookings;
+  private final ObjectProperty<@Nullable Block> selected = new SimpleObjectProperty<>();
 
-  ClosuresModel(CourtsService book, ActionRunner actions, TimeFormatter times) {
-    this.book = book;
+  ClosuresModel(
+      CourtsService service,
+      StaffBookingService staffBookings,
+      ActionRunner actions,
+      TimeFormatter times,
+      InstantSource clock) {
+    this.service = service;
     this.actions = actions;
     this.times = times;
-    this.closures = PagedList.whole(actions.work(), book::closures);
-    this.hits = PagedList.whole(actions.work(), this::readHits);
-    chosen.subscribe((before, after) -> hits.reload());
+    this.clock = clock;
+    this.closures = PagedList.whole(actions.work(), service::closures);
+    this.affectedBookings = PagedList.whole(actions.work(), this::readAffectedBookings);
+    this.bookingActions = new BookingActions(staffBookings, actions, affectedBookings::reload);
+    selected.subscribe((before, after) -> affectedBookings.reload());
   }
 
   PagedList<Block> closures() {
     return closures;
   }
 
-  /** The bookings on the court of the chosen closure in its time. */
-  PagedList<AffectedBooking> hits() {
-    return hits;
+  /** The live bookings on the selected closure's court during its time. */
+  PagedList<AffectedBooking> affectedBookings() {
+    return affectedBookings;
   }
 
-  ObjectProperty<@Nullable Block> chosenProperty() {
-    return chosen;
+  ObjectProperty<@Nullable Block> selectedProperty() {
+    return selected;
   }
 
-  Input moment() {
-    return new Input("", Input.parsed(times::instant, TranslatableText.of("courts.moment-rule")));
+  /** An input for the start or the end of a closure. */
+  Input time() {
+    return new Input("", Input.parsed(times::instant, TranslatableText.of("courts.time-rule")));
   }
 
-  Input reason() {
-    return new Input("", ClosuresModel::problem);
+  /** The acts on affected bookings. */
+  BookingActions bookingActions() {
+    return bookingActions;
   }
 
-  /** Closes a court; what is typed was found right. */
+  /** Closes a court. The form has validated the times. */
   PendingOutcome close(Court court, String from, String until, String reason) {
     ClosurePlan plan =
         new ClosurePlan(
             times.instant(from).orElseThrow(), times.instant(until).orElseThrow(), reason);
     return actions.run(
-        () -> book.close(court.id(), plan),
-        answer -> outcome(court, answer),
-        answer -> {
-          if (answer instanceof BlockOutcome.Blocked(Block block, List<Long> _)) {
-            chosen.set(block);
+        () -> service.close(court.id(), plan),
+        outcome -> message(court, outcome),
+        outcome -> {
+          if (outcome instanceof BlockOutcome.Blocked(Block block, List<Long> _)) {
+            selected.set(block);
           }
           closures.reload();
         });
@@ -75,41 +89,31 @@ final class ClosuresModel {
 
   void reopen(Block closure) {
     actions.run(
-        () -> book.reopen(closure.id()),
+        () -> service.reopen(closure.id()),
         opened ->
-            opened ? ActionOutcome.done("courts.reopened") : ActionOutcome.refused("courts.gone"),
+            opened
+                ? ActionOutcome.done("courts.reopened")
+                : ActionOutcome.refused("courts.closure-not-found"),
         _ -> {
-          chosen.set(null);
+          selected.set(null);
           closures.reload();
         });
   }
 
-  void move(AffectedBooking hit) {
-    actions.run(() -> book.move(hit), outcome -> outcome, _ -> hits.reload());
+  private List<AffectedBooking> readAffectedBookings() {
+    Block closure = selected.get();
+    return closure == null
+        ? List.of()
+        : AffectedBooking.of(service.bookedSlots(closure), service::slotsOf, clock.instant());
   }
 
-  PendingOutcome end(AffectedBooking hit, String reason) {
-    return actions.run(() -> book.end(hit, reason), outcome -> outcome, _ -> hits.reload());
-  }
-
-  private List<AffectedBooking> readHits() {
-    Block closure = chosen.get();
-    return closure == null ? List.of() : book.hits(closure);
-  }
-
-  private static ActionOutcome outcome(Court court, BlockOutcome answer) {
-    return switch (answer) {
+  private static ActionOutcome message(Court court, BlockOutcome outcome) {
+    return switch (outcome) {
       case BlockOutcome.Blocked(Block _, List<Long> slots) ->
           ActionOutcome.done("courts.closed", court.courtName(), slots.size());
       case BlockOutcome.PeriodOutOfRange _ -> ActionOutcome.refused("courts.time-over");
       case BlockOutcome.UnknownCourt _, BlockOutcome.NothingToBlock _ ->
-          ActionOutcome.refused("courts.gone");
+          ActionOutcome.refused("courts.not-found");
     };
-  }
-
-  private static Optional<TranslatableText> problem(String reason) {
-    return StaffReason.isValid(reason)
-        ? Optional.empty()
-        : Optional.of(TranslatableText.of("courts.reason-length", StaffReason.MAX_LENGTH));
   }
 }

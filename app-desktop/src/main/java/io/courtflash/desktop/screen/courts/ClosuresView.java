@@ -1,9 +1,11 @@
 package io.courtflash.desktop.screen.courts;
 
-import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.venue.Block;
 import io.courtflash.core.venue.Court;
+import io.courtflash.desktop.booking.BookingDialogs;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
@@ -19,54 +21,58 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** The closures in a table; below it the bookings that the chosen one hits. */
+/** The closures in a table; below it the bookings that the selected closure affects. */
 final class ClosuresView extends VBox {
 
   private final ClosuresModel model;
   private final Texts texts;
   private final TimeFormatter times;
   private final Dialogs dialogs;
+  private final BookingDialogs bookingDialogs;
   private final DataTable<Block> closures;
-  private final DataTable<AffectedBooking> hits;
+  private final DataTable<AffectedBooking> affectedBookings;
 
   /**
    * The tables.
    *
-   * @param courts the courts that are known, for their names
+   * @param courts the courts on the screen, for their names
    */
   ClosuresView(
-      ClosuresModel model, List<Court> courts, Texts texts, TimeFormatter times, Dialogs dialogs) {
+      ClosuresModel model, List<Court> courts, BookingFormatter formatter, Dialogs dialogs) {
     super(10);
     this.model = model;
-    this.texts = texts;
-    this.times = times;
+    this.texts = formatter.texts();
+    this.times = formatter.times();
     this.dialogs = dialogs;
+    this.bookingDialogs = new BookingDialogs(dialogs, formatter, model.bookingActions());
     closures =
         new DataTable<>(
             texts, model.closures(), "courts.closures", "courts.no-closures", Block::id);
     closures
         .column("courts.name", 180, block -> name(courts, block))
-        .column("courts.from", 160, block -> moment(block.beginsAt()))
-        .column("courts.until", 160, block -> moment(block.endsAt()))
+        .column("courts.from", 160, block -> minute(block.beginsAt()))
+        .column("courts.until", 160, block -> minute(block.endsAt()))
         .column("courts.reason", 240, Block::reason);
-    hits =
+    affectedBookings =
         new DataTable<>(
             texts,
-            model.hits(),
-            "courts.hits",
-            "courts.no-hits",
-            hit -> hit.held().reservationId());
-    hits.column("courts.who", 180, hit -> who(hit.held()))
-        .column("courts.when", 260, hit -> when(hit.held()))
-        .column("courts.suggestion", 280, hit -> suggestion(hit.suggestion()));
-    closures.table().getSelectionModel().selectedItemProperty().subscribe(this::choose);
-    Toolbar hitBar = hitBar();
-    ObservableValue<Boolean> chosen = model.chosenProperty().map(Objects::nonNull).orElse(false);
-    hits.visibleProperty().bind(chosen);
-    hits.managedProperty().bind(chosen);
-    hitBar.visibleProperty().bind(chosen);
-    hitBar.managedProperty().bind(chosen);
-    getChildren().addAll(closureBar(), closures, hitBar, hits);
+            model.affectedBookings(),
+            "courts.affected",
+            "courts.no-affected",
+            affected -> affected.booking().reservationId());
+    affectedBookings
+        .column("courts.student", 180, affected -> formatter.student(affected.booking()))
+        .column("courts.slot", 260, affected -> BookingFormatter.place(affected.booking()))
+        .column("courts.suggestion", 280, affected -> suggestion(affected.suggestion()));
+    closures.table().getSelectionModel().selectedItemProperty().subscribe(this::select);
+    Toolbar affectedBar = affectedBar();
+    ObservableValue<Boolean> selected =
+        model.selectedProperty().map(Objects::nonNull).orElse(false);
+    affectedBookings.visibleProperty().bind(selected);
+    affectedBookings.managedProperty().bind(selected);
+    affectedBar.visibleProperty().bind(selected);
+    affectedBar.managedProperty().bind(selected);
+    getChildren().addAll(closureBar(), closures, affectedBar, affectedBookings);
   }
 
   private Toolbar closureBar() {
@@ -78,20 +84,22 @@ final class ClosuresView extends VBox {
     return bar;
   }
 
-  private Toolbar hitBar() {
-    ObservableValue<Boolean> one =
-        hits.table().getSelectionModel().selectedItemProperty().isNotNull();
+  private Toolbar affectedBar() {
+    var booking = affectedBookings.table().getSelectionModel().selectedItemProperty();
     Toolbar bar = new Toolbar(texts);
-    bar.add("courts.hit-move", one, this::move);
-    bar.add("courts.hit-end", one, this::end);
+    bar.add(
+        "courts.affected-move",
+        booking.map(affected -> affected.suggestion() != null).orElse(false),
+        this::move);
+    bar.add("courts.affected-cancel", booking.isNotNull(), this::cancelOrRefund);
     return bar;
   }
 
-  /** Asks from when until when, and why. */
-  void askToClose(Court court) {
-    Input from = model.moment();
-    Input until = model.moment();
-    Input reason = model.reason();
+  /** Asks for the time and the reason, then closes the court. */
+  void close(Court court) {
+    Input from = model.time();
+    Input until = model.time();
+    Input reason = ReasonInput.input();
     Form form = new Form(texts);
     form.addMoment("courts.from", from);
     form.addMoment("courts.until", until);
@@ -99,33 +107,30 @@ final class ClosuresView extends VBox {
     dialogs.form(
         TranslatableText.of("courts.close-title", court.courtName()),
         form,
-        "courts.close-sure",
+        "courts.close-confirm",
         () -> model.close(court, from.text(), until.text(), reason.text()));
   }
 
   private void move() {
-    AffectedBooking hit = hits.table().getSelectionModel().getSelectedItem();
-    dialogs.sure(
-        TranslatableText.of("courts.hit-move-sure", who(hit.held()), suggestion(hit.suggestion())),
-        "courts.hit-move",
-        () -> model.move(hit));
+    AffectedBooking affected = selectedBooking();
+    DaySlot suggestion = affected.suggestion();
+    if (suggestion != null) {
+      bookingDialogs.move(
+          affected.booking().reservationId(), suggestion.slotId(), suggestion(suggestion));
+    }
   }
 
-  private void end() {
-    AffectedBooking hit = hits.table().getSelectionModel().getSelectedItem();
-    Input reason = model.reason();
-    Form form = new Form(texts);
-    form.add("courts.reason", reason);
-    dialogs.form(
-        TranslatableText.of("courts.hit-end-sure", who(hit.held())),
-        form,
-        "courts.hit-end",
-        () -> model.end(hit, reason.text()));
+  private void cancelOrRefund() {
+    bookingDialogs.cancelOrRefund(selectedBooking().booking().reservationId());
   }
 
-  private void choose(@Nullable Block block) {
+  private AffectedBooking selectedBooking() {
+    return affectedBookings.table().getSelectionModel().getSelectedItem();
+  }
+
+  private void select(@Nullable Block block) {
     if (block != null) {
-      model.chosenProperty().set(block);
+      model.selectedProperty().set(block);
     }
   }
 
@@ -137,25 +142,8 @@ final class ClosuresView extends VBox {
         .orElse("#" + block.courtId());
   }
 
-  private String moment(@Nullable Instant instant) {
+  private String minute(@Nullable Instant instant) {
     return instant == null ? "" : times.minute(instant);
-  }
-
-  private static String who(BookedSlot held) {
-    if (held.guest() != null) {
-      return held.guest();
-    }
-    return held.studentId() == null ? "#" + held.userId() : held.studentId();
-  }
-
-  private static String when(BookedSlot held) {
-    return held.slotDate()
-        + " "
-        + held.startTime()
-        + "–"
-        + held.endTime()
-        + " · "
-        + held.courtName();
   }
 
   private String suggestion(@Nullable DaySlot slot) {

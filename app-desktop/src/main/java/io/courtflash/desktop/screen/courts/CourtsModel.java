@@ -12,22 +12,22 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 
-/** What the page of the courts shows and does. */
+/** The list of courts and the changes to it. Used on one thread. */
 final class CourtsModel {
 
-  private static final int LONGEST_NAME = 64;
+  private static final int MAX_NAME_LENGTH = 64;
 
-  private final CourtsService book;
+  private final CourtsService service;
   private final ActionRunner actions;
   private final PagedList<Court> courts;
 
-  CourtsModel(CourtsService book, ActionRunner actions) {
-    this.book = book;
+  CourtsModel(CourtsService service, ActionRunner actions) {
+    this.service = service;
     this.actions = actions;
-    this.courts = PagedList.whole(actions.work(), book::list);
+    this.courts = PagedList.whole(actions.work(), service::list);
   }
 
-  /** Whether something is being done. */
+  /** Whether an action is running. */
   ReadOnlyBooleanProperty busyProperty() {
     return actions.busyProperty();
   }
@@ -36,31 +36,36 @@ final class CourtsModel {
     return courts;
   }
 
-  /** A name that no other court has, as far as is known here. */
-  Input name(String present) {
-    return new Input(present, name -> problem(name, present));
+  /**
+   * An input for a court's name. It refuses the names of the courts in the list; the engine checks
+   * the name again.
+   *
+   * @param currentName empty for a new court
+   */
+  Input name(String currentName) {
+    return new Input(currentName, name -> problem(name, currentName));
   }
 
   PendingOutcome add(String name) {
-    return change(() -> book.add(name), "courts.added");
+    return change(() -> service.add(name), "courts.added");
   }
 
   PendingOutcome rename(Court court, String name) {
-    return change(() -> book.rename(court.id(), name), "courts.renamed");
+    return change(() -> service.rename(court.id(), name), "courts.renamed");
   }
 
   void retire(Court court) {
-    change(() -> book.retire(court.id()), "courts.retired");
+    change(() -> service.retire(court.id()), "courts.retired");
   }
 
-  private PendingOutcome change(Callable<CourtChangeOutcome> change, String done) {
-    return actions.run(change, result -> outcome(result, done), _ -> courts.reload());
+  private PendingOutcome change(Callable<CourtChangeOutcome> change, String doneKey) {
+    return actions.run(change, outcome -> message(outcome, doneKey), _ -> courts.reload());
   }
 
-  private static ActionOutcome outcome(CourtChangeOutcome change, String done) {
-    return switch (change) {
-      case CourtChangeOutcome.Done(Court court) -> ActionOutcome.done(done, court.courtName());
-      case CourtChangeOutcome.UnknownCourt _ -> ActionOutcome.refused("courts.gone");
+  private static ActionOutcome message(CourtChangeOutcome outcome, String doneKey) {
+    return switch (outcome) {
+      case CourtChangeOutcome.Done(Court court) -> ActionOutcome.done(doneKey, court.courtName());
+      case CourtChangeOutcome.UnknownCourt _ -> ActionOutcome.refused("courts.not-found");
       case CourtChangeOutcome.NameTaken(String name) ->
           ActionOutcome.refused("courts.name-taken", name);
       case CourtChangeOutcome.HasReservations(int count) ->
@@ -70,15 +75,16 @@ final class CourtsModel {
     };
   }
 
-  private Optional<TranslatableText> problem(String name, String present) {
-    String wanted = name.strip();
-    if (wanted.isEmpty() || wanted.length() > LONGEST_NAME) {
-      return Optional.of(TranslatableText.of("courts.name-length", LONGEST_NAME));
+  private Optional<TranslatableText> problem(String text, String currentName) {
+    String name = text.strip();
+    if (name.isEmpty() || name.length() > MAX_NAME_LENGTH) {
+      return Optional.of(TranslatableText.of("courts.name-length", MAX_NAME_LENGTH));
     }
     boolean taken =
         courts.rows().stream()
             .map(Court::courtName)
-            .anyMatch(other -> other.equalsIgnoreCase(wanted) && !other.equalsIgnoreCase(present));
-    return taken ? Optional.of(TranslatableText.of("courts.name-taken", wanted)) : Optional.empty();
+            .anyMatch(
+                other -> other.equalsIgnoreCase(name) && !other.equalsIgnoreCase(currentName));
+    return taken ? Optional.of(TranslatableText.of("courts.name-taken", name)) : Optional.empty();
   }
 }

@@ -1,29 +1,48 @@
 package io.courtflash.desktop.screen.courts;
 
+import io.courtflash.core.booking.ReasonMessages;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.EngineStaffBookingService;
+import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
+import java.time.InstantSource;
 import java.time.ZoneId;
 import javafx.scene.Node;
 
-/** The page of the courts. */
+/** The screen of the courts and their closures. */
 public final class CourtsScreen implements Screen {
 
   private final CourtsModel model;
   private final ClosuresModel closures;
   private final CourtsView view;
 
-  public CourtsScreen(ScreenContext desk) {
-    this(desk, new EngineCourtsService(desk), new TimeFormatter(desk.of(ZoneId.class)));
+  public CourtsScreen(ScreenContext context) {
+    this(
+        context,
+        new EngineCourtsService(context),
+        new EngineStaffBookingService(context),
+        BookingFormatter.of(
+            context.texts(),
+            new TimeFormatter(context.of(ZoneId.class)),
+            context.of(ReasonMessages.class)),
+        context.of(InstantSource.class));
   }
 
-  CourtsScreen(ScreenContext desk, CourtsService book, TimeFormatter times) {
+  CourtsScreen(
+      ScreenContext context,
+      CourtsService service,
+      StaffBookingService staffBookings,
+      BookingFormatter formatter,
+      InstantSource clock) {
     ActionRunner actions =
-        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
-    model = new CourtsModel(book, actions);
-    closures = new ClosuresModel(book, actions, times);
-    view = new CourtsView(model, closures, desk.texts(), times);
+        new ActionRunner(
+            context.tasks(), context.texts(), context.notices()::done, context.notices()::failed);
+    model = new CourtsModel(service, actions);
+    closures = new ClosuresModel(service, staffBookings, actions, formatter.times(), clock);
+    view = new CourtsView(model, closures, formatter);
   }
 
   @Override

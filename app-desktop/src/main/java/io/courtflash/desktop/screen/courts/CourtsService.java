@@ -1,13 +1,15 @@
 package io.courtflash.desktop.screen.courts;
 
+import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.venue.Block;
 import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.CourtChangeOutcome;
-import io.courtflash.desktop.fx.ActionOutcome;
+import java.time.LocalDate;
 import java.util.List;
 
-/** The engine's courts, changed in the name of who is signed in. */
+/** The engine's courts and closures. Changes are made in the name of the signed-in user. */
 interface CourtsService {
 
   List<Court> list();
@@ -16,20 +18,28 @@ interface CourtsService {
 
   CourtChangeOutcome rename(long courtId, String name);
 
-  /** Takes the court's slots that nobody has off sale, too. */
+  /** Retires a court for good and takes its slots without a booking off sale. */
   CourtChangeOutcome retire(long courtId);
 
   List<Block> closures();
 
+  /** Closes a court for a time: its slots then take no new booking. */
   BlockOutcome close(long courtId, ClosurePlan plan);
 
+  /**
+   * Ends a closure.
+   *
+   * @return whether there was such a closure
+   */
   boolean reopen(long closureId);
 
-  /** The bookings on the court in the closure's time. */
-  List<AffectedBooking> hits(Block closure);
+  /** The live bookings on the court during the closure. */
+  List<BookedSlot> bookedSlots(Block closure);
 
-  ActionOutcome move(AffectedBooking hit);
-
-  /** Cancels what isn't paid, and refunds what is. */
-  ActionOutcome end(AffectedBooking hit, String reason);
+  /**
+   * The slots of all courts on one day.
+   *
+   * @param date in the venue's zone
+   */
+  List<DaySlot> slotsOf(LocalDate date);
 }

@@ -1,4 +1,4 @@
-/** The hall's courts. */
+/** The courts screen: courts, closures, and the bookings that a closure affects. */
 @NullMarked
 package io.courtflash.desktop.screen.courts;
 

@@ -1,7 +1,5 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.office.BookingLine;
-import io.courtflash.core.office.BookingSearch;
 import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.MoneyOverview;
@@ -11,7 +9,6 @@ import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.pay.InquiryOutcome;
 import io.courtflash.core.pay.PaymentInquiry;
 import io.courtflash.core.pay.RefundOrder;
-import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.pay.mock.MockPayments;
 import io.courtflash.desktop.shell.ScreenContext;
@@ -21,71 +18,62 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
-record EngineMoneyService(ScreenContext desk) implements MoneyService {
+/** Reads and changes the money of the engine of this program. */
+record EngineMoneyService(ScreenContext context) implements MoneyService {
 
   @Override
   public List<UnsettledMoney> unsettled(int limit) {
-    return book().unsettled(limit);
+    return overview().unsettled(limit);
   }
 
   @Override
   public List<PayOrderLine> orders(MoneyFilter filter, long beforeId, int limit) {
-    return book().orders(filter, beforeId, limit);
+    return overview().orders(filter, beforeId, limit);
   }
 
   @Override
   public List<RefundLine> refunds(MoneyFilter filter, long beforeId, int limit) {
-    return book().refunds(filter, beforeId, limit);
+    return overview().refunds(filter, beforeId, limit);
   }
 
   @Override
   public List<DayTotal> days(int count) {
     LocalDate today =
-        desk.of(InstantSource.class).instant().atZone(desk.of(ZoneId.class)).toLocalDate();
-    return book().days(today, count);
+        context.of(InstantSource.class).instant().atZone(context.of(ZoneId.class)).toLocalDate();
+    return overview().days(today, count);
   }
 
   @Override
   public Optional<RefundLine> refund(long id) {
-    return book().refund(id);
-  }
-
-  @Override
-  public Optional<BookingLine> booking(long reservationId) {
-    return desk.of(BookingSearch.class).find(reservationId);
-  }
-
-  @Override
-  public RefundOutcome giveBack(long reservationId, String reason) {
-    return desk.of(Refunds.class).request(desk.staff(), reservationId, reason);
+    return overview().refund(id);
   }
 
   @Override
   public Optional<RefundOrder> retry(long refundId, String reason) {
-    return desk.of(Refunds.class).retry(desk.staff(), refundId, reason);
+    return context.of(Refunds.class).retry(context.staff(), refundId, reason);
   }
 
   @Override
-  public Optional<RefundOrder> hurry(long refundId) {
-    return desk.of(Refunds.class).queryNow(desk.staff(), refundId);
+  public Optional<RefundOrder> queryRefundNow(long refundId) {
+    return context.of(Refunds.class).queryNow(context.staff(), refundId);
   }
 
   @Override
-  public InquiryOutcome ask(String outTradeNo) {
-    return desk.of(PaymentInquiry.class).query(desk.staff(), outTradeNo);
+  public InquiryOutcome queryPayment(String outTradeNo) {
+    return context.of(PaymentInquiry.class).query(context.staff(), outTradeNo);
   }
 
   @Override
-  public InquiryOutcome payAtMock(String outTradeNo) {
-    return desk.of(MockPayments.class).pay(desk.staff(), outTradeNo);
+  public InquiryOutcome payWithMockGateway(String outTradeNo) {
+    return context.of(MockPayments.class).pay(context.staff(), outTradeNo);
   }
 
   @Override
   public boolean isMock() {
-    return desk.of(MockPayments.class).isSelected();
+    return context.of(MockPayments.class).isSelected();
   }
 
-  private MoneyOverview book() {
-    return desk.of(MoneyOverview.class);
+  private MoneyOverview overview() {
+    return context.of(MoneyOverview.class);
   }
 }

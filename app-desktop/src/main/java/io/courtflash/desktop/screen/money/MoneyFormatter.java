@@ -11,58 +11,61 @@ import java.time.Instant;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
-/** The money's lines in the present language. */
+/** Formats orders, refunds and unsettled money in the window's language. */
 record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
 
-  String what(UnsettledMoney open) {
-    return switch (open.kind()) {
+  String issue(UnsettledMoney unsettled) {
+    return switch (unsettled.kind()) {
       case PAYMENT_UNKNOWN -> texts().get("money.payment-unknown");
       case REFUND_UNDER_WAY -> texts().get("money.refund-under-way");
       case REFUND_REFUSED -> texts().get("money.refund-refused");
     };
   }
 
-  String age(UnsettledMoney open) {
-    Duration age = Duration.between(open.since(), clock.instant());
+  String age(UnsettledMoney unsettled) {
+    Duration age = Duration.between(unsettled.since(), clock.instant());
     return DurationFormatter.coarse(texts(), age.isNegative() ? Duration.ZERO : age);
   }
 
-  /** What happens next, or what somebody must do. */
-  String next(UnsettledMoney open) {
-    String error = open.lastError();
+  /** What the engine does next, or what staff must do, with the latest error. */
+  String next(UnsettledMoney unsettled) {
+    String error = unsettled.lastError();
     String next =
-        switch (open.kind()) {
+        switch (unsettled.kind()) {
           case PAYMENT_UNKNOWN, REFUND_UNDER_WAY ->
-              texts().get("money.asked-again", time(open.nextTryAt()), open.attempts());
+              texts().get("money.next-query", time(unsettled.nextTryAt()), unsettled.attempts());
           case REFUND_REFUSED -> texts().get("money.decide");
         };
     return error == null ? next : next + " · " + error;
   }
 
-  String who(UnsettledMoney open) {
-    return booking.who(open.studentId(), open.guest());
+  String student(UnsettledMoney unsettled) {
+    return booking.student(unsettled.studentId(), unsettled.guest());
   }
 
-  String who(PayOrderLine order) {
-    return booking.who(order.studentId(), order.guest());
+  String student(PayOrderLine order) {
+    return booking.student(order.studentId(), order.guest());
   }
 
-  String who(RefundLine refund) {
-    return booking.who(refund.studentId(), refund.guest());
+  String student(RefundLine refund) {
+    return booking.student(refund.studentId(), refund.guest());
   }
 
-  String why(PayOrderLine order) {
+  /** The latest error, else why the booking ended. */
+  String remark(PayOrderLine order) {
     String error = order.lastError();
     return error == null ? booking.reason(order.reason()) : error;
   }
 
-  String why(RefundLine refund) {
+  /** The reason, and the latest error. */
+  String remark(RefundLine refund) {
     String error = refund.lastError();
     String reason = booking.reason(refund.reason());
     return error == null ? reason : reason + " · " + error;
   }
 
-  String by(RefundLine refund) {
+  /** Who requested the refund; the engine when no person did. */
+  String requestedBy(RefundLine refund) {
     String name = refund.askedBy();
     return name == null ? texts().get("money.engine") : name;
   }

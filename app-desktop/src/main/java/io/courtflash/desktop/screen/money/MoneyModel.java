@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookingFilter.TimeRange;
-import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
@@ -10,9 +9,10 @@ import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.RefundOrder;
-import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingOutcomes;
+import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
@@ -28,59 +28,65 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/** What the page of the money shows and does. Used on one thread, but for {@link #look}. */
+/**
+ * The lists of the money screen and the refunds that it tracks. Used on one thread, except for
+ * {@link #readUpdate}.
+ */
 final class MoneyModel {
 
-  private static final Logger LOG = LoggerFactory.getLogger(MoneyModel.class);
   private static final int PAGE = 200;
-  private static final int INBOX = 200;
+  private static final int MAX_UNSETTLED = 200;
   private static final int DAYS = 62;
 
-  private final MoneyService desk;
+  private final MoneyService service;
   private final ActionRunner actions;
+  private final BookingActions bookingActions;
   private final StringProperty search = new SimpleStringProperty("");
-  private final PagedList<UnsettledMoney> inbox;
+  private final PagedList<UnsettledMoney> unsettled;
   private final PagedList<PayOrderLine> orders;
   private final PagedList<RefundLine> refunds;
   private final PagedList<DayTotal> days;
-  private final Set<Long> followed = ConcurrentHashMap.newKeySet();
-  private volatile MoneyFilter wanted = MoneyFilter.ALL;
+  private final Set<Long> trackedRefunds = ConcurrentHashMap.newKeySet();
+  private volatile MoneyFilter filter = MoneyFilter.ALL;
 
-  MoneyModel(MoneyService desk, ActionRunner actions) {
-    this.desk = desk;
+  MoneyModel(MoneyService service, StaffBookingService staffBookings, ActionRunner actions) {
+    this.service = service;
     this.actions = actions;
-    search.subscribe(text -> wanted = new MoneyFilter(text.strip(), Set.of(), TimeRange.EVER));
-    inbox = PagedList.whole(actions.work(), () -> desk.unsettled(INBOX));
+    this.bookingActions = new BookingActions(staffBookings, actions, this::reload, this::track);
+    search.subscribe(text -> filter = new MoneyFilter(text.strip(), Set.of(), TimeRange.EVER));
+    unsettled = PagedList.whole(actions.work(), () -> service.unsettled(MAX_UNSETTLED));
     orders =
         new PagedList<>(
             actions.work(),
-            (last, limit) -> desk.orders(wanted, idOf(last, PayOrderLine::id), limit),
+            (last, limit) -> service.orders(filter, idOf(last, PayOrderLine::id), limit),
             PAGE);
     refunds =
         new PagedList<>(
             actions.work(),
-            (last, limit) -> desk.refunds(wanted, idOf(last, RefundLine::id), limit),
+            (last, limit) -> service.refunds(filter, idOf(last, RefundLine::id), limit),
             PAGE);
-    days = PagedList.whole(actions.work(), () -> desk.days(DAYS));
+    days = PagedList.whole(actions.work(), () -> service.days(DAYS));
   }
 
-  /** What the engine says while the page is in sight. */
-  record MoneyUpdate(List<UnsettledMoney> inbox, List<RefundLine> ended) {}
+  /**
+   * One reading of the engine.
+   *
+   * @param finished the tracked refunds that are not under way any more
+   */
+  record MoneyUpdate(List<UnsettledMoney> unsettled, List<RefundLine> finished) {}
 
   ReadOnlyBooleanProperty busyProperty() {
     return actions.busyProperty();
   }
 
-  /** Whose orders and refunds; they follow when they are read anew. */
+  /** What the orders and refunds must match; it applies when they are read again. */
   StringProperty searchProperty() {
     return search;
   }
 
-  PagedList<UnsettledMoney> inbox() {
-    return inbox;
+  PagedList<UnsettledMoney> unsettled() {
+    return unsettled;
   }
 
   PagedList<PayOrderLine> orders() {
@@ -95,114 +101,105 @@ final class MoneyModel {
     return days;
   }
 
+  /** Whether the payment provider is the mock. */
   boolean isMock() {
-    return desk.isMock();
+    return service.isMock();
   }
 
-  void read() {
-    inbox.reload();
-    readLists();
+  void reload() {
+    unsettled.reload();
+    reloadLists();
   }
 
   /** Reads orders, refunds and days from their beginning. */
-  void readLists() {
+  void reloadLists() {
     orders.reload();
     refunds.reload();
     days.reload();
   }
 
-  /** Reads what changes by itself; from any thread. */
-  MoneyUpdate look() {
-    List<RefundLine> ended =
-        followed.stream()
-            .map(desk::refund)
+  /** Reads what can change without an act on this screen. Thread-safe. */
+  MoneyUpdate readUpdate() {
+    List<RefundLine> finished =
+        trackedRefunds.stream()
+            .map(service::refund)
             .flatMap(Optional::stream)
             .filter(refund -> refund.status() != RefundStatus.REQUESTED)
             .toList();
-    return new MoneyUpdate(desk.unsettled(INBOX), ended);
+    return new MoneyUpdate(service.unsettled(MAX_UNSETTLED), finished);
   }
 
-  /** Takes a newer reading: refunds that were asked for here are told of when they end. */
-  void show(MoneyUpdate look) {
-    boolean moved = !inbox.rows().equals(look.inbox());
-    if (moved) {
-      inbox.rows().setAll(look.inbox());
+  /** Shows a newer reading, and a notice for each tracked refund that has finished. */
+  void update(MoneyUpdate update) {
+    boolean changed = !unsettled.rows().equals(update.unsettled());
+    if (changed) {
+      unsettled.rows().setAll(update.unsettled());
     }
-    for (RefundLine refund : look.ended()) {
-      if (followed.remove(refund.id())) {
-        actions.run(refund::status, BookingOutcomes::of, _ -> {});
+    for (RefundLine refund : update.finished()) {
+      if (trackedRefunds.remove(refund.id())) {
+        actions.run(refund::status, BookingOutcomes::ofRefund, _ -> {});
       }
     }
-    if (moved || !look.ended().isEmpty()) {
-      readLists();
+    if (changed || !update.finished().isEmpty()) {
+      reloadLists();
     }
   }
 
-  static boolean canAsk(PayOrderLine order) {
+  /** Whether querying the provider can change an order: it is not known to be paid. */
+  static boolean canQuery(PayOrderLine order) {
     return order.transactionId() == null && order.paidTime() == null;
   }
 
-  boolean canPayAtMock(PayOrderLine order) {
+  boolean canPayWithMockGateway(PayOrderLine order) {
     return order.status() == PayStatus.PAYING && isMock();
   }
 
-  static boolean canGiveBack(PayOrderLine order) {
+  static boolean canRefund(PayOrderLine order) {
     return order.status() == PayStatus.SUCCESS
         && order.reservation() == ReservationStatus.CONFIRMED;
   }
 
-  PendingOutcome ask(String outTradeNo) {
-    return change(() -> desk.ask(outTradeNo), MoneyOutcomes::of, _ -> {});
+  PendingOutcome queryPayment(String outTradeNo) {
+    return change(() -> service.queryPayment(outTradeNo), MoneyOutcomes::of, _ -> {});
   }
 
-  PendingOutcome payAtMock(String outTradeNo) {
-    return change(() -> desk.payAtMock(outTradeNo), MoneyOutcomes::of, _ -> {});
+  PendingOutcome payWithMockGateway(String outTradeNo) {
+    return change(() -> service.payWithMockGateway(outTradeNo), MoneyOutcomes::of, _ -> {});
   }
 
-  PendingOutcome giveBack(long reservationId, String reason) {
-    return change(
-        () -> desk.giveBack(reservationId, reason),
-        BookingOutcomes::of,
-        answer -> {
-          if (answer instanceof RefundOutcome.Accepted known) {
-            follow(known.refund());
-          }
-        });
+  /** The acts on the bookings of orders. Refunds that they start are tracked. */
+  BookingActions bookingActions() {
+    return bookingActions;
   }
 
   PendingOutcome retry(long refundId, String reason) {
     return change(
-        () -> desk.retry(refundId, reason), MoneyOutcomes::of, it -> it.ifPresent(this::follow));
+        () -> service.retry(refundId, reason),
+        MoneyOutcomes::of,
+        refund -> refund.ifPresent(this::track));
   }
 
-  PendingOutcome hurry(long refundId) {
-    return change(() -> desk.hurry(refundId), MoneyOutcomes::of, it -> it.ifPresent(this::follow));
+  PendingOutcome queryRefundNow(long refundId) {
+    return change(
+        () -> service.queryRefundNow(refundId),
+        MoneyOutcomes::of,
+        refund -> refund.ifPresent(this::track));
   }
 
-  /** Finds the booking of some money; nothing follows when there is none. */
-  void booking(long reservationId, Consumer<BookingLine> found) {
-    actions
-        .work()
-        .run(
-            () -> desk.booking(reservationId),
-            line -> line.ifPresent(found),
-            e -> LOG.warn("A booking can't be read", e));
-  }
-
-  private void follow(RefundOrder refund) {
+  private void track(RefundOrder refund) {
     if (refund.status() == RefundStatus.REQUESTED) {
-      followed.add(refund.id());
+      trackedRefunds.add(refund.id());
     }
   }
 
   private <T> PendingOutcome change(
-      Callable<T> change, Function<T, ActionOutcome> outcome, Consumer<T> followed) {
+      Callable<T> change, Function<T, ActionOutcome> outcome, Consumer<T> onDone) {
     return actions.run(
         change,
         outcome,
         result -> {
-          followed.accept(result);
-          read();
+          onDone.accept(result);
+          reload();
         });
   }
 

@@ -7,36 +7,36 @@ import io.courtflash.desktop.booking.BookingOutcomes;
 import io.courtflash.desktop.fx.ActionOutcome;
 import java.util.Optional;
 
-/** How what the staff did about money ended, for a notice. */
+/** Translates the outcomes of acts on payments and refunds into the messages that staff read. */
 final class MoneyOutcomes {
 
   private MoneyOutcomes() {}
 
-  static ActionOutcome of(InquiryOutcome answer) {
-    return switch (answer) {
-      case InquiryOutcome.Paid(PaymentOutcome settled) -> of(settled);
+  static ActionOutcome of(InquiryOutcome outcome) {
+    return switch (outcome) {
+      case InquiryOutcome.Paid(PaymentOutcome payment) -> of(payment);
       case InquiryOutcome.Unpaid _ -> ActionOutcome.done("money.not-paid-yet");
-      case InquiryOutcome.NoAnswer(String why) -> ActionOutcome.refused("money.silent", why);
-      case InquiryOutcome.AlreadySettled _ -> ActionOutcome.done("money.known");
-      case InquiryOutcome.NotFound _ -> ActionOutcome.refused("money.gone");
+      case InquiryOutcome.NoAnswer(String error) -> ActionOutcome.refused("money.no-answer", error);
+      case InquiryOutcome.AlreadySettled _ -> ActionOutcome.done("money.already-settled");
+      case InquiryOutcome.NotFound _ -> ActionOutcome.refused("money.not-found");
     };
   }
 
-  private static ActionOutcome of(PaymentOutcome settled) {
-    return switch (settled) {
+  private static ActionOutcome of(PaymentOutcome payment) {
+    return switch (payment) {
       case PaymentOutcome.Confirmed _ -> ActionOutcome.done("money.confirmed");
-      case PaymentOutcome.Repeated _ -> ActionOutcome.done("money.known");
+      case PaymentOutcome.Repeated _ -> ActionOutcome.done("money.already-settled");
       case PaymentOutcome.TooLate _ -> ActionOutcome.done("money.too-late");
       case PaymentOutcome.PaidTwice _ -> ActionOutcome.done("money.paid-twice");
       case PaymentOutcome.WrongAmount _ -> ActionOutcome.refused("money.wrong-amount");
-      case PaymentOutcome.UnknownOrder _ -> ActionOutcome.refused("money.gone");
+      case PaymentOutcome.UnknownOrder _ -> ActionOutcome.refused("money.not-found");
     };
   }
 
-  /** Of a refund that was asked for once more; empty when that wasn't possible any more. */
+  /** Of a refund that was requested or queried again; empty when its state had changed. */
   static ActionOutcome of(Optional<RefundOrder> refund) {
     return refund
-        .map(it -> BookingOutcomes.of(it.status()))
-        .orElseGet(() -> ActionOutcome.refused("money.moved-on"));
+        .map(it -> BookingOutcomes.ofRefund(it.status()))
+        .orElseGet(() -> ActionOutcome.refused("money.refund-changed"));
   }
 }

@@ -6,6 +6,8 @@ import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.EngineStaffBookingService;
+import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Poller;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -21,47 +23,56 @@ import java.util.List;
 import java.util.Set;
 import javafx.scene.Node;
 
-/** The page of the money; what is open is read again each second while it is in sight. */
+/** The money screen. While it is visible, it reads unsettled money every second. */
 public final class MoneyScreen implements Screen {
 
   private static final Duration PAUSE = Duration.ofSeconds(1);
 
   private final MoneyModel model;
   private final MoneyView view;
-  private final Poller<MoneyUpdate> feed;
+  private final Poller<MoneyUpdate> poller;
 
-  public MoneyScreen(ScreenContext desk) {
+  public MoneyScreen(ScreenContext context) {
     this(
-        desk,
-        new EngineMoneyService(desk),
+        context,
+        new EngineMoneyService(context),
+        new EngineStaffBookingService(context),
         BookingFormatter.of(
-            desk.texts(), new TimeFormatter(desk.of(ZoneId.class)), desk.of(ReasonMessages.class)),
-        desk.of(InstantSource.class));
+            context.texts(),
+            new TimeFormatter(context.of(ZoneId.class)),
+            context.of(ReasonMessages.class)),
+        context.of(InstantSource.class));
   }
 
-  MoneyScreen(ScreenContext desk, MoneyService money, BookingFormatter words, InstantSource clock) {
+  MoneyScreen(
+      ScreenContext context,
+      MoneyService service,
+      StaffBookingService staffBookings,
+      BookingFormatter formatter,
+      InstantSource clock) {
     ActionRunner actions =
-        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
-    model = new MoneyModel(money, actions);
-    view = new MoneyView(model, new MoneyFormatter(words, clock));
-    feed = new Poller<>(PAUSE, model::look, model::show, () -> {});
+        new ActionRunner(
+            context.tasks(), context.texts(), context.notices()::done, context.notices()::failed);
+    model = new MoneyModel(service, staffBookings, actions);
+    view = new MoneyView(model, new MoneyFormatter(formatter, clock));
+    poller = new Poller<>(PAUSE, model::readUpdate, model::update, () -> {});
   }
 
-  /** The order of this number of ours. */
-  public static List<SearchHit> find(ScreenContext desk, String typed) {
-    MoneyFilter filter = new MoneyFilter(typed, Set.of(), TimeRange.EVER);
-    return desk.of(MoneyOverview.class).orders(filter, Long.MAX_VALUE, 1).stream()
+  /** The order with this number. */
+  public static List<SearchHit> find(ScreenContext context, String text) {
+    MoneyFilter filter = new MoneyFilter(text, Set.of(), TimeRange.EVER);
+    return context.of(MoneyOverview.class).orders(filter, Long.MAX_VALUE, 1).stream()
         .map(PayOrderLine::outTradeNo)
-        .filter(typed::equals)
+        .filter(text::equals)
         .map(number -> new SearchHit(TranslatableText.of("palette.order", number), number))
         .toList();
   }
 
   @Override
-  public void seek(String wanted) {
-    model.searchProperty().set(wanted);
-    model.readLists();
-    view.choose(wanted);
+  public void seek(String outTradeNo) {
+    model.searchProperty().set(outTradeNo);
+    model.reloadLists();
+    view.select(outTradeNo);
   }
 
   @Override
@@ -76,12 +87,12 @@ public final class MoneyScreen implements Screen {
 
   @Override
   public void shown() {
-    model.read();
-    feed.start();
+    model.reload();
+    poller.start();
   }
 
   @Override
   public void hidden() {
-    feed.stop();
+    poller.stop();
   }
 }

@@ -1,6 +1,5 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
@@ -8,14 +7,13 @@ import io.courtflash.core.office.RefundLine;
 import io.courtflash.core.office.UnsettledMoney;
 import io.courtflash.core.pay.InquiryOutcome;
 import io.courtflash.core.pay.RefundOrder;
-import io.courtflash.core.pay.RefundOutcome;
 import java.util.List;
 import java.util.Optional;
 
-/** The engine's money, moved in the name of who is signed in. */
+/** The engine's payments and refunds. Changes are made in the name of the signed-in user. */
 interface MoneyService {
 
-  /** What isn't settled, the longest open first. */
+  /** Unsettled payments and refunds, the oldest first. */
   List<UnsettledMoney> unsettled(int limit);
 
   /** Orders with an id below {@code beforeId}, the newest first. */
@@ -24,24 +22,31 @@ interface MoneyService {
   /** Refunds with an id below {@code beforeId}, the newest first. */
   List<RefundLine> refunds(MoneyFilter filter, long beforeId, int limit);
 
-  /** Days in a row up to today, the latest first. */
+  /** The totals of the days up to today in the venue's zone, the latest first. */
   List<DayTotal> days(int count);
 
   Optional<RefundLine> refund(long id);
 
-  /** The booking that some money is for. */
-  Optional<BookingLine> booking(long reservationId);
-
-  RefundOutcome giveBack(long reservationId, String reason);
-
+  /**
+   * Requests a refused refund again under the same number, so that it is never paid out twice.
+   *
+   * @return empty when the refund is not refused any more
+   */
   Optional<RefundOrder> retry(long refundId, String reason);
 
-  Optional<RefundOrder> hurry(long refundId);
+  /**
+   * Asks the payment provider for the state of a refund now.
+   *
+   * @return empty when the refund is not under way any more
+   */
+  Optional<RefundOrder> queryRefundNow(long refundId);
 
-  InquiryOutcome ask(String outTradeNo);
+  /** Asks the payment provider whether an order is paid, and records the answer. */
+  InquiryOutcome queryPayment(String outTradeNo);
 
-  InquiryOutcome payAtMock(String outTradeNo);
+  /** Pays an order at the mock provider. */
+  InquiryOutcome payWithMockGateway(String outTradeNo);
 
-  /** Whether the payment provider is the mock one. */
+  /** Whether the payment provider is the mock. */
   boolean isMock();
 }

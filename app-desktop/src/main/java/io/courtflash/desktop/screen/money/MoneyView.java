@@ -16,24 +16,24 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 
-/** What is open on top; orders, refunds and days below. */
+/** Unsettled money on top; orders, refunds and daily totals in tabs below. */
 final class MoneyView {
 
-  private static final Duration TYPING = Duration.millis(250);
+  private static final Duration TYPING_PAUSE = Duration.millis(250);
   private static final double SEARCH_WIDTH = 320;
 
   private final MoneyModel model;
-  private final MoneyFormatter words;
+  private final MoneyFormatter formatter;
   private final Texts texts;
   private final OrdersPane orders;
   private final TabPane tabs;
   private final Page page;
 
-  MoneyView(MoneyModel model, MoneyFormatter words) {
+  MoneyView(MoneyModel model, MoneyFormatter formatter) {
     this.model = model;
-    this.words = words;
-    this.texts = words.texts();
-    orders = new OrdersPane(model, words);
+    this.formatter = formatter;
+    this.texts = formatter.texts();
+    orders = new OrdersPane(model, formatter);
     tabs =
         new TabPane(
             tab("money.orders", orders),
@@ -43,16 +43,16 @@ final class MoneyView {
     tabs.accessibleTextProperty().bind(texts.of("screen.money"));
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     VBox.setVgrow(tabs, Priority.ALWAYS);
-    page = new Page(texts, "screen.money", new UnsettledMoneyPane(model, words), bar(), tabs);
+    page = new Page(texts, "screen.money", new UnsettledMoneyPane(model, formatter), bar(), tabs);
   }
 
   Page page() {
     return page;
   }
 
-  void choose(String outTradeNo) {
+  void select(String outTradeNo) {
     tabs.getSelectionModel().selectFirst();
-    orders.choose(outTradeNo);
+    orders.select(outTradeNo);
   }
 
   private Toolbar bar() {
@@ -63,11 +63,11 @@ final class MoneyView {
     field.promptTextProperty().bind(texts.of("money.search"));
     field.accessibleTextProperty().bind(texts.of("money.search"));
     field.textProperty().bindBidirectional(model.searchProperty());
-    PauseTransition typed = new PauseTransition(TYPING);
-    typed.setOnFinished(_ -> model.readLists());
-    field.textProperty().subscribe((before, after) -> typed.playFromStart());
+    PauseTransition pause = new PauseTransition(TYPING_PAUSE);
+    pause.setOnFinished(_ -> model.reloadLists());
+    field.textProperty().subscribe((before, after) -> pause.playFromStart());
     bar.getChildren().add(field);
-    bar.add("form.refresh", model::read);
+    bar.add("form.refresh", model::reload);
     return bar;
   }
 
@@ -82,13 +82,14 @@ final class MoneyView {
   private DataTable<RefundLine> refunds() {
     return new DataTable<>(
             texts, model.refunds(), "money.refunds", "money.refunds-empty", RefundLine::id)
-        .column("money.asked-at", 140, refund -> words.minute(refund.createTime()))
-        .column("money.student", 100, words::who)
+        .column("money.requested-at", 140, refund -> formatter.minute(refund.createTime()))
+        .column("money.student", 100, formatter::student)
         .column("money.amount", 80, refund -> BookingFormatter.yuan(refund.amount()))
-        .column("money.refund-status", 110, refund -> words.booking().status(refund.status()))
-        .column("money.asked-by", 100, words::by)
-        .column("money.booking-status", 160, refund -> words.booking().status(refund.reservation()))
-        .column("money.why", 220, words::why);
+        .column("money.refund-status", 110, refund -> formatter.booking().status(refund.status()))
+        .column("money.requested-by", 125, formatter::requestedBy)
+        .column(
+            "money.booking-status", 160, refund -> formatter.booking().status(refund.reservation()))
+        .column("money.remark", 220, formatter::remark);
   }
 
   private DataTable<DayTotal> days() {
@@ -97,7 +98,7 @@ final class MoneyView {
         .column("money.payments", 100, day -> Long.toString(day.payments()))
         .column("money.takings", 120, day -> BookingFormatter.yuan(day.takings()))
         .column("money.refund-count", 100, day -> Long.toString(day.refunds()))
-        .column("money.given-back", 120, day -> BookingFormatter.yuan(day.givenBack()))
+        .column("money.refunded", 120, day -> BookingFormatter.yuan(day.givenBack()))
         .column("money.net", 120, day -> BookingFormatter.yuan(day.net()));
   }
 }

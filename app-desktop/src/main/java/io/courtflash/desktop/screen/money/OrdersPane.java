@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.office.PayOrderLine;
+import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingFormatter;
-import io.courtflash.desktop.booking.RefundDialog;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Toolbar;
@@ -11,49 +11,51 @@ import java.util.function.Predicate;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.VBox;
 
-/** Every order, and what can be done about one. */
+/** The orders in a table with their toolbar. */
 final class OrdersPane extends VBox {
 
   private final MoneyModel model;
-  private final MoneyFormatter words;
+  private final MoneyFormatter formatter;
   private final Dialogs dialogs;
   private final DataTable<PayOrderLine> table;
 
-  OrdersPane(MoneyModel model, MoneyFormatter words) {
+  OrdersPane(MoneyModel model, MoneyFormatter formatter) {
     this.model = model;
-    this.words = words;
-    this.dialogs = new Dialogs(words.texts(), this);
+    this.formatter = formatter;
+    this.dialogs = new Dialogs(formatter.texts(), this);
     this.table =
         new DataTable<>(
-            words.texts(),
+            formatter.texts(),
             model.orders(),
             "money.orders",
             "money.orders-empty",
             PayOrderLine::outTradeNo);
     table
-        .column("money.opened", 140, order -> words.minute(order.createTime()))
-        .column("money.student", 100, words::who)
+        .column("money.opened", 140, order -> formatter.minute(order.createTime()))
+        .column("money.student", 100, formatter::student)
         .column("money.amount", 80, order -> BookingFormatter.yuan(order.amount()))
-        .column("money.method", 80, order -> words.booking().method(order.method()))
-        .column("money.order-status", 90, order -> words.booking().status(order.status()))
-        .column("money.booking-status", 160, order -> words.booking().status(order.reservation()))
-        .column("money.why", 140, words::why)
+        .column("money.method", 80, order -> formatter.booking().method(order.method()))
+        .column("money.order-status", 90, order -> formatter.booking().status(order.status()))
+        .column(
+            "money.booking-status", 160, order -> formatter.booking().status(order.reservation()))
+        .column("money.remark", 140, formatter::remark)
         .column("money.number", 180, PayOrderLine::outTradeNo);
     getStyleClass().add("tab-part");
     getChildren().addAll(bar(), table);
   }
 
-  void choose(String outTradeNo) {
+  void select(String outTradeNo) {
     table.choose(outTradeNo);
   }
 
   private Toolbar bar() {
-    Toolbar bar = new Toolbar(words.texts());
+    Toolbar bar = new Toolbar(formatter.texts());
     bar.disableProperty().bind(model.busyProperty());
-    bar.add("money.refund", is(MoneyModel::canGiveBack), this::giveBack);
-    bar.add("money.ask", is(MoneyModel::canAsk), () -> model.ask(selected().outTradeNo()));
+    bar.add("money.refund", is(MoneyModel::canRefund), this::refund);
+    bar.add(
+        "money.query", is(MoneyModel::canQuery), () -> model.queryPayment(selected().outTradeNo()));
     if (model.isMock()) {
-      bar.add("money.mock-pay", is(model::canPayAtMock), this::payAtMock);
+      bar.add("money.mock-pay", is(model::canPayWithMockGateway), this::payWithMockGateway);
     }
     return bar;
   }
@@ -62,21 +64,18 @@ final class OrdersPane extends VBox {
     return table.table().getSelectionModel().selectedItemProperty().map(rule::test).orElse(false);
   }
 
-  private void giveBack() {
-    model.booking(
-        selected().reservationId(),
-        line ->
-            new RefundDialog(dialogs, words.booking())
-                .ask(line, reason -> model.giveBack(line.id(), reason)));
+  private void refund() {
+    new BookingDialogs(dialogs, formatter.booking(), model.bookingActions())
+        .refund(selected().reservationId());
   }
 
-  private void payAtMock() {
+  private void payWithMockGateway() {
     PayOrderLine order = selected();
     dialogs.sure(
         TranslatableText.of(
-            "money.mock-sure", BookingFormatter.yuan(order.amount()), words.who(order)),
+            "money.mock-question", BookingFormatter.yuan(order.amount()), formatter.student(order)),
         "money.mock-pay",
-        () -> model.payAtMock(order.outTradeNo()));
+        () -> model.payWithMockGateway(order.outTradeNo()));
   }
 
   private PayOrderLine selected() {

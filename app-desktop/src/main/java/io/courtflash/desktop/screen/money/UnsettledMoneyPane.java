@@ -11,36 +11,37 @@ import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
-/** What isn't settled, above everything else. */
+/** The unsettled payments and refunds in a table with their toolbar. */
 final class UnsettledMoneyPane extends VBox {
 
   private static final double HEIGHT = 240;
 
   private final MoneyModel model;
-  private final MoneyFormatter words;
+  private final MoneyFormatter formatter;
   private final DataTable<UnsettledMoney> table;
 
-  UnsettledMoneyPane(MoneyModel model, MoneyFormatter words) {
+  UnsettledMoneyPane(MoneyModel model, MoneyFormatter formatter) {
     this.model = model;
-    this.words = words;
+    this.formatter = formatter;
     this.table =
         new DataTable<>(
-            words.texts(),
-            model.inbox(),
-            "money.inbox",
-            "money.inbox-empty",
+            formatter.texts(),
+            model.unsettled(),
+            "money.unsettled",
+            "money.unsettled-empty",
             UnsettledMoney::number);
     table
-        .column("money.open-what", 160, words::what)
-        .column("money.student", 100, words::who)
-        .column("money.amount", 80, open -> BookingFormatter.yuan(open.amount()))
-        .column("money.age", 110, words::age)
-        .column("money.next", 320, words::next);
+        .column("money.issue", 160, formatter::issue)
+        .column("money.student", 100, formatter::student)
+        .column("money.amount", 80, unsettled -> BookingFormatter.yuan(unsettled.amount()))
+        .column("money.age", 110, formatter::age)
+        .column("money.next", 320, formatter::next);
     setMinHeight(HEIGHT);
     setMaxHeight(HEIGHT);
     getStyleClass().add("slot-part");
@@ -49,59 +50,63 @@ final class UnsettledMoneyPane extends VBox {
 
   private Label title() {
     Label title = new Label();
-    title.setId("money-inbox-title");
+    title.setId("money-unsettled-title");
     title.getStyleClass().add(Styles.TEXT_BOLD);
     title
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> words.texts().get("money.inbox-count", model.inbox().rows().size()),
-                model.inbox().rows(),
-                words.texts().languageProperty()));
+                () ->
+                    formatter.texts().get("money.unsettled-count", model.unsettled().rows().size()),
+                model.unsettled().rows(),
+                formatter.texts().languageProperty()));
     return title;
   }
 
   private Toolbar bar() {
-    Toolbar bar = new Toolbar(words.texts());
+    Toolbar bar = new Toolbar(formatter.texts());
     bar.disableProperty().bind(model.busyProperty());
-    bar.add("money.ask-now", is(Issue.PAYMENT_UNKNOWN, Issue.REFUND_UNDER_WAY), this::askNow);
-    bar.add("money.retry", is(Issue.REFUND_REFUSED, Issue.REFUND_REFUSED), this::retry);
+    bar.add("money.query-now", is(Issue.PAYMENT_UNKNOWN, Issue.REFUND_UNDER_WAY), this::queryNow);
+    bar.add("money.retry", is(Issue.REFUND_REFUSED), this::retry);
     return bar;
   }
 
-  private ObservableValue<Boolean> is(Issue one, Issue other) {
+  private ObservableValue<Boolean> is(Issue... issues) {
     return table
         .table()
         .getSelectionModel()
         .selectedItemProperty()
-        .map(open -> open.kind() == one || open.kind() == other)
+        .map(unsettled -> List.of(issues).contains(unsettled.kind()))
         .orElse(false);
   }
 
-  private void askNow() {
-    UnsettledMoney open = selected();
-    switch (open.kind()) {
-      case PAYMENT_UNKNOWN -> model.ask(open.number());
-      case REFUND_UNDER_WAY -> model.hurry(open.id());
+  private void queryNow() {
+    UnsettledMoney unsettled = selected();
+    switch (unsettled.kind()) {
+      case PAYMENT_UNKNOWN -> model.queryPayment(unsettled.number());
+      case REFUND_UNDER_WAY -> model.queryRefundNow(unsettled.id());
       case REFUND_REFUSED -> retry();
     }
   }
 
   private void retry() {
-    UnsettledMoney open = selected();
+    UnsettledMoney unsettled = selected();
     Input reason = ReasonInput.input();
-    Form form = new Form(words.texts());
+    Form form = new Form(formatter.texts());
     form.add("booking.reason", reason);
     form.remark(
-        words
+        formatter
             .texts()
-            .of("money.retry-hint", BookingFormatter.yuan(open.amount()), words.who(open)));
-    new Dialogs(words.texts(), this)
+            .of(
+                "money.retry-hint",
+                BookingFormatter.yuan(unsettled.amount()),
+                formatter.student(unsettled)));
+    new Dialogs(formatter.texts(), this)
         .form(
-            TranslatableText.of("money.retry"),
+            TranslatableText.of("money.retry-title"),
             form,
-            "money.retry",
-            () -> model.retry(open.id(), reason.text()));
+            "money.retry-confirm",
+            () -> model.retry(unsettled.id(), reason.text()));
   }
 
   private UnsettledMoney selected() {

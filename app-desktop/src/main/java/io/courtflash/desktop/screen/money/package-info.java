@@ -1,4 +1,4 @@
-/** The money: what is open first of all, then orders, refunds and what each day brought. */
+/** The money screen: unsettled money, orders, refunds and daily totals. */
 @NullMarked
 package io.courtflash.desktop.screen.money;
 

@@ -14,61 +14,63 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** One place on the board: an icon and a word, and a colour for those who see it. */
+/** Draws one position of the board: an icon, a text and a colour for the slot's state. */
 final class BoardCell extends Label {
 
-  private static final Map<BoardSlotState, PseudoClass> LOOKS = new EnumMap<>(BoardSlotState.class);
-  private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
+  private static final Map<BoardSlotState, PseudoClass> STATES =
+      new EnumMap<>(BoardSlotState.class);
+  private static final PseudoClass SELECTED = PseudoClass.getPseudoClass("selected");
   private static final PseudoClass CURSOR = PseudoClass.getPseudoClass("cursor");
   private static final PseudoClass DIMMED = PseudoClass.getPseudoClass("dimmed");
-  private static final PseudoClass BLOCKED_TOO = PseudoClass.getPseudoClass("struck");
+  private static final PseudoClass BLOCKED_BOOKED = PseudoClass.getPseudoClass("blocked-booked");
 
   static {
     for (BoardSlotState state : BoardSlotState.values()) {
-      LOOKS.put(state, PseudoClass.getPseudoClass(state.name().toLowerCase(Locale.ROOT)));
+      STATES.put(state, PseudoClass.getPseudoClass(state.name().toLowerCase(Locale.ROOT)));
     }
   }
 
-  private final BoardFormatter words;
+  private final BoardFormatter formatter;
   private final FontIcon icon = new FontIcon(Feather.CIRCLE);
 
-  /** How the grid marks a cell. */
-  record Marks(boolean chosen, boolean cursor, boolean dimmed) {}
+  /** How the grid marks the position. */
+  record Marks(boolean selected, boolean cursor, boolean dimmed) {}
 
-  BoardCell(BoardFormatter words) {
-    this.words = words;
+  BoardCell(BoardFormatter formatter) {
+    this.formatter = formatter;
     setAccessibleRole(AccessibleRole.BUTTON);
     setTextOverrun(OverrunStyle.ELLIPSIS);
     getStyleClass().add("board-cell");
   }
 
-  void show(@Nullable BoardSlot cell, Density density, Marks marks) {
-    BoardSlotState state = cell == null ? null : cell.state();
-    LOOKS.forEach((each, look) -> pseudoClassStateChanged(look, each == state));
-    pseudoClassStateChanged(CHOSEN, marks.chosen());
+  /** Shows a slot; nothing for a court that has no slot at the time. */
+  void show(@Nullable BoardSlot slot, Density density, Marks marks) {
+    BoardSlotState state = slot == null ? null : slot.state();
+    STATES.forEach((each, pseudoClass) -> pseudoClassStateChanged(pseudoClass, each == state));
+    pseudoClassStateChanged(SELECTED, marks.selected());
     pseudoClassStateChanged(CURSOR, marks.cursor());
     pseudoClassStateChanged(DIMMED, marks.dimmed());
-    pseudoClassStateChanged(BLOCKED_TOO, cell != null && cell.isBookedThoughBlocked());
-    if (cell == null) {
+    pseudoClassStateChanged(BLOCKED_BOOKED, slot != null && slot.isBookedThoughBlocked());
+    if (slot == null) {
       setText(null);
       setGraphic(null);
       setAccessibleText(null);
       return;
     }
-    icon.setIconCode(icon(cell));
+    icon.setIconCode(icon(slot));
     setGraphic(icon);
-    setAlignment(density == Density.SIGN ? Pos.CENTER : Pos.CENTER_LEFT);
+    setAlignment(density == Density.ICON ? Pos.CENTER : Pos.CENTER_LEFT);
     setText(
         switch (density) {
-          case SIGN -> null;
-          case SHORT -> words.shortCell(cell);
-          case FULL -> words.cell(cell);
+          case ICON -> null;
+          case SHORT -> formatter.shortText(slot);
+          case FULL -> formatter.text(slot);
         });
-    setAccessibleText(words.spoken(cell));
+    setAccessibleText(formatter.accessibleText(slot));
   }
 
-  private static Ikon icon(BoardSlot cell) {
-    return cell.isBlocked() ? Feather.SLASH : icon(cell.state());
+  private static Ikon icon(BoardSlot slot) {
+    return slot.isBlocked() ? Feather.SLASH : icon(slot.state());
   }
 
   static Ikon icon(BoardSlotState state) {

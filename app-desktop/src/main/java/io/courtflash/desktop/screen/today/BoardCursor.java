@@ -8,14 +8,15 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.jspecify.annotations.Nullable;
 
-/** Where the keyboard is on the board. Shift chooses everything on the way. */
+/** The keyboard's position on the board. Arrows move it; with Shift they extend the selection. */
 final class BoardCursor {
 
-  private static final int PAGE = 5;
+  private static final int PAGE_ROWS = 5;
 
   private final TodayModel model;
   private final Consumer<BoardPosition> reveal;
-  private final ReadOnlyObjectWrapper<@Nullable BoardPosition> spot = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable BoardPosition> position =
+      new ReadOnlyObjectWrapper<>();
   private @Nullable BoardPosition anchor;
 
   BoardCursor(TodayModel model, Consumer<BoardPosition> reveal) {
@@ -23,26 +24,26 @@ final class BoardCursor {
     this.reveal = reveal;
   }
 
-  ReadOnlyObjectProperty<@Nullable BoardPosition> spotProperty() {
-    return spot.getReadOnlyProperty();
+  ReadOnlyObjectProperty<@Nullable BoardPosition> positionProperty() {
+    return position.getReadOnlyProperty();
   }
 
   void goTo(BoardPosition to) {
     anchor = to;
-    spot.set(to);
+    position.set(to);
     reveal.accept(to);
   }
 
-  /** Chooses all from where the last choice began. */
+  /** Moves to a position and selects all slots between it and the anchor of the selection. */
   void extendTo(BoardPosition to) {
     BoardPosition from = anchor == null ? to : anchor;
     anchor = from;
-    spot.set(to);
+    position.set(to);
     reveal.accept(to);
-    model.select(model.boardProperty().get().between(from, to));
+    model.selectAll(model.boardProperty().get().between(from, to));
   }
 
-  void press(KeyEvent event) {
+  void onKey(KeyEvent event) {
     BoardSnapshot board = model.boardProperty().get();
     if (board.isEmpty()) {
       return;
@@ -53,24 +54,24 @@ final class BoardCursor {
         event.consume();
       }
       case ENTER, SPACE -> {
-        model.choose(spot.get());
+        model.select(position.get());
         event.consume();
       }
       case ESCAPE -> {
-        model.choose(null);
+        model.select(null);
         event.consume();
       }
       default -> {
-        // Every other key belongs to the window.
+        // The window handles every other key.
       }
     }
   }
 
   private void move(BoardSnapshot board, KeyCode key, boolean extend) {
-    BoardPosition from = spot.get();
+    BoardPosition from = position.get();
     int column = from == null ? 0 : board.columnOf(from);
     int row = from == null ? 0 : board.times().indexOf(from.start());
-    int wantedColumn =
+    int nextColumn =
         switch (key) {
           case LEFT -> column - 1;
           case RIGHT -> column + 1;
@@ -78,15 +79,15 @@ final class BoardCursor {
           case END -> board.courts().size() - 1;
           default -> column;
         };
-    int wantedRow =
+    int nextRow =
         switch (key) {
           case UP -> row - 1;
           case DOWN -> row + 1;
-          case PAGE_UP -> row - PAGE;
-          case PAGE_DOWN -> row + PAGE;
+          case PAGE_UP -> row - PAGE_ROWS;
+          case PAGE_DOWN -> row + PAGE_ROWS;
           default -> row;
         };
-    BoardPosition to = from == null ? board.spot(0, 0) : board.spot(wantedColumn, wantedRow);
+    BoardPosition to = from == null ? board.position(0, 0) : board.position(nextColumn, nextRow);
     if (extend) {
       extendTo(to);
     } else {

@@ -5,27 +5,28 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands out on the board; the rest is dimmed.
+ * Which slots stand out on the board; the others are dimmed.
  *
- * @param name part of a student's or a guest's name; empty for everybody
- * @param state null for all
+ * @param name part of a student ID or a guest's name; empty for every booking
+ * @param state null for every state
  */
 record BoardFilter(String name, @Nullable BoardSlotState state) {
 
   static final BoardFilter ALL = new BoardFilter("", null);
 
-  boolean shows(@Nullable BoardSlot cell) {
+  /** Whether a slot stands out; a position without a slot is never dimmed. */
+  boolean matches(@Nullable BoardSlot cell) {
     return cell == null
         || ((state == null || cell.state() == state)
-            && (name.isBlank() || cell.slot().seats().stream().anyMatch(this::isOf)));
+            && (name.isBlank() || cell.slot().seats().stream().anyMatch(this::isNamed)));
   }
 
-  private boolean isOf(SlotBooking seat) {
-    String wanted = name.strip().toLowerCase(Locale.ROOT);
-    return contains(seat.studentId(), wanted) || contains(seat.guest(), wanted);
+  private boolean isNamed(SlotBooking booking) {
+    String part = name.strip().toLowerCase(Locale.ROOT);
+    return contains(booking.studentId(), part) || contains(booking.guest(), part);
   }
 
-  private static boolean contains(@Nullable String text, String wanted) {
-    return text != null && text.toLowerCase(Locale.ROOT).contains(wanted);
+  private static boolean contains(@Nullable String text, String part) {
+    return text != null && text.toLowerCase(Locale.ROOT).contains(part);
   }
 }

@@ -1,49 +1,49 @@
 package io.courtflash.desktop.screen.today;
 
 /**
- * Where the cells of a grid are. Cells share the room there is; when that makes them too small to
- * be read, they keep their least size and the grid scrolls.
+ * Size and position of the board's cells, in pixels. The cells share the available space; when it
+ * is too small for them, they keep their smallest size and the board scrolls.
  *
  * @param width of one cell
  * @param height of one cell
  */
 record BoardGeometry(int columns, int rows, double width, double height) {
 
-  static final double HEAD = 34;
-  static final double SIDE = 60;
+  static final double HEADER_HEIGHT = 34;
+  static final double HEADER_WIDTH = 60;
 
-  private static final double NARROWEST = 26;
-  private static final double WIDEST = 240;
-  private static final double LOWEST = 22;
-  private static final double HIGHEST = 64;
+  private static final double MIN_WIDTH = 26;
+  private static final double MAX_WIDTH = 240;
+  private static final double MIN_HEIGHT = 22;
+  private static final double MAX_HEIGHT = 64;
 
-  /** How much a cell says. */
+  /** How much a cell shows, by its width. */
   enum Density {
-    /** Its sign alone. */
-    SIGN,
-    /** Its sign, and the end of the name. */
+    /** The icon alone. */
+    ICON,
+    /** The icon and the end of the text. */
     SHORT,
-    /** Its sign and the name. */
+    /** The icon and the text. */
     FULL
   }
 
-  static BoardGeometry in(int columns, int rows, double room, double high) {
+  static BoardGeometry in(int columns, int rows, double availableWidth, double availableHeight) {
     return new BoardGeometry(
         columns,
         rows,
-        size((room - SIDE) / Math.max(1, columns), NARROWEST, WIDEST),
-        size((high - HEAD) / Math.max(1, rows), LOWEST, HIGHEST));
+        size((availableWidth - HEADER_WIDTH) / Math.max(1, columns), MIN_WIDTH, MAX_WIDTH),
+        size((availableHeight - HEADER_HEIGHT) / Math.max(1, rows), MIN_HEIGHT, MAX_HEIGHT));
   }
 
-  private static double size(double share, double least, double most) {
-    return Math.floor(Math.clamp(share, least, most));
+  private static double size(double share, double min, double max) {
+    return Math.floor(Math.clamp(share, min, max));
   }
 
   Density density() {
     if (width >= 84) {
       return Density.FULL;
     }
-    return width >= 50 ? Density.SHORT : Density.SIGN;
+    return width >= 50 ? Density.SHORT : Density.ICON;
   }
 
   double contentWidth() {
@@ -54,12 +54,12 @@ record BoardGeometry(int columns, int rows, double width, double height) {
     return rows * height;
   }
 
-  /** The column at a distance from the left of the first one; the nearest when outside. */
+  /** The column at a distance from the left edge of the first; the nearest one when outside. */
   int columnAt(double x) {
     return Math.clamp((int) Math.floor(x / width), 0, Math.max(0, columns - 1));
   }
 
-  /** The row at a distance from the top of the first one; the nearest when outside. */
+  /** The row at a distance from the top edge of the first; the nearest one when outside. */
   int rowAt(double y) {
     return Math.clamp((int) Math.floor(y / height), 0, Math.max(0, rows - 1));
   }

@@ -1,6 +1,5 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -17,180 +16,208 @@ import javafx.scene.shape.Rectangle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Courts × times. Its head and its first column stay in sight; only cells in sight are made, and
- * they are used again for others.
+ * The board: a column for each court and a row for each time. The headers stay visible while the
+ * cells scroll. Only visible positions have a cell, and cells are reused.
  */
 final class BoardGrid extends Region {
 
-  private static final double BAR = 12;
+  private static final double BAR_SIZE = 12;
 
   private final TodayModel model;
-  private final BoardFormatter words;
+  private final BoardFormatter formatter;
   private final BoardCursor cursor;
   private final Pane cells = clipped();
-  private final Pane heads = clipped();
-  private final Pane times = clipped();
-  private final BoardHeaders courts = new BoardHeaders(heads, "board-head");
-  private final BoardHeaders hours = new BoardHeaders(times, "board-time");
-  private final ScrollBar across = bar(Orientation.HORIZONTAL);
-  private final ScrollBar down = bar(Orientation.VERTICAL);
-  private final Map<BoardPosition, BoardCell> inSight = new HashMap<>();
-  private final Deque<BoardCell> spare = new ArrayDeque<>();
-  private BoardGeometry shape = BoardGeometry.in(0, 0, 0, 0);
+  private final Pane columnHeaders = clipped();
+  private final Pane rowHeaders = clipped();
+  private final BoardHeaders courtHeaders = new BoardHeaders(columnHeaders, "board-head");
+  private final BoardHeaders timeHeaders = new BoardHeaders(rowHeaders, "board-time");
+  private final ScrollBar horizontalBar = bar(Orientation.HORIZONTAL);
+  private final ScrollBar verticalBar = bar(Orientation.VERTICAL);
+  private final Map<BoardPosition, BoardCell> visibleCells = new HashMap<>();
+  private final Deque<BoardCell> pooledCells = new ArrayDeque<>();
+  private BoardGeometry geometry = BoardGeometry.in(0, 0, 0, 0);
 
-  BoardGrid(TodayModel model, BoardFormatter words, Texts texts) {
+  BoardGrid(TodayModel model, BoardFormatter formatter) {
     this.model = model;
-    this.words = words;
+    this.formatter = formatter;
     this.cursor = new BoardCursor(model, this::reveal);
     setId("today-board");
     setFocusTraversable(true);
     setAccessibleRole(AccessibleRole.LIST_VIEW);
-    accessibleTextProperty().bind(texts.of("today.board"));
+    accessibleTextProperty().bind(formatter.texts().of("today.board"));
     getStyleClass().add("board");
     cells.setId("today-cells");
-    getChildren().addAll(cells, heads, times, across, down);
+    getChildren().addAll(cells, columnHeaders, rowHeaders, horizontalBar, verticalBar);
     model.boardProperty().subscribe(_ -> requestLayout());
     model.selectionProperty().subscribe(_ -> requestLayout());
     model.filterProperty().subscribe(_ -> requestLayout());
-    model.movingProperty().subscribe(_ -> requestLayout());
-    cursor.spotProperty().subscribe(_ -> moved());
-    texts.languageProperty().subscribe(_ -> requestLayout());
+    model.pendingMoveProperty().subscribe(_ -> requestLayout());
+    cursor.positionProperty().subscribe(_ -> onCursorMoved());
+    formatter.texts().languageProperty().subscribe(_ -> requestLayout());
     focusedProperty().subscribe(_ -> requestLayout());
-    setOnKeyPressed(cursor::press);
+    setOnKeyPressed(cursor::onKey);
     new BoardMouseHandler(this, cells, cursor, model);
     setOnScroll(
         event -> {
-          scroll(across, -event.getDeltaX());
-          scroll(down, -event.getDeltaY());
+          scroll(horizontalBar, -event.getDeltaX());
+          scroll(verticalBar, -event.getDeltaY());
           event.consume();
         });
   }
 
-  /** The place under a point of the cells' pane; null when there is none. */
-  @Nullable BoardPosition spotAt(double x, double y) {
+  /** The position under a point of the cells' pane; null on an empty board. */
+  @Nullable BoardPosition positionAt(double x, double y) {
     BoardSnapshot board = model.boardProperty().get();
     if (board.isEmpty()) {
       return null;
     }
-    int column = shape.columnAt(x + across.getValue());
-    int row = shape.rowAt(y + down.getValue());
+    int column = geometry.columnAt(x + horizontalBar.getValue());
+    int row = geometry.rowAt(y + verticalBar.getValue());
     return new BoardPosition(board.courts().get(column).id(), board.times().get(row));
   }
 
   @Override
   protected void layoutChildren() {
     BoardSnapshot board = model.boardProperty().get();
-    double room = getWidth();
-    double high = getHeight();
-    shape = BoardGeometry.in(board.courts().size(), board.times().size(), room - BAR, high - BAR);
-    double seenWidth = Math.min(shape.contentWidth(), Math.max(0, room - BoardGeometry.SIDE - BAR));
-    double seenHeight =
-        Math.min(shape.contentHeight(), Math.max(0, high - BoardGeometry.HEAD - BAR));
-    place(cells, BoardGeometry.SIDE, BoardGeometry.HEAD, seenWidth, seenHeight);
-    place(heads, BoardGeometry.SIDE, 0, seenWidth, BoardGeometry.HEAD);
-    place(times, 0, BoardGeometry.HEAD, BoardGeometry.SIDE, seenHeight);
-    range(across, shape.contentWidth(), seenWidth, shape.width());
-    range(down, shape.contentHeight(), seenHeight, shape.height());
-    across.resizeRelocate(BoardGeometry.SIDE, BoardGeometry.HEAD + seenHeight, seenWidth, BAR);
-    down.resizeRelocate(BoardGeometry.SIDE + seenWidth, BoardGeometry.HEAD, BAR, seenHeight);
-    fill(board, seenWidth, seenHeight);
+    double width = getWidth();
+    double height = getHeight();
+    geometry =
+        BoardGeometry.in(
+            board.courts().size(), board.times().size(), width - BAR_SIZE, height - BAR_SIZE);
+    double visibleWidth =
+        Math.min(
+            geometry.contentWidth(), Math.max(0, width - BoardGeometry.HEADER_WIDTH - BAR_SIZE));
+    double visibleHeight =
+        Math.min(
+            geometry.contentHeight(), Math.max(0, height - BoardGeometry.HEADER_HEIGHT - BAR_SIZE));
+    place(
+        cells,
+        BoardGeometry.HEADER_WIDTH,
+        BoardGeometry.HEADER_HEIGHT,
+        visibleWidth,
+        visibleHeight);
+    place(columnHeaders, BoardGeometry.HEADER_WIDTH, 0, visibleWidth, BoardGeometry.HEADER_HEIGHT);
+    place(rowHeaders, 0, BoardGeometry.HEADER_HEIGHT, BoardGeometry.HEADER_WIDTH, visibleHeight);
+    range(horizontalBar, geometry.contentWidth(), visibleWidth, geometry.width());
+    range(verticalBar, geometry.contentHeight(), visibleHeight, geometry.height());
+    horizontalBar.resizeRelocate(
+        BoardGeometry.HEADER_WIDTH,
+        BoardGeometry.HEADER_HEIGHT + visibleHeight,
+        visibleWidth,
+        BAR_SIZE);
+    verticalBar.resizeRelocate(
+        BoardGeometry.HEADER_WIDTH + visibleWidth,
+        BoardGeometry.HEADER_HEIGHT,
+        BAR_SIZE,
+        visibleHeight);
+    showCells(board, visibleWidth, visibleHeight);
   }
 
-  private void fill(BoardSnapshot board, double seenWidth, double seenHeight) {
-    Map<BoardPosition, BoardCell> before = new HashMap<>(inSight);
-    inSight.clear();
-    int left = shape.columnAt(across.getValue());
-    int right = board.isEmpty() ? -1 : shape.columnAt(across.getValue() + seenWidth - 1);
-    int top = shape.rowAt(down.getValue());
-    int bottom = board.isEmpty() ? -1 : shape.rowAt(down.getValue() + seenHeight - 1);
+  private void showCells(BoardSnapshot board, double visibleWidth, double visibleHeight) {
+    Map<BoardPosition, BoardCell> before = new HashMap<>(visibleCells);
+    visibleCells.clear();
+    int left = geometry.columnAt(horizontalBar.getValue());
+    int right =
+        board.isEmpty() ? -1 : geometry.columnAt(horizontalBar.getValue() + visibleWidth - 1);
+    int top = geometry.rowAt(verticalBar.getValue());
+    int bottom = board.isEmpty() ? -1 : geometry.rowAt(verticalBar.getValue() + visibleHeight - 1);
     for (int column = left; column <= right; column++) {
       for (int row = top; row <= bottom; row++) {
-        cell(board, column, row, before);
+        showCell(board, column, row, before);
       }
     }
     before.values().forEach(unused -> unused.setVisible(false));
-    spare.addAll(before.values());
-    courts.show(
+    pooledCells.addAll(before.values());
+    showHeaders(left, right, top, bottom);
+  }
+
+  private void showHeaders(int left, int right, int top, int bottom) {
+    BoardSnapshot board = model.boardProperty().get();
+    courtHeaders.show(
         left,
         right,
-        column -> words.head(board.courts().get(column).name(), shape.density()),
+        column -> formatter.courtHeader(board.courts().get(column).name(), geometry.density()),
         (label, column) ->
             label.resizeRelocate(
-                column * shape.width() - across.getValue(),
+                column * geometry.width() - horizontalBar.getValue(),
                 0,
-                shape.width() - 1,
-                BoardGeometry.HEAD));
-    hours.show(
+                geometry.width() - 1,
+                BoardGeometry.HEADER_HEIGHT));
+    timeHeaders.show(
         top,
         bottom,
-        row -> words.clock(board.times().get(row)),
+        row -> BoardFormatter.time(board.times().get(row)),
         (label, row) ->
             label.resizeRelocate(
-                0, row * shape.height() - down.getValue(), BoardGeometry.SIDE, shape.height() - 1));
+                0,
+                row * geometry.height() - verticalBar.getValue(),
+                BoardGeometry.HEADER_WIDTH,
+                geometry.height() - 1));
   }
 
-  private void cell(
+  private void showCell(
       BoardSnapshot board, int column, int row, Map<BoardPosition, BoardCell> before) {
-    BoardPosition spot = new BoardPosition(board.courts().get(column).id(), board.times().get(row));
-    BoardCell known = before.remove(spot);
-    BoardCell cell = known == null ? fresh() : known;
+    BoardPosition position =
+        new BoardPosition(board.courts().get(column).id(), board.times().get(row));
+    BoardCell present = before.remove(position);
+    BoardCell cell = present == null ? pooledCell() : present;
     cell.setVisible(true);
-    cell.setId(spot.id());
-    BoardSlot content = board.at(spot);
-    boolean shown =
-        model.movingProperty().get() == null
-            ? model.filterProperty().get().shows(content)
-            : content != null && content.bookable();
-    boolean here = isFocused() && spot.equals(cursor.spotProperty().get());
-    boolean chosen = model.selectionProperty().get().contains(spot);
-    cell.show(content, shape.density(), new BoardCell.Marks(chosen, here, !shown));
+    cell.setId(position.id());
+    BoardSlot slot = board.at(position);
+    boolean highlighted =
+        model.pendingMoveProperty().get() == null
+            ? model.filterProperty().get().matches(slot)
+            : slot != null && slot.bookable();
+    boolean atCursor = isFocused() && position.equals(cursor.positionProperty().get());
+    boolean selected = model.selectionProperty().get().contains(position);
+    cell.show(slot, geometry.density(), new BoardCell.Marks(selected, atCursor, !highlighted));
     cell.resizeRelocate(
-        column * shape.width() - across.getValue(),
-        row * shape.height() - down.getValue(),
-        shape.width() - 1,
-        shape.height() - 1);
-    inSight.put(spot, cell);
+        column * geometry.width() - horizontalBar.getValue(),
+        row * geometry.height() - verticalBar.getValue(),
+        geometry.width() - 1,
+        geometry.height() - 1);
+    visibleCells.put(position, cell);
   }
 
-  private BoardCell fresh() {
-    if (!spare.isEmpty()) {
-      return spare.pop();
+  private BoardCell pooledCell() {
+    if (!pooledCells.isEmpty()) {
+      return pooledCells.pop();
     }
-    BoardCell made = new BoardCell(words);
-    // Its place is the grid's business, not the pane's.
-    made.setManaged(false);
-    cells.getChildren().add(made);
-    return made;
+    BoardCell created = new BoardCell(formatter);
+    // The grid places its cells; the pane must not.
+    created.setManaged(false);
+    cells.getChildren().add(created);
+    return created;
   }
 
-  private void moved() {
+  private void onCursorMoved() {
     requestLayout();
     notifyAccessibleAttributeChanged(AccessibleAttribute.FOCUS_ITEM);
   }
 
-  /** Scrolls until a place is in sight. */
-  private void reveal(BoardPosition spot) {
+  /** Scrolls until a position is visible. */
+  private void reveal(BoardPosition position) {
     BoardSnapshot board = model.boardProperty().get();
-    int column = board.columnOf(spot);
-    int row = board.times().indexOf(spot.start());
-    show(across, column * shape.width(), shape.width(), cells.getWidth());
-    show(down, row * shape.height(), shape.height(), cells.getHeight());
+    int column = board.columnOf(position);
+    int row = board.times().indexOf(position.start());
+    show(horizontalBar, column * geometry.width(), geometry.width(), cells.getWidth());
+    show(verticalBar, row * geometry.height(), geometry.height(), cells.getHeight());
   }
 
-  private static void show(ScrollBar bar, double from, double size, double seen) {
+  private static void show(ScrollBar bar, double from, double size, double visible) {
     if (from < bar.getValue()) {
       bar.setValue(from);
-    } else if (from + size > bar.getValue() + seen) {
-      bar.setValue(from + size - seen);
+    } else if (from + size > bar.getValue() + visible) {
+      bar.setValue(from + size - visible);
     }
   }
 
-  /** What a screen reader reads while the arrows move over the board. */
+  /** Screen readers read the cell at the cursor while the arrows move it. */
   @Override
   public @Nullable Object queryAccessibleAttribute(
       AccessibleAttribute attribute, Object... parameters) {
     return attribute == AccessibleAttribute.FOCUS_ITEM
-        ? inSight.get(cursor.spotProperty().get())
+        ? visibleCells.get(cursor.positionProperty().get())
         : super.queryAccessibleAttribute(attribute, parameters);
   }
 
@@ -198,14 +225,14 @@ final class BoardGrid extends Region {
     bar.setValue(Math.clamp(bar.getValue() + by, 0, bar.getMax()));
   }
 
-  private static void range(ScrollBar bar, double content, double seen, double step) {
-    double most = Math.max(0, content - seen);
-    bar.setMax(most);
-    bar.setVisibleAmount(content == 0 ? 0 : most * seen / content);
+  private static void range(ScrollBar bar, double content, double visible, double step) {
+    double max = Math.max(0, content - visible);
+    bar.setMax(max);
+    bar.setVisibleAmount(content == 0 ? 0 : max * visible / content);
     bar.setUnitIncrement(step);
-    bar.setBlockIncrement(Math.max(step, seen - step));
-    bar.setVisible(most > 0);
-    bar.setValue(Math.clamp(bar.getValue(), 0, most));
+    bar.setBlockIncrement(Math.max(step, visible - step));
+    bar.setVisible(max > 0);
+    bar.setValue(Math.clamp(bar.getValue(), 0, max));
   }
 
   private static void place(Node node, double x, double y, double width, double height) {

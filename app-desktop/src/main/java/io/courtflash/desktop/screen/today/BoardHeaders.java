@@ -7,7 +7,7 @@ import java.util.function.ObjIntConsumer;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Pane;
 
-/** The titles over the columns or beside the rows that are in sight. */
+/** The headers of the visible columns or rows. */
 final class BoardHeaders {
 
   private final Pane pane;
@@ -19,24 +19,24 @@ final class BoardHeaders {
     this.style = style;
   }
 
-  /** Shows the titles of a range, none when it ends before it begins. */
+  /** Shows the headers from the first to the last index; none when the last is before the first. */
   void show(int first, int last, IntFunction<String> text, ObjIntConsumer<Label> place) {
-    for (int at = first; at <= last; at++) {
-      Label label = label(at - first);
-      label.setText(text.apply(at));
+    for (int index = first; index <= last; index++) {
+      Label label = label(index - first);
+      label.setText(text.apply(index));
       label.setVisible(true);
-      place.accept(label, at);
+      place.accept(label, index);
     }
     labels.stream().skip(Math.max(0, last - first + 1)).forEach(unused -> unused.setVisible(false));
   }
 
   private Label label(int index) {
     if (index == labels.size()) {
-      Label made = new Label();
-      made.setManaged(false);
-      made.getStyleClass().add(style);
-      labels.add(made);
-      pane.getChildren().add(made);
+      Label created = new Label();
+      created.setManaged(false);
+      created.getStyleClass().add(style);
+      labels.add(created);
+      pane.getChildren().add(created);
     }
     return labels.get(index);
   }

@@ -9,10 +9,10 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** What the signs of the board mean; each is a switch that lets its cells stand out. */
+/** The legend of the board's states; each is a button that dims the slots in other states. */
 final class BoardLegend extends HBox {
 
-  BoardLegend(TodayModel model, BoardFormatter words, Texts texts) {
+  BoardLegend(TodayModel model, BoardFormatter formatter, Texts texts) {
     getStyleClass().add("today-legend");
     TextField name = new TextField();
     name.setId("today-filter");
@@ -21,9 +21,9 @@ final class BoardLegend extends HBox {
     ToggleGroup states = new ToggleGroup();
     getChildren().add(name);
     for (BoardSlotState state : BoardSlotState.values()) {
-      ToggleButton sign = sign(state, words, texts);
-      sign.setToggleGroup(states);
-      getChildren().add(sign);
+      ToggleButton button = button(state, formatter, texts);
+      button.setToggleGroup(states);
+      getChildren().add(button);
     }
     model
         .filterProperty()
@@ -39,16 +39,17 @@ final class BoardLegend extends HBox {
                 states.selectedToggleProperty()));
   }
 
-  private static ToggleButton sign(BoardSlotState state, BoardFormatter words, Texts texts) {
-    ToggleButton sign = new ToggleButton();
-    sign.setId("today-show-" + state.name().toLowerCase(Locale.ROOT));
-    sign.setUserData(state);
-    sign.setGraphic(new FontIcon(BoardCell.icon(state)));
-    sign.textProperty()
-        .bind(Bindings.createStringBinding(() -> words.state(state), texts.languageProperty()));
-    sign.accessibleTextProperty().bind(sign.textProperty());
-    sign.setMinWidth(USE_PREF_SIZE);
-    sign.getStyleClass().add("board-sign");
-    return sign;
+  private static ToggleButton button(BoardSlotState state, BoardFormatter formatter, Texts texts) {
+    ToggleButton button = new ToggleButton();
+    button.setId("today-show-" + state.name().toLowerCase(Locale.ROOT));
+    button.setUserData(state);
+    button.setGraphic(new FontIcon(BoardCell.icon(state)));
+    button
+        .textProperty()
+        .bind(Bindings.createStringBinding(() -> formatter.state(state), texts.languageProperty()));
+    button.accessibleTextProperty().bind(button.textProperty());
+    button.setMinWidth(USE_PREF_SIZE);
+    button.getStyleClass().add("board-sign");
+    return button;
   }
 }

@@ -7,7 +7,7 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Pane;
 import org.jspecify.annotations.Nullable;
 
-/** A click chooses a place; dragging from one to another chooses all between them. */
+/** Selects the slot that is clicked, or all slots between the start and the end of a drag. */
 final class BoardMouseHandler {
 
   private final BoardGrid grid;
@@ -31,24 +31,24 @@ final class BoardMouseHandler {
 
   private void press(MouseEvent event) {
     grid.requestFocus();
-    BoardPosition spot = at(event);
-    if (spot == null || event.getButton() != MouseButton.PRIMARY) {
+    BoardPosition position = at(event);
+    if (position == null || event.getButton() != MouseButton.PRIMARY) {
       return;
     }
-    pressed = spot;
+    pressed = position;
     model.draggingProperty().set(true);
     if (event.isShiftDown()) {
-      cursor.extendTo(spot);
+      cursor.extendTo(position);
     } else {
-      cursor.goTo(spot);
-      model.choose(spot);
+      cursor.goTo(position);
+      model.select(position);
     }
   }
 
   private void drag(MouseEvent event) {
-    BoardPosition spot = at(event);
-    if (pressed != null && spot != null && !spot.equals(cursor.spotProperty().get())) {
-      cursor.extendTo(spot);
+    BoardPosition position = at(event);
+    if (pressed != null && position != null && !position.equals(cursor.positionProperty().get())) {
+      cursor.extendTo(position);
     }
   }
 
@@ -61,6 +61,6 @@ final class BoardMouseHandler {
 
   private @Nullable BoardPosition at(MouseEvent event) {
     var point = cells.sceneToLocal(event.getSceneX(), event.getSceneY());
-    return grid.spotAt(point.getX(), point.getY());
+    return grid.positionAt(point.getX(), point.getY());
   }
 }

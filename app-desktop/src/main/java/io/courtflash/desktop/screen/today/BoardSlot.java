@@ -7,18 +7,22 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * One court at one time.
+ * A slot on the board.
  *
- * @param bookable whether the staff can book it for somebody
+ * @param bookable whether staff can book it for a student or a guest
+ * @param started whether its time has begun
  */
-record BoardSlot(DaySlot slot, BoardSlotState state, boolean bookable) {
+record BoardSlot(DaySlot slot, BoardSlotState state, boolean bookable, boolean started) {
 
   static BoardSlot of(DaySlot slot, Instant now) {
-    return new BoardSlot(slot, state(slot, now), slot.isFree(now));
+    return new BoardSlot(slot, state(slot, now), slot.isFree(now), !slot.startsAt().isAfter(now));
   }
 
-  /** A slot that was taken off sale while somebody held it can share its place with a newer one. */
-  static DaySlot joined(DaySlot onSale, DaySlot other) {
+  /**
+   * One slot with the bookings of both. A slot that was taken off sale while it was booked can
+   * share its court and time with a newer slot.
+   */
+  static DaySlot merge(DaySlot onSale, DaySlot other) {
     return new DaySlot(
         onSale.slotId(),
         onSale.courtId(),
@@ -39,7 +43,7 @@ record BoardSlot(DaySlot slot, BoardSlotState state, boolean bookable) {
     return slot.blockReason() != null;
   }
 
-  /** Somebody has it though it is blocked: they must be moved, or their booking cancelled. */
+  /** Whether it is blocked and still has a booking, which staff must move or cancel. */
   boolean isBookedThoughBlocked() {
     return isBlocked() && (state == BoardSlotState.HELD || state == BoardSlotState.PAID);
   }
@@ -49,21 +53,21 @@ record BoardSlot(DaySlot slot, BoardSlotState state, boolean bookable) {
       return BoardSlotState.PAST;
     }
     if (slot.seats().isEmpty()) {
-      return vacant(slot);
+      return stateWithoutBooking(slot);
     }
     return slot.open() && slot.blockReason() == null && slot.seats().size() < slot.capacity()
         ? BoardSlotState.FREE
-        : taken(slot);
+        : stateWhenBooked(slot);
   }
 
-  private static BoardSlotState vacant(DaySlot slot) {
+  private static BoardSlotState stateWithoutBooking(DaySlot slot) {
     if (slot.blockReason() != null) {
       return BoardSlotState.BLOCKED;
     }
     return slot.open() ? BoardSlotState.FREE : BoardSlotState.CLOSED;
   }
 
-  private static BoardSlotState taken(DaySlot slot) {
+  private static BoardSlotState stateWhenBooked(DaySlot slot) {
     return slot.seats().stream().allMatch(seat -> seat.status() == ReservationStatus.CONFIRMED)
         ? BoardSlotState.PAID
         : BoardSlotState.HELD;

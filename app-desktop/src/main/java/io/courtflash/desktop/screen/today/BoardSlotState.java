@@ -1,16 +1,16 @@
 package io.courtflash.desktop.screen.today;
 
-/** How a court is at one time. */
+/** The state of a slot on the board. */
 enum BoardSlotState {
-  /** Somebody may book it now. */
+  /** Students can book it now. */
   FREE,
-  /** Taken, and not all of it is paid. */
+  /** Booked, and a booking is not paid. */
   HELD,
-  /** Taken and paid. */
+  /** Booked and paid. */
   PAID,
-  /** Nobody has it, and the staff blocked it. */
+  /** Not booked, and staff blocked it. */
   BLOCKED,
-  /** Nobody has it, and its gate is shut or its session paused. */
+  /** Not booked; its gate is closed or its session is paused. */
   CLOSED,
   /** Its time is over. */
   PAST

@@ -12,22 +12,26 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A day as a grid. Equal boards look the same.
+ * The slots of one day by court and time. Equal snapshots look equal on the board.
  *
- * @param courts those that have a slot on the day, by id
+ * @param courts the courts that have a slot on the day, by id
  * @param times when slots start, in the venue's zone
  */
 record BoardSnapshot(
-    List<CourtColumn> courts, List<LocalTime> times, Map<BoardPosition, BoardSlot> cells) {
+    List<CourtColumn> courts, List<LocalTime> times, Map<BoardPosition, BoardSlot> slots) {
 
   static final BoardSnapshot EMPTY = new BoardSnapshot(List.of(), List.of(), Map.of());
 
   record CourtColumn(long id, String name) {}
 
-  /** A place on the grid. */
+  /**
+   * A position on the board.
+   *
+   * @param start in the venue's zone
+   */
   record BoardPosition(long courtId, LocalTime start) {
 
-    /** The id of its cell. */
+    /** The id of the node at this position. */
     String id() {
       return "today-at-" + courtId + "-" + start.toString().replace(":", "");
     }
@@ -35,46 +39,46 @@ record BoardSnapshot(
 
   static BoardSnapshot of(List<DaySlot> day, Instant now) {
     Map<Long, String> courts = new TreeMap<>();
-    Map<BoardPosition, DaySlot> slots = new LinkedHashMap<>();
+    Map<BoardPosition, DaySlot> merged = new LinkedHashMap<>();
     for (DaySlot slot : day) {
       courts.put(slot.courtId(), slot.courtName());
-      slots.merge(new BoardPosition(slot.courtId(), slot.startTime()), slot, BoardSlot::joined);
+      merged.merge(new BoardPosition(slot.courtId(), slot.startTime()), slot, BoardSlot::merge);
     }
-    Map<BoardPosition, BoardSlot> cells = new LinkedHashMap<>();
-    slots.forEach((spot, slot) -> cells.put(spot, BoardSlot.of(slot, now)));
+    Map<BoardPosition, BoardSlot> slots = new LinkedHashMap<>();
+    merged.forEach((position, slot) -> slots.put(position, BoardSlot.of(slot, now)));
     return new BoardSnapshot(
         courts.entrySet().stream().map(e -> new CourtColumn(e.getKey(), e.getValue())).toList(),
-        slots.keySet().stream().map(BoardPosition::start).distinct().sorted().toList(),
-        Map.copyOf(cells));
+        merged.keySet().stream().map(BoardPosition::start).distinct().sorted().toList(),
+        Map.copyOf(slots));
   }
 
   boolean isEmpty() {
-    return cells.isEmpty();
+    return slots.isEmpty();
   }
 
-  /** Null where a court has no slot at that time, and for no spot. */
-  @Nullable BoardSlot at(@Nullable BoardPosition spot) {
-    return spot == null ? null : cells.get(spot);
+  /** The slot at a position; null where the court has none, and for a null position. */
+  @Nullable BoardSlot at(@Nullable BoardPosition position) {
+    return position == null ? null : slots.get(position);
   }
 
-  /** The place in a column and a row; the nearest when outside. */
-  BoardPosition spot(int column, int row) {
+  /** The position in a column and a row; the nearest one when they are outside the board. */
+  BoardPosition position(int column, int row) {
     return new BoardPosition(
         courts.get(Math.clamp(column, 0, courts.size() - 1)).id(),
         times.get(Math.clamp(row, 0, times.size() - 1)));
   }
 
-  /** Which column a place is in; the first when its court isn't here. */
-  int columnOf(BoardPosition spot) {
+  /** The column of a position; 0 when its court is not on the board. */
+  int columnOf(BoardPosition position) {
     for (int column = 0; column < courts.size(); column++) {
-      if (courts.get(column).id() == spot.courtId()) {
+      if (courts.get(column).id() == position.courtId()) {
         return column;
       }
     }
     return 0;
   }
 
-  /** Every place that has a slot in the rectangle of two places. */
+  /** The positions with a slot in the rectangle that has these two positions as corners. */
   Set<BoardPosition> between(BoardPosition one, BoardPosition other) {
     int left = Math.min(columnOf(one), columnOf(other));
     int right = Math.max(columnOf(one), columnOf(other));
@@ -83,9 +87,9 @@ record BoardSnapshot(
     Set<BoardPosition> between = new LinkedHashSet<>();
     for (CourtColumn court : courts.subList(left, right + 1)) {
       for (LocalTime time : times) {
-        BoardPosition spot = new BoardPosition(court.id(), time);
-        if (!time.isBefore(top) && !time.isAfter(bottom) && cells.containsKey(spot)) {
-          between.add(spot);
+        BoardPosition position = new BoardPosition(court.id(), time);
+        if (!time.isBefore(top) && !time.isAfter(bottom) && slots.containsKey(position)) {
+          between.add(position);
         }
       }
     }

@@ -11,8 +11,8 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
-/** A day as a page that a browser prints: at the desk it hangs on the wall. */
-record DayHtmlWriter(Texts texts, BoardFormatter words) {
+/** Writes a day as an HTML page that a browser can print. */
+record DayHtmlWriter(Texts texts, BoardFormatter formatter) {
 
   private static final String STYLE =
       """
@@ -22,7 +22,10 @@ record DayHtmlWriter(Texts texts, BoardFormatter words) {
       .blocked { background: #ddd }
       """;
 
-  /** Writes the page where only this user can read it: names are on it. */
+  /**
+   * Writes the page to a temporary file that only this system user can read, because it has names
+   * on it. The file is deleted when the program ends.
+   */
   Path write(LocalDate date, String title, BoardSnapshot board) throws IOException {
     Path file = Files.createTempFile("courtflash-" + date + "-", ".html");
     file.toFile().deleteOnExit();
@@ -40,7 +43,7 @@ record DayHtmlWriter(Texts texts, BoardFormatter words) {
     }
     page.append("</tr></thead>");
     for (LocalTime time : board.times()) {
-      page.append("<tr><th>").append(words.clock(time)).append("</th>");
+      page.append("<tr><th>").append(BoardFormatter.time(time)).append("</th>");
       board.courts().forEach(court -> cell(page, board.at(new BoardPosition(court.id(), time))));
       page.append("</tr>");
     }
@@ -59,9 +62,9 @@ record DayHtmlWriter(Texts texts, BoardFormatter words) {
           .seats()
           .forEach(
               seat ->
-                  page.append(escaped(words.student(seat)))
+                  page.append(escaped(formatter.booking().student(seat)))
                       .append(" · ")
-                      .append(words.status(seat.status()))
+                      .append(formatter.booking().status(seat.status()))
                       .append("<br>"));
     } else if (reason != null) {
       page.append(escaped(reason));

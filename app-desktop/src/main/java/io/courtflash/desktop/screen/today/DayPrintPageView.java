@@ -10,97 +10,117 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.Pane;
 import org.jspecify.annotations.Nullable;
 
-/** One page of a day, in black on white whatever the window looks like. */
+/** Draws one printed page of a day, in black on white whatever the window's theme is. */
 final class DayPrintPageView extends Pane {
 
   private static final String TEXT = "-fx-text-fill: black; -fx-padding: 0 3 0 3;";
-  private static final String LINES = "-fx-border-color: #999999; -fx-border-width: 0.5;";
+  private static final String BORDER = "-fx-border-color: #999999; -fx-border-width: 0.5;";
   private static final String BLOCKED = "-fx-background-color: #dddddd;";
-  private static final double LARGE = 14;
-  private static final double SMALL = 7.5;
-  private static final double HIGHEST = 36;
+  private static final double TITLE_FONT = 14;
+  private static final double TEXT_FONT = 7.5;
+  private static final double MAX_ROW_HEIGHT = 36;
 
-  private final DayPrintPage sheet;
+  private final DayPrintPage page;
   private final BoardSnapshot board;
-  private final BoardFormatter words;
-  private final double column;
-  private final double row;
+  private final BoardFormatter formatter;
+  private final double columnWidth;
+  private final double rowHeight;
 
   /**
    * The page.
    *
-   * @param title of the whole day
+   * @param title the title of the day
    */
   DayPrintPageView(
-      DayPrintPage sheet,
+      DayPrintPage page,
       BoardSnapshot board,
       String title,
-      BoardFormatter words,
-      PrintableArea room) {
-    this.sheet = sheet;
+      BoardFormatter formatter,
+      PrintableArea area) {
+    this.page = page;
     this.board = board;
-    this.words = words;
-    this.column = (room.width() - DayPrintPage.SIDE) / sheet.courts().size();
-    this.row =
+    this.formatter = formatter;
+    this.columnWidth = (area.width() - DayPrintPage.TIME_WIDTH) / page.courts().size();
+    this.rowHeight =
         Math.min(
-            HIGHEST,
-            (room.height() - DayPrintPage.TITLE - DayPrintPage.HEAD) / sheet.times().size());
+            MAX_ROW_HEIGHT,
+            (area.height() - DayPrintPage.TITLE_HEIGHT - DayPrintPage.HEADER_HEIGHT)
+                / page.times().size());
     setStyle("-fx-background-color: white;");
-    setPrefSize(room.width(), room.height());
-    String page = sheet.number() + " / " + sheet.count();
+    setPrefSize(area.width(), area.height());
+    String numberText = page.number() + " / " + page.count();
     place(
-        label(title, LARGE, "-fx-font-weight: bold;"), 0, 0, room.width() - 60, DayPrintPage.TITLE);
-    Label number = label(page, SMALL, "");
+        label(title, TITLE_FONT, "-fx-font-weight: bold;"),
+        0,
+        0,
+        area.width() - 60,
+        DayPrintPage.TITLE_HEIGHT);
+    Label number = label(numberText, TEXT_FONT, "");
     number.setAlignment(Pos.CENTER_RIGHT);
-    place(number, room.width() - 60, 0, 60, DayPrintPage.TITLE);
-    heads();
-    for (int at = 0; at < sheet.times().size(); at++) {
-      line(at);
+    place(number, area.width() - 60, 0, 60, DayPrintPage.TITLE_HEIGHT);
+    courtHeaders();
+    for (int row = 0; row < page.times().size(); row++) {
+      row(row);
     }
   }
 
-  private void heads() {
-    place(label("", SMALL, LINES), 0, DayPrintPage.TITLE, DayPrintPage.SIDE, DayPrintPage.HEAD);
-    for (int at = 0; at < sheet.courts().size(); at++) {
-      Label head = label(sheet.courts().get(at).name(), SMALL, LINES + "-fx-font-weight: bold;");
+  private void courtHeaders() {
+    place(
+        label("", TEXT_FONT, BORDER),
+        0,
+        DayPrintPage.TITLE_HEIGHT,
+        DayPrintPage.TIME_WIDTH,
+        DayPrintPage.HEADER_HEIGHT);
+    for (int court = 0; court < page.courts().size(); court++) {
+      Label head =
+          label(page.courts().get(court).name(), TEXT_FONT, BORDER + "-fx-font-weight: bold;");
       head.setAlignment(Pos.CENTER);
-      place(head, x(at), DayPrintPage.TITLE, column, DayPrintPage.HEAD);
+      place(head, x(court), DayPrintPage.TITLE_HEIGHT, columnWidth, DayPrintPage.HEADER_HEIGHT);
     }
   }
 
-  private void line(int at) {
-    LocalTime time = sheet.times().get(at);
-    double y = DayPrintPage.TITLE + DayPrintPage.HEAD + at * row;
-    Label clock = label(words.clock(time), SMALL, LINES + "-fx-font-weight: bold;");
-    place(clock, 0, y, DayPrintPage.SIDE, row);
-    for (int court = 0; court < sheet.courts().size(); court++) {
-      CourtColumn head = sheet.courts().get(court);
-      place(cell(board.at(new BoardPosition(head.id(), time))), x(court), y, column, row);
+  private void row(int row) {
+    LocalTime start = page.times().get(row);
+    double y = DayPrintPage.TITLE_HEIGHT + DayPrintPage.HEADER_HEIGHT + row * rowHeight;
+    Label time = label(BoardFormatter.time(start), TEXT_FONT, BORDER + "-fx-font-weight: bold;");
+    place(time, 0, y, DayPrintPage.TIME_WIDTH, rowHeight);
+    for (int court = 0; court < page.courts().size(); court++) {
+      CourtColumn column = page.courts().get(court);
+      place(
+          cell(board.at(new BoardPosition(column.id(), start))),
+          x(court),
+          y,
+          columnWidth,
+          rowHeight);
     }
   }
 
   private Label cell(@Nullable BoardSlot cell) {
     if (cell == null) {
-      return label("", SMALL, LINES);
+      return label("", TEXT_FONT, BORDER);
     }
-    Label label = label(text(cell), SMALL, LINES + (cell.isBlocked() ? BLOCKED : ""));
+    Label label = label(text(cell), TEXT_FONT, BORDER + (cell.isBlocked() ? BLOCKED : ""));
     label.setWrapText(true);
     return label;
   }
 
-  /** Who has it and whether it is paid; nothing where nobody is expected. */
+  /** The students and the status of their bookings, else the reason of a block. */
   private String text(BoardSlot cell) {
     String reason = cell.slot().blockReason();
     if (cell.slot().seats().isEmpty()) {
       return reason == null ? "" : reason;
     }
     return cell.slot().seats().stream()
-        .map(seat -> words.student(seat) + " · " + words.status(seat.status()))
+        .map(
+            seat ->
+                formatter.booking().student(seat)
+                    + " · "
+                    + formatter.booking().status(seat.status()))
         .collect(Collectors.joining("\n"));
   }
 
   private double x(int court) {
-    return DayPrintPage.SIDE + court * column;
+    return DayPrintPage.TIME_WIDTH + court * columnWidth;
   }
 
   private void place(Label label, double x, double y, double width, double height) {

@@ -12,12 +12,12 @@ import javafx.print.Printer;
 import javafx.print.PrinterJob;
 import javafx.scene.Scene;
 
-/** Prints a day on paper, a page after the other. */
-record DayPrinter(BoardFormatter words) {
+/** Prints a day on paper, one page after another. */
+record DayPrinter(BoardFormatter formatter) {
 
   /**
-   * A job for pages that are wider than high; empty when the computer has no printer. Looks for
-   * printers, which takes its time.
+   * A print job for landscape pages; empty when the computer has no printer. Looking up printers
+   * can take seconds: do not call this on the JavaFX thread.
    */
   static Optional<PrinterJob> job() {
     PrinterJob job = PrinterJob.createPrinterJob();
@@ -31,28 +31,28 @@ record DayPrinter(BoardFormatter words) {
     return Optional.ofNullable(job);
   }
 
-  /** Prints on the paper that was chosen. Not on the JavaFX thread. */
+  /** Prints on the selected paper. Do not call this on the JavaFX thread. */
   ActionOutcome print(PrinterJob job, String title, BoardSnapshot board, Progress progress) {
     PageLayout layout = job.getJobSettings().getPageLayout();
-    PrintableArea room = new PrintableArea(layout.getPrintableWidth(), layout.getPrintableHeight());
-    List<DayPrintPage> sheets = DayPrintPage.of(board, room);
-    for (DayPrintPage sheet : sheets) {
+    PrintableArea area = new PrintableArea(layout.getPrintableWidth(), layout.getPrintableHeight());
+    List<DayPrintPage> pages = DayPrintPage.of(board, area);
+    for (DayPrintPage page : pages) {
       if (progress.isCancelled()) {
         job.cancelJob();
         return ActionOutcome.refused("form.cancelled");
       }
-      DayPrintPageView page = new DayPrintPageView(sheet, board, title, words, room);
-      Scene scene = new Scene(page);
+      DayPrintPageView view = new DayPrintPageView(page, board, title, formatter, area);
+      Scene scene = new Scene(view);
       scene.getRoot().applyCss();
       scene.getRoot().layout();
-      if (!job.printPage(layout, page)) {
+      if (!job.printPage(layout, view)) {
         job.cancelJob();
         return ActionOutcome.refused("today.not-printed");
       }
-      progress.at(sheet.number(), sheet.count());
+      progress.at(page.number(), page.count());
     }
     return job.endJob()
-        ? ActionOutcome.done("today.sent-to-printer", sheets.size())
+        ? ActionOutcome.done("today.sent-to-printer", pages.size())
         : ActionOutcome.refused("today.not-printed");
   }
 }

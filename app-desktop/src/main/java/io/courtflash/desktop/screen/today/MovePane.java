@@ -2,78 +2,95 @@ package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.office.DaySlot;
+import io.courtflash.desktop.booking.BookingActions;
+import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import io.courtflash.desktop.screen.today.TodayModel.PendingMove;
 import javafx.scene.control.Button;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.jspecify.annotations.Nullable;
 
-/** A reservation that is being moved: where it could go, and the step that moves it. */
+/** The booking that staff are moving: where it could move to, and the button that moves it. */
 final class MovePane extends VBox {
 
-  private static final int SUGGESTIONS = 3;
+  private static final int MAX_SUGGESTIONS = 3;
 
   private final TodayModel model;
-  private final BoardFormatter words;
-  private final ControlFactory parts;
-  private final BoardActions actions;
+  private final Texts texts;
+  private final BookingActions actions;
 
-  MovePane(
-      PendingMove moving,
-      TodayModel model,
-      BoardFormatter words,
-      Texts texts,
-      BoardActions actions) {
+  MovePane(PendingMove move, TodayModel model, BoardFormatter formatter, BookingActions actions) {
     super(8);
     this.model = model;
-    this.words = words;
-    this.parts = new ControlFactory(texts);
+    this.texts = formatter.texts();
     this.actions = actions;
     setId("today-moving");
     getStyleClass().addAll("card", "slot-part");
+    String student = formatter.booking().student(move.booking());
     getChildren()
         .add(
-            parts.line(
-                texts.get("today.moving", words.student(moving.seat()), words.title(moving.from())),
+            SlotPane.label(
+                texts.get("today.moving", student, BoardFormatter.title(move.from())),
                 Styles.TEXT_BOLD));
-    BoardSlot cell = model.cellProperty().get();
-    if (isTarget(cell, moving) && cell != null) {
-      getChildren().add(here(moving, cell.slot(), "today.move-here", Styles.ACCENT));
+    BoardSlot selected = model.selectedSlotProperty().get();
+    if (selected != null && isTarget(selected, move)) {
+      getChildren().add(moveButton(move, selected.slot()));
     } else {
-      getChildren().add(parts.line(texts.get("today.move-hint"), Styles.TEXT_MUTED));
-      model.suggestions(moving).stream()
-          .limit(SUGGESTIONS)
-          .forEach(slot -> getChildren().add(look(slot)));
+      getChildren().add(SlotPane.label(texts.get("today.move-hint"), Styles.TEXT_MUTED));
+      model.suggestions(move).stream()
+          .limit(MAX_SUGGESTIONS)
+          .forEach(slot -> getChildren().add(suggestionButton(slot)));
     }
-    getChildren().add(parts.button("today.move-stop", Styles.FLAT, model::endMove));
+    String stop = texts.get("today.move-stop");
+    getChildren().add(button("today-move-stop", stop, Styles.FLAT, model::endMove));
   }
 
-  private static boolean isTarget(@Nullable BoardSlot cell, PendingMove moving) {
-    return cell != null && cell.bookable() && cell.slot().slotId() != moving.from().slotId();
+  private static boolean isTarget(BoardSlot slot, PendingMove move) {
+    return slot.bookable() && slot.slot().slotId() != move.from().slotId();
   }
 
-  private Button here(PendingMove moving, DaySlot slot, String key, String style) {
+  private Button moveButton(PendingMove move, DaySlot slot) {
+    return button(
+        "today-move-here",
+        texts.get("today.move-to", BoardFormatter.title(slot)),
+        Styles.ACCENT,
+        () -> move(move, slot));
+  }
+
+  private void move(PendingMove move, DaySlot slot) {
+    actions
+        .move(move.booking().reservationId(), slot.slotId())
+        .then(
+            outcome -> {
+              if (outcome instanceof ActionOutcome.Done) {
+                model.endMove();
+              }
+              return false;
+            });
+  }
+
+  /** Selects the suggested slot on the board. */
+  private Button suggestionButton(DaySlot slot) {
+    String title = BoardFormatter.title(slot);
     Button button =
-        parts.button(
-            key,
-            style,
-            () -> actions.move(moving.seat().reservationId(), slot.slotId(), model::endMove));
-    button.setText(parts.texts().get("today.move-to", words.title(slot)));
-    button.setAccessibleText(button.getText());
+        button(
+            "today-suggestion",
+            title,
+            Styles.BUTTON_OUTLINED,
+            () -> model.select(new BoardPosition(slot.courtId(), slot.startTime())));
+    button.setAccessibleText(texts.get("today.suggestion") + " " + title);
+    button.setMaxWidth(Double.MAX_VALUE);
     return button;
   }
 
-  /** Goes to a place on the board, where it can be chosen. */
-  private Button look(DaySlot slot) {
-    Button button =
-        parts.button(
-            "today.suggestion",
-            Styles.BUTTON_OUTLINED,
-            () -> model.choose(new BoardPosition(slot.courtId(), slot.startTime())));
-    button.setText(words.title(slot));
-    button.setAccessibleText(parts.texts().get("today.suggestion") + " " + words.title(slot));
-    button.setMaxWidth(Double.MAX_VALUE);
+  private static Button button(String id, String text, String style, Runnable action) {
+    Button button = new Button(text);
+    button.setId(id);
+    button.setAccessibleText(text);
+    button.setMinWidth(Region.USE_PREF_SIZE);
+    button.getStyleClass().add(style);
+    button.setOnAction(_ -> action.run());
     return button;
   }
 }

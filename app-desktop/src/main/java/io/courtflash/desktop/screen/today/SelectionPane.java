@@ -1,24 +1,28 @@
 package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.booking.BookingDialogs;
+import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import javafx.scene.layout.VBox;
 
-/** Several chosen places: how many of what, and what can be done with all of them. */
+/** Several selected slots: how many are booked or blocked, and what can be done to all of them. */
 final class SelectionPane extends VBox {
 
-  SelectionPane(List<BoardSlot> cells, TodayModel model, Texts texts, BoardActions actions) {
+  SelectionPane(List<BoardSlot> slots, TodayModel model, BookingDialogs dialogs) {
     super(12);
     setId("today-selection");
-    ControlFactory parts = new ControlFactory(texts);
-    long booked = cells.stream().filter(cell -> !cell.slot().seats().isEmpty()).count();
-    long blocked = cells.stream().filter(BoardSlot::isBlocked).count();
+    Texts texts = dialogs.texts();
+    long booked = slots.stream().filter(slot -> !slot.slot().seats().isEmpty()).count();
+    long blocked = slots.stream().filter(BoardSlot::isBlocked).count();
+    Toolbar bar = new Toolbar(texts);
+    BlockButtons.addTo(bar, slots, dialogs);
+    bar.add("today.clear-selection", () -> model.select(null)).getStyleClass().add(Styles.FLAT);
     getChildren()
         .addAll(
-            parts.line(texts.get("today.chosen", cells.size()), Styles.TITLE_4),
-            parts.line(texts.get("today.chosen-of", booked, blocked), Styles.TEXT_MUTED),
-            new BlockForm(cells, texts, actions),
-            parts.button("today.choose-none", Styles.FLAT, () -> model.choose(null)));
+            SlotPane.label(texts.get("today.selected", slots.size()), Styles.TITLE_4),
+            SlotPane.label(texts.get("today.selected-of", booked, blocked), Styles.TEXT_MUTED),
+            bar);
   }
 }

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.screen.today.TodayModel.PendingMove;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,70 +9,66 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** Beside the board: what is being moved, and what is chosen. Gone when there is neither. */
+/** Beside the board: the booking being moved and the selected slots; hidden without either. */
 final class SidePane extends VBox {
 
   private final TodayModel model;
-  private final Texts texts;
-  private final BoardFormatter words;
-  private final BoardActions actions;
-  private final SlotPane slot;
-  private List<BoardSlot> several = List.of();
-  private @Nullable SelectionPane selection;
+  private final BoardFormatter formatter;
+  private final BookingDialogs dialogs;
+  private final SlotPane slotPane;
+  private List<BoardSlot> shownSelection = List.of();
+  private @Nullable SelectionPane selectionPane;
 
-  SidePane(
-      TodayModel model, Texts texts, BoardFormatter words, BoardActions actions, SlotPane slot) {
+  SidePane(TodayModel model, BoardFormatter formatter, BookingDialogs dialogs) {
     this.model = model;
-    this.texts = texts;
-    this.words = words;
-    this.actions = actions;
-    this.slot = slot;
+    this.formatter = formatter;
+    this.dialogs = dialogs;
+    this.slotPane = new SlotPane(model, formatter, dialogs);
     getStyleClass().add("slot-pane");
-    VBox.setVgrow(slot, Priority.ALWAYS);
+    VBox.setVgrow(slotPane, Priority.ALWAYS);
     managedProperty().bind(visibleProperty());
-    model.movingProperty().subscribe(_ -> show());
+    model.pendingMoveProperty().subscribe(_ -> show());
     model.draggingProperty().subscribe(_ -> show());
     model.selectionProperty().subscribe(_ -> show());
-    model.cellProperty().subscribe(_ -> show());
+    model.selectedSlotProperty().subscribe(_ -> show());
     model.boardProperty().subscribe(_ -> show());
-    texts.languageProperty().subscribe(_ -> showAnew());
+    formatter.texts().languageProperty().subscribe(_ -> rebuild());
   }
 
-  /** What is there already stays in the window: who types there, or tabs on, keeps the focus. */
+  /** A pane that stays is not replaced, so that its focused control keeps the focus. */
   private void show() {
     if (model.draggingProperty().get()) {
       return;
     }
-    List<Node> parts = new ArrayList<>();
-    PendingMove moving = model.movingProperty().get();
-    if (moving != null) {
-      parts.add(new MovePane(moving, model, words, texts, actions));
+    List<Node> panes = new ArrayList<>();
+    PendingMove move = model.pendingMoveProperty().get();
+    if (move != null) {
+      panes.add(new MovePane(move, model, formatter, dialogs.actions()));
     }
     if (model.selectionProperty().get().size() > 1) {
-      parts.add(selection());
-    } else if (model.cellProperty().get() != null) {
-      parts.add(slot);
+      panes.add(selectionPane());
+    } else if (model.selectedSlotProperty().get() != null) {
+      panes.add(slotPane);
     }
-    if (!getChildren().equals(parts)) {
-      getChildren().setAll(parts);
+    if (!getChildren().equals(panes)) {
+      getChildren().setAll(panes);
     }
-    setVisible(!parts.isEmpty());
+    setVisible(!panes.isEmpty());
   }
 
-  private void showAnew() {
-    selection = null;
+  private void rebuild() {
+    selectionPane = null;
     show();
   }
 
-  /** What is being typed stays while the places stay as they are. */
-  private SelectionPane selection() {
-    List<BoardSlot> cells = model.selected();
-    SelectionPane shown = selection;
-    if (shown == null || !cells.equals(several)) {
-      several = cells;
-      shown = new SelectionPane(cells, model, texts, actions);
-      selection = shown;
+  private SelectionPane selectionPane() {
+    List<BoardSlot> slots = model.selectedSlots();
+    SelectionPane pane = selectionPane;
+    if (pane == null || !slots.equals(shownSelection)) {
+      shownSelection = slots;
+      pane = new SelectionPane(slots, model, dialogs);
+      selectionPane = pane;
     }
-    return shown;
+    return pane;
   }
 }

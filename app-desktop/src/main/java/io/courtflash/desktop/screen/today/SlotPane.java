@@ -1,12 +1,14 @@
 package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.SlotBooking;
+import io.courtflash.desktop.booking.BookingAct;
+import io.courtflash.desktop.booking.BookingDialogs;
+import io.courtflash.desktop.booking.BookingToolbar;
+import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
-import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -19,115 +21,122 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** What is at the chosen place: who, how far, and what was before. */
+/** The selected slot: its state, its bookings with what can be done to each, and its history. */
 final class SlotPane extends VBox {
 
   private final TodayModel model;
   private final Texts texts;
-  private final BoardFormatter words;
-  private final PaneContext tools;
-  private final VBox head = new VBox();
-  private final VBox desk = new VBox();
-  private final VBox seats = new VBox();
+  private final BoardFormatter formatter;
+  private final BookingDialogs dialogs;
+  private final VBox header = new VBox();
+  private final VBox slotActions = new VBox();
+  private final VBox bookings = new VBox();
   private final VBox history = new VBox();
-  private @Nullable List<SlotBooking> shownSeats;
-  private @Nullable BoardSlot shownDesk;
+  private @Nullable BoardSlot shown;
 
-  /**
-   * What the pane says and does it with.
-   *
-   * @param reasons says in words why a reservation ended
-   */
-  record PaneContext(
-      Texts texts, BoardActions actions, Function<@Nullable EndReason, @Nullable String> reasons) {}
-
-  SlotPane(TodayModel model, BoardFormatter words, PaneContext tools) {
+  SlotPane(TodayModel model, BoardFormatter formatter, BookingDialogs dialogs) {
     this.model = model;
-    this.texts = tools.texts();
-    this.words = words;
-    this.tools = tools;
+    this.texts = formatter.texts();
+    this.formatter = formatter;
+    this.dialogs = dialogs;
     setId("today-slot");
-    for (VBox part : List.of(head, desk, seats, history)) {
+    for (VBox part : List.of(header, slotActions, bookings, history)) {
       part.getStyleClass().add("slot-part");
     }
-    ScrollPane scroll = new ScrollPane(new VBox(16, head, seats, desk, history));
+    ScrollPane scroll = new ScrollPane(new VBox(16, header, bookings, slotActions, history));
     scroll.setFitToWidth(true);
     VBox.setVgrow(scroll, Priority.ALWAYS);
     getChildren().add(scroll);
-    model.cellProperty().subscribe(this::showCell);
+    model.selectedSlotProperty().subscribe(this::showSlot);
     model.historyProperty().subscribe(this::showHistory);
     texts.languageProperty().subscribe(_ -> showAll());
   }
 
   private void showAll() {
-    shownSeats = null;
-    shownDesk = null;
-    showCell(model.cellProperty().get());
+    shown = null;
+    showSlot(model.selectedSlotProperty().get());
     showHistory(model.historyProperty().get());
   }
 
-  private void showCell(@Nullable BoardSlot cell) {
+  /** An unchanged part keeps its controls, so that a focused button keeps the focus. */
+  private void showSlot(@Nullable BoardSlot cell) {
+    BoardSlot before = shown;
+    shown = cell;
     if (cell == null) {
-      shownSeats = null;
-      shownDesk = null;
-      seats.getChildren().clear();
-      desk.getChildren().clear();
+      bookings.getChildren().clear();
+      slotActions.getChildren().clear();
       return;
     }
+    showHeader(cell);
+    if (!cell.equals(before)) {
+      slotActions.getChildren().setAll(slotActions(cell));
+    }
+    if (before == null
+        || cell.started() != before.started()
+        || !cell.slot().seats().equals(before.slot().seats())) {
+      bookings
+          .getChildren()
+          .setAll(cell.slot().seats().stream().map(seat -> booking(seat, cell)).toList());
+    }
+  }
+
+  private void showHeader(BoardSlot cell) {
     Button close = new Button(null, new FontIcon(Feather.X));
     close.setId("today-close");
     close.getStyleClass().addAll(Styles.FLAT, Styles.SMALL);
     close.setAccessibleText(texts.get("today.close"));
-    close.setOnAction(_ -> model.choose(null));
+    close.setOnAction(_ -> model.select(null));
     Region space = new Region();
     HBox.setHgrow(space, Priority.ALWAYS);
-    Label state = label(words.state(cell.state()), Styles.TEXT_BOLD);
+    Label state = label(formatter.state(cell.state()), Styles.TEXT_BOLD);
     state.setId("today-slot-state");
     state.setGraphic(new FontIcon(BoardCell.icon(cell.state())));
-    head.getChildren()
+    header
+        .getChildren()
         .setAll(
-            new HBox(label(words.title(cell), Styles.TITLE_4), space, close),
+            new HBox(label(formatter.title(cell), Styles.TITLE_4), space, close),
             label(cell.slot().sessionName(), Styles.TEXT_MUTED),
             state);
-    String block = cell.slot().blockReason();
-    if (block != null) {
-      head.getChildren().add(label(texts.get("today.blocked-for", block), Styles.DANGER));
-    }
-    showDesk(cell);
-    if (!cell.slot().seats().equals(shownSeats)) {
-      shownSeats = cell.slot().seats();
-      seats.getChildren().setAll(shownSeats.stream().map(seat -> seat(seat, cell)).toList());
+    String blockReason = cell.slot().blockReason();
+    if (blockReason != null) {
+      header.getChildren().add(label(texts.get("today.blocked-for", blockReason), Styles.DANGER));
     }
   }
 
-  /** What is being typed stays while the same place stays as it is. */
-  private void showDesk(BoardSlot cell) {
-    if (cell.equals(shownDesk)) {
-      return;
+  private Toolbar slotActions(BoardSlot cell) {
+    Toolbar bar = new Toolbar(texts);
+    if (cell.bookable() && model.pendingMoveProperty().get() == null) {
+      bar.addMain("booking.book", () -> dialogs.book(cell.slot().slotId()));
     }
-    shownDesk = cell;
-    desk.getChildren().clear();
-    if (cell.bookable() && model.movingProperty().get() == null) {
-      desk.getChildren().add(new NewBookingForm(cell.slot().slotId(), texts, tools.actions()));
-    }
-    desk.getChildren().add(new BlockForm(List.of(cell), texts, tools.actions()));
+    BlockButtons.addTo(bar, List.of(cell), dialogs);
+    return bar;
   }
 
-  private Node seat(SlotBooking seat, BoardSlot cell) {
-    VBox box = new VBox(label(words.student(seat), Styles.TEXT_BOLD), label(status(seat), ""));
+  private Node booking(SlotBooking seat, BoardSlot cell) {
+    String student = formatter.booking().student(seat);
+    VBox box = new VBox(label(student, Styles.TEXT_BOLD), label(formatter.status(seat)));
     box.getStyleClass().addAll("card", "slot-part");
     if (seat.payDeadline() != null && seat.status() == ReservationStatus.PENDING_PAYMENT) {
       box.getChildren()
           .add(
               label(
-                  texts.get("today.deadline", words.moment(seat.payDeadline())),
+                  texts.get("today.deadline", formatter.dateTime(seat.payDeadline())),
                   Styles.TEXT_MUTED));
     }
     if (seat.noShowAt() != null) {
       box.getChildren()
-          .add(label(texts.get("today.missed", words.moment(seat.noShowAt())), Styles.DANGER));
+          .add(
+              label(
+                  texts.get("today.no-show", formatter.dateTime(seat.noShowAt())), Styles.DANGER));
     }
-    box.getChildren().add(new BookingActionsForm(seat, words.student(seat), cell, model, tools));
+    box.getChildren()
+        .add(
+            new BookingToolbar(
+                dialogs,
+                seat.reservationId(),
+                student,
+                BookingAct.of(seat.status(), seat.noShowAt(), cell.started()),
+                () -> model.beginMove(seat, cell.slot())));
     return box;
   }
 
@@ -136,30 +145,20 @@ final class SlotPane extends VBox {
     if (entries.isEmpty()) {
       history.getChildren().add(label(texts.get("today.no-history"), Styles.TEXT_MUTED));
     }
-    entries.forEach(entry -> history.getChildren().add(past(entry)));
+    entries.forEach(entry -> history.getChildren().add(historyEntry(entry)));
   }
 
-  private Label past(SlotBooking entry) {
-    String first = words.moment(entry.updateTime()) + "  " + words.student(entry);
-    Label label = label(first + "\n" + status(entry), Styles.TEXT_SMALL);
-    label.getStyleClass().add("slot-entry");
-    return label;
+  private Label historyEntry(SlotBooking entry) {
+    String who = formatter.dateTime(entry.updateTime()) + "  " + formatter.booking().student(entry);
+    return label(who + "\n" + formatter.status(entry), Styles.TEXT_SMALL, "slot-entry");
   }
 
-  private String status(SlotBooking seat) {
-    String reason = tools.reasons().apply(seat.reason());
-    return reason == null
-        ? words.status(seat.status())
-        : words.status(seat.status()) + " · " + reason;
-  }
-
-  private static Label label(String text, String style) {
+  /** A label that wraps its text instead of shortening it. */
+  static Label label(String text, String... styles) {
     Label label = new Label(text);
     label.setWrapText(true);
     label.setMinHeight(Region.USE_PREF_SIZE);
-    if (!style.isEmpty()) {
-      label.getStyleClass().add(style);
-    }
+    label.getStyleClass().addAll(styles);
     return label;
   }
 }

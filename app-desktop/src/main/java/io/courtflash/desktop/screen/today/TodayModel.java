@@ -4,6 +4,7 @@ import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -19,64 +20,70 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
-/** What the board of a day shows, and which of its places is chosen. Used on one thread. */
+/**
+ * The board of one day, what is selected on it, and the booking being moved. Used on one thread.
+ */
 final class TodayModel {
 
-  /** Whether there is something to show. */
+  /** Whether the day on the board was read from the engine. */
   enum BoardLoadState {
+    /** Not read yet. */
     WAITING,
+    /** The latest read succeeded. */
     READ,
+    /** The latest read failed; the board shows the one before. */
     FAILED
   }
 
   /**
-   * What the engine said.
+   * One reading of the engine.
    *
-   * @param spot the place that {@code history} is about; null when none was chosen
+   * @param position that {@code history} is about; null when none was selected
    */
   record BoardUpdate(
       LocalDate date,
       List<DaySlot> slots,
-      @Nullable BoardPosition spot,
+      @Nullable BoardPosition position,
       List<SlotBooking> history) {}
 
   /**
-   * A reservation that is about to be put elsewhere.
+   * A booking that staff are moving to another slot.
    *
-   * @param from where it is now
+   * @param from the slot it has now
    */
-  record PendingMove(SlotBooking seat, DaySlot from) {}
+  record PendingMove(SlotBooking booking, DaySlot from) {}
 
   private final InstantSource clock;
   private final ZoneId zone;
   private final ObjectProperty<LocalDate> date;
   private final ReadOnlyObjectWrapper<BoardSnapshot> board =
       new ReadOnlyObjectWrapper<>(BoardSnapshot.EMPTY);
-  private final ReadOnlyObjectWrapper<BoardLoadState> reading =
+  private final ReadOnlyObjectWrapper<BoardLoadState> loadState =
       new ReadOnlyObjectWrapper<>(BoardLoadState.WAITING);
-  private final ReadOnlyObjectWrapper<@Nullable BoardPosition> chosen =
+  private final ReadOnlyObjectWrapper<@Nullable BoardPosition> selectedPosition =
       new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<@Nullable BoardSlot> cell = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable BoardSlot> selectedSlot =
+      new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<List<SlotBooking>> history =
       new ReadOnlyObjectWrapper<>(List.of());
-
   private final BooleanProperty dragging = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<Set<BoardPosition>> selection =
       new ReadOnlyObjectWrapper<>(Set.of());
-  private final ReadOnlyObjectWrapper<@Nullable PendingMove> moving = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable PendingMove> pendingMove =
+      new ReadOnlyObjectWrapper<>();
   private final ObjectProperty<BoardFilter> filter = new SimpleObjectProperty<>(BoardFilter.ALL);
   private List<DaySlot> day = List.of();
-  private LocalDate latest;
+  private LocalDate latestToday;
 
   TodayModel(InstantSource clock, ZoneId zone) {
     this.clock = clock;
     this.zone = zone;
-    this.latest = today();
-    this.date = new SimpleObjectProperty<>(latest);
-    date.subscribe((_, _) -> turn());
+    this.latestToday = today();
+    this.date = new SimpleObjectProperty<>(latestToday);
+    date.subscribe((_, _) -> clear());
   }
 
-  /** The day on the board; a change forgets the one before. */
+  /** The day on the board; changing it clears the board and the selection. */
   ObjectProperty<LocalDate> dateProperty() {
     return date;
   }
@@ -85,136 +92,141 @@ final class TodayModel {
     return board.getReadOnlyProperty();
   }
 
-  ReadOnlyObjectProperty<BoardLoadState> readingProperty() {
-    return reading.getReadOnlyProperty();
+  ReadOnlyObjectProperty<BoardLoadState> loadStateProperty() {
+    return loadState.getReadOnlyProperty();
   }
 
-  ReadOnlyObjectProperty<@Nullable BoardPosition> chosenProperty() {
-    return chosen.getReadOnlyProperty();
+  /** The selected position when it is the only one; else null. */
+  ReadOnlyObjectProperty<@Nullable BoardPosition> selectedPositionProperty() {
+    return selectedPosition.getReadOnlyProperty();
   }
 
-  /** What is at the chosen place now. */
-  ReadOnlyObjectProperty<@Nullable BoardSlot> cellProperty() {
-    return cell.getReadOnlyProperty();
+  /** The slot at the selected position; null where there is none. */
+  ReadOnlyObjectProperty<@Nullable BoardSlot> selectedSlotProperty() {
+    return selectedSlot.getReadOnlyProperty();
   }
 
-  /** All reservations that the chosen place ever had, the newest first. */
+  /** All bookings that the selected slot ever had, the newest first. */
   ReadOnlyObjectProperty<List<SlotBooking>> historyProperty() {
     return history.getReadOnlyProperty();
   }
 
-  /** All chosen places; one of them alone is {@link #chosenProperty()}, too. */
+  /** All selected positions. */
   ReadOnlyObjectProperty<Set<BoardPosition>> selectionProperty() {
     return selection.getReadOnlyProperty();
   }
 
-  /** While a mouse button is held over the board, nothing beside the board moves it away. */
+  /** Whether a mouse button is held over the board; no pane opens meanwhile and shifts it. */
   BooleanProperty draggingProperty() {
     return dragging;
   }
 
-  /** The reservation that the staff are moving. */
-  ReadOnlyObjectProperty<@Nullable PendingMove> movingProperty() {
-    return moving.getReadOnlyProperty();
+  /** The booking that staff are moving; null when they move none. */
+  ReadOnlyObjectProperty<@Nullable PendingMove> pendingMoveProperty() {
+    return pendingMove.getReadOnlyProperty();
   }
 
   ObjectProperty<BoardFilter> filterProperty() {
     return filter;
   }
 
-  /** What is at the chosen places. */
-  List<BoardSlot> selected() {
+  /** The slots at the selected positions. */
+  List<BoardSlot> selectedSlots() {
     return selection.get().stream()
-        .map(spot -> board.get().at(spot))
+        .map(position -> board.get().at(position))
         .filter(Objects::nonNull)
         .toList();
   }
 
-  /** The places on this day that a reservation could go to, the best first. */
-  List<DaySlot> suggestions(PendingMove wanted) {
-    return DayBoard.nearestFree(day, wanted.from(), clock.instant());
+  /** The free slots of this day that a booking could move to, the best first. */
+  List<DaySlot> suggestions(PendingMove move) {
+    return DayBoard.nearestFree(day, move.from(), now());
   }
 
-  /** The next places that are chosen are where it could go; another day can be turned to. */
-  void beginMove(SlotBooking seat, DaySlot from) {
-    moving.set(new PendingMove(seat, from));
-    choose(null);
+  /** Begins to move a booking: staff now select its new slot, also on another day. */
+  void beginMove(SlotBooking booking, DaySlot from) {
+    pendingMove.set(new PendingMove(booking, from));
+    select(null);
   }
 
   void endMove() {
-    moving.set(null);
+    pendingMove.set(null);
   }
 
   ZoneId zone() {
     return zone;
   }
 
-  LocalDate today() {
-    return clock.instant().atZone(zone).toLocalDate();
+  Instant now() {
+    return clock.instant();
   }
 
-  void turn(int days) {
+  /** Today in the venue's zone. */
+  LocalDate today() {
+    return now().atZone(zone).toLocalDate();
+  }
+
+  void changeDay(int days) {
     date.set(date.get().plusDays(days));
   }
 
-  /** Chooses a place; null for none. Who is told of the place finds its cell there already. */
-  void choose(@Nullable BoardPosition spot) {
-    selection.set(spot == null ? Set.of() : Set.of(spot));
-    if (!Objects.equals(spot, chosen.get())) {
+  /** Selects one position; null for none. The slot is set before the position's listeners run. */
+  void select(@Nullable BoardPosition position) {
+    selection.set(position == null ? Set.of() : Set.of(position));
+    if (!Objects.equals(position, selectedPosition.get())) {
       history.set(List.of());
-      cell.set(board.get().at(spot));
-      chosen.set(spot);
+      selectedSlot.set(board.get().at(position));
+      selectedPosition.set(position);
     }
   }
 
-  /** Chooses several places at once. */
-  void select(Set<BoardPosition> spots) {
-    choose(spots.size() == 1 ? spots.iterator().next() : null);
-    selection.set(Set.copyOf(spots));
+  void selectAll(Set<BoardPosition> positions) {
+    select(positions.size() == 1 ? positions.iterator().next() : null);
+    selection.set(Set.copyOf(positions));
   }
 
-  /** Takes a newer reading; one of another day is too late. */
-  void show(BoardUpdate look) {
-    followTheDay();
-    if (!look.date().equals(date.get())) {
+  /** Shows a newer reading; one of another day is ignored. */
+  void update(BoardUpdate update) {
+    followToday();
+    if (!update.date().equals(date.get())) {
       return;
     }
-    reading.set(BoardLoadState.READ);
-    day = look.slots();
-    BoardSnapshot newer = BoardSnapshot.of(day, clock.instant());
+    loadState.set(BoardLoadState.READ);
+    day = update.slots();
+    BoardSnapshot newer = BoardSnapshot.of(day, now());
     if (!newer.equals(board.get())) {
       board.set(newer);
-      cell.set(newer.at(chosen.get()));
+      selectedSlot.set(newer.at(selectedPosition.get()));
       selection.set(
           selection.get().stream()
-              .filter(spot -> newer.at(spot) != null)
+              .filter(position -> newer.at(position) != null)
               .collect(Collectors.toUnmodifiableSet()));
     }
-    if (Objects.equals(look.spot(), chosen.get())) {
-      history.set(look.history());
+    if (Objects.equals(update.position(), selectedPosition.get())) {
+      history.set(update.history());
     }
   }
 
-  /** A board that was left on today is on today the next morning, unless somebody works at it. */
-  private void followTheDay() {
-    LocalDate now = today();
-    if (!date.get().equals(latest)) {
-      latest = now;
-    } else if (selection.get().isEmpty() && moving.get() == null) {
-      latest = now;
-      date.set(now);
+  /** At midnight a board of today changes to the new day, unless something is selected or moved. */
+  private void followToday() {
+    LocalDate today = today();
+    if (!date.get().equals(latestToday)) {
+      latestToday = today;
+    } else if (selection.get().isEmpty() && pendingMove.get() == null) {
+      latestToday = today;
+      date.set(today);
     }
   }
 
-  /** The engine doesn't answer; what was shown stays. */
-  void failed() {
-    reading.set(BoardLoadState.FAILED);
+  /** Marks the latest read as failed; the board stays as it is. */
+  void onReadFailed() {
+    loadState.set(BoardLoadState.FAILED);
   }
 
-  private void turn() {
-    choose(null);
+  private void clear() {
+    select(null);
     day = List.of();
     board.set(BoardSnapshot.EMPTY);
-    reading.set(BoardLoadState.WAITING);
+    loadState.set(BoardLoadState.WAITING);
   }
 }

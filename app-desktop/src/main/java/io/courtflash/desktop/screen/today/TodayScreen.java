@@ -1,14 +1,17 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.config.CachedHallName;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
+import io.courtflash.desktop.booking.BookingActions;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.EngineStaffBookingService;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Poller;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;
@@ -26,53 +29,54 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The board of one day, read again twice a second while it is in sight. */
+/** The board of one day. While it is visible, it reads the engine twice a second. */
 public final class TodayScreen implements Screen {
 
   private static final Duration PAUSE = Duration.ofMillis(500);
-  private static final int HISTORY = 20;
+  private static final int MAX_HISTORY = 20;
   private static final Logger LOG = LoggerFactory.getLogger(TodayScreen.class);
 
-  private final ScreenContext desk;
-  private final Consumer<String> opener;
+  private final ScreenContext context;
+  private final Consumer<String> openDocument;
   private final ActionRunner actions;
-  private final BoardFormatter words;
+  private final BoardFormatter formatter;
   private final TodayModel model;
   private final TodayView view;
-  private final Poller<BoardUpdate> feed;
-  private volatile BoardRequest wanted;
+  private final Poller<BoardUpdate> poller;
+  private volatile BoardRequest request;
 
-  /** What is read next, for the thread that reads. */
+  /** What the poller's thread reads next. */
   private record BoardRequest(
-      LocalDate date, @Nullable BoardPosition spot, @Nullable Long slotId) {}
+      LocalDate date, @Nullable BoardPosition position, @Nullable Long slotId) {}
 
   /**
-   * The board.
+   * The screen.
    *
-   * @param opener shows a page in the program that is meant for it
+   * @param openDocument opens the document at a URI in the system's program for it
    */
-  public TodayScreen(ScreenContext desk, Consumer<String> opener) {
-    this(desk, opener, new EngineTodayService(desk));
-  }
-
-  TodayScreen(ScreenContext desk, Consumer<String> opener, TodayService book) {
-    this.desk = desk;
-    this.opener = opener;
+  public TodayScreen(ScreenContext context, Consumer<String> openDocument) {
+    this.context = context;
+    this.openDocument = openDocument;
     actions =
-        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
-    model = new TodayModel(desk.of(InstantSource.class), desk.of(ZoneId.class));
-    wanted = new BoardRequest(model.dateProperty().get(), null, null);
-    feed = new Poller<>(PAUSE, this::read, model::show, model::failed);
-    words = new BoardFormatter(desk.texts(), model.zone());
-    BoardActions slotActions = new BoardActions(book, actions, this::readNow);
+        new ActionRunner(
+            context.tasks(), context.texts(), context.notices()::done, context.notices()::failed);
+    model = new TodayModel(context.of(InstantSource.class), context.of(ZoneId.class));
+    request = new BoardRequest(model.dateProperty().get(), null, null);
+    poller = new Poller<>(PAUSE, this::read, model::update, model::onReadFailed);
+    formatter =
+        new BoardFormatter(
+            BookingFormatter.of(
+                context.texts(),
+                new TimeFormatter(model.zone()),
+                context.of(ReasonMessages.class)));
     view =
         new TodayView(
             model,
-            words,
-            new SlotPane.PaneContext(desk.texts(), slotActions, this::reason),
+            formatter,
+            new BookingActions(new EngineStaffBookingService(context), actions, this::readNow),
             this::print);
     model.dateProperty().subscribe((_, _) -> readNow());
-    model.chosenProperty().subscribe((_, _) -> readNow());
+    model.selectedPositionProperty().subscribe((_, _) -> readNow());
   }
 
   @Override
@@ -92,46 +96,46 @@ public final class TodayScreen implements Screen {
 
   @Override
   public void hidden() {
-    feed.stop();
+    poller.stop();
   }
 
   private void readNow() {
-    BoardSlot cell = model.cellProperty().get();
-    wanted =
+    BoardSlot selected = model.selectedSlotProperty().get();
+    request =
         new BoardRequest(
             model.dateProperty().get(),
-            model.chosenProperty().get(),
-            cell == null ? null : cell.slot().slotId());
-    feed.start();
+            model.selectedPositionProperty().get(),
+            selected == null ? null : selected.slot().slotId());
+    poller.start();
   }
 
   private BoardUpdate read() {
-    BoardRequest now = wanted;
-    DayBoard board = desk.of(DayBoard.class);
+    BoardRequest now = request;
+    DayBoard board = context.of(DayBoard.class);
     List<DaySlot> slots = board.of(now.date());
     List<SlotBooking> history =
-        now.slotId() == null ? List.of() : board.history(now.slotId(), HISTORY);
-    return new BoardUpdate(now.date(), slots, now.spot(), history);
+        now.slotId() == null ? List.of() : board.history(now.slotId(), MAX_HISTORY);
+    return new BoardUpdate(now.date(), slots, now.position(), history);
   }
 
-  private @Nullable String reason(@Nullable EndReason reason) {
-    return desk.of(ReasonMessages.class).text(reason, desk.texts().language());
-  }
-
+  /** Prints the day on paper; without a printer, the browser opens it as a page. */
   private void print() {
     LocalDate date = model.dateProperty().get();
     BoardSnapshot board = model.boardProperty().get();
     String title =
-        desk.texts().get("today.paper-title", desk.of(CachedHallName.class).get(), date.toString());
-    desk.tasks()
+        context
+            .texts()
+            .get("today.print-title", context.of(CachedHallName.class).get(), date.toString());
+    context
+        .tasks()
         .run(
             DayPrinter::job,
             job ->
                 job.ifPresentOrElse(
-                    found -> print(found, title, board), () -> show(date, title, board)),
+                    found -> print(found, title, board), () -> openAsPage(date, title, board)),
             e -> {
-              LOG.warn("No printer can be looked for", e);
-              show(date, title, board);
+              LOG.warn("Cannot look up a printer", e);
+              openAsPage(date, title, board);
             });
   }
 
@@ -139,17 +143,16 @@ public final class TodayScreen implements Screen {
     if (job.showPrintDialog(view.getScene().getWindow())) {
       actions.follow(
           TranslatableText.of("today.print"),
-          progress -> new DayPrinter(words).print(job, title, board, progress),
+          progress -> new DayPrinter(formatter).print(job, title, board, progress),
           outcome -> outcome,
           _ -> {});
     }
   }
 
-  /** Without a printer the day opens in the program that shows pages. */
-  private void show(LocalDate date, String title, BoardSnapshot board) {
+  private void openAsPage(LocalDate date, String title, BoardSnapshot board) {
     actions.run(
-        () -> new DayHtmlWriter(desk.texts(), words).write(date, title, board),
+        () -> new DayHtmlWriter(context.texts(), formatter).write(date, title, board),
         file -> ActionOutcome.done("today.printed", file.toString()),
-        file -> opener.accept(file.toUri().toString()));
+        file -> openDocument.accept(file.toUri().toString()));
   }
 }

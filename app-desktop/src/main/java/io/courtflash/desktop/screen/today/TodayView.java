@@ -3,6 +3,9 @@ package io.courtflash.desktop.screen.today;
 import static java.time.format.DateTimeFormatter.ISO_LOCAL_DATE;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.booking.BookingActions;
+import io.courtflash.desktop.booking.BookingDialogs;
+import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
 import javafx.beans.binding.Bindings;
@@ -22,7 +25,7 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** The day above, the board below it, and beside it what is chosen. */
+/** The day bar on top, the board below it, and the selected slots beside the board. */
 final class TodayView extends BorderPane {
 
   private final TodayModel model;
@@ -30,61 +33,68 @@ final class TodayView extends BorderPane {
   private final Runnable print;
 
   /**
-   * The page.
+   * The view.
    *
-   * @param print prints the day as it is shown
+   * @param print prints the day on the board
    */
-  TodayView(TodayModel model, BoardFormatter words, SlotPane.PaneContext tools, Runnable print) {
+  TodayView(TodayModel model, BoardFormatter formatter, BookingActions actions, Runnable print) {
     this.model = model;
-    this.texts = tools.texts();
+    this.texts = formatter.texts();
     this.print = print;
     setId("today");
     getStyleClass().add("today");
-    setTop(new VBox(days(), new BoardLegend(model, words, texts)));
-    setCenter(new StackPane(new BoardGrid(model, words, texts), empty(), waiting()));
-    SlotPane slot = new SlotPane(model, words, tools);
-    setRight(new SidePane(model, texts, words, tools.actions(), slot));
+    setTop(new VBox(dayBar(), new BoardLegend(model, formatter, texts)));
+    setCenter(new StackPane(new BoardGrid(model, formatter), empty(), waiting()));
+    setRight(
+        new SidePane(
+            model,
+            formatter,
+            new BookingDialogs(new Dialogs(texts, this), formatter.booking(), actions)));
   }
 
-  private HBox days() {
+  private HBox dayBar() {
     DatePicker picker = new DatePicker();
     picker.setId("today-date");
     picker.accessibleTextProperty().bind(texts.of("today.date"));
     picker.setEditable(false);
-    // The same in both languages, and not by the computer's own idea of a date.
+    // ISO dates in both languages, whatever the system's locale is.
     picker.setConverter(new LocalDateStringConverter(ISO_LOCAL_DATE, ISO_LOCAL_DATE));
     picker.valueProperty().bindBidirectional(model.dateProperty());
     Button today =
         button(
             "today-now", "today.now", Feather.SUN, () -> model.dateProperty().set(model.today()));
     today.textProperty().bind(texts.of("today.now"));
-    HBox days =
+    HBox bar =
         new HBox(
-            button("today-previous", "today.previous", Feather.CHEVRON_LEFT, () -> model.turn(-1)),
+            button(
+                "today-previous",
+                "today.previous",
+                Feather.CHEVRON_LEFT,
+                () -> model.changeDay(-1)),
             picker,
-            button("today-next", "today.next", Feather.CHEVRON_RIGHT, () -> model.turn(1)),
+            button("today-next", "today.next", Feather.CHEVRON_RIGHT, () -> model.changeDay(1)),
             today,
             button("today-print", "today.print", Feather.PRINTER, print),
-            unread());
-    days.getStyleClass().add("today-bar");
-    return days;
+            notRefreshed());
+    bar.getStyleClass().add("today-bar");
+    return bar;
   }
 
-  private Button button(String id, String words, Ikon icon, Runnable action) {
+  private Button button(String id, String key, Ikon icon, Runnable action) {
     Button button = new Button();
     button.setId(id);
     button.setGraphic(new FontIcon(icon));
-    button.accessibleTextProperty().bind(texts.of(words));
+    button.accessibleTextProperty().bind(texts.of(key));
     Tooltip tip = new Tooltip();
-    tip.textProperty().bind(texts.of(words));
+    tip.textProperty().bind(texts.of(key));
     button.setTooltip(tip);
     button.setOnAction(_ -> action.run());
     return button;
   }
 
-  private Label unread() {
-    Label label = label("today-unread", texts.of("today.unread"), Styles.DANGER);
-    show(label, model.readingProperty().map(reading -> reading == BoardLoadState.FAILED));
+  private Label notRefreshed() {
+    Label label = label("today-not-refreshed", texts.of("today.not-refreshed"), Styles.DANGER);
+    show(label, model.loadStateProperty().map(state -> state == BoardLoadState.FAILED));
     return label;
   }
 
@@ -97,9 +107,9 @@ final class TodayView extends BorderPane {
     BooleanBinding nothing =
         Bindings.createBooleanBinding(
             () ->
-                model.readingProperty().get() == BoardLoadState.READ
+                model.loadStateProperty().get() == BoardLoadState.READ
                     && model.boardProperty().get().isEmpty(),
-            model.readingProperty(),
+            model.loadStateProperty(),
             model.boardProperty());
     show(empty, nothing);
     return empty;
@@ -111,9 +121,9 @@ final class TodayView extends BorderPane {
     BooleanBinding nothing =
         Bindings.createBooleanBinding(
             () ->
-                model.readingProperty().get() != BoardLoadState.READ
+                model.loadStateProperty().get() != BoardLoadState.READ
                     && model.boardProperty().get().isEmpty(),
-            model.readingProperty(),
+            model.loadStateProperty(),
             model.boardProperty());
     show(waiting, nothing);
     return waiting;

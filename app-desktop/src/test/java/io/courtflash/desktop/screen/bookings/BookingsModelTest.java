@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookingFilter;
-import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.venue.Court;
+import io.courtflash.desktop.booking.BookingAct;
+import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.nio.file.Files;
@@ -21,17 +22,19 @@ import org.junit.jupiter.api.io.TempDir;
 
 class BookingsModelTest {
 
-  private final FakeNotices told = new FakeNotices();
-  private final FakeBookingsService book = new FakeBookingsService();
+  private final FakeNotices notices = new FakeNotices();
+  private final FakeBookingsService service = new FakeBookingsService();
+  private final FakeStaffBookingService staffBookings = new FakeStaffBookingService();
   private final BookingsModel model =
       new BookingsModel(
-          book,
-          told.actions(),
-          FakeBookingsService.words(new Texts()),
+          service,
+          staffBookings,
+          notices.actions(),
+          FakeBookingsService.formatter(new Texts()),
           () -> FakeBookingsService.NOW);
 
   @Test
-  void aHundredThousandBookingsAreReadAPageAtATime() {
+  void theListIsReadAPageAtATime() {
     model.read();
     assertThat(model.lines().rows()).hasSize(200);
     model.lines().more();
@@ -40,27 +43,27 @@ class BookingsModelTest {
   }
 
   @Test
-  void whatIsAskedForIsReadFromItsBeginning() {
+  void aChangedQueryIsReadFromItsBeginning() {
     model.read();
-    model.wishes().text.set("nobody");
+    model.query().text.set("nobody");
     model.read();
     assertThat(model.lines().rows()).isEmpty();
     assertThat(model.countProperty().get()).isZero();
-    model.wishes().clear();
+    model.query().clear();
     model.read();
     assertThat(model.lines().rows()).hasSize(200);
   }
 
   @Test
-  void daysAreTheVenuesAndTheLastOneIsIncluded() {
-    BookingQuery wishes = model.wishes();
-    wishes.firstDay.set("2026-09-01");
-    wishes.lastDay.set("2026-09-0");
-    wishes.createdFirst.set("2026-09-01");
-    wishes.createdLast.set("2026-09-01");
-    wishes.court.set(Optional.of(new Court(7, "7", FakeBookingsService.NOW)));
-    wishes.statuses.set(Optional.of(Set.of(ReservationStatus.LOST)));
-    BookingFilter filter = wishes.filter(ZoneId.of("Asia/Shanghai"));
+  void daysAreInTheVenuesZoneAndTheLastDayIsIncluded() {
+    BookingQuery query = model.query();
+    query.firstDay.set("2026-09-01");
+    query.lastDay.set("2026-09-0");
+    query.createdFirst.set("2026-09-01");
+    query.createdLast.set("2026-09-01");
+    query.court.set(Optional.of(new Court(7, "7", FakeBookingsService.NOW)));
+    query.statuses.set(Optional.of(Set.of(ReservationStatus.LOST)));
+    BookingFilter filter = query.toFilter(ZoneId.of("Asia/Shanghai"));
     assertThat(filter.place())
         .isEqualTo(new BookingFilter.PlaceFilter(7L, null, LocalDate.of(2026, 9, 1), null));
     assertThat(filter.created())
@@ -71,41 +74,32 @@ class BookingsModelTest {
   }
 
   @Test
-  void onlyWhatCanBeDoneIsOffered() {
-    BookingLine waiting = FakeBookingsService.line(2);
-    BookingLine paidAndBegun = FakeBookingsService.line(4);
-    BookingLine paidAhead = FakeBookingsService.line(1);
-    assertThat(List.of(waiting, paidAhead))
-        .map(BookingsModel::canCancel)
-        .containsExactly(true, false);
-    assertThat(List.of(waiting, paidAhead))
-        .map(BookingsModel::canRefund)
-        .containsExactly(false, true);
-    assertThat(List.of(waiting, paidAndBegun, paidAhead))
-        .map(model::canMarkNoShow)
-        .containsExactly(false, true, false);
+  void onlyTheActsThatABookingAllowsAreOffered() {
+    assertThat(model.acts(FakeBookingsService.line(2))).containsExactly(BookingAct.CANCEL);
+    assertThat(model.acts(FakeBookingsService.line(4)))
+        .containsExactlyInAnyOrder(BookingAct.REFUND, BookingAct.MARK_NO_SHOW);
+    assertThat(model.acts(FakeBookingsService.line(1))).containsExactly(BookingAct.REFUND);
+    assertThat(model.acts(FakeBookingsService.line(3))).isEmpty();
   }
 
   @Test
-  void theEndOfEachActionIsTold() {
-    BookingLine line = FakeBookingsService.line(4);
-    model.cancel(line, "wet");
-    model.refund(line, "wet");
-    model.markNoShow(line);
-    model.takeBackNoShow(line);
-    assertThat(book.asked).contains("cancel 4 wet", "refund 4 wet", "no-show 4", "came 4");
-    assertThat(told.done()).hasSize(3);
-    assertThat(told.failed()).hasSize(1);
+  void theListIsReadAgainAfterAnAct() {
+    model.read();
+    int reads = service.calls.size();
+    model.bookingActions().cancel(2, "wet");
+    assertThat(staffBookings.calls).containsExactly("cancel 2 wet");
+    assertThat(service.calls).hasSize(reads + 1);
+    assertThat(notices.done()).hasSize(1);
   }
 
   @Test
-  void allThatIsWantedIsExportedHoweverLittleIsShown(@TempDir Path directory) throws Exception {
+  void everyMatchingBookingIsExported(@TempDir Path directory) throws Exception {
     Path file = directory.resolve("bookings.csv");
     model.export(file);
     List<String> lines = Files.readAllLines(file);
     assertThat(lines).hasSize(FakeBookingsService.ALL + 1);
     assertThat(lines.getFirst()).contains("预约号").contains("流水号");
     assertThat(lines.getLast()).startsWith("1,\"202310001\",\"2号场\",\"2026-09-01\"");
-    assertThat(told.done()).singleElement().asString().contains("100,000", "bookings.csv");
+    assertThat(notices.done()).singleElement().asString().contains("100,000", "bookings.csv");
   }
 }

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.bookings;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.screen.ScreenFixture;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
@@ -12,27 +13,28 @@ import org.junit.jupiter.api.Test;
 
 class BookingsScreenTest {
 
-  private final FakeBookingsService book = new FakeBookingsService();
+  private final FakeBookingsService service = new FakeBookingsService();
+  private final FakeStaffBookingService staffBookings = new FakeStaffBookingService();
 
   @Test
-  void everyTextIsReadableAndARefundAsksTwice() throws Exception {
+  void everyTextIsReadableAndARefundAsksForConfirmation() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("超过 10,000 条");
       page.use(TableView.class, "bookings-list", table -> table.getSelectionModel().select(0));
-      page.awaitText("已支付");
+      page.awaitText("已付款");
       page.isReadable("bookings");
-      page.awaitText("Every status");
-      page.use(Button.class, "bookings-refund", Button::fire);
+      page.awaitText("All statuses");
+      page.use(Button.class, "booking-refund", Button::fire);
       page.picture("bookings-refund");
       page.use(Button.class, "dialog-ok", Button::fire);
       page.use(TextField.class, "booking-reason", field -> field.setText("wet floor"));
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> book.asked.contains("refund 100000 wet floor"));
+      await().until(() -> staffBookings.calls.contains("refund 100000 wet floor"));
     }
   }
 
   @Test
-  void aFilterThatIsOutOfSightIsSeenToBeSet() throws Exception {
+  void theMoreButtonIsMarkedWhileAHiddenFilterIsSet() throws Exception {
     try (ScreenFixture page = open()) {
       page.use(Button.class, "bookings-more", Button::fire);
       page.awaitText("全部场次");
@@ -40,10 +42,10 @@ class BookingsScreenTest {
       assertThat(page.read(Button.class, "bookings-more", BookingsScreenTest::isMarked)).isFalse();
       page.use(TextField.class, "bookings-reason-filter", field -> field.setText("wet"));
       assertThat(page.read(Button.class, "bookings-more", BookingsScreenTest::isMarked)).isTrue();
-      int asked = book.asked.size();
+      int reads = service.calls.size();
       page.use(Button.class, "bookings-clear", Button::fire);
       assertThat(page.read(Button.class, "bookings-more", BookingsScreenTest::isMarked)).isFalse();
-      await().until(() -> book.asked.size() > asked);
+      await().until(() -> service.calls.size() > reads);
     }
   }
 
@@ -52,7 +54,7 @@ class BookingsScreenTest {
   }
 
   @Test
-  void whoeverScrollsToTheEndFindsTheNextPage() throws Exception {
+  void scrollingToTheEndReadsTheNextPage() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("超过 10,000 条");
       for (int rows : new int[] {200, 400, 600}) {
@@ -61,7 +63,7 @@ class BookingsScreenTest {
             .until(
                 () -> page.read(TableView.class, "bookings-list", BookingsScreenTest::size) > rows);
       }
-      assertThat(book.asked).contains("page  99801", "page  99601");
+      assertThat(service.calls).contains("page  99801", "page  99601");
     }
   }
 
@@ -71,11 +73,12 @@ class BookingsScreenTest {
 
   private ScreenFixture open() throws Exception {
     return new ScreenFixture(
-        desk ->
+        context ->
             new BookingsScreen(
-                desk,
-                book,
-                FakeBookingsService.words(desk.texts()),
+                context,
+                service,
+                staffBookings,
+                FakeBookingsService.formatter(context.texts()),
                 () -> FakeBookingsService.NOW));
   }
 }

@@ -1,14 +1,11 @@
 package io.courtflash.desktop.screen.bookings;
 
-import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.EndReason;
-import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PayStatus;
-import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.desktop.booking.BookingFormatter;
@@ -24,25 +21,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
 
-/** A hundred thousand bookings: one in three paid, one waits, one was cancelled by the staff. */
+/** 100,000 bookings: a third of them paid, a third unpaid, a third cancelled by staff. */
 final class FakeBookingsService implements BookingsService {
 
   static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
   static final int ALL = 100_000;
 
-  /** What was asked for, in order. */
-  final List<String> asked = new ArrayList<>();
+  /** What was calls for, in order. */
+  final List<String> calls = new ArrayList<>();
 
-  static BookingFormatter words(Texts texts) {
+  static BookingFormatter formatter(Texts texts) {
     return new BookingFormatter(
         texts,
         new TimeFormatter(ZoneId.of("Asia/Shanghai")),
-        (reason, in) -> "(" + reason.jsonText() + ")");
+        (reason, language) -> "(" + reason.jsonText() + ")");
   }
 
   @Override
   public List<BookingLine> page(BookingFilter filter, long beforeId, int limit) {
-    asked.add("page " + filter.text() + " " + beforeId);
+    calls.add("page " + filter.text() + " " + beforeId);
     long first = Math.min(beforeId - 1, ALL);
     return filter.text().equals("nobody")
         ? List.of()
@@ -58,32 +55,8 @@ final class FakeBookingsService implements BookingsService {
   }
 
   @Override
-  public Optional<BookingDetails> story(long id) {
+  public Optional<BookingDetails> details(long id) {
     return Optional.of(new BookingDetails(line(id), List.of(), List.of(), List.of(), List.of()));
-  }
-
-  @Override
-  public CancellationOutcome cancel(long id, String reason) {
-    asked.add("cancel " + id + " " + reason);
-    return new CancellationOutcome.Cancelled(id);
-  }
-
-  @Override
-  public RefundOutcome refund(long id, String reason) {
-    asked.add("refund " + id + " " + reason);
-    return new RefundOutcome.NotPaid(ReservationStatus.CANCELLED);
-  }
-
-  @Override
-  public NoShowOutcome markNoShow(long id) {
-    asked.add("no-show " + id);
-    return new NoShowOutcome.Recorded(id);
-  }
-
-  @Override
-  public NoShowOutcome takeBackNoShow(long id) {
-    asked.add("came " + id);
-    return new NoShowOutcome.Recorded(id);
   }
 
   @Override

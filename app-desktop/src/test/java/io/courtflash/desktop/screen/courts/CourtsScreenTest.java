@@ -2,6 +2,8 @@ package io.courtflash.desktop.screen.courts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import java.time.ZoneId;
@@ -13,10 +15,21 @@ class CourtsScreenTest {
 
   private static final TimeFormatter TIMES = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
 
+  private static ScreenFixture open(FakeCourtsService courts) throws Exception {
+    return new ScreenFixture(
+        context ->
+            new CourtsScreen(
+                context,
+                courts,
+                new FakeStaffBookingService(),
+                new BookingFormatter(context.texts(), TIMES, (reason, texts) -> reason.jsonText()),
+                () -> FakeStaffBookingService.NOW));
+  }
+
   @Test
   void aCourtIsAddedAndEveryTextIsReadable() throws Exception {
     FakeCourtsService courts = new FakeCourtsService();
-    try (ScreenFixture page = new ScreenFixture(desk -> new CourtsScreen(desk, courts, TIMES))) {
+    try (ScreenFixture page = open(courts)) {
       page.awaitText("1 号场");
       page.use(Button.class, "courts-add", Button::fire);
       page.use(TextField.class, "courts-name", field -> field.setText("2 号场"));
@@ -30,9 +43,9 @@ class CourtsScreenTest {
   }
 
   @Test
-  void whatTheEngineRefusesStaysInTheFormUntilItIsMended() throws Exception {
+  void aRefusedNameStaysInTheFormUntilItIsCorrected() throws Exception {
     FakeCourtsService courts = new FakeCourtsService();
-    try (ScreenFixture page = new ScreenFixture(desk -> new CourtsScreen(desk, courts, TIMES))) {
+    try (ScreenFixture page = open(courts)) {
       page.awaitText("1 号场");
       page.use(Button.class, "courts-add", Button::fire);
       page.use(

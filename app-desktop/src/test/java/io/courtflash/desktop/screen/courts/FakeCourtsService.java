@@ -2,21 +2,21 @@ package io.courtflash.desktop.screen.courts;
 
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.venue.Block;
 import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.CourtChangeOutcome;
-import io.courtflash.desktop.fx.ActionOutcome;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Three courts; the first is booked. */
+/** Three courts, the first of which has bookings. */
 final class FakeCourtsService implements CourtsService {
 
-  /** A name that somebody else has just given away. */
+  /** A name that another user has just given to a court. */
   static final String TAKEN_MEANWHILE = "新场";
 
   private static final Instant MADE = Instant.parse("2026-08-01T02:00:00Z");
@@ -30,23 +30,23 @@ final class FakeCourtsService implements CourtsService {
 
   private final List<Block> closures = new ArrayList<>();
 
-  private final List<AffectedBooking> hits =
-      new ArrayList<>(
-          List.of(
-              new AffectedBooking(
-                  new BookedSlot(
-                      5,
-                      7,
-                      "20230001",
-                      null,
-                      ReservationStatus.CONFIRMED,
-                      3,
-                      1,
-                      "1 号场",
-                      LocalDate.of(2026, 9, 1),
-                      LocalTime.of(18, 0),
-                      LocalTime.of(19, 0)),
-                  null)));
+  /** The booking that a closure of court 1 affects. */
+  static final BookedSlot BOOKED =
+      new BookedSlot(
+          5,
+          7,
+          "20230001",
+          null,
+          ReservationStatus.CONFIRMED,
+          3,
+          1,
+          "1 号场",
+          LocalDate.of(2026, 9, 1),
+          LocalTime.of(18, 0),
+          LocalTime.of(19, 0));
+
+  /** The days that were read, in order. */
+  final List<LocalDate> days = new ArrayList<>();
 
   @Override
   public List<Court> list() {
@@ -101,20 +101,31 @@ final class FakeCourtsService implements CourtsService {
   }
 
   @Override
-  public List<AffectedBooking> hits(Block closure) {
-    return List.copyOf(hits);
+  public List<BookedSlot> bookedSlots(Block closure) {
+    return List.of(BOOKED, BOOKED);
   }
 
   @Override
-  public ActionOutcome move(AffectedBooking hit) {
-    return hit.suggestion() == null
-        ? ActionOutcome.refused("courts.no-place")
-        : ActionOutcome.done("courts.hit-moved");
+  public List<DaySlot> slotsOf(LocalDate date) {
+    days.add(date);
+    return List.of(slot(3, 1, 18), slot(4, 2, 19), slot(5, 2, 18));
   }
 
-  @Override
-  public ActionOutcome end(AffectedBooking hit, String reason) {
-    hits.remove(hit);
-    return ActionOutcome.done("courts.hit-ended");
+  private static DaySlot slot(long id, long court, int hour) {
+    Instant start = Instant.parse("2026-09-01T00:00:00Z").plusSeconds((hour - 8) * 3_600L);
+    return new DaySlot(
+        id,
+        court,
+        court + " 号场",
+        "晚场",
+        LocalTime.of(hour, 0),
+        LocalTime.of(hour + 1, 0),
+        start,
+        start.plusSeconds(3_600),
+        1,
+        null,
+        true,
+        null,
+        List.of());
   }
 }

@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
@@ -12,40 +11,38 @@ import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.PaymentOutcome;
 import io.courtflash.core.pay.RefundOrder;
-import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.RefundStatus;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** One of everything that can be open, and a refund that is done when it is asked after. */
+/** One unsettled payment or refund of each kind, two orders and one refund. */
 final class FakeMoneyService implements MoneyService {
 
   static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
   private static final BigDecimal PRICE = new BigDecimal("20.00");
 
-  /** What was done, in order. */
-  final List<String> done = new ArrayList<>();
+  /** The acts and reads that were called, in order. */
+  final List<String> calls = new ArrayList<>();
 
   volatile RefundStatus refundNow = RefundStatus.REQUESTED;
 
   @Override
   public List<UnsettledMoney> unsettled(int limit) {
     return List.of(
-        open(UnsettledMoney.Issue.REFUND_REFUSED, 1, "Account frozen"),
-        open(UnsettledMoney.Issue.REFUND_UNDER_WAY, 2, null),
-        open(UnsettledMoney.Issue.PAYMENT_UNKNOWN, 3, "The mock provider doesn't answer"));
+        unsettled(UnsettledMoney.Issue.REFUND_REFUSED, 1, "Account frozen"),
+        unsettled(UnsettledMoney.Issue.REFUND_UNDER_WAY, 2, null),
+        unsettled(UnsettledMoney.Issue.PAYMENT_UNKNOWN, 3, "The mock provider doesn't answer"));
   }
 
   @Override
   public List<PayOrderLine> orders(MoneyFilter filter, long beforeId, int limit) {
-    done.add("orders " + filter.text());
+    calls.add("orders " + filter.text());
     return List.of(
         order(2, PayStatus.PAYING, ReservationStatus.PENDING_PAYMENT, null),
         order(1, PayStatus.SUCCESS, ReservationStatus.CONFIRMED, "tx1"));
@@ -72,61 +69,26 @@ final class FakeMoneyService implements MoneyService {
   }
 
   @Override
-  public Optional<BookingLine> booking(long reservationId) {
-    LocalTime start = LocalTime.of(18, 0);
-    return Optional.of(
-        new BookingLine(
-            reservationId,
-            "T1",
-            1,
-            "20231234",
-            null,
-            1,
-            "羽毛球场",
-            "1号场",
-            LocalDate.of(2026, 9, 1),
-            start,
-            start.plusHours(1),
-            NOW,
-            ReservationStatus.CONFIRMED,
-            null,
-            null,
-            null,
-            NOW,
-            NOW,
-            PayStatus.SUCCESS,
-            PRICE,
-            PayMethod.ONLINE));
-  }
-
-  @Override
-  public RefundOutcome giveBack(long reservationId, String reason) {
-    done.add("give back " + reservationId + " " + reason);
-    return new RefundOutcome.Accepted(
-        refundOrder(RefundStatus.REQUESTED), ReservationStatus.REFUNDING);
-  }
-
-  @Override
   public Optional<RefundOrder> retry(long refundId, String reason) {
-    done.add("retry " + refundId + " " + reason);
+    calls.add("retry " + refundId + " " + reason);
     return Optional.of(refundOrder(RefundStatus.SUCCESS));
   }
 
   @Override
-  public Optional<RefundOrder> hurry(long refundId) {
-    done.add("hurry " + refundId);
+  public Optional<RefundOrder> queryRefundNow(long refundId) {
+    calls.add("query refund " + refundId);
     return Optional.empty();
   }
 
   @Override
-  public InquiryOutcome ask(String outTradeNo) {
-    done.add("ask " + outTradeNo);
-    return new InquiryOutcome.NoAnswer("nobody there");
+  public InquiryOutcome queryPayment(String outTradeNo) {
+    calls.add("query " + outTradeNo);
+    return new InquiryOutcome.NoAnswer("no connection");
   }
 
   @Override
-  public InquiryOutcome payAtMock(String outTradeNo) {
-    done.add("mock " + outTradeNo);
+  public InquiryOutcome payWithMockGateway(String outTradeNo) {
+    calls.add("mock " + outTradeNo);
     return new InquiryOutcome.Paid(new PaymentOutcome.Confirmed(2));
   }
 
@@ -135,7 +97,8 @@ final class FakeMoneyService implements MoneyService {
     return true;
   }
 
-  private static UnsettledMoney open(UnsettledMoney.Issue kind, long id, @Nullable String error) {
+  private static UnsettledMoney unsettled(
+      UnsettledMoney.Issue kind, long id, @Nullable String error) {
     return new UnsettledMoney(
         kind,
         id,

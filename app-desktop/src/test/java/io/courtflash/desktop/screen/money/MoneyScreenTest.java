@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.money;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import java.time.ZoneId;
@@ -19,10 +20,10 @@ class MoneyScreenTest {
   private final FakeMoneyService money = new FakeMoneyService();
 
   @Test
-  void everyTextOfEachPartIsReadable() throws Exception {
+  void everyTextOfEachTabIsReadable() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
-      page.use(TableView.class, "money-inbox", table -> table.getSelectionModel().select(0));
+      page.use(TableView.class, "money-unsettled", table -> table.getSelectionModel().select(0));
       page.use(TableView.class, "money-orders", table -> table.getSelectionModel().select(1));
       page.isReadable("money");
       page.use(TabPane.class, "money-tabs", tabs -> tabs.getSelectionModel().select(1));
@@ -33,25 +34,26 @@ class MoneyScreenTest {
   }
 
   @Test
-  void aRefusedRefundIsTriedAgainWithAReason() throws Exception {
+  void aRefusedRefundIsRetriedWithAReason() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("未结清：3");
-      page.use(TableView.class, "money-inbox", table -> table.getSelectionModel().select(0));
+      page.use(TableView.class, "money-unsettled", table -> table.getSelectionModel().select(0));
       page.use(Button.class, "money-retry", Button::fire);
       page.use(TextField.class, "booking-reason", field -> field.setText("thawed"));
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> money.done.contains("retry 1 thawed"));
+      await().until(() -> money.calls.contains("retry 1 thawed"));
       page.awaitTold();
     }
   }
 
   private ScreenFixture open() throws Exception {
     return new ScreenFixture(
-        desk ->
+        context ->
             new MoneyScreen(
-                desk,
+                context,
                 money,
-                new BookingFormatter(desk.texts(), TIMES, (reason, in) -> reason.jsonText()),
+                new FakeStaffBookingService(),
+                new BookingFormatter(context.texts(), TIMES, (reason, texts) -> reason.jsonText()),
                 () -> FakeMoneyService.NOW));
   }
 }

@@ -8,32 +8,32 @@ import org.junit.jupiter.api.Test;
 class BoardGeometryTest {
 
   @Test
-  void aSmallHallFillsTheRoomThereIs() {
-    BoardGeometry shape = BoardGeometry.in(8, 14, 1000, 600);
+  void aSmallHallFillsTheAvailableSpace() {
+    BoardGeometry geometry = BoardGeometry.in(8, 14, 1000, 600);
 
-    assertThat(shape.density()).isEqualTo(Density.FULL);
-    assertThat(shape.contentWidth()).isBetween(900.0, 940.0);
-    assertThat(shape.contentHeight()).isLessThanOrEqualTo(566);
+    assertThat(geometry.density()).isEqualTo(Density.FULL);
+    assertThat(geometry.contentWidth()).isBetween(900.0, 940.0);
+    assertThat(geometry.contentHeight()).isLessThanOrEqualTo(566);
   }
 
   @Test
-  void aLargeHallShowsSignsAndScrollsWhereTheyWouldBeTooSmall() {
-    BoardGeometry shape = BoardGeometry.in(40, 30, 1000, 600);
+  void aLargeHallShowsIconsAndScrolls() {
+    BoardGeometry geometry = BoardGeometry.in(40, 30, 1000, 600);
 
-    assertThat(shape.density()).isEqualTo(Density.SIGN);
-    assertThat(shape.width()).isEqualTo(26);
-    assertThat(shape.height()).isEqualTo(22);
-    assertThat(shape.contentWidth()).isGreaterThan(1000);
+    assertThat(geometry.density()).isEqualTo(Density.ICON);
+    assertThat(geometry.width()).isEqualTo(26);
+    assertThat(geometry.height()).isEqualTo(22);
+    assertThat(geometry.contentWidth()).isGreaterThan(1000);
   }
 
   @Test
   void aPointOutsideBelongsToTheNearestCell() {
-    BoardGeometry shape = BoardGeometry.in(8, 14, 1000, 600);
+    BoardGeometry geometry = BoardGeometry.in(8, 14, 1000, 600);
 
-    assertThat(shape.columnAt(-5)).isZero();
-    assertThat(shape.columnAt(shape.width() * 3 + 1)).isEqualTo(3);
-    assertThat(shape.columnAt(5000)).isEqualTo(7);
-    assertThat(shape.rowAt(5000)).isEqualTo(13);
+    assertThat(geometry.columnAt(-5)).isZero();
+    assertThat(geometry.columnAt(geometry.width() * 3 + 1)).isEqualTo(3);
+    assertThat(geometry.columnAt(5000)).isEqualTo(7);
+    assertThat(geometry.rowAt(5000)).isEqualTo(13);
     assertThat(BoardGeometry.in(0, 0, 100, 100).columnAt(50)).isZero();
   }
 }

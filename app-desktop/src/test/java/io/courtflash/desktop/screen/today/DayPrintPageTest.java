@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class DayPrintPageTest {
 
-  /** A4, wider than high, within its margins. */
+  /** A4 landscape without its margins. */
   private static final PrintableArea A4 = new PrintableArea(734, 487);
 
   @Test
@@ -21,33 +21,32 @@ class DayPrintPageTest {
     assertThat(DayPrintPage.of(hall(8, 14), A4))
         .singleElement()
         .satisfies(
-            sheet -> {
-              assertThat(sheet.courts()).hasSize(8);
-              assertThat(sheet.times()).hasSize(14);
-              assertThat(sheet.count()).isEqualTo(1);
+            page -> {
+              assertThat(page.courts()).hasSize(8);
+              assertThat(page.times()).hasSize(14);
+              assertThat(page.count()).isEqualTo(1);
             });
   }
 
   @Test
-  void aLargeHallIsSpreadEvenlyAndEveryPlaceIsPrintedOnce() {
+  void aLargeHallIsSpreadEvenlyAndEverySlotIsPrintedOnce() {
     BoardSnapshot board = hall(40, 30);
-    List<DayPrintPage> sheets = DayPrintPage.of(board, A4);
-    assertThat(sheets).extracting(DayPrintPage::number).containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
-    assertThat(sheets).allMatch(sheet -> sheet.count() == 8 && sheet.courts().size() == 10);
-    assertThat(sheets)
+    List<DayPrintPage> pages = DayPrintPage.of(board, A4);
+    assertThat(pages).extracting(DayPrintPage::number).containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
+    assertThat(pages).allMatch(page -> page.count() == 8 && page.courts().size() == 10);
+    assertThat(pages)
         .flatMap(
-            sheet ->
-                sheet.courts().stream()
+            page ->
+                page.courts().stream()
                     .flatMap(
-                        court ->
-                            sheet.times().stream().map(at -> new BoardPosition(court.id(), at)))
+                        court -> page.times().stream().map(at -> new BoardPosition(court.id(), at)))
                     .toList())
         .doesNotHaveDuplicates()
         .hasSize(40 * 30);
   }
 
   @Test
-  void paperThatIsTooSmallForOneCourtStillHasOne() {
+  void aPageHasAtLeastOneCourt() {
     assertThat(DayPrintPage.of(hall(2, 2), new PrintableArea(50, 50))).hasSize(4);
   }
 

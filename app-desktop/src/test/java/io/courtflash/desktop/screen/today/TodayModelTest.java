@@ -29,36 +29,36 @@ class TodayModelTest {
   private final TodayModel model = new TodayModel(() -> NOW, ZONE);
 
   @Test
-  void itBeginsWithTheVenuesToday() {
+  void theFirstDayIsTodayInTheVenuesZone() {
     assertThat(model.dateProperty().get()).isEqualTo(DAY);
-    assertThat(model.readingProperty().get()).isEqualTo(BoardLoadState.WAITING);
+    assertThat(model.loadStateProperty().get()).isEqualTo(BoardLoadState.WAITING);
   }
 
   @Test
-  void aBoardLeftOnTodayIsOnTodayTheNextMorning() {
+  void aBoardOfTodayChangesToTheNewDayAtMidnight() {
     AtomicReference<Instant> clock = new AtomicReference<>(NOW);
     TodayModel left = new TodayModel(clock::get, ZONE);
     clock.set(NOW.plus(Duration.ofDays(1)));
-    left.show(new BoardUpdate(DAY, List.of(slot(1, 1, 11, true)), null, List.of()));
+    left.update(new BoardUpdate(DAY, List.of(slot(1, 1, 11, true)), null, List.of()));
     assertThat(left.dateProperty().get()).isEqualTo(DAY.plusDays(1));
-    left.turn(3);
+    left.changeDay(3);
     clock.set(NOW.plus(Duration.ofDays(2)));
-    left.show(new BoardUpdate(DAY.plusDays(4), List.of(), null, List.of()));
+    left.update(new BoardUpdate(DAY.plusDays(4), List.of(), null, List.of()));
     assertThat(left.dateProperty().get()).isEqualTo(DAY.plusDays(4));
   }
 
   @Test
-  void whoWorksAtTheBoardAtMidnightKeepsIt() {
+  void aSelectionKeepsTheDayAtMidnight() {
     AtomicReference<Instant> clock = new AtomicReference<>(NOW);
     TodayModel busy = new TodayModel(clock::get, ZONE);
-    BoardUpdate look = new BoardUpdate(DAY, List.of(slot(1, 1, 11, true)), null, List.of());
-    busy.show(look);
-    busy.choose(new BoardPosition(1, LocalTime.of(11, 0)));
+    BoardUpdate update = new BoardUpdate(DAY, List.of(slot(1, 1, 11, true)), null, List.of());
+    busy.update(update);
+    busy.select(new BoardPosition(1, LocalTime.of(11, 0)));
     clock.set(NOW.plus(Duration.ofDays(1)));
-    busy.show(look);
+    busy.update(update);
     assertThat(busy.dateProperty().get()).isEqualTo(DAY);
-    busy.choose(null);
-    busy.show(look);
+    busy.select(null);
+    busy.update(update);
     assertThat(busy.dateProperty().get()).isEqualTo(DAY.plusDays(1));
   }
 
@@ -89,16 +89,16 @@ class TodayModelTest {
   }
 
   @Test
-  void whoHasASlotThatIsOffSaleIsSeenBesideTheNewOne() {
+  void aBookingOfASlotOffSaleIsShownInTheNewSlot() {
     read(slot(7, 1, 11, true), slot(3, 1, 11, false, seat(ReservationStatus.CONFIRMED)));
-    BoardSlot cell = model.boardProperty().get().at(spot(1, 11));
+    BoardSlot cell = model.boardProperty().get().at(position(1, 11));
     assertThat(cell).isNotNull();
     assertThat(cell.slot().slotId()).isEqualTo(7);
     assertThat(cell.slot().seats()).hasSize(1);
   }
 
   @Test
-  void aReadingThatSaysNothingNewChangesNothing() {
+  void anUnchangedReadingDoesNotChangeTheBoard() {
     AtomicInteger changes = new AtomicInteger();
     model.boardProperty().subscribe((_, _) -> changes.incrementAndGet());
     read(slot(1, 1, 11, true));
@@ -107,50 +107,51 @@ class TodayModelTest {
   }
 
   @Test
-  void aReadingOfAnotherDayComesTooLate() {
-    model.turn(1);
+  void aReadingOfAnotherDayIsIgnored() {
+    model.changeDay(1);
     read(slot(1, 1, 11, true));
     assertThat(model.boardProperty().get().isEmpty()).isTrue();
-    assertThat(model.readingProperty().get()).isEqualTo(BoardLoadState.WAITING);
+    assertThat(model.loadStateProperty().get()).isEqualTo(BoardLoadState.WAITING);
   }
 
   @Test
-  void theChosenPlaceFollowsTheBoardUntilTheDayChanges() {
+  void theSelectedSlotFollowsTheBoardUntilTheDayChanges() {
     read(slot(1, 1, 11, true));
-    model.choose(spot(1, 11));
+    model.select(position(1, 11));
     read(slot(1, 1, 11, true, seat(ReservationStatus.PENDING_PAYMENT)));
-    BoardSlot cell = model.cellProperty().get();
+    BoardSlot cell = model.selectedSlotProperty().get();
     assertThat(cell).isNotNull();
     assertThat(cell.state()).isEqualTo(BoardSlotState.HELD);
-    model.turn(1);
-    assertThat(model.cellProperty().get()).isNull();
+    model.changeDay(1);
+    assertThat(model.selectedSlotProperty().get()).isNull();
   }
 
   @Test
-  void theHistoryOfAPlaceThatIsNoLongerChosenIsNotShown() {
+  void theHistoryOfASlotThatIsNotSelectedAnyMoreIsNotShown() {
     read(slot(1, 1, 11, true));
-    model.choose(spot(1, 11));
-    model.show(
-        new BoardUpdate(DAY, List.of(), spot(2, 11), List.of(seat(ReservationStatus.CANCELLED))));
+    model.select(position(1, 11));
+    model.update(
+        new BoardUpdate(
+            DAY, List.of(), position(2, 11), List.of(seat(ReservationStatus.CANCELLED))));
     assertThat(model.historyProperty().get()).isEmpty();
   }
 
   @Test
-  void whatWasShownStaysWhenTheEngineDoesNotAnswer() {
+  void theBoardStaysWhenTheEngineDoesNotAnswer() {
     read(slot(1, 1, 11, true));
-    model.failed();
-    assertThat(model.readingProperty().get()).isEqualTo(BoardLoadState.FAILED);
+    model.onReadFailed();
+    assertThat(model.loadStateProperty().get()).isEqualTo(BoardLoadState.FAILED);
     assertThat(model.boardProperty().get().isEmpty()).isFalse();
   }
 
   @Test
   void severalPlacesAreChosenAndOneOfThemAloneIsShown() {
     read(slot(1, 1, 11, true), slot(2, 2, 11, true), slot(3, 2, 12, true));
-    model.select(model.boardProperty().get().between(spot(1, 12), spot(2, 11)));
-    assertThat(model.selected()).hasSize(3);
-    assertThat(model.chosenProperty().get()).isNull();
-    model.select(Set.of(spot(2, 12)));
-    assertThat(model.chosenProperty().get()).isEqualTo(spot(2, 12));
+    model.selectAll(model.boardProperty().get().between(position(1, 12), position(2, 11)));
+    assertThat(model.selectedSlots()).hasSize(3);
+    assertThat(model.selectedPositionProperty().get()).isNull();
+    model.selectAll(Set.of(position(2, 12)));
+    assertThat(model.selectedPositionProperty().get()).isEqualTo(position(2, 12));
   }
 
   @Test
@@ -159,7 +160,7 @@ class TodayModelTest {
     DaySlot from = slot(1, 1, 13, true, seat);
     read(from, slot(2, 1, 14, true), slot(3, 2, 13, true), slot(4, 2, 15, true));
     model.beginMove(seat, from);
-    assertThat(model.suggestions(Objects.requireNonNull(model.movingProperty().get())))
+    assertThat(model.suggestions(Objects.requireNonNull(model.pendingMoveProperty().get())))
         .extracting(DaySlot::slotId)
         .containsExactly(3L, 2L, 4L);
   }
@@ -167,26 +168,26 @@ class TodayModelTest {
   @Test
   void theFilterShowsTheStudentOrTheState() {
     read(slot(1, 1, 13, true, seat(ReservationStatus.CONFIRMED)), slot(2, 2, 13, true));
-    BoardSlot taken = model.boardProperty().get().at(spot(1, 13));
-    BoardSlot free = model.boardProperty().get().at(spot(2, 13));
+    BoardSlot taken = model.boardProperty().get().at(position(1, 13));
+    BoardSlot free = model.boardProperty().get().at(position(2, 13));
     BoardFilter named = new BoardFilter("S0", null);
-    assertThat(named.shows(taken)).isTrue();
-    assertThat(named.shows(free)).isFalse();
-    assertThat(new BoardFilter("", BoardSlotState.FREE).shows(free)).isTrue();
-    assertThat(new BoardFilter("", BoardSlotState.FREE).shows(taken)).isFalse();
+    assertThat(named.matches(taken)).isTrue();
+    assertThat(named.matches(free)).isFalse();
+    assertThat(new BoardFilter("", BoardSlotState.FREE).matches(free)).isTrue();
+    assertThat(new BoardFilter("", BoardSlotState.FREE).matches(taken)).isFalse();
   }
 
   private void read(DaySlot... slots) {
-    model.show(new BoardUpdate(DAY, List.of(slots), null, List.of()));
+    model.update(new BoardUpdate(DAY, List.of(slots), null, List.of()));
   }
 
   private BoardSlotState state(long court, int hour) {
-    BoardSlot cell = model.boardProperty().get().at(spot(court, hour));
+    BoardSlot cell = model.boardProperty().get().at(position(court, hour));
     assertThat(cell).isNotNull();
     return cell.state();
   }
 
-  private static BoardPosition spot(long court, int hour) {
+  private static BoardPosition position(long court, int hour) {
     return new BoardPosition(court, LocalTime.of(hour, 0));
   }
 

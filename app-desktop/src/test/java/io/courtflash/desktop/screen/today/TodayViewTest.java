@@ -6,9 +6,11 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
-import io.courtflash.core.pay.PayMethod;
-import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.booking.BookingActions;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import io.courtflash.desktop.screen.today.DayPrintPage.PrintableArea;
 import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;
@@ -21,7 +23,6 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import javafx.geometry.Point2D;
 import javafx.scene.Group;
 import javafx.scene.Node;
@@ -34,7 +35,7 @@ import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** The board as it is seen and used, small and large. */
+/** The board as staff see and use it, small and large. */
 @ExtendWith(ApplicationExtension.class)
 class TodayViewTest {
 
@@ -44,15 +45,7 @@ class TodayViewTest {
 
   private final TodayModel model = new TodayModel(InstantSource.fixed(NOW), ZONE);
 
-  private final List<PayMethod> taken = new CopyOnWriteArrayList<>();
-  private final TodayService book =
-      new FakeTodayService() {
-        @Override
-        public ActionOutcome takePayment(long reservationId, PayMethod method) {
-          taken.add(method);
-          return super.takePayment(reservationId, method);
-        }
-      };
+  private final FakeStaffBookingService service = new FakeStaffBookingService();
 
   private final class TestScreen implements Screen {
 
@@ -62,14 +55,13 @@ class TodayViewTest {
       this.view = view;
     }
 
-    TestScreen(ScreenContext desk) {
-      BoardFormatter words = new BoardFormatter(desk.texts(), ZONE);
+    TestScreen(ScreenContext context) {
       ActionRunner actions =
           new ActionRunner(
-              desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
-      BoardActions slots = new BoardActions(book, actions, () -> {});
-      SlotPane.PaneContext tools = new SlotPane.PaneContext(desk.texts(), slots, _ -> null);
-      view = new TodayView(model, words, tools, () -> {});
+              context.tasks(), context.texts(), context.notices()::done, context.notices()::failed);
+      view =
+          new TodayView(
+              model, formatter(context), new BookingActions(service, actions, () -> {}), () -> {});
     }
 
     @Override
@@ -83,106 +75,113 @@ class TodayViewTest {
     }
   }
 
+  private static BoardFormatter formatter(ScreenContext context) {
+    return new BoardFormatter(
+        new BookingFormatter(
+            context.texts(), new TimeFormatter(ZONE), (reason, texts) -> reason.jsonText()));
+  }
+
   private ScreenFixture shown(int courts, int rows, int minutes) throws Exception {
     ScreenFixture shown = new ScreenFixture(TestScreen::new);
     WaitForAsyncUtils.waitForAsyncFx(
-        5000, () -> model.show(new BoardUpdate(DAY, day(courts, rows, minutes), null, List.of())));
+        5000,
+        () -> model.update(new BoardUpdate(DAY, day(courts, rows, minutes), null, List.of())));
     shown.use(BoardCell.class, "today-at-1-0800", cell -> {});
     return shown;
   }
 
   @Test
-  void aSmallHallIsReadableAndAPlaceCanBeBooked() throws Exception {
+  void everyTextOfASmallHallIsReadable() throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       shown.isReadable("today-8x14");
       WaitForAsyncUtils.waitForAsyncFx(
-          5000, () -> model.choose(new BoardSnapshot.BoardPosition(3, LocalTime.of(15, 0))));
+          5000, () -> model.select(new BoardSnapshot.BoardPosition(3, LocalTime.of(15, 0))));
       shown.isReadable("today-8x14-free");
       WaitForAsyncUtils.waitForAsyncFx(
-          5000, () -> model.choose(new BoardSnapshot.BoardPosition(2, LocalTime.of(15, 0))));
+          5000, () -> model.select(new BoardSnapshot.BoardPosition(2, LocalTime.of(15, 0))));
       shown.isReadable("today-8x14-taken");
     }
   }
 
   @Test
-  void aLargeHallIsReadable() throws Exception {
+  void everyTextOfALargeHallIsReadable() throws Exception {
     try (ScreenFixture shown = shown(40, 30, 30)) {
       shown.isReadable("today-40x30");
     }
   }
 
   @Test
-  void aPrintedPageHoldsTheWholeOfASmallHall() throws Exception {
+  void aSmallHallFitsOnOnePrintedPage() throws Exception {
     BoardSnapshot board = BoardSnapshot.of(day(8, 14, 60), NOW);
-    PrintableArea room = new PrintableArea(734, 487);
-    List<DayPrintPage> sheets = DayPrintPage.of(board, room);
+    PrintableArea area = new PrintableArea(734, 487);
+    List<DayPrintPage> pages = DayPrintPage.of(board, area);
     try (ScreenFixture shown =
-        new ScreenFixture(desk -> new TestScreen(sheet(desk, board, sheets, room)))) {
-      assertThat(sheets).hasSize(1);
+        new ScreenFixture(context -> new TestScreen(page(context, board, pages, area)))) {
+      assertThat(pages).hasSize(1);
       shown.isReadable("today-paper");
     }
   }
 
-  private static Node sheet(
-      ScreenContext desk, BoardSnapshot board, List<DayPrintPage> sheets, PrintableArea room) {
-    BoardFormatter words = new BoardFormatter(desk.texts(), ZONE);
+  private static Node page(
+      ScreenContext context, BoardSnapshot board, List<DayPrintPage> pages, PrintableArea area) {
     return new Group(
-        new DayPrintPageView(sheets.getFirst(), board, "东区羽毛球馆 场地安排 2026-09-01", words, room));
+        new DayPrintPageView(
+            pages.getFirst(), board, "东区羽毛球馆 场地安排 2026-09-01", formatter(context), area));
   }
 
   @Test
-  void draggingChoosesEverythingBetween(FxRobot robot) throws Exception {
+  void draggingSelectsEverySlotBetween(FxRobot robot) throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       robot
           .moveTo(robot.lookup("#today-at-2-1200").queryAs(Node.class), Point2D.ZERO)
           .press(MouseButton.PRIMARY)
           .moveTo(robot.lookup("#today-at-4-1300").queryAs(Node.class), Point2D.ZERO)
           .release(MouseButton.PRIMARY);
-      assertThat(model.selected()).hasSize(6);
+      assertThat(model.selectedSlots()).hasSize(6);
       shown.isReadable("today-8x14-several");
     }
   }
 
   @Test
-  void aHandThatTremblesChoosesOnePlaceThoughThePaneBesideItOpens(FxRobot robot) throws Exception {
+  void aSmallMouseMoveWhilePressingSelectsOneSlot(FxRobot robot) throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       robot
           .moveTo(robot.lookup("#today-at-5-1200").queryAs(Node.class), Point2D.ZERO)
           .press(MouseButton.PRIMARY);
       WaitForAsyncUtils.waitForFxEvents();
       robot.moveBy(1, 1).release(MouseButton.PRIMARY);
-      assertThat(model.chosenProperty().get())
+      assertThat(model.selectedPositionProperty().get())
           .isEqualTo(new BoardSnapshot.BoardPosition(5, LocalTime.of(12, 0)));
       assertThat(shown.reads("5号场 · 12:00–13:00")).isTrue();
     }
   }
 
   @Test
-  void moneyCountsAsTakenOnlyWhenItWasConfirmed() throws Exception {
+  void takingCashAsksForConfirmation() throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       WaitForAsyncUtils.waitForAsyncFx(
-          5000, () -> model.choose(new BoardSnapshot.BoardPosition(1, LocalTime.of(17, 0))));
-      shown.use(Button.class, "today-cash", Button::fire);
-      shown.use(Button.class, "today-back", Button::fire);
-      assertThat(taken).isEmpty();
-      shown.use(Button.class, "today-free", Button::fire);
-      shown.use(Button.class, "today-pay-sure", Button::fire);
-      await().until(() -> taken.equals(List.of(PayMethod.FREE)));
+          5000, () -> model.select(new BoardSnapshot.BoardPosition(1, LocalTime.of(17, 0))));
+      shown.use(Button.class, "booking-take-cash", Button::fire);
+      shown.use(Button.class, "dialog-cancel", Button::fire);
+      assertThat(service.calls).isEmpty();
+      shown.use(Button.class, "booking-waive", Button::fire);
+      shown.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.equals(List.of("pay 1 FREE")));
     }
   }
 
   @Test
-  void arrowsMoveAndShiftChoosesAndEnterShows(FxRobot robot) throws Exception {
+  void arrowsMoveShiftSelectsAndEnterShows(FxRobot robot) throws Exception {
     try (ScreenFixture shown = shown(8, 14, 60)) {
       robot.interact(() -> robot.lookup("#today-board").queryAs(Node.class).requestFocus());
       robot.push(KeyCode.DOWN).push(KeyCode.DOWN).push(KeyCode.RIGHT);
       robot.push(KeyCode.ENTER);
-      assertThat(model.chosenProperty().get())
+      assertThat(model.selectedPositionProperty().get())
           .isEqualTo(new BoardSnapshot.BoardPosition(2, LocalTime.of(9, 0)));
       robot.push(KeyCode.SHIFT, KeyCode.DOWN);
-      assertThat(model.selected()).hasSize(2);
+      assertThat(model.selectedSlots()).hasSize(2);
       robot.push(KeyCode.ESCAPE);
-      assertThat(model.selected()).isEmpty();
+      assertThat(model.selectedSlots()).isEmpty();
       assertThat(shown.told().failed()).isEmpty();
     }
   }

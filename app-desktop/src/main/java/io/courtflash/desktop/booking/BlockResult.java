@@ -1,0 +1,10 @@
+package io.courtflash.desktop.booking;
+
+import io.courtflash.core.venue.BlockOutcome;
+
+/**
+ * The outcome of blocking slots.
+ *
+ * @param affectedBookings how many live bookings the blocked slots have
+ */
+public record BlockResult(BlockOutcome outcome, int affectedBookings) {}

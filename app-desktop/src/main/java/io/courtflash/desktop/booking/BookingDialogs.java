@@ -1,0 +1,206 @@
+package io.courtflash.desktop.booking;
+
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.desktop.booking.NewBookingFormModel.CustomerType;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.fx.Tasks;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.value.ObservableValue;
+
+/**
+ * The dialogs of staff's acts on bookings and slots. A dialog about a booking first reads the
+ * booking, so that it shows its present state.
+ */
+public final class BookingDialogs {
+
+  private final Dialogs dialogs;
+  private final BookingFormatter formatter;
+  private final BookingActions actions;
+  private final Texts texts;
+
+  public BookingDialogs(Dialogs dialogs, BookingFormatter formatter, BookingActions actions) {
+    this.dialogs = dialogs;
+    this.formatter = formatter;
+    this.actions = actions;
+    this.texts = formatter.texts();
+  }
+
+  /** The acts that need no dialog. */
+  public BookingActions actions() {
+    return actions;
+  }
+
+  public Texts texts() {
+    return texts;
+  }
+
+  /** Asks for the reason, then cancels an unpaid booking. */
+  public void cancel(long reservationId) {
+    actions.find(reservationId, this::cancel);
+  }
+
+  /** Asks for confirmation, then for the reason, and refunds a paid booking. */
+  public void refund(long reservationId) {
+    actions.find(reservationId, this::refund);
+  }
+
+  /** Refunds the booking when it is paid, and cancels it when it is not. */
+  public void cancelOrRefund(long reservationId) {
+    actions.find(
+        reservationId,
+        booking -> {
+          if (booking.status() == ReservationStatus.CONFIRMED) {
+            refund(booking);
+          } else {
+            cancel(booking);
+          }
+        });
+  }
+
+  /** Asks whether the cash was received, then records the booking as paid. */
+  public void takeCash(long reservationId) {
+    takePayment(reservationId, PayMethod.CASH, "booking.cash-question", "booking.cash-confirm");
+  }
+
+  /** Asks whether the booking is free of charge, then records it as paid. */
+  public void waivePayment(long reservationId) {
+    takePayment(reservationId, PayMethod.FREE, "booking.waive-question", "booking.waive-confirm");
+  }
+
+  /**
+   * Asks whether to move a booking, then moves it.
+   *
+   * @param place court and time of the other slot, as text
+   */
+  public void move(long reservationId, long slotId, String place) {
+    actions.find(
+        reservationId,
+        booking ->
+            dialogs.sure(
+                TranslatableText.of("booking.move-question", formatter.student(booking), place),
+                "booking.move-confirm",
+                () -> actions.move(reservationId, slotId)));
+  }
+
+  /** Asks for whom and how it is paid, then books the slot. */
+  public void book(long slotId) {
+    NewBookingFormModel model = new NewBookingFormModel();
+    Form form = new Form(texts);
+    form.choose(
+        "booking.customer",
+        new RequiredComboBox<>(
+            texts,
+            "booking.customer",
+            List.of(CustomerType.values()),
+            this::customerType,
+            model.typeProperty()));
+    form.add("booking-customer-name", customerName(model), model.name());
+    form.choose(
+        "booking.method",
+        new RequiredComboBox<>(
+            texts,
+            "booking.method",
+            List.of(PayMethod.ONLINE, PayMethod.CASH, PayMethod.FREE),
+            this::payMethod,
+            model.methodProperty()));
+    dialogs.form(
+        TranslatableText.of("booking.book-title"),
+        form,
+        "booking.book-confirm",
+        () -> actions.book(slotId, model.customer(), model.methodProperty().get()));
+  }
+
+  /** Asks for the reason, then blocks the slots. */
+  public void block(List<Long> slotIds) {
+    Input reason = ReasonInput.input();
+    Form form = new Form(texts);
+    form.add("booking.block-reason", reason);
+    form.remark(texts.of("booking.block-hint", slotIds.size()));
+    dialogs.form(
+        TranslatableText.of("booking.block-title"),
+        form,
+        "booking.block-confirm",
+        () -> actions.block(slotIds, reason.text()));
+  }
+
+  private void cancel(BookingLine booking) {
+    Input reason = ReasonInput.input();
+    Form form = new Form(texts);
+    form.add("booking.reason", reason);
+    form.remark(
+        texts.of("booking.cancel-hint", formatter.student(booking), formatter.place(booking)));
+    dialogs.form(
+        TranslatableText.of("booking.cancel-title"),
+        form,
+        List.of("booking.cancel-confirm", "booking.keep"),
+        () -> actions.cancel(booking.id(), reason.text()));
+  }
+
+  private void refund(BookingLine booking) {
+    dialogs.sure(
+        TranslatableText.of(
+            "booking.refund-facts",
+            formatter.payment(booking),
+            formatter.student(booking),
+            formatter.place(booking)),
+        "booking.next",
+        () -> Tasks.show(() -> askRefundReason(booking)));
+  }
+
+  private void askRefundReason(BookingLine booking) {
+    Input reason = ReasonInput.input();
+    Form form = new Form(texts);
+    form.add("booking.reason", reason);
+    form.remark(
+        texts.of("booking.refund-hint", formatter.amount(booking), formatter.student(booking)));
+    dialogs.form(
+        TranslatableText.of("booking.refund-title"),
+        form,
+        List.of("booking.refund-confirm", "booking.keep"),
+        () -> actions.refund(booking.id(), reason.text()));
+  }
+
+  private void takePayment(long reservationId, PayMethod method, String question, String confirm) {
+    actions.find(
+        reservationId,
+        booking ->
+            dialogs.sure(
+                TranslatableText.of(question, formatter.student(booking)),
+                confirm,
+                () -> actions.takePayment(reservationId, method)));
+  }
+
+  private ObservableValue<String> customerName(NewBookingFormModel model) {
+    return Bindings.createStringBinding(
+        () ->
+            switch (model.typeProperty().get()) {
+              case STUDENT -> texts.get("booking.student-id");
+              case GUEST -> texts.get("booking.guest-name");
+            },
+        model.typeProperty(),
+        texts.languageProperty());
+  }
+
+  private String customerType(CustomerType type) {
+    return switch (type) {
+      case STUDENT -> texts.get("booking.for-student");
+      case GUEST -> texts.get("booking.for-guest");
+    };
+  }
+
+  private String payMethod(PayMethod method) {
+    return switch (method) {
+      case ONLINE -> texts.get("booking.pays-later");
+      case CASH -> texts.get("booking.pays-cash");
+      case FREE -> texts.get("booking.pays-nothing");
+    };
+  }
+}

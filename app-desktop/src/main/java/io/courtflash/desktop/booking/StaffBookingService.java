@@ -1,0 +1,62 @@
+package io.courtflash.desktop.booking;
+
+import io.courtflash.core.booking.CancellationOutcome;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.MoveOutcome;
+import io.courtflash.core.booking.NoShowOutcome;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.RefundOutcome;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What staff can do to a booking or a slot. Each act is done and audited in the name of the
+ * signed-in user. Every method waits for the engine: do not call one on the JavaFX thread.
+ */
+public interface StaffBookingService {
+
+  /** The booking as it is now; empty when there is no such booking. */
+  Optional<BookingLine> find(long reservationId);
+
+  /** Cancels a booking that is not paid; the student reads the reason. */
+  CancellationOutcome cancel(long reservationId, String reason);
+
+  /** Refunds a paid booking in full and ends it; the student reads the reason. Idempotent. */
+  RefundOutcome refund(long reservationId, String reason);
+
+  /** Marks that the student did not come. Idempotent. */
+  NoShowOutcome markNoShow(long reservationId);
+
+  /** Removes the no-show mark. Idempotent. */
+  NoShowOutcome undoNoShow(long reservationId);
+
+  /**
+   * Records an unpaid booking as paid.
+   *
+   * @param method CASH or FREE
+   * @return whether the booking was unpaid until now
+   */
+  boolean takePayment(long reservationId, PayMethod method);
+
+  /**
+   * Books a slot for a student or a guest, also before its gate opens.
+   *
+   * @param method ONLINE leaves the booking unpaid; CASH and FREE record it as paid
+   */
+  StaffBookingOutcome book(long slotId, Customer customer, PayMethod method);
+
+  /** Moves a booking, together with its payment, to another slot. */
+  MoveOutcome move(long reservationId, long slotId);
+
+  /** Blocks slots, so that they take no new booking. */
+  BlockResult block(List<Long> slotIds, String reason);
+
+  /**
+   * Opens blocked slots again.
+   *
+   * @return how many were blocked until now
+   */
+  int unblock(List<Long> slotIds);
+}

@@ -1,0 +1,52 @@
+package io.courtflash.desktop.booking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.booking.ReservationStatus;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class BookingActTest {
+
+  private static final Instant MARKED = Instant.parse("2026-09-01T05:00:00Z");
+
+  @Test
+  void anUnpaidBookingCanBeCancelledMovedOrPaid() {
+    assertThat(BookingAct.of(ReservationStatus.PENDING_PAYMENT, null, false))
+        .containsExactlyInAnyOrder(
+            BookingAct.CANCEL, BookingAct.MOVE, BookingAct.TAKE_CASH, BookingAct.WAIVE_PAYMENT);
+  }
+
+  @Test
+  void aBookingWhosePaymentIsCheckedCannotBeMoved() {
+    assertThat(BookingAct.of(ReservationStatus.CLOSING, null, true))
+        .containsExactlyInAnyOrder(BookingAct.CANCEL, BookingAct.TAKE_CASH);
+  }
+
+  @Test
+  void aPaidBookingIsRefundedInsteadOfCancelled() {
+    assertThat(BookingAct.of(ReservationStatus.CONFIRMED, null, false))
+        .containsExactlyInAnyOrder(BookingAct.REFUND, BookingAct.MOVE);
+  }
+
+  @Test
+  void aNoShowCanBeMarkedOnlyAfterTheStartAndUndoneOnlyWhenMarked() {
+    assertThat(BookingAct.of(ReservationStatus.CONFIRMED, null, true))
+        .contains(BookingAct.MARK_NO_SHOW)
+        .doesNotContain(BookingAct.UNDO_NO_SHOW);
+    assertThat(BookingAct.of(ReservationStatus.CONFIRMED, MARKED, true))
+        .contains(BookingAct.UNDO_NO_SHOW)
+        .doesNotContain(BookingAct.MARK_NO_SHOW);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ReservationStatus.class,
+      names = {"REFUNDING", "CANCELLED", "LOST", "ABANDONED"})
+  void anEndedBookingAllowsNothingButUndoingANoShow(ReservationStatus status) {
+    assertThat(BookingAct.of(status, null, true)).isEmpty();
+    assertThat(BookingAct.of(status, MARKED, true)).containsExactly(BookingAct.UNDO_NO_SHOW);
+  }
+}

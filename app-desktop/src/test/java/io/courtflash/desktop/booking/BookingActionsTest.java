@@ -1,0 +1,174 @@
+package io.courtflash.desktop.booking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.booking.CancellationOutcome;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.MoveOutcome;
+import io.courtflash.core.booking.NoShowOutcome;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.RefundOrder;
+import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.core.venue.Block;
+import io.courtflash.core.venue.BlockOutcome;
+import io.courtflash.desktop.screen.FakeNotices;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class BookingActionsTest {
+
+  private final FakeNotices notices = new FakeNotices();
+  private final FakeStaffBookingService service = new FakeStaffBookingService();
+  private final AtomicInteger changes = new AtomicInteger();
+  private final List<RefundOrder> refunds = new ArrayList<>();
+  private final BookingActions actions =
+      new BookingActions(service, notices.actions(), changes::incrementAndGet, refunds::add);
+
+  @Test
+  void anActThatIsDoneShowsANoticeAndReloadsTheScreen() {
+    actions.cancel(7, "wet");
+    assertThat(service.calls).containsExactly("cancel 7 wet");
+    assertThat(notices.done()).singleElement().asString().contains("is cancelled");
+    assertThat(changes).hasValue(1);
+  }
+
+  static List<CancellationOutcome> refusedCancellations() {
+    return List.of(
+        new CancellationOutcome.NotFound(),
+        new CancellationOutcome.Paid(),
+        new CancellationOutcome.Refunding(),
+        new CancellationOutcome.Closing(),
+        new CancellationOutcome.Ended(ReservationStatus.CANCELLED));
+  }
+
+  @ParameterizedTest
+  @MethodSource("refusedCancellations")
+  void aRefusedCancellationShowsTheReasonAndChangesNothing(CancellationOutcome outcome) {
+    service.cancellation = outcome;
+    actions.cancel(7, "wet");
+    assertThat(notices.done()).isEmpty();
+    assertThat(notices.failed()).singleElement().asString().isNotBlank();
+    assertThat(changes).hasValue(0);
+  }
+
+  @Test
+  void anAcceptedRefundIsReportedWithItsState() {
+    actions.refund(7, "wet");
+    assertThat(notices.done()).singleElement().asString().contains("requested");
+    service.refund = RefundStatus.SUCCESS;
+    actions.refund(7, "wet");
+    assertThat(notices.done()).last().asString().contains("Refunded");
+    assertThat(refunds)
+        .extracting(RefundOrder::status)
+        .containsExactly(RefundStatus.REQUESTED, RefundStatus.SUCCESS);
+    assertThat(changes).hasValue(2);
+  }
+
+  @Test
+  void aRefundThatTheProviderRefusesIsAFailure() {
+    service.refund = RefundStatus.FAILED;
+    actions.refund(7, "wet");
+    assertThat(notices.failed()).singleElement().asString().contains("refused");
+    assertThat(refunds).isEmpty();
+  }
+
+  @Test
+  void aNoShowIsMarkedAndUndone() {
+    actions.markNoShow(7);
+    actions.undoNoShow(7);
+    service.noShow = new NoShowOutcome.TooEarly();
+    actions.markNoShow(7);
+    assertThat(service.calls).containsExactly("mark no-show 7", "undo no-show 7", "mark no-show 7");
+    assertThat(notices.done())
+        .containsExactly("Marked as no-show.", "The no-show mark was removed.");
+    assertThat(notices.failed()).singleElement().asString().contains("not started");
+  }
+
+  @Test
+  void aPaymentIsTakenOnlyOfAnUnpaidBooking() {
+    actions.takePayment(7, PayMethod.CASH);
+    service.unpaid = false;
+    actions.takePayment(7, PayMethod.FREE);
+    assertThat(service.calls).containsExactly("pay 7 CASH", "pay 7 FREE");
+    assertThat(notices.done()).hasSize(1);
+    assertThat(notices.failed()).singleElement().asString().contains("not unpaid");
+  }
+
+  static List<StaffBookingOutcome> refusedBookings() {
+    return List.of(
+        new StaffBookingOutcome.UnknownStudent("s01"),
+        new StaffBookingOutcome.UnknownSlot(3),
+        new StaffBookingOutcome.SlotOver(FakeStaffBookingService.NOW),
+        new StaffBookingOutcome.SlotBlocked(),
+        new StaffBookingOutcome.SlotTaken(),
+        new StaffBookingOutcome.AlreadyBooked(7));
+  }
+
+  @ParameterizedTest
+  @MethodSource("refusedBookings")
+  void aRefusedBookingForSomeoneShowsTheReason(StaffBookingOutcome outcome) {
+    service.bookingOutcome = outcome;
+    actions.book(3, new Customer.Student("s01"), PayMethod.ONLINE);
+    assertThat(notices.failed()).singleElement().asString().contains("Nothing was changed");
+  }
+
+  static List<MoveOutcome> refusedMoves() {
+    return List.of(
+        new MoveOutcome.UnknownReservation(7),
+        new MoveOutcome.NotMovable(ReservationStatus.CANCELLED),
+        new MoveOutcome.SlotNotBookable(3),
+        new MoveOutcome.SlotBlocked(),
+        new MoveOutcome.SlotTaken());
+  }
+
+  @ParameterizedTest
+  @MethodSource("refusedMoves")
+  void aRefusedMoveShowsTheReason(MoveOutcome outcome) {
+    service.moveOutcome = outcome;
+    actions.move(7, 3);
+    assertThat(notices.failed()).singleElement().asString().contains("Nothing was changed");
+    assertThat(changes).hasValue(0);
+  }
+
+  @Test
+  void blockingSlotsReportsTheBookingsThatStayValid() {
+    Block block =
+        new Block(
+            9,
+            "class",
+            1L,
+            FakeStaffBookingService.NOW,
+            FakeStaffBookingService.NOW,
+            FakeStaffBookingService.NOW);
+    BlockOutcome blocked = new BlockOutcome.Blocked(block, List.of(1L, 2L));
+    service.blockResult = new BlockResult(blocked, 0);
+    actions.block(List.of(1L, 2L), "class");
+    service.blockResult = new BlockResult(blocked, 1);
+    actions.block(List.of(1L, 2L), "class");
+    assertThat(notices.done()).first().asString().isEqualTo("Blocked slots: 2.");
+    assertThat(notices.done()).last().asString().contains("still valid: 1");
+  }
+
+  @Test
+  void slotsThatAreNotBlockedCannotBeOpenedAgain() {
+    service.unblocked = 0;
+    actions.unblock(List.of(1L));
+    assertThat(notices.failed()).singleElement().asString().contains("not blocked");
+  }
+
+  @Test
+  void aBookingThatDoesNotExistIsReported() {
+    service.found = false;
+    List<BookingLine> found = new ArrayList<>();
+    actions.find(7, found::add);
+    assertThat(found).isEmpty();
+    assertThat(notices.failed()).singleElement().asString().contains("no such booking");
+  }
+}

@@ -1,0 +1,178 @@
+package io.courtflash.desktop.booking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.desktop.booking.NewBookingFormModel.CustomerType;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.screen.ScreenFixture;
+import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
+import java.time.ZoneId;
+import java.util.EnumSet;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import org.junit.jupiter.api.Test;
+
+/** The dialogs as staff see and use them, on a screen with a button for each act. */
+class BookingDialogsTest {
+
+  private final FakeStaffBookingService service = new FakeStaffBookingService();
+
+  private final class TestScreen implements Screen {
+
+    private final VBox view = new VBox(8);
+
+    TestScreen(ScreenContext context) {
+      ActionRunner runner =
+          new ActionRunner(
+              context.tasks(), context.texts(), context.notices()::done, context.notices()::failed);
+      BookingFormatter formatter =
+          new BookingFormatter(
+              context.texts(),
+              new TimeFormatter(ZoneId.of("Asia/Shanghai")),
+              (reason, texts) -> reason.jsonText());
+      BookingDialogs dialogs =
+          new BookingDialogs(
+              new Dialogs(context.texts(), view),
+              formatter,
+              new BookingActions(service, runner, () -> {}));
+      Button book = new Button("book");
+      book.setId("test-book");
+      book.setOnAction(_ -> dialogs.book(3));
+      Button block = new Button("block");
+      block.setId("test-block");
+      block.setOnAction(_ -> dialogs.block(List.of(3L, 4L)));
+      Button end = new Button("end");
+      end.setId("test-end");
+      end.setOnAction(_ -> dialogs.cancelOrRefund(7));
+      view.getChildren()
+          .setAll(
+              new BookingToolbar(dialogs, 7, "20231234", EnumSet.allOf(BookingAct.class), () -> {}),
+              book,
+              block,
+              end);
+    }
+
+    @Override
+    public String id() {
+      return "bookings";
+    }
+
+    @Override
+    public Node view() {
+      return view;
+    }
+  }
+
+  @Test
+  void aCancellationNeedsAReason() throws Exception {
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      page.use(Button.class, "booking-cancel", Button::fire);
+      page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
+      page.awaitText("保留预约");
+      page.use(TextField.class, "booking-reason", field -> field.setText(" wet floor "));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.contains("cancel 7 wet floor"));
+    }
+  }
+
+  @Test
+  void aRefundAsksForConfirmationAndThenForTheReason() throws Exception {
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      page.use(Button.class, "booking-refund", Button::fire);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.use(TextField.class, "booking-reason", field -> field.setText("wet"));
+      page.awaitText("向 20231234 退款 ¥20.00 并释放场地？");
+      assertThat(service.calls).isEmpty();
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.contains("refund 7 wet"));
+    }
+  }
+
+  @Test
+  void anUnpaidBookingIsCancelledWhereAPaidOneIsRefunded() throws Exception {
+    service.status = ReservationStatus.PENDING_PAYMENT;
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      page.use(Button.class, "test-end", Button::fire);
+      page.use(TextField.class, "booking-reason", field -> field.setText("closed"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.contains("cancel 7 closed"));
+    }
+  }
+
+  @Test
+  void aPaymentCountsAsTakenOnlyAfterConfirmation() throws Exception {
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      page.use(Button.class, "booking-take-cash", Button::fire);
+      page.use(Button.class, "dialog-cancel", Button::fire);
+      assertThat(service.calls).isEmpty();
+      page.use(Button.class, "booking-waive", Button::fire);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.equals(List.of("pay 7 FREE")));
+    }
+  }
+
+  @Test
+  void aRefusedBookingKeepsTheFormWithItsInputs() throws Exception {
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      page.use(Button.class, "test-book", Button::fire);
+      page.use(
+          ComboBox.class, "booking-customer", box -> select(box, CustomerType.GUEST.ordinal()));
+      page.use(TextField.class, "booking-customer-name", field -> field.setText("Li 138"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("该时段已被约走，未作改动。请换一个时段。");
+      assertThat(service.calls).containsExactly("book 3 Guest[note=Li 138] ONLINE");
+      page.use(
+          TextField.class,
+          "booking-customer-name",
+          field -> assertThat(field.getText()).isEqualTo("Li 138"));
+    }
+  }
+
+  @Test
+  void aStudentIdIsCheckedBeforeTheBooking() throws Exception {
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      page.use(Button.class, "test-book", Button::fire);
+      page.use(TextField.class, "booking-customer-name", field -> field.setText("Li 138"));
+      assertThat(page.read(Button.class, "dialog-ok", Button::isDisabled)).isTrue();
+      page.use(
+          ComboBox.class, "booking-customer", box -> select(box, CustomerType.GUEST.ordinal()));
+      assertThat(page.read(Button.class, "dialog-ok", Button::isDisabled)).isFalse();
+    }
+  }
+
+  private static void select(ComboBox<?> box, int index) {
+    box.getSelectionModel().select(index);
+  }
+
+  @Test
+  void blockingNeedsAReason() throws Exception {
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      page.use(Button.class, "test-block", Button::fire);
+      page.use(TextField.class, "booking-block-reason", field -> field.setText("class"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> service.calls.contains("block [3, 4] class"));
+    }
+  }
+
+  @Test
+  void everyTextOfTheDialogsIsReadable() throws Exception {
+    for (String button :
+        List.of(
+            "booking-cancel", "booking-refund", "booking-take-cash", "test-book", "test-block")) {
+      try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+        page.use(Button.class, button, Button::fire);
+        page.use(Button.class, "dialog-ok", _ -> {});
+        page.isReadable("dialog-" + button);
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+package io.courtflash.desktop.booking;
+
+import io.courtflash.core.booking.CancellationOutcome;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.MoveOutcome;
+import io.courtflash.core.booking.NoShowOutcome;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.pay.RefundOrder;
+import io.courtflash.core.pay.RefundOutcome;
+import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.core.venue.BlockOutcome;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Records each call. Every booking is paid, and the outcome of an act can be chosen. */
+public final class FakeStaffBookingService implements StaffBookingService {
+
+  public static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
+
+  /** The acts that were called, in order, with their arguments. */
+  public final List<String> calls = new CopyOnWriteArrayList<>();
+
+  /** What {@link #find} returns; the booking of any id. */
+  public volatile ReservationStatus status = ReservationStatus.CONFIRMED;
+
+  public volatile boolean found = true;
+  volatile CancellationOutcome cancellation = new CancellationOutcome.Cancelled(7);
+  volatile MoveOutcome moveOutcome = new MoveOutcome.SlotTaken();
+  volatile StaffBookingOutcome bookingOutcome = new StaffBookingOutcome.SlotTaken();
+  volatile boolean unpaid = true;
+  volatile BlockResult blockResult = new BlockResult(new BlockOutcome.NothingToBlock(), 0);
+  volatile int unblocked = 2;
+  volatile NoShowOutcome noShow = new NoShowOutcome.Recorded(7);
+
+  /** The refund that a request of a refund returns. */
+  public volatile RefundStatus refund = RefundStatus.REQUESTED;
+
+  @Override
+  public Optional<BookingLine> find(long reservationId) {
+    return found ? Optional.of(booking(reservationId, status)) : Optional.empty();
+  }
+
+  @Override
+  public CancellationOutcome cancel(long reservationId, String reason) {
+    calls.add("cancel " + reservationId + " " + reason);
+    return cancellation;
+  }
+
+  @Override
+  public RefundOutcome refund(long reservationId, String reason) {
+    calls.add("refund " + reservationId + " " + reason);
+    return new RefundOutcome.Accepted(refundOrder(refund), ReservationStatus.REFUNDING);
+  }
+
+  @Override
+  public NoShowOutcome markNoShow(long reservationId) {
+    calls.add("mark no-show " + reservationId);
+    return noShow;
+  }
+
+  @Override
+  public NoShowOutcome undoNoShow(long reservationId) {
+    calls.add("undo no-show " + reservationId);
+    return noShow;
+  }
+
+  @Override
+  public boolean takePayment(long reservationId, PayMethod method) {
+    calls.add("pay " + reservationId + " " + method);
+    return unpaid;
+  }
+
+  @Override
+  public StaffBookingOutcome book(long slotId, Customer customer, PayMethod method) {
+    calls.add("book " + slotId + " " + customer + " " + method);
+    return bookingOutcome;
+  }
+
+  @Override
+  public MoveOutcome move(long reservationId, long slotId) {
+    calls.add("move " + reservationId + " " + slotId);
+    return moveOutcome;
+  }
+
+  @Override
+  public BlockResult block(List<Long> slotIds, String reason) {
+    calls.add("block " + slotIds + " " + reason);
+    return blockResult;
+  }
+
+  @Override
+  public int unblock(List<Long> slotIds) {
+    calls.add("unblock " + slotIds);
+    return unblocked;
+  }
+
+  /** A booking of court 1 on 2026-09-01 at 18:00, for 20 yuan. */
+  public static BookingLine booking(long id, ReservationStatus status) {
+    LocalTime start = LocalTime.of(18, 0);
+    return new BookingLine(
+        id,
+        "T1",
+        1,
+        "20231234",
+        null,
+        1,
+        "羽毛球场",
+        "1号场",
+        LocalDate.of(2026, 9, 1),
+        start,
+        start.plusHours(1),
+        NOW,
+        status,
+        null,
+        null,
+        null,
+        NOW,
+        NOW,
+        PayStatus.SUCCESS,
+        new BigDecimal("20.00"),
+        PayMethod.ONLINE);
+  }
+
+  private static RefundOrder refundOrder(RefundStatus status) {
+    return new RefundOrder(
+        7, "refund7", 7, 7, new BigDecimal("20.00"), status, 1L, "地面湿滑", 1, NOW, null, NOW, NOW);
+  }
+}
