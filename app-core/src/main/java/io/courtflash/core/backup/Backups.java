@@ -83,7 +83,7 @@ public class Backups {
   }
 
   private WriteResult write(BackupKind kind) throws IOException, SQLException {
-    int unsettled = source.claims().awaitRows(SETTLED_WITHIN);
+    int unsettled = source.claims().awaitSettled(SETTLED_WITHIN);
     Migrations migrations = new Migrations(source.flyway());
     Instant now = source.clock().instant();
     return writer.write(

@@ -119,7 +119,7 @@ class ClaimMeters {
   @EventListener
   void settled(ClaimsSettled event) {
     Instant now = clock.instant();
-    for (SettleOutcome settlement : event.settlements()) {
+    for (SettleOutcome settlement : event.outcomes()) {
       if (SandboxIds.owns(settlement.claim().slotId())) {
         continue;
       }

@@ -85,7 +85,7 @@ class RehearsalMeters {
   @EventListener
   void settled(ClaimsSettled event) {
     Instant now = clock.instant();
-    for (SettleOutcome settlement : event.settlements()) {
+    for (SettleOutcome settlement : event.outcomes()) {
       switch (settlement) {
         case SettleOutcome.Booked(Claim claim) when SandboxIds.owns(claim.slotId()) ->
             traceIds

@@ -37,8 +37,8 @@ class UserEventListener {
   @EventListener
   void on(ClaimsSettled event) {
     availability.permitsChanged();
-    for (SettleOutcome settlement : event.settlements()) {
-      var claim = settlement.claim();
+    for (SettleOutcome outcome : event.outcomes()) {
+      var claim = outcome.claim();
       publisher.send(claim.userId(), "claim", new ClaimSettled(claim.traceId()));
     }
   }

@@ -4,7 +4,7 @@ import io.courtflash.core.rehearsal.RehearsalResult.Percentiles;
 import java.time.Duration;
 import java.util.Arrays;
 
-/** Collects how long things took; on any thread. */
+/** Collects durations, and computes their percentiles. Thread-safe. */
 final class LatencySamples {
 
   private static final double NANOS_PER_MILLI = 1_000_000;

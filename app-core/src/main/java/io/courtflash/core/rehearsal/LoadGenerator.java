@@ -17,95 +17,95 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The students of one rehearsal, a virtual thread each: they come when the plan says, tap a slot,
- * and when it is sold out try another one. Their claims go the way of every claim.
+ * Simulates the students of one rehearsal, each on a virtual thread. A student arrives when the
+ * plan says, requests a random slot, and tries another one when it is sold out. The requests are
+ * handled like those of real students.
  */
 final class LoadGenerator {
 
   private static final Logger log = LoggerFactory.getLogger(LoadGenerator.class);
 
-  /** As many as a web server would let in at a time. */
-  private static final int AT_A_TIME = 256;
+  /** How many requests are handled at a time; a web server limits them alike. */
+  private static final int MAX_CONCURRENCY = 256;
 
-  private static final int SLOTS_TRIED = 3;
-  private static final int MOST_EARLY_TAPS = 20;
-  private static final int EARLY_AGAIN_MILLIS = 100;
-  private static final int LONGEST_THOUGHT_MILLIS = 600;
+  private static final int MAX_SLOTS_TRIED = 3;
+  private static final int MAX_EARLY_ATTEMPTS = 20;
+  private static final int EARLY_RETRY_MILLIS = 100;
+  private static final int MAX_PAUSE_MILLIS = 600;
 
-  private final ReservationService intake;
+  private final ReservationService reservations;
   private final InstantSource clock;
-  private final SandboxHall hall;
+  private final SandboxHall sandbox;
   private final Instant opensAt;
-  private final RehearsalStatistics tally;
+  private final RehearsalStatistics statistics;
+  private final CountDownLatch stopRequested;
   private final List<Long> slotIds;
-  private final Semaphore door = new Semaphore(AT_A_TIME);
-  private final CountDownLatch stopped = new CountDownLatch(1);
-  private final CountDownLatch through;
+  private final Semaphore concurrency = new Semaphore(MAX_CONCURRENCY);
+  private final CountDownLatch unfinished;
 
+  /**
+   * Prepares the students; none starts before {@link #run}.
+   *
+   * @param stopRequested students stop before their next attempt when it reaches zero
+   */
   LoadGenerator(
-      ReservationService intake,
+      ReservationService reservations,
       InstantSource clock,
-      SandboxHall hall,
+      SandboxHall sandbox,
       Instant opensAt,
-      RehearsalStatistics tally) {
-    this.intake = intake;
+      RehearsalStatistics statistics,
+      CountDownLatch stopRequested) {
+    this.reservations = reservations;
     this.clock = clock;
-    this.hall = hall;
+    this.sandbox = sandbox;
     this.opensAt = opensAt;
-    this.tally = tally;
-    this.slotIds = hall.slotIds();
-    this.through = new CountDownLatch(hall.plan().students());
+    this.statistics = statistics;
+    this.stopRequested = stopRequested;
+    this.slotIds = sandbox.slotIds();
+    this.unfinished = new CountDownLatch(sandbox.plan().students());
   }
 
-  /** Sends the students off, and doesn't wait for them. */
-  void begin() {
-    for (long userId : hall.userIds()) {
-      Thread.ofVirtual().name("rehearsal" + userId).start(() -> student(userId));
+  /** Starts all students, and waits until each has finished or was stopped. */
+  void run() throws InterruptedException {
+    for (long userId : sandbox.userIds()) {
+      Thread.ofVirtual().name("rehearsal" + userId).start(() -> runStudent(userId));
     }
+    unfinished.await();
   }
 
-  /** Sends whoever is still there home. */
-  void stop() {
-    stopped.countDown();
-  }
-
-  /** Waits for the last student; false when the time was over first. */
-  boolean awaitEnd(Duration atMost) throws InterruptedException {
-    return through.await(atMost.toMillis(), TimeUnit.MILLISECONDS);
-  }
-
-  private void student(long userId) {
+  private void runStudent(long userId) {
     try {
-      SplittableRandom chance = new SplittableRandom(userId);
-      Instant arrives =
-          opensAt.plusMillis(hall.plan().arrival().millis(chance, hall.plan().seconds()));
-      if (isThereAfter(Duration.between(clock.instant(), arrives).toMillis())) {
-        tap(userId, chance);
+      SplittableRandom random = new SplittableRandom(userId);
+      RehearsalPlan plan = sandbox.plan();
+      Instant arrival = opensAt.plusMillis(plan.arrival().millis(random, plan.seconds()));
+      if (waitUnlessStopped(Duration.between(clock.instant(), arrival).toMillis())) {
+        attemptUntilAnswered(userId, random);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
-      tally.studentIsThrough();
-      through.countDown();
+      statistics.studentFinished();
+      unfinished.countDown();
     }
   }
 
-  private void tap(long userId, SplittableRandom chance) throws InterruptedException {
+  private void attemptUntilAnswered(long userId, SplittableRandom random)
+      throws InterruptedException {
     int early = 0;
-    for (int tried = 0; tried < SLOTS_TRIED; ) {
-      long slotId = slotIds.get(chance.nextInt(slotIds.size()));
+    for (int tried = 0; tried < MAX_SLOTS_TRIED; ) {
+      long slotId = slotIds.get(random.nextInt(slotIds.size()));
       switch (attempt(userId, slotId)) {
         case ACCEPTED, DUPLICATE, TOO_MANY, FAILED -> {
           return;
         }
         case OUT_OF_STOCK -> {
           tried++;
-          if (!isThereAfter(chance.nextInt(LONGEST_THOUGHT_MILLIS))) {
+          if (!waitUnlessStopped(random.nextInt(MAX_PAUSE_MILLIS))) {
             return;
           }
         }
         case UNGATED -> {
-          if (++early == MOST_EARLY_TAPS || !isThereAfter(EARLY_AGAIN_MILLIS)) {
+          if (++early == MAX_EARLY_ATTEMPTS || !waitUnlessStopped(EARLY_RETRY_MILLIS)) {
             return;
           }
         }
@@ -114,23 +114,23 @@ final class LoadGenerator {
   }
 
   private RehearsalAttemptOutcome attempt(long userId, long slotId) throws InterruptedException {
-    door.acquire();
-    long begun = System.nanoTime();
+    concurrency.acquire();
+    long start = System.nanoTime();
     try {
       Actor student = new Actor(userId, "rehearsal", Role.USER);
       ReserveOutcome outcome =
-          intake.reserve(new ReservationRequest(student, slotId, hall.sessionId(), null));
-      return tally.answered(outcome, Duration.ofNanos(System.nanoTime() - begun));
+          reservations.reserve(new ReservationRequest(student, slotId, sandbox.sessionId(), null));
+      return statistics.answered(outcome, Duration.ofNanos(System.nanoTime() - start));
     } catch (RuntimeException e) {
       log.debug("An attempt of a rehearsal failed", e);
-      return tally.failed();
+      return statistics.failed();
     } finally {
-      door.release();
+      concurrency.release();
     }
   }
 
-  /** Waits; false when everybody was sent home meanwhile. */
-  private boolean isThereAfter(long millis) throws InterruptedException {
-    return !stopped.await(Math.max(0, millis), TimeUnit.MILLISECONDS);
+  /** Waits; false when the students are stopped meanwhile. */
+  private boolean waitUnlessStopped(long millis) throws InterruptedException {
+    return !stopRequested.await(Math.max(0, millis), TimeUnit.MILLISECONDS);
   }
 }

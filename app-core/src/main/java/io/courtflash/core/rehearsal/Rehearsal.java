@@ -4,26 +4,26 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rehearsal as it is remembered.
+ * A rehearsal that runs or has ended.
  *
- * @param askedBy the account's name
- * @param result null while it runs, and when it broke off before there was one
+ * @param startedBy the student id or name of the account that started it
+ * @param result null while it runs, and when it failed before it had a result
  */
 public record Rehearsal(
     long id,
     RehearsalPlan plan,
     State state,
-    String askedBy,
-    Instant begunAt,
+    String startedBy,
+    Instant startedAt,
     @Nullable RehearsalResult result) {
 
-  /** Where it has got to. */
+  /** Whether a rehearsal runs, and how it ended. The names are stored. */
   public enum State {
     RUNNING,
     DONE,
-    /** Ended early, by the staff or because a real gate came near. */
+    /** Stopped early, by staff or because a real gate was about to open. */
     STOPPED,
-    /** It failed, or its engine ended under it. */
+    /** Aborted: it failed, or its node went away. */
     BROKEN_OFF
   }
 }

@@ -2,14 +2,14 @@ package io.courtflash.core.rehearsal;
 
 import io.courtflash.core.reserve.ReserveOutcome;
 
-/** How an attempt of a rehearsal was answered. */
+/** How the attempt of a simulated student was answered. The names are stored. */
 public enum RehearsalAttemptOutcome {
   ACCEPTED,
   DUPLICATE,
   OUT_OF_STOCK,
   UNGATED,
   TOO_MANY,
-  /** The engine couldn't answer, or answered what it never should here. */
+  /** The attempt threw, or had an outcome that is impossible in a rehearsal. */
   FAILED;
 
   static RehearsalAttemptOutcome of(ReserveOutcome outcome) {

@@ -8,8 +8,8 @@ import io.courtflash.core.rehearsal.RehearsalResult.InvariantCheck;
 import io.courtflash.core.rehearsal.RehearsalResult.Scope;
 import io.courtflash.core.settle.Drift;
 import io.courtflash.core.settle.Drift.DriftKind;
+import io.courtflash.core.settle.DriftFinder;
 import io.courtflash.core.settle.InvariantChecker;
-import io.courtflash.core.settle.Reconciler;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -19,48 +19,55 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Looks at what a rehearsal has left before it is cleared away. */
+/** Checks the sandbox of a rehearsal after the rush, and builds the result. */
 @Component
 class RehearsalInspector {
 
   private final Permits permits;
   private final ClaimLedger ledger;
-  private final Reconciler reconciler;
+  private final DriftFinder driftFinder;
   private final InvariantChecker invariants;
 
   RehearsalInspector(
-      Permits permits, ClaimLedger ledger, Reconciler reconciler, InvariantChecker invariants) {
+      Permits permits, ClaimLedger ledger, DriftFinder driftFinder, InvariantChecker invariants) {
     this.permits = permits;
     this.ledger = ledger;
-    this.reconciler = reconciler;
+    this.driftFinder = driftFinder;
     this.invariants = invariants;
   }
 
-  /** How many of the hall's holds have no row yet. */
-  long pending(SandboxHall hall) {
-    return permits.states(hall.slotIds()).stream().mapToLong(state -> state.pending().size()).sum();
+  /** How many holds of the sandbox have no row yet. */
+  long pending(SandboxHall sandbox) {
+    return permits.states(sandbox.slotIds()).stream()
+        .mapToLong(state -> state.pending().size())
+        .sum();
   }
 
-  RehearsalResult result(SandboxHall hall, RehearsalStatistics tally, Duration early) {
-    List<Reservation> live = ledger.liveOf(hall.slotIds());
-    int oversold = oversold(live, hall.plan().capacity());
-    int unsettled = unsettled(tally);
-    Map<RehearsalAttemptOutcome, Long> answers = tally.answers();
+  /**
+   * Builds the result of a rehearsal whose sandbox still exists.
+   *
+   * @param untilOpen from the start of the statistics to the opening of the gate
+   */
+  RehearsalResult result(SandboxHall sandbox, RehearsalStatistics statistics, Duration untilOpen) {
+    List<Reservation> live = ledger.liveOf(sandbox.slotIds());
+    int oversold = oversold(live, sandbox.plan().capacity());
+    int unsettled = unsettled(statistics);
+    Map<RehearsalAttemptOutcome, Long> answers = statistics.answers();
     long attempts = answers.values().stream().mapToLong(Long::longValue).sum();
-    double seconds = tally.lasted().minus(early).toMillis() / 1_000.0;
+    double seconds = statistics.untilLastAnswer().minus(untilOpen).toMillis() / 1_000.0;
     return new RehearsalResult(
         answers,
         attempts,
         seconds,
         seconds <= 0 ? 0 : attempts / seconds,
-        tally.busiestSecond(),
-        tally.admission(),
-        tally.settle(),
-        hall.plan().seats(),
+        statistics.busiestSecond(),
+        statistics.admission(),
+        statistics.settle(),
+        sandbox.plan().totalCapacity(),
         live.size(),
         oversold,
         unsettled,
-        checks(hall, oversold, unsettled));
+        checks(sandbox, oversold, unsettled));
   }
 
   private static int oversold(List<Reservation> live, int capacity) {
@@ -72,37 +79,38 @@ class RehearsalInspector {
         .sum();
   }
 
-  private int unsettled(RehearsalStatistics tally) {
-    Map<String, Reservation> rows = ledger.byTraces(tally.accepted());
-    return (int) tally.accepted().stream().filter(trace -> !rows.containsKey(trace)).count();
+  private int unsettled(RehearsalStatistics statistics) {
+    Map<String, Reservation> rows = ledger.byTraces(statistics.accepted());
+    return (int) statistics.accepted().stream().filter(trace -> !rows.containsKey(trace)).count();
   }
 
-  private List<InvariantCheck> checks(SandboxHall hall, int oversold, int unsettled) {
-    List<SlotState> states = permits.states(hall.slotIds());
-    List<Drift> drifts = reconciler.look(hall.slotIds());
+  private List<InvariantCheck> checks(SandboxHall sandbox, int oversold, int unsettled) {
+    List<SlotState> states = permits.states(sandbox.slotIds());
+    List<Drift> drifts = driftFinder.find(sandbox.slotIds());
     long pending = states.stream().mapToLong(state -> state.pending().size()).sum();
     List<InvariantCheck> checks = new ArrayList<>();
-    checks.add(sandbox("I1", "live rows per slot ≤ capacity", oversold));
-    checks.add(sandbox("I2", "permits + holds = capacity", of(drifts, DriftKind.PERMITS_WRONG)));
-    checks.add(sandbox("I3", "dedup = users of holds", of(drifts, DriftKind.DEDUP_WRONG)));
+    checks.add(sandboxCheck("I1", "live rows per slot ≤ capacity", oversold));
     checks.add(
-        sandbox(
+        sandboxCheck("I2", "permits + holds = capacity", count(drifts, DriftKind.PERMITS_WRONG)));
+    checks.add(sandboxCheck("I3", "dedup = users of holds", count(drifts, DriftKind.DEDUP_WRONG)));
+    checks.add(
+        sandboxCheck(
             "I4",
             "holds and live rows are the same",
-            of(drifts, DriftKind.HOLD_WITHOUT_ROW, DriftKind.ROW_WITHOUT_HOLD)));
-    checks.add(sandbox("I5", "nothing stays pending", pending));
-    checks.add(sandbox("I9", "every claim that was answered ends", unsettled));
+            count(drifts, DriftKind.HOLD_WITHOUT_ROW, DriftKind.ROW_WITHOUT_HOLD)));
+    checks.add(sandboxCheck("I5", "nothing stays pending", pending));
+    checks.add(sandboxCheck("I9", "every claim that was answered ends", unsettled));
     invariants.check().stream()
         .map(one -> new InvariantCheck(Scope.ENGINE, one.id(), one.rule(), one.count()))
         .forEach(checks::add);
     return checks;
   }
 
-  private static InvariantCheck sandbox(String id, String rule, long violations) {
+  private static InvariantCheck sandboxCheck(String id, String rule, long violations) {
     return new InvariantCheck(Scope.SANDBOX, id, rule, violations);
   }
 
-  private static long of(List<Drift> drifts, DriftKind... kinds) {
+  private static long count(List<Drift> drifts, DriftKind... kinds) {
     Set<DriftKind> wanted = EnumSet.copyOf(List.of(kinds));
     return drifts.stream().filter(drift -> wanted.contains(drift.kind())).count();
   }

@@ -7,42 +7,46 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Watches the rehearsal under way, and clears away what a dead engine has left of its own. */
+/**
+ * Renews the lease of the rehearsal that runs on this node, and cleans up after a node that went
+ * away during its rehearsal.
+ */
 @Component
 class RehearsalJobs {
 
   private static final Logger log = LoggerFactory.getLogger(RehearsalJobs.class);
-  private static final Duration EVERY = Duration.ofSeconds(1);
+  private static final Duration INTERVAL = Duration.ofSeconds(1);
 
-  /** An engine that is alive says so each second. */
-  private static final int SILENT_SECONDS = 15;
+  /** A lease is renewed each second; after this long without renewal its node counts as gone. */
+  private static final int LEASE_SECONDS = 15;
 
-  private final RehearsalRegistry book;
-  private final SandboxProvisioner halls;
+  private final RehearsalRegistry registry;
+  private final SandboxProvisioner provisioner;
 
   RehearsalJobs(
-      RehearsalRegistry book,
-      SandboxProvisioner halls,
+      RehearsalRegistry registry,
+      SandboxProvisioner provisioner,
       Rehearsals rehearsals,
-      LoopScheduler background) {
-    this.book = book;
-    this.halls = halls;
-    background.every(EVERY, "rehearsal-watch", rehearsals::watch);
-    background.every(EVERY, "rehearsal-clearing", this::clear);
+      LoopScheduler loops) {
+    this.registry = registry;
+    this.provisioner = provisioner;
+    loops.every(INTERVAL, "rehearsal-watch", rehearsals::renewLeaseOrStop);
+    loops.every(INTERVAL, "rehearsal-clearing", this::cleanUp);
   }
 
   /**
-   * Gives a silent rehearsal up when a round finds nothing of it any more: a claim that was being
-   * settled during the round before may have left a row.
+   * Deletes the sandbox of a rehearsal whose lease has expired. The rehearsal ends only when there
+   * was nothing left to delete, because a claim that is just being settled can still write a row.
    */
-  void clear() {
-    book.silentFor(SILENT_SECONDS)
+  void cleanUp() {
+    registry
+        .leaseExpiredFor(LEASE_SECONDS)
         .ifPresent(
             id -> {
-              int rows = halls.clear();
-              log.warn("Cleared away {} rows of rehearsal {}, whose engine is gone", rows, id);
+              int rows = provisioner.deleteAll();
+              log.warn("Deleted {} rows of rehearsal {}, whose node is gone", rows, id);
               if (rows == 0) {
-                book.end(id, State.BROKEN_OFF, null);
+                registry.end(id, State.BROKEN_OFF, null);
               }
             });
   }

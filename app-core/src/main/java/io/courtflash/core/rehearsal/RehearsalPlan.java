@@ -3,36 +3,37 @@ package io.courtflash.core.rehearsal;
 import java.util.SplittableRandom;
 
 /**
- * What is rehearsed.
+ * The size of a rehearsal. Stored as JSON.
  *
- * @param slotsPerCourt how many times a court is sold
+ * @param slotsPerCourt how many slots each court has
  * @param capacity of each slot
- * @param seconds over how long the students arrive; of no meaning when all come at once
+ * @param seconds over how many seconds the students arrive; ignored for AT_ONCE
  */
 public record RehearsalPlan(
     int students, int courts, int slotsPerCourt, int capacity, Arrival arrival, int seconds) {
 
-  public static final int MOST_STUDENTS = 5_000;
-  public static final int MOST_COURTS = 40;
-  public static final int MOST_SLOTS_PER_COURT = 30;
-  public static final int MOST_CAPACITY = 20;
-  public static final int LONGEST_SECONDS = 120;
+  public static final int MAX_STUDENTS = 5_000;
+  public static final int MAX_COURTS = 40;
+  public static final int MAX_SLOTS_PER_COURT = 30;
+  public static final int MAX_CAPACITY = 20;
+  public static final int MAX_SECONDS = 120;
 
-  /** When the students come, counted from the gate's opening. */
+  /** When the students arrive, counted from the opening of the gate. */
   public enum Arrival {
-    /** Within half a second around the opening; those who are early ask again. */
+    /** Within half a second around the opening; those who are early try again. */
     AT_ONCE,
-    /** Most of them in the first fifth, the rest behind them, fewer and fewer. */
+    /** Most of them in the first fifth of the time, then fewer and fewer. */
     WAVE,
-    /** As many in each second. */
+    /** The same number in each second. */
     EVEN;
 
     private static final int EARLIEST_MILLIS = 200;
     private static final int TOGETHER_MILLIS = 500;
     private static final double STEEPNESS = 5;
 
-    long millis(SplittableRandom chance, int seconds) {
-      double share = chance.nextDouble();
+    /** When one student arrives, in milliseconds after the opening; negative is before it. */
+    long millis(SplittableRandom random, int seconds) {
+      double share = random.nextDouble();
       return switch (this) {
         case AT_ONCE -> (long) (share * TOGETHER_MILLIS) - EARLIEST_MILLIS;
         case WAVE -> wave(share, seconds);
@@ -46,18 +47,19 @@ public record RehearsalPlan(
   }
 
   public boolean isWithinBounds() {
-    return isUpTo(students, MOST_STUDENTS)
-        && isUpTo(courts, MOST_COURTS)
-        && isUpTo(slotsPerCourt, MOST_SLOTS_PER_COURT)
-        && isUpTo(capacity, MOST_CAPACITY)
-        && isUpTo(seconds, LONGEST_SECONDS);
+    return isUpTo(students, MAX_STUDENTS)
+        && isUpTo(courts, MAX_COURTS)
+        && isUpTo(slotsPerCourt, MAX_SLOTS_PER_COURT)
+        && isUpTo(capacity, MAX_CAPACITY)
+        && isUpTo(seconds, MAX_SECONDS);
   }
 
-  public int seats() {
+  /** The capacity of all slots together. */
+  public int totalCapacity() {
     return courts * slotsPerCourt * capacity;
   }
 
-  private static boolean isUpTo(int number, int most) {
-    return number >= 1 && number <= most;
+  private static boolean isUpTo(int number, int max) {
+    return number >= 1 && number <= max;
   }
 }

@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * A rehearsal under way on this node.
+ * The progress of the rehearsal that runs on this node.
  *
  * @param opensAt when its gate opens
- * @param students how many have been through with it
- * @param answers how many attempts were answered how, so far
- * @param settled claims that have their row
+ * @param students how many simulated students have finished
+ * @param answers the number of attempts so far, by outcome
+ * @param settled the number of claims that have their row
  */
 public record RehearsalProgress(
     long id,
@@ -20,11 +20,15 @@ public record RehearsalProgress(
     Map<RehearsalAttemptOutcome, Long> answers,
     long settled) {
 
-  /** What is going on. */
+  /** The phases of a rehearsal, in their order. */
   public enum Phase {
+    /** The sandbox is built; its gate opens soon. */
     PREPARING,
+    /** The students send their requests. */
     RUSHING,
+    /** The last claims are being settled. */
     SETTLING,
+    /** The sandbox is being deleted. */
     CLEARING
   }
 

@@ -16,7 +16,10 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Which rehearsals there were, and the right to be the one that runs. */
+/**
+ * Stores rehearsals, and the lease of the one that runs: at most one rehearsal among all nodes has
+ * it.
+ */
 @Component
 class RehearsalRegistry {
 
@@ -28,11 +31,11 @@ class RehearsalRegistry {
     this.events = events;
   }
 
-  /** Takes the right to run; empty while somebody has it. */
+  /** Stores a new rehearsal that has the lease; empty while another one has it. */
   @Transactional
-  public OptionalLong begin(Actor staff, RehearsalPlan plan) {
+  public OptionalLong start(Actor staff, RehearsalPlan plan) {
     try {
-      rows.begin(Json.write(plan), staff.studentId());
+      rows.insertRunning(Json.write(plan), staff.studentId());
     } catch (DuplicateKeyException e) {
       return OptionalLong.empty();
     }
@@ -43,16 +46,17 @@ class RehearsalRegistry {
     return OptionalLong.of(id);
   }
 
-  /** Keeps the right; false when it was lost. */
-  boolean keep(long id) {
-    return rows.alive(id) == 1;
+  /** Renews the lease; false when the rehearsal has lost it. */
+  boolean renewLease(long id) {
+    return rows.renewLease(id) == 1;
   }
 
-  Optional<Long> silentFor(int seconds) {
-    return rows.silentFor(seconds);
+  /** The rehearsal whose lease was last renewed more than this many seconds ago. */
+  Optional<Long> leaseExpiredFor(int seconds) {
+    return rows.leaseExpiredFor(seconds);
   }
 
-  /** Gives the right back. Everything must be cleared away before. */
+  /** Ends a rehearsal and its lease. Its sandbox must be deleted before. Idempotent. */
   @Transactional
   public void end(long id, State state, @Nullable RehearsalResult result) {
     if (rows.end(id, state, result == null ? null : Json.write(result)) == 1) {

@@ -4,15 +4,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a rehearsal has shown.
+ * The result of a rehearsal. Stored as JSON, so the component names stay.
  *
+ * @param answers the number of attempts by outcome
  * @param seconds from the gate's opening to the last answer
  * @param busiestSecond the most attempts that were answered within one second
- * @param admission from a tap to its answer
+ * @param admission from a request to its answer
  * @param settle from a claim to its committed row
- * @param seated reservations that had a seat in the end
- * @param oversold seats given beyond a slot's capacity
- * @param unsettled claims that were accepted and had no row in the end
+ * @param seats the capacity of all slots together
+ * @param seated the number of live reservations in the end
+ * @param oversold the number of live reservations beyond the capacities of their slots
+ * @param unsettled the number of accepted claims that had no row in the end
  */
 public record RehearsalResult(
     Map<RehearsalAttemptOutcome, Long> answers,
@@ -28,26 +30,26 @@ public record RehearsalResult(
     int unsettled,
     List<InvariantCheck> checks) {
 
-  /** In milliseconds. */
+  /** Percentiles of durations, in milliseconds. */
   public record Percentiles(long count, double p50, double p95, double p99, double max) {}
 
   /**
-   * One promise, looked at before everything was cleared away.
+   * One invariant, checked before the sandbox was deleted.
    *
    * @param of the sandbox alone, or the whole engine
    * @param id I1 … I9, as the protocol numbers them
-   * @param rule the promise in words
+   * @param rule the invariant in English
    */
   public record InvariantCheck(Scope of, String id, String rule, long violations) {}
 
-  /** What a check looked at. */
+  /** What an invariant was checked on. */
   public enum Scope {
     SANDBOX,
     ENGINE
   }
 
-  /** Whether every promise was kept. */
-  public boolean isSound() {
+  /** Whether all invariants hold. */
+  public boolean passed() {
     return oversold == 0
         && unsettled == 0
         && checks.stream().allMatch(check -> check.violations() == 0);

@@ -1,96 +1,94 @@
 package io.courtflash.core.rehearsal;
 
+import io.courtflash.core.background.Polling;
 import io.courtflash.core.rehearsal.Rehearsal.State;
 import io.courtflash.core.rehearsal.RehearsalProgress.Phase;
 import io.courtflash.core.reserve.ReservationService;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
-import org.springframework.stereotype.Component;
 
-/** One rehearsal from the empty stage to the empty stage. */
+/**
+ * Runs one rehearsal: builds the sandbox, opens its gate, lets the simulated students reserve,
+ * waits until their claims are settled, and checks the invariants. The caller deletes the sandbox.
+ */
 final class RehearsalRun {
 
-  private static final Duration UNTIL_OPEN = Duration.ofSeconds(3);
-  private static final Duration LOOK_EVERY = Duration.ofMillis(200);
-  private static final Duration SETTLES_WITHIN = Duration.ofSeconds(60);
+  private static final Duration UNTIL_GATE_OPENS = Duration.ofSeconds(3);
+  private static final Duration CHECK_INTERVAL = Duration.ofMillis(200);
+  private static final Duration SETTLE_TIMEOUT = Duration.ofSeconds(60);
 
-  private final Collaborators crew;
-  private final SandboxHall hall;
-  private final RehearsalStatistics tally = new RehearsalStatistics();
+  private final SandboxHall sandbox;
+  private final ReservationService reservations;
+  private final InstantSource clock;
+  private final SandboxProvisioner provisioner;
+  private final RehearsalInspector inspector;
+  private final SettledClaimListener settledClaims;
+  private final RehearsalStatistics statistics = new RehearsalStatistics();
+  private final CountDownLatch stopRequested = new CountDownLatch(1);
   private volatile Phase phase = Phase.PREPARING;
   private volatile Instant opensAt;
-  private volatile boolean stopping;
 
-  /** Whom it needs. */
-  @Component
-  record Collaborators(
-      ReservationService intake,
+  RehearsalRun(
+      SandboxHall sandbox,
+      ReservationService reservations,
       InstantSource clock,
-      SandboxProvisioner halls,
-      RehearsalInspector inspection,
-      SettledClaimListener settledClaims) {}
-
-  RehearsalRun(Collaborators crew, SandboxHall hall) {
-    this.crew = crew;
-    this.hall = hall;
-    this.opensAt = crew.clock().instant();
+      SandboxProvisioner provisioner,
+      RehearsalInspector inspector,
+      SettledClaimListener settledClaims) {
+    this.sandbox = sandbox;
+    this.reservations = reservations;
+    this.clock = clock;
+    this.provisioner = provisioner;
+    this.inspector = inspector;
+    this.settledClaims = settledClaims;
+    this.opensAt = clock.instant();
   }
 
-  /** How it ended, and what it has shown if it came so far. */
+  /**
+   * How the rehearsal ended.
+   *
+   * @param result null when the rehearsal failed before it had one
+   */
   record RunOutcome(State state, @Nullable RehearsalResult result) {}
 
   RehearsalProgress progress() {
     return new RehearsalProgress(
-        hall.rehearsalId(),
-        hall.plan(),
+        sandbox.rehearsalId(),
+        sandbox.plan(),
         phase,
         opensAt,
-        tally.students(),
-        tally.answers(),
-        tally.settle().count());
+        statistics.finishedStudents(),
+        statistics.answers(),
+        statistics.settle().count());
   }
 
+  /** Lets the students stop; what they claimed is still settled and checked. Doesn't wait. */
   void stop() {
-    stopping = true;
+    stopRequested.countDown();
   }
 
-  /** Plays; everything is still there afterwards. */
-  RunOutcome play() throws InterruptedException {
-    crew.settledClaims().tell(tally);
+  /** Runs the rehearsal. The sandbox and what was booked in it still exist afterwards. */
+  RunOutcome run() throws InterruptedException {
+    settledClaims.track(statistics);
     try {
-      Instant begun = crew.clock().instant();
-      crew.halls().build(hall, begun.plus(Duration.ofDays(1)));
-      opensAt = crew.clock().instant().plus(UNTIL_OPEN);
-      crew.halls().open(hall, opensAt);
-      rush();
+      Instant start = clock.instant();
+      provisioner.build(sandbox, start.plus(Duration.ofDays(1)));
+      opensAt = clock.instant().plus(UNTIL_GATE_OPENS);
+      provisioner.open(sandbox, opensAt);
+      phase = Phase.RUSHING;
+      new LoadGenerator(reservations, clock, sandbox, opensAt, statistics, stopRequested).run();
       phase = Phase.SETTLING;
-      awaitSettled();
-      Duration early = Duration.between(begun, opensAt);
+      var _ = Polling.await(() -> inspector.pending(sandbox) == 0, CHECK_INTERVAL, SETTLE_TIMEOUT);
+      Duration untilOpen = Duration.between(start, opensAt);
       return new RunOutcome(
-          stopping ? State.STOPPED : State.DONE, crew.inspection().result(hall, tally, early));
+          stopRequested.getCount() == 0 ? State.STOPPED : State.DONE,
+          inspector.result(sandbox, statistics, untilOpen));
     } finally {
-      crew.settledClaims().tell(null);
+      settledClaims.track(null);
       phase = Phase.CLEARING;
-    }
-  }
-
-  private void rush() throws InterruptedException {
-    LoadGenerator rush = new LoadGenerator(crew.intake(), crew.clock(), hall, opensAt, tally);
-    phase = Phase.RUSHING;
-    rush.begin();
-    while (!rush.awaitEnd(LOOK_EVERY)) {
-      if (stopping) {
-        rush.stop();
-      }
-    }
-  }
-
-  private void awaitSettled() throws InterruptedException {
-    Instant end = crew.clock().instant().plus(SETTLES_WITHIN);
-    while (crew.inspection().pending(hall) > 0 && crew.clock().instant().isBefore(end)) {
-      Thread.sleep(LOOK_EVERY);
     }
   }
 }

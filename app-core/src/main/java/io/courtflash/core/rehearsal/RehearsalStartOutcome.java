@@ -1,18 +1,19 @@
 package io.courtflash.core.rehearsal;
 
-/** What came of asking for a rehearsal. */
+/** The outcome of a request to start a rehearsal. */
 public sealed interface RehearsalStartOutcome {
 
   record Started(long id) implements RehearsalStartOutcome {}
 
-  /** Real students are at this session's gate, or about to be. */
+  /** The gate of this session is open, or opens soon. */
   record SaleIsNear(String session) implements RehearsalStartOutcome {}
 
-  /** One is under way, on this node or another, or is still being cleared away. */
+  /** A rehearsal runs on this or another node, or its sandbox is still being deleted. */
   record AlreadyRunning() implements RehearsalStartOutcome {}
 
-  /** Intake or settling is paused on this node, so nothing would be learnt. */
+  /** Reservations or settling are paused on this node, so a rehearsal would show nothing. */
   record NodeIsPaused() implements RehearsalStartOutcome {}
 
+  /** The plan is larger than allowed. */
   record OutOfBounds() implements RehearsalStartOutcome {}
 }

@@ -1,4 +1,4 @@
 package io.courtflash.core.rehearsal;
 
-/** A rehearsal has been given the right to run; published before it builds anything. */
+/** A rehearsal was started; published before its sandbox is built. */
 public record RehearsalStarted(long id) {}

@@ -12,18 +12,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What happens in one rehearsal, counted on any thread. */
+/** Counts the attempts, claims and latencies of one rehearsal. Thread-safe. */
 final class RehearsalStatistics {
 
   private final Map<RehearsalAttemptOutcome, LongAdder> answers =
       new EnumMap<>(RehearsalAttemptOutcome.class);
   private final Map<Long, LongAdder> seconds = new ConcurrentHashMap<>();
   private final Queue<String> accepted = new ConcurrentLinkedQueue<>();
-  private final LongAdder students = new LongAdder();
+  private final LongAdder finishedStudents = new LongAdder();
   private final LatencySamples admission = new LatencySamples();
   private final LatencySamples settle = new LatencySamples();
-  private final long begun = System.nanoTime();
-  private volatile long lastAnswer = begun;
+  private final long start = System.nanoTime();
+  private volatile long lastAnswer = start;
 
   RehearsalStatistics() {
     for (RehearsalAttemptOutcome answer : RehearsalAttemptOutcome.values()) {
@@ -31,6 +31,11 @@ final class RehearsalStatistics {
     }
   }
 
+  /**
+   * Counts an answered attempt.
+   *
+   * @param took from the request to its outcome
+   */
   RehearsalAttemptOutcome answered(ReserveOutcome outcome, Duration took) {
     if (outcome instanceof ReserveOutcome.Accepted(String traceId)) {
       accepted.add(traceId);
@@ -43,18 +48,24 @@ final class RehearsalStatistics {
     return count(RehearsalAttemptOutcome.FAILED);
   }
 
+  /**
+   * Counts a settled claim.
+   *
+   * @param took from the claim's trace id to its committed row
+   */
   void settled(Duration took) {
     settle.add(took);
   }
 
-  void studentIsThrough() {
-    students.increment();
+  void studentFinished() {
+    finishedStudents.increment();
   }
 
-  long students() {
-    return students.sum();
+  long finishedStudents() {
+    return finishedStudents.sum();
   }
 
+  /** The number of attempts by outcome; every outcome is present. */
   Map<RehearsalAttemptOutcome, Long> answers() {
     Map<RehearsalAttemptOutcome, Long> counts = new EnumMap<>(RehearsalAttemptOutcome.class);
     answers.forEach((answer, count) -> counts.put(answer, count.sum()));
@@ -74,18 +85,19 @@ final class RehearsalStatistics {
     return settle.percentiles();
   }
 
+  /** The largest number of attempts that were answered within one second. */
   long busiestSecond() {
     return seconds.values().stream().mapToLong(LongAdder::sum).max().orElse(0);
   }
 
-  /** From the beginning to the last answer. */
-  Duration lasted() {
-    return Duration.ofNanos(lastAnswer - begun);
+  /** From the creation of this object to the last answer. */
+  Duration untilLastAnswer() {
+    return Duration.ofNanos(lastAnswer - start);
   }
 
   private RehearsalAttemptOutcome count(RehearsalAttemptOutcome answer) {
     lastAnswer = System.nanoTime();
-    long second = Duration.ofNanos(lastAnswer - begun).toSeconds();
+    long second = Duration.ofNanos(lastAnswer - start).toSeconds();
     seconds.computeIfAbsent(second, _ -> new LongAdder()).increment();
     Objects.requireNonNull(answers.get(answer)).increment();
     return answer;

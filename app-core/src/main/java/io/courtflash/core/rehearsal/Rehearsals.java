@@ -15,123 +15,134 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
-import org.springframework.stereotype.Component;
 import org.springframework.stereotype.Service;
 
-/** Rehearsals of a rush, one at a time on all engines together. */
+/** Starts and stops rehearsals. At most one runs at a time, among all nodes. */
 @Service
 public class Rehearsals {
 
   private static final Logger log = LoggerFactory.getLogger(Rehearsals.class);
-  private static final Duration ENDS_WITHIN = Duration.ofSeconds(15);
+  private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(15);
 
-  private final RehearsalRegistry book;
-  private final SaleGuard guard;
-  private final PauseSwitches switches;
-  private final RehearsalRun.Collaborators crew;
+  private final RehearsalRegistry registry;
+  private final SaleGuard saleGuard;
+  private final ReservationService reservations;
+  private final SettleSwitch settleSwitch;
+  private final SandboxProvisioner provisioner;
+  private final RehearsalInspector inspector;
+  private final SettledClaimListener settledClaims;
+  private final InstantSource clock;
   private volatile @Nullable RunningRehearsal running;
 
   Rehearsals(
-      RehearsalRegistry book,
-      SaleGuard guard,
-      PauseSwitches switches,
-      RehearsalRun.Collaborators crew) {
-    this.book = book;
-    this.guard = guard;
-    this.switches = switches;
-    this.crew = crew;
+      RehearsalRegistry registry,
+      SaleGuard saleGuard,
+      ReservationService reservations,
+      SettleSwitch settleSwitch,
+      SandboxProvisioner provisioner,
+      RehearsalInspector inspector,
+      SettledClaimListener settledClaims,
+      InstantSource clock) {
+    this.registry = registry;
+    this.saleGuard = saleGuard;
+    this.reservations = reservations;
+    this.settleSwitch = settleSwitch;
+    this.provisioner = provisioner;
+    this.inspector = inspector;
+    this.settledClaims = settledClaims;
+    this.clock = clock;
   }
 
-  /** What the staff may have switched off. */
-  @Component
-  record PauseSwitches(ReservationService intake, SettleSwitch settling, InstantSource clock) {
-    boolean areOff() {
-      return intake.isPaused() || settling.isPaused();
-    }
-  }
+  private record RunningRehearsal(long id, RehearsalRun run, Thread thread) {}
 
-  private record RunningRehearsal(long id, RehearsalRun performance, Thread thread) {}
-
-  /** Begins a rehearsal and doesn't wait for it. */
+  /** Starts a rehearsal on this node, and doesn't wait for it. */
   public synchronized RehearsalStartOutcome start(Actor staff, RehearsalPlan plan) {
     if (!plan.isWithinBounds()) {
       return new RehearsalStartOutcome.OutOfBounds();
     }
-    if (switches.areOff()) {
+    if (reservations.isPaused() || settleSwitch.isPaused()) {
       return new RehearsalStartOutcome.NodeIsPaused();
     }
-    Optional<String> near = guard.saleNear(switches.clock().instant());
-    if (near.isPresent()) {
-      return new RehearsalStartOutcome.SaleIsNear(near.get());
+    Optional<String> sale = saleGuard.activeOrUpcomingSale(clock.instant());
+    if (sale.isPresent()) {
+      return new RehearsalStartOutcome.SaleIsNear(sale.get());
     }
-    OptionalLong id = book.begin(staff, plan);
+    OptionalLong id = registry.start(staff, plan);
     if (id.isEmpty()) {
       return new RehearsalStartOutcome.AlreadyRunning();
     }
-    perform(id.getAsLong(), plan);
+    startThread(id.getAsLong(), plan);
     return new RehearsalStartOutcome.Started(id.getAsLong());
   }
 
-  /** Ends this node's rehearsal early; it is cleared away as always. */
+  /** Ends this node's rehearsal early; its sandbox is deleted as usual. Doesn't wait. */
   public void stop() {
     RunningRehearsal now = running;
     if (now != null) {
-      now.performance().stop();
+      now.run().stop();
     }
   }
 
-  /** The rehearsal under way on this node. */
-  public Optional<RehearsalProgress> now() {
-    return Optional.ofNullable(running).map(now -> now.performance().progress());
+  /** The progress of the rehearsal that runs on this node; empty when none does. */
+  public Optional<RehearsalProgress> progress() {
+    return Optional.ofNullable(running).map(now -> now.run().progress());
   }
 
-  /** The newest first. */
+  /** The latest rehearsals of all nodes, the newest first. */
   public List<Rehearsal> history(int limit) {
-    return book.newest(limit);
+    return registry.newest(limit);
   }
 
-  private void perform(long id, RehearsalPlan plan) {
-    RehearsalRun performance = new RehearsalRun(crew, new SandboxHall(id, plan));
-    Thread thread = Thread.ofVirtual().name("rehearsal").unstarted(() -> perform(id, performance));
-    running = new RunningRehearsal(id, performance, thread);
+  private void startThread(long id, RehearsalPlan plan) {
+    RehearsalRun run =
+        new RehearsalRun(
+            new SandboxHall(id, plan), reservations, clock, provisioner, inspector, settledClaims);
+    Thread thread = Thread.ofVirtual().name("rehearsal").unstarted(() -> run(id, run));
+    running = new RunningRehearsal(id, run, thread);
     thread.start();
   }
 
-  private void perform(long id, RehearsalRun performance) {
-    RunOutcome end = new RunOutcome(State.BROKEN_OFF, null);
+  private void run(long id, RehearsalRun run) {
+    RunOutcome outcome = new RunOutcome(State.BROKEN_OFF, null);
     try {
-      end = performance.play();
+      outcome = run.run();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException e) {
-      log.error("Rehearsal {} broke off", id, e);
+      log.error("Rehearsal {} failed", id, e);
     }
     try {
-      crew.halls().clear();
-      book.end(id, end.state(), end.result());
+      provisioner.deleteAll();
+      registry.end(id, outcome.state(), outcome.result());
     } catch (RuntimeException e) {
-      log.warn("Rehearsal {} isn't cleared away yet; that is tried again", id, e);
+      log.warn("The sandbox of rehearsal {} couldn't be deleted; it is tried again", id, e);
     } finally {
       running = null;
     }
   }
 
-  /** Says that the rehearsal lives, and ends it when real students come or it was given up. */
-  void watch() {
+  /**
+   * Renews the lease of this node's rehearsal, and stops it when the lease or a sale requires it.
+   */
+  void renewLeaseOrStop() {
     RunningRehearsal now = running;
     if (now != null
-        && (!book.keep(now.id()) || guard.saleNear(switches.clock().instant()).isPresent())) {
-      now.performance().stop();
+        && (!registry.renewLease(now.id())
+            || saleGuard.activeOrUpcomingSale(clock.instant()).isPresent())) {
+      now.run().stop();
     }
   }
 
-  /** The engines are still there: nothing is left for the next start to clear away. */
+  /**
+   * Ends this node's rehearsal when the program shuts down. Redis and MySQL still run then, so its
+   * sandbox can be deleted.
+   */
   @EventListener(ContextClosedEvent.class)
   void close() throws InterruptedException {
     RunningRehearsal now = running;
     if (now != null) {
-      now.performance().stop();
-      now.thread().join(ENDS_WITHIN);
+      now.run().stop();
+      now.thread().join(SHUTDOWN_TIMEOUT);
     }
   }
 }

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Keeps rehearsals away from real students. */
+/** Finds the sales that a rehearsal would disturb. */
 @Component
 class SaleGuard {
 
-  private static final Duration NEAR = Duration.ofMinutes(10);
+  private static final Duration SOON = Duration.ofMinutes(10);
 
   private final Sessions sessions;
   private final Releases releases;
@@ -28,22 +28,22 @@ class SaleGuard {
     this.statuses = statuses;
   }
 
-  /** A session whose gate is open, or opens within ten minutes. */
-  Optional<String> saleNear(Instant now) {
+  /** The name of a session whose gate is open, or opens within ten minutes. */
+  Optional<String> activeOrUpcomingSale(Instant now) {
     List<Release> upcoming = releases.upcoming();
     return sessions.list().stream()
-        .filter(session -> isNear(statuses.of(session, upcoming), now))
+        .filter(session -> isActiveOrUpcoming(statuses.of(session, upcoming), now))
         .map(FlashSession::name)
         .findFirst();
   }
 
-  private static boolean isNear(SessionStatus status, Instant now) {
+  private static boolean isActiveOrUpcoming(SessionStatus status, Instant now) {
     return switch (status.state()) {
       case OPEN -> true;
       case PAUSED -> false;
       case WAITING -> {
         Instant opensAt = status.opensAt();
-        yield opensAt != null && opensAt.isBefore(now.plus(NEAR));
+        yield opensAt != null && opensAt.isBefore(now.plus(SOON));
       }
     };
   }

@@ -8,13 +8,14 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * The hall that a rehearsal plays in. Its ids are below zero and those of this rehearsal alone:
- * what another one left in a cache or a queue never fits.
+ * The sandbox of one rehearsal: its session, courts, slots and simulated students. All ids are
+ * below zero, and each rehearsal has its own ids, so that what an earlier one left in a cache or a
+ * queue never matches.
  */
 record SandboxHall(long rehearsalId, RehearsalPlan plan) {
 
-  private static final long IDS_EACH = 10_000;
-  private static final Duration SALE = Duration.ofHours(1);
+  private static final long IDS_PER_REHEARSAL = 10_000;
+  private static final Duration SALE_TIME = Duration.ofHours(1);
 
   long sessionId() {
     return id(1);
@@ -24,25 +25,26 @@ record SandboxHall(long rehearsalId, RehearsalPlan plan) {
     return LongStream.rangeClosed(1, plan.courts()).map(this::id).boxed().toList();
   }
 
-  List<SandboxSlot> places() {
-    return IntStream.range(0, plan.courts() * plan.slotsPerCourt()).mapToObj(this::place).toList();
+  List<SandboxSlot> slots() {
+    return IntStream.range(0, plan.courts() * plan.slotsPerCourt()).mapToObj(this::slot).toList();
   }
 
-  private SandboxSlot place(int number) {
+  private SandboxSlot slot(int number) {
     int court = number / plan.slotsPerCourt();
     return new SandboxSlot(id(number + 1), id(court + 1), number % plan.slotsPerCourt());
   }
 
   List<Long> slotIds() {
-    return places().stream().map(SandboxSlot::slotId).toList();
+    return slots().stream().map(SandboxSlot::slotId).toList();
   }
 
   List<Long> userIds() {
     return LongStream.rangeClosed(1, plan.students()).map(this::id).boxed().toList();
   }
 
-  List<WarmSlot> warm(Instant opensAt) {
-    Instant closesAt = opensAt.plus(SALE);
+  /** The slots as they are warmed up in Redis, with a gate that opens at a time. */
+  List<WarmSlot> warmSlots(Instant opensAt) {
+    Instant closesAt = opensAt.plus(SALE_TIME);
     return slotIds().stream()
         .map(
             slotId ->
@@ -59,6 +61,6 @@ record SandboxHall(long rehearsalId, RehearsalPlan plan) {
   }
 
   private long id(long number) {
-    return -(rehearsalId * IDS_EACH + number);
+    return -(rehearsalId * IDS_PER_REHEARSAL + number);
   }
 }

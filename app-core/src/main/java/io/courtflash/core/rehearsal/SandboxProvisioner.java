@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
-/** Builds the halls of rehearsals, and takes them down without a trace. */
+/** Creates the rows and Redis keys of a sandbox, and deletes those of all sandboxes. */
 @Component
 class SandboxProvisioner {
 
-  private static final int BATCH = 500;
+  private static final int BATCH_SIZE = 500;
 
   private final SandboxMapper rows;
   private final Permits permits;
@@ -22,31 +22,33 @@ class SandboxProvisioner {
     this.permits = permits;
   }
 
-  /** Builds a hall whose gate opens at a time that {@link #open} may move. */
-  void build(SandboxHall hall, Instant opensAt) {
-    rows.addSession(hall.sessionId(), hall.plan().capacity());
-    rows.addCourts(hall.courtIds());
-    rows.addSlots(hall.sessionId(), hall.plan().capacity(), hall.places());
-    List<Long> users = hall.userIds();
-    for (int from = 0; from < users.size(); from += BATCH) {
-      rows.addUsers(users.subList(from, Math.min(from + BATCH, users.size())));
+  /** Creates a sandbox whose gate opens at a time; {@link #open} can change it. */
+  void build(SandboxHall sandbox, Instant opensAt) {
+    rows.addSession(sandbox.sessionId(), sandbox.plan().capacity());
+    rows.addCourts(sandbox.courtIds());
+    rows.addSlots(sandbox.sessionId(), sandbox.plan().capacity(), sandbox.slots());
+    List<Long> users = sandbox.userIds();
+    for (int from = 0; from < users.size(); from += BATCH_SIZE) {
+      rows.addUsers(users.subList(from, Math.min(from + BATCH_SIZE, users.size())));
     }
-    for (WarmSlot slot : hall.warm(opensAt)) {
+    for (WarmSlot slot : sandbox.warmSlots(opensAt)) {
       permits.warmUp(slot, List.of(), Set.of());
     }
   }
 
-  void open(SandboxHall hall, Instant opensAt) {
-    permits.moveGate(hall.slotIds(), opensAt);
+  /** Sets when the gate of a sandbox opens. */
+  void open(SandboxHall sandbox, Instant opensAt) {
+    permits.moveGate(sandbox.slotIds(), opensAt);
   }
 
   /**
-   * Takes down whatever stands. Redis first: the rows say which keys there are. Users go before
-   * reservations, so that a message that is still on its way finds none and is dropped.
+   * Deletes all sandboxes. The Redis keys are deleted first, because the rows tell which keys
+   * exist. Users are deleted before reservations: a claim that is settled later finds no user and
+   * is dropped. Idempotent.
    *
-   * @return how many rows there were
+   * @return the number of deleted rows
    */
-  int clear() {
+  int deleteAll() {
     permits.forget(rows.slotIds());
     return rows.deleteUsers()
         + rows.deleteMessages()

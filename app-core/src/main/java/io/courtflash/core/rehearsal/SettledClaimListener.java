@@ -11,41 +11,42 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Tells the rehearsal under way which of its claims have their rows. */
+/** Counts the settled claims of the rehearsal that runs on this node. */
 @Component
 class SettledClaimListener {
 
   private final TraceIds traceIds;
   private final InstantSource clock;
-  private volatile @Nullable RehearsalStatistics tally;
+  private volatile @Nullable RehearsalStatistics statistics;
 
   SettledClaimListener(TraceIds traceIds, InstantSource clock) {
     this.traceIds = traceIds;
     this.clock = clock;
   }
 
-  void tell(@Nullable RehearsalStatistics who) {
-    tally = who;
+  /** Counts settled claims in these statistics from now on; null to stop. */
+  void track(@Nullable RehearsalStatistics tracked) {
+    statistics = tracked;
   }
 
   @EventListener
-  void settled(ClaimsSettled event) {
-    RehearsalStatistics told = tally;
-    if (told == null) {
+  void on(ClaimsSettled event) {
+    RehearsalStatistics current = statistics;
+    if (current == null) {
       return;
     }
     Instant now = clock.instant();
-    for (SettleOutcome settlement : event.settlements()) {
-      switch (settlement) {
+    for (SettleOutcome outcome : event.outcomes()) {
+      switch (outcome) {
         case SettleOutcome.Booked(var claim) when SandboxIds.owns(claim.slotId()) ->
             traceIds
                 .read(claim.traceId())
-                .ifPresent(traced -> told.settled(Duration.between(traced.issuedAt(), now)));
+                .ifPresent(traced -> current.settled(Duration.between(traced.issuedAt(), now)));
         case SettleOutcome.Booked _,
             SettleOutcome.Lost _,
             SettleOutcome.AlreadyRecorded _,
             SettleOutcome.Impossible _ -> {
-          // A real claim, or one that has no seat.
+          // A claim of a real student, or one that isn't booked.
         }
       }
     }

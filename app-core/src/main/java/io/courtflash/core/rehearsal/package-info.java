@@ -1,6 +1,6 @@
 /**
- * A rush of made-up students on the real engine. What a rehearsal makes has ids below zero, is seen
- * by nobody else, and is gone afterwards.
+ * Rehearsals: simulated students reserve slots of a sandbox on the real engine. Everything in a
+ * sandbox has an id below zero, is shown nowhere else, and is deleted afterwards.
  */
 @NullMarked
 package io.courtflash.core.rehearsal;

@@ -88,8 +88,9 @@ class AdmissionPolicy {
 
   /** Restores the claim token of a request that was allowed but not accepted in the end. */
   void undo(Decision.Allowed allowed) {
-    if (allowed.consumedToken() != null) {
-      tokens.restore(allowed.consumedToken());
+    String token = allowed.consumedToken();
+    if (token != null) {
+      tokens.restore(token);
     }
   }
 }

@@ -19,8 +19,9 @@ import org.springframework.amqp.rabbit.annotation.RabbitListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads claims off the queue and settles them, a batch at a time. A message is acknowledged after
- * its commit; one that can't be settled in three attempts is a dead letter.
+ * Receives claims from the queue and settles them in batches. A message is acknowledged after the
+ * transaction of its claim has committed. A claim that fails three attempts becomes a dead letter;
+ * while the database is away the listener waits instead.
  */
 @Component
 class ClaimListener {
@@ -31,46 +32,52 @@ class ClaimListener {
 
   private final ClaimMessageCodec messages;
   private final Settler settler;
-  private final DatabaseOutageRetry patience;
+  private final DatabaseOutageRetry outageRetry;
+  private final ShutdownSignal shutdown;
 
-  ClaimListener(ClaimMessageCodec messages, Settler settler, DatabaseOutageRetry patience) {
+  ClaimListener(
+      ClaimMessageCodec messages,
+      Settler settler,
+      DatabaseOutageRetry outageRetry,
+      ShutdownSignal shutdown) {
     this.messages = messages;
     this.settler = settler;
-    this.patience = patience;
+    this.outageRetry = outageRetry;
+    this.shutdown = shutdown;
   }
 
-  /** A message and the claim that it carries. */
+  /** A claim and the delivery tag of the message that carried it. */
   private record DeliveredClaim(Claim claim, long tag) {}
 
   @RabbitListener(
       id = SettleSwitch.LISTENER,
       queues = ClaimQueueConfiguration.QUEUE,
       containerFactory = SettleListenerConfiguration.CLAIMS)
-  void claimsArrived(List<Message> batch, Channel channel) throws IOException {
-    List<DeliveredClaim> readable = new ArrayList<>();
+  void onClaims(List<Message> batch, Channel channel) throws IOException {
+    List<DeliveredClaim> delivered = new ArrayList<>();
     for (Message message : batch) {
       long tag = message.getMessageProperties().getDeliveryTag();
       var claim = messages.decode(message);
       if (claim.isPresent()) {
-        readable.add(new DeliveredClaim(claim.get(), tag));
+        delivered.add(new DeliveredClaim(claim.get(), tag));
       } else {
         deadLetter(channel, tag);
       }
     }
-    if (!readable.isEmpty()) {
-      settle(readable, channel);
+    if (!delivered.isEmpty()) {
+      settle(delivered, channel);
     }
   }
 
   private void settle(List<DeliveredClaim> delivered, Channel channel) throws IOException {
     List<Claim> claims = delivered.stream().map(DeliveredClaim::claim).toList();
-    List<SettleOutcome> settlements;
+    List<SettleOutcome> outcomes;
     try {
-      settlements = patience.whileDatabaseIsAway(() -> settler.settle(claims));
+      outcomes = outageRetry.retryWhileDatabaseIsAway(() -> settler.settle(claims));
     } catch (DatabaseOutageRetry.ShutdownException e) {
       return;
     } catch (RuntimeException e) {
-      log.warn("A batch of {} claims failed; they are tried one by one", claims.size(), e);
+      log.warn("A batch of {} claims failed; each is now settled alone", claims.size(), e);
       for (DeliveredClaim one : delivered) {
         try (var _ = ClaimLogContext.naming(one.claim())) {
           settleAlone(one, channel);
@@ -78,53 +85,60 @@ class ClaimListener {
       }
       return;
     }
-    for (int i = 0; i < settlements.size(); i++) {
-      finish(settlements.get(i), delivered.get(i).tag(), channel);
+    for (int i = 0; i < outcomes.size(); i++) {
+      acknowledge(outcomes.get(i), delivered.get(i).tag(), channel);
     }
   }
 
   private void settleAlone(DeliveredClaim delivered, Channel channel) throws IOException {
     for (int attempt = 0; ; attempt++) {
       try {
-        SettleOutcome settlement =
-            patience
-                .whileDatabaseIsAway(() -> settler.settle(List.of(delivered.claim())))
+        SettleOutcome outcome =
+            outageRetry
+                .retryWhileDatabaseIsAway(() -> settler.settle(List.of(delivered.claim())))
                 .getFirst();
-        finish(settlement, delivered.tag(), channel);
+        acknowledge(outcome, delivered.tag(), channel);
         return;
       } catch (DatabaseOutageRetry.ShutdownException e) {
         return;
       } catch (RuntimeException e) {
         if (attempt == BACK_OFF.size()) {
-          log.error("Claim {} is a dead letter", delivered.claim().traceId(), e);
+          log.error(
+              "Claim {} failed {} attempts and becomes a dead letter",
+              delivered.claim().traceId(),
+              attempt + 1,
+              e);
           deadLetter(channel, delivered.tag());
           return;
         }
-        if (!patience.pause(BACK_OFF.get(attempt))) {
+        if (!shutdown.awaitUnlessShutDown(BACK_OFF.get(attempt))) {
           return;
         }
       }
     }
   }
 
-  private static void finish(SettleOutcome settlement, long tag, Channel channel)
+  private static void acknowledge(SettleOutcome outcome, long tag, Channel channel)
       throws IOException {
-    switch (settlement) {
+    switch (outcome) {
       case SettleOutcome.Booked _, SettleOutcome.Lost _, SettleOutcome.AlreadyRecorded _ ->
           channel.basicAck(tag, false);
-      // Its rehearsal was cleared away meanwhile.
+      // The rows of its rehearsal were deleted meanwhile, so the message is dropped.
       case SettleOutcome.Impossible(Claim claim, var _) when SandboxIds.owns(claim.slotId()) ->
           channel.basicAck(tag, false);
       case SettleOutcome.Impossible(Claim claim, EndReason.Code reason) -> {
         try (var _ = ClaimLogContext.naming(claim)) {
-          log.error("Claim {} can't ever be settled: {}", claim.traceId(), reason);
+          log.error(
+              "Claim {} can never be settled and becomes a dead letter: {}",
+              claim.traceId(),
+              reason);
         }
         deadLetter(channel, tag);
       }
     }
   }
 
-  /** One by one: one of the two kinds of broker handles only the last tag of a multiple nack. */
+  /** Rejects one message at a time: one kind of broker only rejects the last one of several. */
   private static void deadLetter(Channel channel, long tag) throws IOException {
     channel.basicNack(tag, false, false);
   }

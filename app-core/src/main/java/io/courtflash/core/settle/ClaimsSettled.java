@@ -3,5 +3,9 @@ package io.courtflash.core.settle;
 import io.courtflash.core.booking.SettleOutcome;
 import java.util.List;
 
-/** Claims were settled; their rows are committed. */
-public record ClaimsSettled(List<SettleOutcome> settlements) {}
+/**
+ * Claims were settled, and their rows are committed.
+ *
+ * @param outcomes one for each claim of the batch
+ */
+public record ClaimsSettled(List<SettleOutcome> outcomes) {}

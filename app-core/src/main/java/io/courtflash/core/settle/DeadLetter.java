@@ -4,11 +4,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message that couldn't be settled, as it is kept for the staff.
+ * A message that couldn't be settled, as it is stored for staff.
  *
- * @param traceId null when the message carries none that can be read
+ * @param traceId null when the message has no readable one
  * @param payload the message's body as text
- * @param deliveries how often it arrived as a dead letter
+ * @param deliveries how often the message arrived in the dead-letter queue
  */
 public record DeadLetter(
     long id,
@@ -21,12 +21,12 @@ public record DeadLetter(
     Instant createTime,
     Instant updateTime) {
 
-  /** Why it couldn't be settled. */
+  /** Why the message couldn't be settled. */
   public enum Cause {
     UNREADABLE,
     UNKNOWN_SLOT,
     UNKNOWN_USER,
-    /** Anything else; a replay may settle it. */
+    /** Any other failure; a replay can settle the claim. */
     FAILED
   }
 

@@ -25,50 +25,48 @@ import org.springframework.amqp.rabbit.annotation.RabbitListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads dead letters: settles once more, gives up what can't ever be settled, and keeps for the
- * staff what isn't settled. A message is acknowledged only when it is settled or kept; until then
- * it is tried again, for ever.
+ * Receives messages from the dead-letter queue. Each claim is settled once more; one that can never
+ * be settled is abandoned. What isn't settled is stored for staff. A message is acknowledged only
+ * when its claim is settled or the dead letter is stored; until then it is handled again and again.
  */
 @Component
 class DeadLetterListener {
 
   private static final Logger log = LoggerFactory.getLogger(DeadLetterListener.class);
-  private static final Duration BETWEEN_TRIES = Duration.ofSeconds(2);
+  private static final Duration RETRY_INTERVAL = Duration.ofSeconds(2);
 
   private final ClaimMessageCodec messages;
   private final Settler settler;
   private final ClaimLedger ledger;
-  private final DeadLetterMapper letters;
-  private final DatabaseOutageRetry patience;
+  private final DeadLetterMapper deadLetters;
+  private final ShutdownSignal shutdown;
 
   DeadLetterListener(
       ClaimMessageCodec messages,
       Settler settler,
       ClaimLedger ledger,
-      DeadLetterMapper letters,
-      DatabaseOutageRetry patience) {
+      DeadLetterMapper deadLetters,
+      ShutdownSignal shutdown) {
     this.messages = messages;
     this.settler = settler;
     this.ledger = ledger;
-    this.letters = letters;
-    this.patience = patience;
+    this.deadLetters = deadLetters;
+    this.shutdown = shutdown;
   }
 
   @RabbitListener(
       id = "dead-letters",
       queues = ClaimQueueConfiguration.DEAD_LETTER_QUEUE,
       containerFactory = SettleListenerConfiguration.DEAD_LETTERS)
-  void deadLetterArrived(Message message, Channel channel) throws IOException {
+  void onDeadLetter(Message message, Channel channel) throws IOException {
     while (true) {
       try {
         handle(message);
         channel.basicAck(message.getMessageProperties().getDeliveryTag(), false);
         return;
-      } catch (DatabaseOutageRetry.ShutdownException e) {
-        return;
       } catch (RuntimeException e) {
-        log.error("A dead letter could be neither settled nor kept; it is tried again", e);
-        if (!patience.pause(BETWEEN_TRIES)) {
+        log.error("A dead letter could be neither settled nor stored; it is handled again", e);
+        if (!shutdown.awaitUnlessShutDown(RETRY_INTERVAL)) {
           return;
         }
       }
@@ -78,11 +76,11 @@ class DeadLetterListener {
   private void handle(Message message) {
     Optional<Claim> claim = messages.decode(message);
     if (claim.isEmpty()) {
-      letters.keep(null, text(message), Cause.UNREADABLE, null, Status.OPEN);
+      deadLetters.store(null, text(message), Cause.UNREADABLE, null, Status.OPEN);
       return;
     }
     if (SandboxIds.owns(claim.get().slotId())) {
-      log.warn("A rehearsal's claim is a dead letter, which nobody needs: {}", claim.get());
+      log.warn("Dropped the dead letter of a rehearsal's claim: {}", claim.get());
       return;
     }
     try (var _ = ClaimLogContext.naming(claim.get())) {
@@ -97,22 +95,23 @@ class DeadLetterListener {
       if (OutageClassifier.isDatabase(e)) {
         throw e;
       }
-      log.error("Dead letter {} can't be settled now", claim.traceId(), e);
-      letters.keep(
+      log.error("Dead letter of claim {} couldn't be settled", claim.traceId(), e);
+      deadLetters.store(
           claim.traceId(), text(message), Cause.FAILED, e.getClass().getName(), Status.OPEN);
     }
   }
 
-  private void finish(SettleOutcome settlement, Message message) {
-    switch (settlement) {
-      case SettleOutcome.Booked(Claim claim) -> letters.settled(claim.traceId());
-      case SettleOutcome.Lost(Claim claim, var _) -> letters.settled(claim.traceId());
-      case SettleOutcome.AlreadyRecorded(Claim claim, var _) -> letters.settled(claim.traceId());
+  private void finish(SettleOutcome outcome, Message message) {
+    switch (outcome) {
+      case SettleOutcome.Booked(Claim claim) -> deadLetters.markSettled(claim.traceId());
+      case SettleOutcome.Lost(Claim claim, var _) -> deadLetters.markSettled(claim.traceId());
+      case SettleOutcome.AlreadyRecorded(Claim claim, var _) ->
+          deadLetters.markSettled(claim.traceId());
       case SettleOutcome.Impossible(Claim claim, EndReason.Code reason) -> {
         ledger.abandon(claim, reason);
         Cause cause =
             reason == EndReason.Code.UNKNOWN_USER ? Cause.UNKNOWN_USER : Cause.UNKNOWN_SLOT;
-        letters.keep(claim.traceId(), text(message), cause, null, Status.ABANDONED);
+        deadLetters.store(claim.traceId(), text(message), cause, null, Status.ABANDONED);
       }
     }
   }

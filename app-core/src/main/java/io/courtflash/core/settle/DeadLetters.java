@@ -19,61 +19,64 @@ import org.springframework.stereotype.Component;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The dead letters that wait for the staff, and what the staff can do with them. */
+/** Lists dead letters for staff, and replays or abandons them. */
 @Service
 public class DeadLetters {
 
-  private final DeadLetterMapper letters;
+  private final DeadLetterMapper deadLetters;
   private final Settler settler;
   private final ClaimLedger ledger;
   private final TraceIds traceIds;
-  private final LetterCloser closing;
+  private final LetterCloser closer;
 
   DeadLetters(
-      DeadLetterMapper letters,
+      DeadLetterMapper deadLetters,
       Settler settler,
       ClaimLedger ledger,
       TraceIds traceIds,
-      LetterCloser closing) {
-    this.letters = letters;
+      LetterCloser closer) {
+    this.deadLetters = deadLetters;
     this.settler = settler;
     this.ledger = ledger;
     this.traceIds = traceIds;
-    this.closing = closing;
+    this.closer = closer;
   }
 
-  /** The newest first, those with a smaller id than {@code beforeId}. */
+  /** Dead letters with an id below {@code beforeId}, the newest first. */
   public List<DeadLetter> page(Status status, long beforeId, int limit) {
-    return letters.page(status, beforeId, limit);
+    return deadLetters.page(status, beforeId, limit);
   }
 
-  /** The same of one cause alone. */
+  /** Dead letters of one cause with an id below {@code beforeId}, the newest first. */
   public List<DeadLetter> page(Status status, Cause cause, long beforeId, int limit) {
-    return letters.pageOf(status, cause, beforeId, limit);
+    return deadLetters.pageOf(status, cause, beforeId, limit);
   }
 
   public long count(Status status) {
-    return letters.count(status);
+    return deadLetters.count(status);
   }
 
-  /** How many letters of each state there are by their cause; causes without any are absent. */
-  public List<LetterCount> groups() {
-    return letters.groups();
+  /** The number of dead letters by status and cause; combinations without any are absent. */
+  public List<LetterCount> counts() {
+    return deadLetters.counts();
   }
 
-  /** The letters of one state that have one cause. */
+  /** How many dead letters of one status have one cause. */
   public record LetterCount(Status status, Cause cause, long count) {}
 
-  /** What came of a staff action on a dead letter. */
+  /** The outcome of replaying or abandoning a dead letter. */
   public enum LetterOutcome {
     DONE,
-    /** There is no such letter, or it isn't open any more. */
+    /** There is no such dead letter, or it isn't open any more. */
     NOT_OPEN,
-    /** It can't be settled, now or ever; the letter stays open. */
+    /** The claim can never be settled; the dead letter stays open. */
     NOT_SETTLED
   }
 
-  /** Settles a letter's claim once more. One that carries no claim can only be abandoned. */
+  /**
+   * Settles a dead letter's claim once more. A dead letter without a readable claim is NOT_SETTLED:
+   * it can only be abandoned.
+   */
   public LetterOutcome replay(Actor staff, long id) {
     if (open(id).isEmpty()) {
       return LetterOutcome.NOT_OPEN;
@@ -82,52 +85,51 @@ public class DeadLetters {
     if (claim.isEmpty()) {
       return LetterOutcome.NOT_SETTLED;
     }
-    SettleOutcome settlement = settler.settle(List.of(claim.get())).getFirst();
-    if (settlement instanceof SettleOutcome.Impossible) {
+    SettleOutcome outcome = settler.settle(List.of(claim.get())).getFirst();
+    if (outcome instanceof SettleOutcome.Impossible) {
       return LetterOutcome.NOT_SETTLED;
     }
-    return closing.close(staff, id, Status.SETTLED);
+    return closer.close(staff, id, Status.SETTLED);
   }
 
   /**
-   * Gives a letter's claim up; its student reads FAILED. A letter that carries no claim is just
-   * closed.
+   * Abandons a dead letter's claim, whose result becomes FAILED, and closes the dead letter. One
+   * without a readable claim is only closed.
    */
   public LetterOutcome abandon(Actor staff, long id) {
-    Optional<DeadLetter> letter = open(id);
-    if (letter.isEmpty()) {
+    if (open(id).isEmpty()) {
       return LetterOutcome.NOT_OPEN;
     }
     openClaim(id).ifPresent(claim -> ledger.abandon(claim, EndReason.Code.NOT_SETTLED));
-    return closing.close(staff, id, Status.ABANDONED);
+    return closer.close(staff, id, Status.ABANDONED);
   }
 
   private Optional<DeadLetter> open(long id) {
-    return letters.byId(id).filter(letter -> letter.status() == Status.OPEN);
+    return deadLetters.byId(id).filter(deadLetter -> deadLetter.status() == Status.OPEN);
   }
 
   private Optional<Claim> openClaim(long id) {
     return open(id)
-        .flatMap(letter -> Optional.ofNullable(letter.traceId()))
+        .flatMap(deadLetter -> Optional.ofNullable(deadLetter.traceId()))
         .flatMap(traceIds::read)
         .map(ParsedTraceId::claim);
   }
 
-  /** Closes a letter and says so to the audit log, together. */
+  /** Closes a dead letter and writes the audit entry in one transaction. */
   @Component
   static class LetterCloser {
 
-    private final DeadLetterMapper letters;
+    private final DeadLetterMapper deadLetters;
     private final ApplicationEventPublisher events;
 
-    LetterCloser(DeadLetterMapper letters, ApplicationEventPublisher events) {
-      this.letters = letters;
+    LetterCloser(DeadLetterMapper deadLetters, ApplicationEventPublisher events) {
+      this.deadLetters = deadLetters;
       this.events = events;
     }
 
     @Transactional
     public LetterOutcome close(Actor staff, long id, Status status) {
-      if (letters.close(id, status) == 0) {
+      if (deadLetters.close(id, status) == 0) {
         return LetterOutcome.NOT_OPEN;
       }
       events.publishEvent(

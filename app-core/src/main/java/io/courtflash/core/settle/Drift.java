@@ -3,31 +3,29 @@ package io.courtflash.core.settle;
 /**
  * One difference between a slot's keys in Redis and its rows in MySQL.
  *
- * @param subject the trace id, or what else differs
- * @param detail what was seen
+ * @param subject the trace id, or the name of the key that differs
+ * @param detail the values that differ
  */
 public record Drift(long slotId, DriftKind kind, String subject, String detail) {
 
-  /** Whether both tell of the same thing, maybe seen at another time. */
+  /** Whether both are the same drift, possibly found at different times. */
   boolean isSameAs(Drift other) {
     return slotId == other.slotId && kind == other.kind && subject.equals(other.subject);
   }
 
-  /** What differs; each kind says how it is mended. */
+  /** What differs, and how it is repaired. */
   public enum DriftKind {
-    /** A hold whose claim has no live row and isn't on its way: it is dropped. */
+    /** A hold whose claim has no live row and isn't pending: the hold is released. */
     HOLD_WITHOUT_ROW,
     /** A live row without its hold: the hold is added. */
     ROW_WITHOUT_HOLD,
-    /** A claim that is pending in Redis though its row has ended: its hold is dropped. */
+    /** A claim that is pending in Redis although its row has ended: its hold is released. */
     PENDING_THOUGH_ENDED,
-    /** Permits and holds don't make the capacity: permits are set anew. */
+    /** Permits plus holds isn't the capacity: the permits are computed again from the holds. */
     PERMITS_WRONG,
-    /** The dedup set isn't the holds' users: it is made anew. */
+    /** The dedup set isn't the users of the holds: it is built again from the holds. */
     DEDUP_WRONG,
-    /**
-     * Redis gives permits of a slot that the staff blocked, or none of one they opened: it is told.
-     */
+    /** The slot is blocked in Redis or in MySQL alone: Redis is updated from MySQL. */
     BLOCK_WRONG
   }
 }

@@ -2,6 +2,7 @@ package io.courtflash.core.settle;
 
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.settle.Drift.DriftKind;
 import io.courtflash.core.venue.Slots;
@@ -15,71 +16,86 @@ import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
- * Compares slots in Redis with their rows. MySQL is read after Redis: a claim that settles in
- * between may look like a difference, so one look proves nothing.
+ * Finds the drifts of slots: what differs between their keys in Redis and their rows in MySQL.
+ * MySQL is read after Redis, so a claim that is settled in between can look like a drift. A drift
+ * therefore counts only when it is found twice.
  */
 @Component
-class DriftFinder {
+public class DriftFinder {
 
+  private final Permits permits;
   private final ClaimLedger ledger;
   private final Slots slots;
 
-  DriftFinder(ClaimLedger ledger, Slots slots) {
+  DriftFinder(Permits permits, ClaimLedger ledger, Slots slots) {
+    this.permits = permits;
     this.ledger = ledger;
     this.slots = slots;
   }
 
+  /** The drifts of these slots as they are now. A slot that isn't warm has none. */
+  public List<Drift> find(List<Long> slotIds) {
+    return compare(permits.states(slotIds));
+  }
+
+  /** Compares states that were just read from Redis with MySQL. */
   List<Drift> compare(List<SlotState> states) {
+    List<Long> slotIds = states.stream().map(SlotState::slotId).toList();
     Map<Long, List<Reservation>> live =
-        ledger.liveOf(states.stream().map(SlotState::slotId).toList()).stream()
-            .collect(Collectors.groupingBy(Reservation::slotId));
+        ledger.liveOf(slotIds).stream().collect(Collectors.groupingBy(Reservation::slotId));
     Map<String, Reservation> pendingRows =
         ledger.byTraces(
             states.stream().flatMap(state -> state.pending().keySet().stream()).toList());
-    Set<Long> blocked = slots.blockedAmong(states.stream().map(SlotState::slotId).toList());
+    Set<Long> blocked = slots.blockedAmong(slotIds);
     List<Drift> drifts = new ArrayList<>();
     for (SlotState state : states) {
-      if (state.blocked() != blocked.contains(state.slotId())) {
-        String detail = state.blocked() ? "blocked in Redis alone" : "blocked in MySQL alone";
-        drifts.add(new Drift(state.slotId(), DriftKind.BLOCK_WRONG, "block", detail));
-      }
-      compare(state, live.getOrDefault(state.slotId(), List.of()), pendingRows, drifts);
+      compareBlock(state, blocked.contains(state.slotId()), drifts);
+      compareHolds(state, live.getOrDefault(state.slotId(), List.of()), drifts);
+      comparePending(state, pendingRows, drifts);
+      compareCounts(state, drifts);
     }
     return drifts;
   }
 
-  private static void compare(
-      SlotState state,
-      List<Reservation> live,
-      Map<String, Reservation> pendingRows,
-      List<Drift> drifts) {
+  private static void compareBlock(SlotState state, boolean isBlocked, List<Drift> drifts) {
+    if (state.blocked() != isBlocked) {
+      String detail = state.blocked() ? "blocked in Redis alone" : "blocked in MySQL alone";
+      drifts.add(new Drift(state.slotId(), DriftKind.BLOCK_WRONG, "block", detail));
+    }
+  }
+
+  private static void compareHolds(SlotState state, List<Reservation> live, List<Drift> drifts) {
+    long slotId = state.slotId();
     Map<String, Reservation> rows =
         live.stream().collect(Collectors.toMap(Reservation::traceId, Function.identity()));
     state
         .holds()
         .forEach(
-            (trace, user) -> {
-              if (!rows.containsKey(trace) && !state.pending().containsKey(trace)) {
+            (traceId, userId) -> {
+              if (!rows.containsKey(traceId) && !state.pending().containsKey(traceId)) {
                 drifts.add(
-                    new Drift(state.slotId(), DriftKind.HOLD_WITHOUT_ROW, trace, "user " + user));
+                    new Drift(slotId, DriftKind.HOLD_WITHOUT_ROW, traceId, "user " + userId));
               }
             });
     rows.forEach(
-        (trace, row) -> {
-          if (!state.holds().containsKey(trace)) {
+        (traceId, row) -> {
+          if (!state.holds().containsKey(traceId)) {
             drifts.add(
-                new Drift(
-                    state.slotId(), DriftKind.ROW_WITHOUT_HOLD, trace, "reservation " + row.id()));
+                new Drift(slotId, DriftKind.ROW_WITHOUT_HOLD, traceId, "reservation " + row.id()));
           }
         });
-    for (String trace : state.pending().keySet()) {
-      Reservation row = pendingRows.get(trace);
+  }
+
+  private static void comparePending(
+      SlotState state, Map<String, Reservation> pendingRows, List<Drift> drifts) {
+    for (String traceId : state.pending().keySet()) {
+      Reservation row = pendingRows.get(traceId);
       if (row != null && !row.status().isLive()) {
         drifts.add(
-            new Drift(state.slotId(), DriftKind.PENDING_THOUGH_ENDED, trace, row.status().name()));
+            new Drift(
+                state.slotId(), DriftKind.PENDING_THOUGH_ENDED, traceId, row.status().name()));
       }
     }
-    compareCounts(state, drifts);
   }
 
   private static void compareCounts(SlotState state, List<Drift> drifts) {

@@ -10,72 +10,75 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.springframework.stereotype.Component;
 import org.springframework.stereotype.Service;
 
 /**
- * The staff's way to what the {@link Reconciler} does by itself: they look at the differences, and
- * have exactly those mended.
+ * Lets staff compare slots in Redis and MySQL and repair the drifts they saw. The {@link
+ * Reconciler} does the same without staff.
  */
 @Service
 public class DriftRepairService {
 
-  private static final Duration SEEN_AGAIN_AFTER = Duration.ofSeconds(5);
+  private static final Duration CONFIRMED_AFTER = Duration.ofSeconds(5);
 
-  private final DriftReader sight;
-  private final SlotRepair mending;
-  private final DatabaseOutageRetry patience;
+  private final SlotsInRedis slotsInRedis;
+  private final Permits permits;
+  private final ClaimLedger ledger;
+  private final DriftFinder finder;
+  private final SlotRepair slotRepair;
+  private final ShutdownSignal shutdown;
   private final InstantSource clock;
 
   DriftRepairService(
-      DriftReader sight, SlotRepair mending, DatabaseOutageRetry patience, InstantSource clock) {
-    this.sight = sight;
-    this.mending = mending;
-    this.patience = patience;
+      SlotsInRedis slotsInRedis,
+      Permits permits,
+      ClaimLedger ledger,
+      DriftFinder finder,
+      SlotRepair slotRepair,
+      ShutdownSignal shutdown,
+      InstantSource clock) {
+    this.slotsInRedis = slotsInRedis;
+    this.permits = permits;
+    this.ledger = ledger;
+    this.finder = finder;
+    this.slotRepair = slotRepair;
+    this.shutdown = shutdown;
     this.clock = clock;
   }
 
-  /** Both sides of one slot. */
-  public SlotComparison look(long slotId) {
+  /** Reads one slot from Redis and from MySQL, and finds its drifts. */
+  public SlotComparison compare(long slotId) {
     Instant at = clock.instant();
-    Optional<SlotState> redis = sight.permits().state(slotId);
-    List<Drift> drifts = sight.finder().compare(redis.stream().toList());
+    Optional<SlotState> redis = permits.state(slotId);
+    List<Drift> drifts = finder.compare(redis.stream().toList());
     return new SlotComparison(
-        redis.orElse(null), sight.ledger().liveOf(List.of(slotId)), new DriftReport(at, drifts));
+        redis.orElse(null), ledger.liveOf(List.of(slotId)), new DriftReport(at, drifts));
   }
 
-  /** The differences of all slots that Redis can know. */
-  public DriftReport lookAtAll() {
+  /** Finds the drifts of all slots that can be in Redis. */
+  public DriftReport findAllDrifts() {
     Instant at = clock.instant();
-    return new DriftReport(at, sight.drifts(sight.keyedSlots().ids()));
+    return new DriftReport(at, finder.find(slotsInRedis.ids()));
   }
 
   /**
-   * Mends those of the differences that are still there five seconds after they were seen; waits
-   * until then. The rest were claims on their way.
+   * Repairs the reported drifts that still exist five seconds after the report; waits until then.
+   * The others were claims that were just being settled.
    *
-   * @return what was mended
+   * @return the drifts that were repaired
    */
-  public List<Drift> mend(Actor staff, DriftReport seen) {
-    patience.pause(Duration.between(clock.instant(), seen.at().plus(SEEN_AGAIN_AFTER)));
-    List<Long> slotIds = seen.drifts().stream().map(Drift::slotId).distinct().toList();
-    return sight.drifts(slotIds).stream()
-        .filter(drift -> seen.drifts().stream().anyMatch(drift::isSameAs))
+  public List<Drift> repair(Actor staff, DriftReport report) {
+    var _ =
+        shutdown.awaitUnlessShutDown(
+            Duration.between(clock.instant(), report.at().plus(CONFIRMED_AFTER)));
+    List<Long> slotIds = report.drifts().stream().map(Drift::slotId).distinct().toList();
+    return finder.find(slotIds).stream()
+        .filter(drift -> report.drifts().stream().anyMatch(drift::isSameAs))
         .collect(Collectors.groupingBy(Drift::slotId))
         .entrySet()
         .stream()
-        .filter(slot -> mending.mend(staff, slot.getKey(), slot.getValue()))
+        .filter(slot -> slotRepair.repair(staff, slot.getKey(), slot.getValue()))
         .flatMap(slot -> slot.getValue().stream())
         .toList();
-  }
-
-  /** Both sides, as they are compared. */
-  @Component
-  record DriftReader(
-      SlotsInRedis keyedSlots, Permits permits, ClaimLedger ledger, DriftFinder finder) {
-
-    List<Drift> drifts(List<Long> slotIds) {
-      return finder.compare(permits.states(slotIds));
-    }
   }
 }

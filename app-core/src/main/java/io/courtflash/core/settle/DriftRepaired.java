@@ -2,5 +2,5 @@ package io.courtflash.core.settle;
 
 import java.util.List;
 
-/** Differences of one slot were seen twice and mended. */
+/** Confirmed drifts of one slot were repaired. */
 public record DriftRepaired(long slotId, List<Drift> drifts) {}

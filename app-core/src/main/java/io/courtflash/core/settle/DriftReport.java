@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What differed between Redis and MySQL at one look; some may be claims that are just being
+ * The drifts that one comparison of Redis and MySQL found. Some can be claims that are just being
  * settled.
  *
- * @param at when it was seen, by this node's clock
+ * @param at when the comparison began, by this node's clock
  */
 public record DriftReport(Instant at, List<Drift> drifts) {
 

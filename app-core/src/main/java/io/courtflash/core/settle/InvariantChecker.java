@@ -1,5 +1,6 @@
 package io.courtflash.core.settle;
 
+import io.courtflash.core.background.Polling;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.permit.TraceIds;
@@ -9,108 +10,127 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
-import org.springframework.stereotype.Component;
 import org.springframework.stereotype.Service;
 
-/** Computes the protocol's invariants from Redis and MySQL as they are now. */
+/** Checks the protocol's invariants against Redis and MySQL as they are now. */
 @Service
 public class InvariantChecker {
 
-  private static final Duration GRACE = Duration.ofSeconds(60);
-  private static final long OUTBOX_TELLS_WITHIN = Duration.ofSeconds(2).toNanos();
-  private static final long LOOK_AGAIN_AFTER = Duration.ofMillis(100).toNanos();
+  /** Everything that a failure breaks is repaired within this time; older violations count. */
+  private static final Duration MAX_AGE = Duration.ofSeconds(60);
+
+  private static final Duration OUTBOX_DELAY = Duration.ofSeconds(2);
+  private static final Duration CHECK_INTERVAL = Duration.ofMillis(100);
 
   private final InvariantMapper database;
   private final Permits permits;
   private final DriftFinder finder;
-  private final SlotsInRedis keyedSlots;
-  private final AgeCheck ages;
+  private final SlotsInRedis slotsInRedis;
+  private final TraceIds traceIds;
+  private final InstantSource clock;
 
   InvariantChecker(
       InvariantMapper database,
       Permits permits,
       DriftFinder finder,
-      SlotsInRedis keyedSlots,
-      AgeCheck ages) {
+      SlotsInRedis slotsInRedis,
+      TraceIds traceIds,
+      InstantSource clock) {
     this.database = database;
     this.permits = permits;
     this.finder = finder;
-    this.keyedSlots = keyedSlots;
-    this.ages = ages;
+    this.slotsInRedis = slotsInRedis;
+    this.traceIds = traceIds;
+    this.clock = clock;
   }
 
   /**
-   * All nine. Redis and MySQL can't be read at one instant, and Redis is told of what was committed
-   * by the outbox: a difference between them counts when it outlasts the time that the outbox has.
-   * So an answer takes that long where something differs, and no time where nothing does.
+   * Checks the invariants I1 to I9. Redis and MySQL can't be read at the same instant, and the
+   * outbox updates Redis up to two seconds after a commit. A drift therefore counts only when it is
+   * still there after two seconds: the check takes that long if there are drifts, and no time
+   * otherwise.
    *
-   * @throws RuntimeException an engine doesn't answer: nothing can be said
+   * @throws RuntimeException Redis or MySQL doesn't answer, so nothing was checked
    */
   public List<Invariant> check() {
-    DriftObservation look = lastingDifferences();
-    List<Drift> drifts = look.drifts();
+    DriftObservation lasting = observeLastingDrifts();
+    List<Drift> drifts = lasting.drifts();
     return List.of(
         Invariant.of(
             "I1",
             "live rows per slot ≤ capacity, and no two overlapping live rows on a court",
             Stream.concat(database.oversold().stream(), database.overlapping().stream()).toList()),
-        Invariant.of("I2", "permits + holds = capacity", of(drifts, DriftKind.PERMITS_WRONG)),
-        Invariant.of("I3", "dedup = users of holds", of(drifts, DriftKind.DEDUP_WRONG)),
+        Invariant.of("I2", "permits + holds = capacity", lines(drifts, DriftKind.PERMITS_WRONG)),
+        Invariant.of("I3", "dedup = users of holds", lines(drifts, DriftKind.DEDUP_WRONG)),
         Invariant.of("I4", "holds and live rows are the same", holdsAndRows(drifts)),
-        Invariant.of("I5", "nothing is pending longer than 60 s", pendingTooLong(look.states())),
+        Invariant.of("I5", "nothing is pending longer than 60 s", pendingTooLong(lasting.states())),
         Invariant.of("I6", "one paid order, one refund; confirmed means paid", database.money()),
         Invariant.of("I7", "no reservation is 60 s past its deadline", database.overdue()),
         Invariant.of("I8", "no outbox entry is older than 60 s", database.stuckOutbox()),
         Invariant.of("I9", "every claim that was answered ends", unresolved(drifts)));
   }
 
-  private record DriftObservation(List<SlotState> states, List<Drift> drifts) {}
+  /** The slots in Redis at one time, and their drifts. */
+  private record DriftObservation(List<SlotState> states, List<Drift> drifts) {
 
-  private DriftObservation lastingDifferences() {
-    List<Long> slotIds = keyedSlots.ids();
-    long end = System.nanoTime() + OUTBOX_TELLS_WITHIN;
-    DriftObservation look = look(slotIds);
-    while (!look.drifts().isEmpty()
-        && System.nanoTime() - end < 0
-        && !Thread.currentThread().isInterrupted()) {
-      LockSupport.parkNanos(LOOK_AGAIN_AFTER);
-      List<Drift> before = look.drifts();
-      DriftObservation now = look(slotIds);
-      List<Drift> lasting =
-          now.drifts().stream().filter(drift -> before.stream().anyMatch(drift::isSameAs)).toList();
-      look = new DriftObservation(now.states(), lasting);
+    /** This observation with only those drifts that the earlier one had too. */
+    DriftObservation onlyDriftsOf(DriftObservation earlier) {
+      return new DriftObservation(
+          states,
+          drifts.stream()
+              .filter(drift -> earlier.drifts.stream().anyMatch(drift::isSameAs))
+              .toList());
     }
-    return look;
   }
 
-  private DriftObservation look(List<Long> slotIds) {
+  private DriftObservation observeLastingDrifts() {
+    List<Long> slotIds = slotsInRedis.ids();
+    DriftObservation first = observe(slotIds);
+    if (first.drifts().isEmpty()) {
+      return first;
+    }
+    AtomicReference<DriftObservation> lasting = new AtomicReference<>(first);
+    try {
+      var _ =
+          Polling.await(
+              () -> {
+                DriftObservation now = observe(slotIds).onlyDriftsOf(lasting.get());
+                lasting.set(now);
+                return now.drifts().isEmpty();
+              },
+              CHECK_INTERVAL,
+              OUTBOX_DELAY);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return lasting.get();
+  }
+
+  private DriftObservation observe(List<Long> slotIds) {
     List<SlotState> states = permits.states(slotIds);
     return new DriftObservation(states, finder.compare(states));
   }
 
-  private static List<String> of(List<Drift> drifts, DriftKind... kinds) {
-    Set<DriftKind> wanted = EnumSet.copyOf(List.of(kinds));
+  private static List<String> lines(List<Drift> drifts, DriftKind kind) {
     return drifts.stream()
-        .filter(drift -> wanted.contains(drift.kind()))
+        .filter(drift -> drift.kind() == kind)
         .map(drift -> "slot " + drift.slotId() + ": " + drift.subject() + ", " + drift.detail())
         .toList();
   }
 
   private List<String> holdsAndRows(List<Drift> drifts) {
-    List<String> violations = new ArrayList<>(of(drifts, DriftKind.ROW_WITHOUT_HOLD));
-    violations.addAll(of(oldHolds(drifts), DriftKind.HOLD_WITHOUT_ROW));
+    List<String> violations = new ArrayList<>(lines(drifts, DriftKind.ROW_WITHOUT_HOLD));
+    violations.addAll(oldHoldsWithoutRow(drifts));
     return violations;
   }
 
-  private List<Drift> oldHolds(List<Drift> drifts) {
-    return drifts.stream()
-        .filter(drift -> drift.kind() != DriftKind.HOLD_WITHOUT_ROW || ages.isOld(drift.subject()))
-        .toList();
+  private List<String> oldHoldsWithoutRow(List<Drift> drifts) {
+    return lines(
+        drifts.stream().filter(drift -> isOld(drift.subject())).toList(),
+        DriftKind.HOLD_WITHOUT_ROW);
   }
 
   private List<String> pendingTooLong(List<SlotState> states) {
@@ -119,9 +139,9 @@ public class InvariantChecker {
       state
           .pending()
           .forEach(
-              (trace, since) -> {
-                if (ages.isOld(since)) {
-                  violations.add("slot " + state.slotId() + ": " + trace + ", since " + since);
+              (traceId, since) -> {
+                if (isOld(since)) {
+                  violations.add("slot " + state.slotId() + ": " + traceId + ", since " + since);
                 }
               });
     }
@@ -129,34 +149,21 @@ public class InvariantChecker {
   }
 
   /**
-   * A hold that is old and has no row was answered and never ended; so was an open dead letter
-   * without one.
+   * The claims that never ended: those of old holds without a row, and of old open dead letters
+   * without a row.
    */
   private List<String> unresolved(List<Drift> drifts) {
     List<String> violations = new ArrayList<>(database.unresolvedDeadLetters());
-    violations.addAll(of(oldHolds(drifts), DriftKind.HOLD_WITHOUT_ROW));
+    violations.addAll(oldHoldsWithoutRow(drifts));
     return violations;
   }
 
-  /** Tells what is older than the minute that everything has to heal. */
-  @Component
-  static class AgeCheck {
+  /** A trace id that can't be read counts as old, because its age isn't known. */
+  private boolean isOld(String traceId) {
+    return traceIds.read(traceId).map(traced -> isOld(traced.issuedAt())).orElse(true);
+  }
 
-    private final TraceIds traceIds;
-    private final InstantSource clock;
-
-    AgeCheck(TraceIds traceIds, InstantSource clock) {
-      this.traceIds = traceIds;
-      this.clock = clock;
-    }
-
-    /** A trace id that can't be read has no age that would excuse it. */
-    boolean isOld(String traceId) {
-      return traceIds.read(traceId).map(traced -> isOld(traced.issuedAt())).orElse(true);
-    }
-
-    boolean isOld(Instant since) {
-      return since.isBefore(clock.instant().minus(GRACE));
-    }
+  private boolean isOld(Instant since) {
+    return since.isBefore(clock.instant().minus(MAX_AGE));
   }
 }

@@ -16,61 +16,56 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Settles what has been pending for too long: the claims whose message, node or broker is gone.
- * Runs on every node; two that sweep the same claim find each other's row.
+ * Settles claims that have been pending for too long, because their message, their node or the
+ * broker was lost. Runs on every node: when two nodes settle the same claim, the second one finds
+ * the row of the first.
  */
 @Component
 class PendingClaimSweeper {
 
   private static final Logger log = LoggerFactory.getLogger(PendingClaimSweeper.class);
-  private static final Duration EVERY = Duration.ofSeconds(5);
-  private static final Duration TOO_LONG = Duration.ofSeconds(10);
+  private static final Duration INTERVAL = Duration.ofSeconds(5);
+  private static final Duration MAX_PENDING_AGE = Duration.ofSeconds(10);
 
-  private final SlotsInRedis keyedSlots;
+  private final SlotsInRedis slotsInRedis;
   private final Permits permits;
   private final TraceIds traceIds;
   private final Settler settler;
   private final ClaimLedger ledger;
 
   PendingClaimSweeper(
-      SlotsInRedis keyedSlots,
+      SlotsInRedis slotsInRedis,
       Permits permits,
       TraceIds traceIds,
       Settler settler,
-      ClaimLedger ledger) {
-    this.keyedSlots = keyedSlots;
+      ClaimLedger ledger,
+      LoopScheduler loops) {
+    this.slotsInRedis = slotsInRedis;
     this.permits = permits;
     this.traceIds = traceIds;
     this.settler = settler;
     this.ledger = ledger;
-  }
-
-  /** Starts sweeping with the engine. */
-  @Component
-  record Schedule(LoopScheduler background, PendingClaimSweeper sweeper) {
-    Schedule {
-      background.every(EVERY, "sweep", sweeper::sweep);
-    }
+    loops.every(INTERVAL, "sweep", this::sweep);
   }
 
   void sweep() {
-    for (String traceId : permits.pendingLongerThan(TOO_LONG, keyedSlots.ids())) {
+    for (String traceId : permits.pendingLongerThan(MAX_PENDING_AGE, slotsInRedis.ids())) {
       Optional<Claim> claim = traceIds.read(traceId).map(TraceIds.ParsedTraceId::claim);
       if (claim.isPresent()) {
         try (var _ = ClaimLogContext.naming(claim.get())) {
-          sweep(claim.get());
+          settle(claim.get());
         }
       } else {
-        log.error("Redis holds {}, which is no trace id of this hall", traceId);
+        log.error("Redis has a pending claim {}, whose trace id can't be read", traceId);
       }
     }
   }
 
-  private void sweep(Claim claim) {
-    SettleOutcome settlement = settler.settle(List.of(claim)).getFirst();
-    // A warning: something between the admission and here was lost, or is very slow.
-    log.warn("Swept claim {}: {}", claim.traceId(), settlement.getClass().getSimpleName());
-    if (settlement instanceof SettleOutcome.Impossible(Claim impossible, EndReason.Code reason)) {
+  private void settle(Claim claim) {
+    SettleOutcome outcome = settler.settle(List.of(claim)).getFirst();
+    // Logged as a warning: a message was lost, or the consumers are very slow.
+    log.warn("Settled overdue claim {}: {}", claim.traceId(), outcome.getClass().getSimpleName());
+    if (outcome instanceof SettleOutcome.Impossible(Claim impossible, EndReason.Code reason)) {
       ledger.abandon(impossible, reason);
     }
   }

@@ -1,8 +1,10 @@
 package io.courtflash.core.settle;
 
+import io.courtflash.core.background.Polling;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.permit.Permits;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.redisson.client.RedisException;
@@ -10,59 +12,57 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** The claims that were answered and have no row yet. */
+/** The claims that have a permit in Redis and no row in MySQL yet. */
 @Component
 public class PendingClaims {
 
   private static final Logger log = LoggerFactory.getLogger(PendingClaims.class);
-  private static final Duration LOOK_EVERY = Duration.ofMillis(100);
+  private static final Duration CHECK_INTERVAL = Duration.ofMillis(100);
 
-  private final SlotsInRedis keyedSlots;
+  private final SlotsInRedis slotsInRedis;
   private final Permits permits;
   private final ClaimLedger ledger;
 
-  PendingClaims(SlotsInRedis keyedSlots, Permits permits, ClaimLedger ledger) {
-    this.keyedSlots = keyedSlots;
+  PendingClaims(SlotsInRedis slotsInRedis, Permits permits, ClaimLedger ledger) {
+    this.slotsInRedis = slotsInRedis;
     this.permits = permits;
     this.ledger = ledger;
   }
 
   /**
-   * Waits until every claim that is pending now has its row. Claims that come meanwhile aren't
-   * waited for, so that a rush has an end for the caller.
+   * Waits until every claim that is pending now has its row. Claims that become pending meanwhile
+   * aren't waited for, so that the wait ends even during a rush.
    *
-   * @return how many still have none; 0 when Redis is away and nobody can tell
+   * @return how many of them still have no row; 0 when Redis is away, because then the pending
+   *     claims aren't known
+   * @throws IllegalStateException the thread was interrupted
    */
-  public int awaitRows(Duration within) {
-    long end = System.nanoTime() + within.toNanos();
-    Set<String> left = pending();
-    while (!left.isEmpty()) {
-      left.removeAll(ledger.byTraces(left).keySet());
-      if (left.isEmpty() || System.nanoTime() - end > 0) {
-        break;
-      }
-      pause();
+  public int awaitSettled(Duration atMost) {
+    Set<String> unsettled = new HashSet<>(pending());
+    try {
+      var _ =
+          Polling.await(
+              () -> {
+                unsettled.removeAll(ledger.byTraces(unsettled).keySet());
+                return unsettled.isEmpty();
+              },
+              CHECK_INTERVAL,
+              atMost);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("Interrupted while waiting for pending claims", e);
     }
-    return left.size();
+    return unsettled.size();
   }
 
   private Set<String> pending() {
     try {
-      return permits.states(keyedSlots.ids()).stream()
+      return permits.states(slotsInRedis.ids()).stream()
           .flatMap(state -> state.pending().keySet().stream())
           .collect(Collectors.toSet());
     } catch (RedisException e) {
-      log.warn("Redis can't say which claims are pending: {}", e.toString());
+      log.warn("The pending claims can't be read from Redis: {}", e.toString());
       return Set.of();
-    }
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(LOOK_EVERY);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("The wait for pending claims was given up", e);
     }
   }
 }

@@ -6,29 +6,32 @@ import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** How the two queues are read: acknowledged by hand, after the commit. */
+/**
+ * Configures the listeners of the two queues. They acknowledge messages themselves, after the
+ * commit.
+ */
 @Configuration(proxyBeanMethods = false)
 class SettleListenerConfiguration {
 
   static final String CLAIMS = "claimContainers";
   static final String DEAD_LETTERS = "deadLetterContainers";
 
-  static final int BATCH = 128;
+  static final int BATCH_SIZE = 128;
 
   /**
-   * A batch goes when it is full or when nothing came for this long: the price in time that a lone
-   * claim pays.
+   * A batch is settled when it is full, or when no further message arrives for this long. A single
+   * claim therefore waits this long.
    */
   private static final long BATCH_GAP_MILLIS = 15;
 
-  private static final long RECOVER_EVERY_MILLIS = 1_000;
+  private static final long RECONNECT_INTERVAL_MILLIS = 1_000;
 
   @Bean(CLAIMS)
   SimpleRabbitListenerContainerFactory claimContainers(ConnectionFactory broker) {
-    SimpleRabbitListenerContainerFactory factory = factory(broker, 2 * BATCH);
+    SimpleRabbitListenerContainerFactory factory = factory(broker, 2 * BATCH_SIZE);
     factory.setBatchListener(true);
     factory.setConsumerBatchEnabled(true);
-    factory.setBatchSize(BATCH);
+    factory.setBatchSize(BATCH_SIZE);
     factory.setReceiveTimeout(BATCH_GAP_MILLIS);
     return factory;
   }
@@ -44,7 +47,7 @@ class SettleListenerConfiguration {
     factory.setConnectionFactory(broker);
     factory.setAcknowledgeMode(AcknowledgeMode.MANUAL);
     factory.setPrefetchCount(prefetch);
-    factory.setRecoveryInterval(RECOVER_EVERY_MILLIS);
+    factory.setRecoveryInterval(RECONNECT_INTERVAL_MILLIS);
     factory.setMissingQueuesFatal(false);
     return factory;
   }

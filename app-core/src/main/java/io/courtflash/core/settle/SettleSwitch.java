@@ -8,14 +8,16 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.Lifecycle;
 import org.springframework.stereotype.Service;
 
-/** Stops and starts this node's reading of the claim queue. Claims wait in the broker meanwhile. */
+/**
+ * Pauses and resumes settling on this node: it stops receiving claims, which then wait in the
+ * broker.
+ */
 @Service
 public class SettleSwitch {
 
   static final String LISTENER = "settle";
 
   private final RabbitListenerEndpointRegistry listeners;
-
   private final ApplicationEventPublisher events;
 
   SettleSwitch(RabbitListenerEndpointRegistry listeners, ApplicationEventPublisher events) {
@@ -23,12 +25,13 @@ public class SettleSwitch {
     this.events = events;
   }
 
-  /** Returns when the batch that is being settled is done. */
+  /** Pauses settling; returns when the current batch is settled. Idempotent. */
   public void pause(Actor staff) {
     container().stop();
     events.publishEvent(new StaffActed(staff, AuditAction.SETTLING_PAUSED, "node", null, null));
   }
 
+  /** Resumes settling. Idempotent. */
   public void resume(Actor staff) {
     container().start();
     events.publishEvent(new StaffActed(staff, AuditAction.SETTLING_RESUMED, "node", null, null));

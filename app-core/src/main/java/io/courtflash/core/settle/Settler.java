@@ -14,8 +14,8 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 
 /**
- * Settles claims: the row first, and when it is committed what Redis must know. Consumer, sweep and
- * staff come here.
+ * Settles claims: writes their rows to MySQL, and updates Redis when the rows are committed. Used
+ * by the listeners, the sweeper and staff's replay.
  */
 @Service
 class Settler {
@@ -33,45 +33,47 @@ class Settler {
   }
 
   /**
-   * Settles claims; idempotent.
+   * Settles claims. Idempotent: a claim that has its row already is AlreadyRecorded.
    *
-   * @throws org.springframework.dao.DataAccessException or a transaction's exception: nothing is
-   *     known, try again
+   * @return one outcome for each claim, in the same order
+   * @throws org.springframework.dao.DataAccessException the database failed; some claims may have
+   *     their rows
+   * @throws org.springframework.transaction.TransactionException the same
    */
   List<SettleOutcome> settle(List<Claim> claims) {
-    List<SettleOutcome> settlements = ledger.settle(claims);
+    List<SettleOutcome> outcomes = ledger.settle(claims);
     try {
-      tellRedis(settlements);
+      updateRedis(outcomes);
     } catch (RedisException e) {
-      // The rows are there. The sweep finds the claims still pending and comes here again.
+      // The rows are committed. The sweeper finds the claims still pending and settles them again.
       log.warn("{} settled claims stay pending in Redis for now: {}", claims.size(), e.toString());
     }
-    settlements.forEach(Settler::tellTheLog);
-    events.publishEvent(new ClaimsSettled(settlements));
-    return settlements;
+    outcomes.forEach(Settler::logOutcome);
+    events.publishEvent(new ClaimsSettled(outcomes));
+    return outcomes;
   }
 
-  /** The one line that a winner leaves in the log; everybody else's are for debugging. */
-  private static void tellTheLog(SettleOutcome settlement) {
-    try (var _ = ClaimLogContext.naming(settlement.claim())) {
-      if (settlement instanceof SettleOutcome.Booked(Claim claim)) {
+  /** A winner is logged at INFO level, every other outcome at DEBUG level. */
+  private static void logOutcome(SettleOutcome outcome) {
+    try (var _ = ClaimLogContext.naming(outcome.claim())) {
+      if (outcome instanceof SettleOutcome.Booked(Claim claim)) {
         log.info("User {} has a seat of slot {}", claim.userId(), claim.slotId());
       } else {
-        log.debug("Settled: {}", settlement);
+        log.debug("Settled: {}", outcome);
       }
     }
   }
 
-  private void tellRedis(List<SettleOutcome> settlements) {
+  private void updateRedis(List<SettleOutcome> outcomes) {
     List<Claim> settled = new ArrayList<>();
     List<Claim> ended = new ArrayList<>();
-    for (SettleOutcome settlement : settlements) {
-      switch (settlement) {
+    for (SettleOutcome outcome : outcomes) {
+      switch (outcome) {
         case SettleOutcome.Booked(Claim claim) -> settled.add(claim);
         case SettleOutcome.AlreadyRecorded(Claim claim, var row) ->
             (row.status().isLive() ? settled : ended).add(claim);
         case SettleOutcome.Lost _, SettleOutcome.Impossible _ -> {
-          // A lost claim's permit is the outbox' work; an impossible one is the caller's.
+          // The outbox releases the permit of a lost claim. The caller handles an impossible one.
         }
       }
     }

@@ -6,13 +6,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One slot as Redis has it and as MySQL has it, read one after the other.
+ * One slot in Redis and in MySQL. Redis is read first.
  *
- * @param redis null when the slot isn't warm; then nothing can differ
+ * @param redis null when the slot isn't warm; then it has no drifts
  * @param live the reservations that hold a seat
+ * @param report the drifts between both
  */
 public record SlotComparison(
-    @Nullable SlotState redis, List<Reservation> live, DriftReport differences) {
+    @Nullable SlotState redis, List<Reservation> live, DriftReport report) {
 
   public SlotComparison {
     live = List.copyOf(live);

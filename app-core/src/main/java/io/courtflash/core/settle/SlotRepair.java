@@ -17,48 +17,51 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Puts one slot's keys right, and says so. */
+/** Repairs the drifts of one slot in Redis, and publishes what was repaired. */
 @Component
 class SlotRepair {
 
   private final Permits permits;
   private final ClaimLedger ledger;
-  private final SyncBlocks blocks;
+  private final SyncBlocks syncBlocks;
   private final ApplicationEventPublisher events;
 
   SlotRepair(
-      Permits permits, ClaimLedger ledger, SyncBlocks blocks, ApplicationEventPublisher events) {
+      Permits permits,
+      ClaimLedger ledger,
+      SyncBlocks syncBlocks,
+      ApplicationEventPublisher events) {
     this.permits = permits;
     this.ledger = ledger;
-    this.blocks = blocks;
+    this.syncBlocks = syncBlocks;
     this.events = events;
   }
 
   /**
-   * Mends exactly the differences named; what else may differ waits until it is seen twice itself.
+   * Repairs exactly these drifts of a slot. Other drifts aren't confirmed yet and stay.
    *
-   * @return false on a slot that isn't warm (any more), which is left alone
+   * @return false when the slot isn't warm (any more); then nothing is changed
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public boolean mend(Actor actor, long slotId, List<Drift> drifts) {
-    Set<String> drop =
+  public boolean repair(Actor actor, long slotId, List<Drift> drifts) {
+    Set<String> released =
         subjects(drifts, Set.of(DriftKind.HOLD_WITHOUT_ROW, DriftKind.PENDING_THOUGH_ENDED));
-    Set<String> add = subjects(drifts, Set.of(DriftKind.ROW_WITHOUT_HOLD));
-    List<Claim> hold =
+    Set<String> missing = subjects(drifts, Set.of(DriftKind.ROW_WITHOUT_HOLD));
+    List<Claim> held =
         ledger.liveOf(List.of(slotId)).stream()
             .map(Reservation::claim)
-            .filter(claim -> add.contains(claim.traceId()))
+            .filter(claim -> missing.contains(claim.traceId()))
             .toList();
     if (drifts.stream().anyMatch(drift -> drift.kind() == DriftKind.BLOCK_WRONG)) {
-      blocks.perform(new SyncBlocks.ChangedSlots(List.of(slotId)));
+      syncBlocks.perform(new SyncBlocks.ChangedSlots(List.of(slotId)));
     }
-    boolean mended = permits.mend(slotId, hold, drop);
-    if (mended) {
+    boolean repaired = permits.mend(slotId, held, released);
+    if (repaired) {
       events.publishEvent(
           new StaffActed(actor, AuditAction.SLOT_REPAIRED, "slot:" + slotId, drifts, null));
       events.publishEvent(new DriftRepaired(slotId, drifts));
     }
-    return mended;
+    return repaired;
   }
 
   private static Set<String> subjects(List<Drift> drifts, Set<DriftKind> kinds) {

@@ -1,4 +1,7 @@
-/** The slow path: consumer, dead letters, sweep, reconcile, invariants. */
+/**
+ * The slow path of a reservation: settling claims, dead letters, the sweeper of pending claims, the
+ * repair of drifts between Redis and MySQL, and the check of the invariants.
+ */
 @NullMarked
 package io.courtflash.core.settle;
 

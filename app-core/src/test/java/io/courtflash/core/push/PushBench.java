@@ -53,7 +53,7 @@ class PushBench {
           if (event instanceof PayloadApplicationEvent<?> published
               && published.getPayload() instanceof ClaimsSettled settled) {
             long now = System.nanoTime();
-            settled.settlements().forEach(each -> settledAt.put(each.claim().traceId(), now));
+            settled.outcomes().forEach(each -> settledAt.put(each.claim().traceId(), now));
           }
         });
     SaleClient sale = SaleClient.of(TestHall.open(engine, COURTS, HOURS, 1));

@@ -36,40 +36,40 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class RehearsalTest {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration MAX_WAIT = Duration.ofSeconds(60);
   private static final RehearsalPlan SMALL = new RehearsalPlan(200, 3, 4, 2, Arrival.AT_ONCE, 1);
   private static final List<String> TABLES =
       List.of("court", "flash_session", "time_slot", "user_account");
 
   @Autowired BeanFactory engine;
   @Autowired Rehearsals rehearsals;
-  @Autowired RehearsalRegistry book;
-  @Autowired RehearsalJobs loops;
-  @Autowired SandboxProvisioner halls;
-  @Autowired RehearsalRun.Collaborators crew;
-  @Autowired ReservationService intake;
-  @Autowired SettleSwitch settling;
+  @Autowired RehearsalRegistry registry;
+  @Autowired SandboxProvisioner provisioner;
+  @Autowired RehearsalInspector inspector;
+  @Autowired SettledClaimListener settledClaims;
+  @Autowired ReservationService reservations;
+  @Autowired SettleSwitch settleSwitch;
   @Autowired Permits permits;
   @Autowired RedissonClient redis;
   @Autowired AmqpAdmin broker;
   @Autowired JdbcClient database;
 
   @BeforeEach
-  void empty() {
+  void clearHall() {
     TestHall.clear(engine);
   }
 
   @AfterEach
   void awaitEnd() {
-    intake.resume(Actor.ENGINE);
+    reservations.resume(Actor.ENGINE);
     rehearsals.stop();
-    await().atMost(PATIENCE).until(() -> rehearsals.now().isEmpty());
+    await().atMost(MAX_WAIT).until(() -> rehearsals.progress().isEmpty());
   }
 
-  private Rehearsal played(RehearsalPlan plan) {
-    RehearsalStartOutcome start = rehearsals.start(Actor.ENGINE, plan);
-    assertThat(start).isInstanceOf(RehearsalStartOutcome.Started.class);
-    await().atMost(PATIENCE).until(() -> rehearsals.now().isEmpty());
+  private Rehearsal run(RehearsalPlan plan) {
+    RehearsalStartOutcome outcome = rehearsals.start(Actor.ENGINE, plan);
+    assertThat(outcome).isInstanceOf(RehearsalStartOutcome.Started.class);
+    await().atMost(MAX_WAIT).until(() -> rehearsals.progress().isEmpty());
     return rehearsals.history(1).getFirst();
   }
 
@@ -88,33 +88,33 @@ class RehearsalTest {
   }
 
   @Test
-  void allSeatsAreSoldOnceAndNothingIsLeft() {
-    Rehearsal played = played(SMALL);
+  void allSeatsAreBookedOnceAndTheSandboxIsDeleted() {
+    Rehearsal rehearsal = run(SMALL);
 
-    assertThat(played.state()).isEqualTo(State.DONE);
-    RehearsalResult result = played.result();
+    assertThat(rehearsal.state()).isEqualTo(State.DONE);
+    RehearsalResult result = rehearsal.result();
     assertThat(result).isNotNull();
-    assertThat(result.seated()).isEqualTo(SMALL.seats());
+    assertThat(result.seated()).isEqualTo(SMALL.totalCapacity());
     assertThat(result.answers())
         .containsEntry(RehearsalAttemptOutcome.ACCEPTED, 24L)
         .containsKey(RehearsalAttemptOutcome.FAILED);
     assertThat(result.checks()).hasSize(15);
-    assertThat(result.isSound()).as("%s", result.checks()).isTrue();
+    assertThat(result.passed()).as("%s", result.checks()).isTrue();
     assertThat(result.settle().count()).isEqualTo(24);
     assertThat(result.admission().p99()).isPositive();
     assertNothingIsLeft();
   }
 
   @Test
-  void aRehearsalIsSeenByNobody() {
+  void aRehearsalChangesNoFigureAndNoListOfTheRealHall() {
     TestHall hall = TestHall.shut(engine, 2, 1, 1);
     long attempts = engine.getBean(AttemptLog.class).attempts(null, null, 10).size();
     long courts = count("court");
     long reservations = count("reservation");
     long highest = database.sql("SELECT MAX(id) FROM user_account").query(Long.class).single();
-    Rehearsal played = played(SMALL);
+    Rehearsal rehearsal = run(SMALL);
 
-    assertThat(played.state()).isEqualTo(State.DONE);
+    assertThat(rehearsal.state()).isEqualTo(State.DONE);
     assertThat(engine.getBean(AttemptLog.class).attempts(null, null, 10)).hasSize((int) attempts);
     assertThat(engine.getBean(StatsService.class).now().rates())
         .allMatch(rate -> rate.last60s() == 0 || attempts > 0);
@@ -125,10 +125,10 @@ class RehearsalTest {
   }
 
   @Test
-  void itsFiguresAreMeasuredApartFromTheRealOnes() {
+  void theFiguresOfARehearsalAreMeasuredApartFromTheRealOnes() {
     StatsService stats = engine.getBean(StatsService.class);
     long settled = stats.now().settle().count();
-    played(SMALL);
+    run(SMALL);
 
     StatsSnapshot rehearsed = stats.rehearsed();
     assertThat(rehearsed.settle().count()).isEqualTo(24);
@@ -137,7 +137,7 @@ class RehearsalTest {
     assertThat(rehearsed.rates()).anyMatch(rate -> rate.last60s() > 0);
     assertThat(stats.now().settle().count()).isEqualTo(settled);
 
-    played(SMALL);
+    run(SMALL);
     assertThat(stats.rehearsed().settle().count()).isEqualTo(24);
   }
 
@@ -145,44 +145,44 @@ class RehearsalTest {
   void itsSlotsAreSeenWhileItLasts() {
     StatsService stats = engine.getBean(StatsService.class);
     // What was read last may be of the rehearsal before.
-    await().atMost(PATIENCE).until(() -> stats.rehearsedSlots().isEmpty());
+    await().atMost(MAX_WAIT).until(() -> stats.rehearsedSlots().isEmpty());
     rehearsals.start(Actor.ENGINE, new RehearsalPlan(300, 2, 2, 1, Arrival.EVEN, 120));
     await()
-        .atMost(PATIENCE)
+        .atMost(MAX_WAIT)
         .until(() -> stats.rehearsedSlots().stream().anyMatch(slot -> slot.liveRows() > 0));
     assertThat(stats.rehearsedSlots()).hasSize(4).allMatch(slot -> slot.slotId() < 0);
     assertThat(stats.rehearsed().sale()).extracting(SaleStats::warmSlots).isEqualTo(4);
     assertThat(stats.now().sale()).extracting(SaleStats::warmSlots).isEqualTo(0);
 
     rehearsals.stop();
-    await().atMost(PATIENCE).until(() -> stats.rehearsedSlots().isEmpty());
+    await().atMost(MAX_WAIT).until(() -> stats.rehearsedSlots().isEmpty());
   }
 
   @Test
-  void realStudentsAndRehearsedOnesNeverMeet() {
+  void realStudentsCannotBookASandboxSlotNorSimulatedStudentsARealOne() {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     SandboxHall sandbox = new SandboxHall(9, SMALL);
-    halls.build(sandbox, Instant.now());
+    provisioner.build(sandbox, Instant.now());
     long student = hall.student();
 
-    assertThat(tap(student, sandbox.slotIds().getFirst(), sandbox.sessionId()))
+    assertThat(reserve(student, sandbox.slotIds().getFirst(), sandbox.sessionId()))
         .isInstanceOf(ReserveOutcome.UnknownSlot.class);
-    assertThat(tap(sandbox.userIds().getFirst(), hall.slot().id(), hall.session().id()))
+    assertThat(reserve(sandbox.userIds().getFirst(), hall.slot().id(), hall.session().id()))
         .isInstanceOf(ReserveOutcome.UnknownSlot.class);
-    halls.clear();
+    provisioner.deleteAll();
     assertNothingIsLeft();
   }
 
   @Test
-  void nobodyRehearsesWhileAGateIsOpen() {
+  void noRehearsalStartsWhileAGateIsOpen() {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     assertThat(rehearsals.start(Actor.ENGINE, SMALL))
         .isEqualTo(new RehearsalStartOutcome.SaleIsNear(hall.session().name()));
   }
 
   @Test
-  void nobodyRehearsesOnAPausedNodeOrWithoutBounds() {
-    intake.pause(Actor.ENGINE);
+  void noRehearsalStartsOnAPausedNodeOrWithTooLargeAPlan() {
+    reservations.pause(Actor.ENGINE);
     assertThat(rehearsals.start(Actor.ENGINE, SMALL))
         .isEqualTo(new RehearsalStartOutcome.NodeIsPaused());
     assertThat(rehearsals.start(Actor.ENGINE, new RehearsalPlan(5_001, 1, 1, 1, Arrival.EVEN, 1)))
@@ -190,67 +190,76 @@ class RehearsalTest {
   }
 
   @Test
-  void oneIsPlayedAtATimeAndCanBeStopped() {
+  void oneRehearsalRunsAtATimeAndCanBeStopped() {
     RehearsalPlan slow = new RehearsalPlan(300, 2, 2, 1, Arrival.EVEN, 120);
     rehearsals.start(Actor.ENGINE, slow);
     assertThat(rehearsals.start(Actor.ENGINE, slow))
         .isEqualTo(new RehearsalStartOutcome.AlreadyRunning());
     await()
-        .atMost(PATIENCE)
-        .until(() -> rehearsals.now().filter(now -> now.attempts() > 0).isPresent());
+        .atMost(MAX_WAIT)
+        .until(() -> rehearsals.progress().filter(progress -> progress.attempts() > 0).isPresent());
 
     rehearsals.stop();
-    await().atMost(PATIENCE).until(() -> rehearsals.now().isEmpty());
+    await().atMost(MAX_WAIT).until(() -> rehearsals.progress().isEmpty());
     assertThat(rehearsals.history(1).getFirst().state()).isEqualTo(State.STOPPED);
     assertNothingIsLeft();
   }
 
   @Test
-  void aRehearsalEndsWhenAGateOpensUnderIt() {
+  void aRehearsalStopsWhenARealGateOpens() {
     TestHall hall = TestHall.shut(engine, 1, 1, 1);
     rehearsals.start(Actor.ENGINE, new RehearsalPlan(300, 2, 2, 1, Arrival.EVEN, 120));
     engine.getBean(GateService.class).open(Actor.ENGINE, hall.session().id(), Instant.now());
-    await().atMost(PATIENCE).until(() -> rehearsals.now().isEmpty());
+    await().atMost(MAX_WAIT).until(() -> rehearsals.progress().isEmpty());
     assertThat(rehearsals.history(1).getFirst().state()).isEqualTo(State.STOPPED);
   }
 
   @Test
-  void whatADeadEngineLeftIsClearedAway() throws InterruptedException {
-    long id = book.begin(Actor.ENGINE, SMALL).orElseThrow();
-    // Played, and never cleared away: as if the power went.
-    new RehearsalRun(crew, new SandboxHall(id, SMALL)).play();
-    assertThat(count("reservation WHERE slot_id < 0")).isEqualTo(SMALL.seats());
+  void theSandboxOfANodeThatWentAwayIsDeleted() throws InterruptedException {
+    long id = registry.start(Actor.ENGINE, SMALL).orElseThrow();
+    // Runs without deleting the sandbox, as when the power fails.
+    var _ =
+        new RehearsalRun(
+                new SandboxHall(id, SMALL),
+                reservations,
+                Instant::now,
+                provisioner,
+                inspector,
+                settledClaims)
+            .run();
+    assertThat(count("reservation WHERE slot_id < 0")).isEqualTo(SMALL.totalCapacity());
     database.sql("UPDATE rehearsal SET alive_at = '2026-01-01' WHERE id = ?").param(id).update();
 
     await()
-        .atMost(PATIENCE)
+        .atMost(MAX_WAIT)
         .until(() -> rehearsals.history(1).getFirst().state() == State.BROKEN_OFF);
     assertNothingIsLeft();
   }
 
   @Test
-  void aMessageThatOutlivesItsRehearsalIsDropped() {
-    settling.pause(Actor.ENGINE);
+  void aMessageThatIsSettledAfterItsRehearsalIsDropped() {
+    settleSwitch.pause(Actor.ENGINE);
     SandboxHall sandbox = new SandboxHall(8, SMALL);
     try {
-      halls.build(sandbox, Instant.now().minusSeconds(1));
+      provisioner.build(sandbox, Instant.now().minusSeconds(1));
       assertThat(
-              tap(sandbox.userIds().getFirst(), sandbox.slotIds().getFirst(), sandbox.sessionId()))
+              reserve(
+                  sandbox.userIds().getFirst(), sandbox.slotIds().getFirst(), sandbox.sessionId()))
           .isInstanceOf(ReserveOutcome.Accepted.class);
-      halls.clear();
+      provisioner.deleteAll();
     } finally {
-      settling.resume(Actor.ENGINE);
+      settleSwitch.resume(Actor.ENGINE);
     }
     await()
-        .atMost(PATIENCE)
+        .atMost(MAX_WAIT)
         .until(
             () -> broker.getQueueInfo(ClaimQueueConfiguration.QUEUE),
             queue -> queue.getMessageCount() == 0);
     assertNothingIsLeft();
   }
 
-  private ReserveOutcome tap(long userId, long slotId, long sessionId) {
-    return intake.reserve(
+  private ReserveOutcome reserve(long userId, long slotId, long sessionId) {
+    return reservations.reserve(
         new ReservationRequest(new Actor(userId, "s", Role.USER), slotId, sessionId, null));
   }
 }

@@ -25,7 +25,7 @@ class DriftRepairServiceTest {
   private static final Actor STAFF = new Actor(4_711, "office", Role.ADMIN);
 
   @Autowired BeanFactory engine;
-  @Autowired DriftRepairService repair;
+  @Autowired DriftRepairService driftRepair;
   @Autowired Permits permits;
   @Autowired Settler settler;
   @Autowired RedissonClient redis;
@@ -34,41 +34,41 @@ class DriftRepairServiceTest {
   private TestHall hall;
 
   @BeforeEach
-  void openHall() {
+  void openSession() {
     hall = TestHall.open(engine, 1, 1, 3);
   }
 
-  private SlotComparison look() {
-    return repair.look(hall.slot().id());
+  private SlotComparison compare() {
+    return driftRepair.compare(hall.slot().id());
   }
 
   private void breakPermits() {
     redis.getBucket("bf:sem:{" + hall.slot().id() + "}", StringCodec.INSTANCE).set("9");
   }
 
-  /** As if it had been seen a while ago. */
-  private static DriftReport earlier(DriftReport seen) {
-    return new DriftReport(Instant.EPOCH, seen.drifts());
+  /** The same drifts, found long enough ago to be repaired without a wait. */
+  private static DriftReport earlier(DriftReport report) {
+    return new DriftReport(Instant.EPOCH, report.drifts());
   }
 
   @Test
-  void bothSidesOfASlotAreSeen() {
+  void aComparisonShowsTheSlotInRedisAndInMysql() {
     Claim claim = hall.claim(hall.slot());
     permits.admit(claim);
     settler.settle(List.of(claim));
 
-    SlotComparison seen = look();
-    assertThat(seen.redis()).isNotNull();
-    assertThat(seen.redis().holds()).containsOnlyKeys(claim.traceId());
-    assertThat(seen.live()).extracting(row -> row.traceId()).containsExactly(claim.traceId());
-    assertThat(seen.differences().drifts()).isEmpty();
+    SlotComparison comparison = compare();
+    assertThat(comparison.redis()).isNotNull();
+    assertThat(comparison.redis().holds()).containsOnlyKeys(claim.traceId());
+    assertThat(comparison.live()).extracting(row -> row.traceId()).containsExactly(claim.traceId());
+    assertThat(comparison.report().drifts()).isEmpty();
   }
 
   @Test
-  void whatTheStaffSawIsMendedInTheirName() {
+  void reportedDriftsAreRepairedAndAuditedAsTheActOfStaff() {
     breakPermits();
 
-    assertThat(repair.mend(STAFF, earlier(look().differences())))
+    assertThat(driftRepair.repair(STAFF, earlier(compare().report())))
         .extracting(Drift::kind)
         .containsExactly(DriftKind.PERMITS_WRONG);
     assertThat(permits.state(hall.slot().id()).orElseThrow().permits()).isEqualTo(3);
@@ -82,24 +82,24 @@ class DriftRepairServiceTest {
   }
 
   @Test
-  void whatNobodySawIsLeftAlone() {
-    DriftReport nothing = earlier(look().differences());
+  void aDriftThatWasNotReportedStays() {
+    DriftReport nothing = earlier(compare().report());
     breakPermits();
 
-    assertThat(repair.mend(STAFF, nothing)).isEmpty();
+    assertThat(driftRepair.repair(STAFF, nothing)).isEmpty();
     assertThat(permits.state(hall.slot().id()).orElseThrow().permits()).isEqualTo(9);
   }
 
   @Test
-  void whatIsGoneByItselfIsNotMended() {
+  void aDriftThatIsGoneMeanwhileIsNotRepaired() {
     Claim claim = hall.claim(hall.slot());
     permits.admit(claim);
     permits.settled(List.of(claim));
-    DriftReport seen = earlier(repair.lookAtAll());
-    assertThat(seen.drifts()).extracting(Drift::kind).containsExactly(DriftKind.HOLD_WITHOUT_ROW);
+    DriftReport report = earlier(driftRepair.findAllDrifts());
+    assertThat(report.drifts()).extracting(Drift::kind).containsExactly(DriftKind.HOLD_WITHOUT_ROW);
     settler.settle(List.of(claim));
 
-    assertThat(repair.mend(STAFF, seen)).isEmpty();
+    assertThat(driftRepair.repair(STAFF, report)).isEmpty();
     assertThat(permits.state(hall.slot().id()).orElseThrow().holds()).hasSize(1);
   }
 }

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Whatever students, staff and repairs do in whatever order, what must hold holds. */
+/** Runs random sequences of what students, staff and repairs do, and checks the invariants. */
 @EngineTest
 class InvariantSequencesTest {
 
@@ -46,48 +46,49 @@ class InvariantSequencesTest {
   @Autowired ClaimLedger ledger;
   @Autowired Settler settler;
   @Autowired Blocks blocks;
-  @Autowired CounterPayments desk;
-  @Autowired ReservationMover moves;
-  @Autowired ReservationLifecycle bookings;
+  @Autowired CounterPayments counter;
+  @Autowired ReservationMover mover;
+  @Autowired ReservationLifecycle lifecycle;
   @Autowired Refunds refunds;
   @Autowired Warmup warmup;
   @Autowired Reconciler reconciler;
+  @Autowired DriftFinder finder;
   @Autowired InvariantChecker invariants;
 
   private final Random random = new Random();
   private TestHall hall;
 
   @BeforeEach
-  void openHall() {
+  void openSession() {
     hall = TestHall.open(engine, 2, 3, 2);
   }
 
   @ParameterizedTest
   @ValueSource(longs = {20, 1})
-  void theInvariantsHoldAfterEverySequence(long seed) {
+  void theInvariantsHoldAfterARandomSequence(long seed) {
     random.setSeed(seed);
 
     for (int step = 0; step < STEPS; step++) {
       step(random.nextInt(14));
     }
 
-    reconciler.lookSoon();
+    reconciler.reconcileSoon();
     await()
         .atMost(Duration.ofSeconds(30))
         .untilAsserted(
             () -> {
-              assertThat(reconciler.look(hall.slots().stream().map(Slot::id).toList())).isEmpty();
+              assertThat(finder.find(hall.slots().stream().map(Slot::id).toList())).isEmpty();
               assertThat(invariants.check().stream().filter(one -> !one.ok()).toList()).isEmpty();
             });
   }
 
-  private void step(int what) {
-    switch (what) {
+  private void step(int kind) {
+    switch (kind) {
       case 0, 1, 2 -> claim();
       case 3, 4 ->
-          desk.bookAndTakePayment(CLERK, slot().id(), new Customer.Guest("guest"), method());
-      case 5, 6, 7 -> live().forEach(one -> moves.move(CLERK, one.id(), slot().id()));
-      case 8 -> live().forEach(one -> bookings.cancelFor(CLERK, one.id(), "rain"));
+          counter.bookAndTakePayment(CLERK, slot().id(), new Customer.Guest("guest"), method());
+      case 5, 6, 7 -> live().forEach(one -> mover.move(CLERK, one.id(), slot().id()));
+      case 8 -> live().forEach(one -> lifecycle.cancelFor(CLERK, one.id(), "rain"));
       case 9 -> live().forEach(one -> refund(one.id()));
       case 10, 11 -> blocks.block(CLERK, List.of(slot().id(), slot().id()), "class");
       case 12 -> close();
@@ -103,7 +104,7 @@ class InvariantSequencesTest {
   }
 
   private void refund(long reservationId) {
-    desk.takePayment(CLERK, reservationId, PayMethod.CASH);
+    counter.takePayment(CLERK, reservationId, PayMethod.CASH);
     refunds.request(CLERK, reservationId, "rain");
   }
 
@@ -121,7 +122,7 @@ class InvariantSequencesTest {
   private void repair() {
     switch (random.nextInt(3)) {
       case 0 -> warmup.warmUpNow(CLERK, hall.session().id(), Instant.now());
-      case 1 -> reconciler.lookSoon();
+      case 1 -> reconciler.reconcileSoon();
       default ->
           engine
               .getBean(SlotGenerator.class)
@@ -133,7 +134,7 @@ class InvariantSequencesTest {
     return hall.slots().get(random.nextInt(hall.slots().size()));
   }
 
-  /** One of the reservations that hold a seat, if there is one. */
+  /** A random live reservation, or none if there is none. */
   private List<Reservation> live() {
     List<Reservation> all = ledger.liveOf(hall.slots().stream().map(Slot::id).toList());
     return all.isEmpty() ? all : List.of(all.get(random.nextInt(all.size())));

@@ -29,7 +29,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class RecoveryTest {
 
-  private static final Duration HEALS_WITHIN = Duration.ofSeconds(60);
+  private static final Duration RECOVERS_WITHIN = Duration.ofSeconds(60);
 
   @Autowired BeanFactory engine;
   @Autowired Permits permits;
@@ -38,39 +38,39 @@ class RecoveryTest {
   @Autowired InvariantChecker invariants;
   @Autowired RedissonClient redis;
   @Autowired JdbcClient database;
-  @Autowired SlotsInRedis keyedSlots;
+  @Autowired SlotsInRedis slotsInRedis;
   @Autowired DriftFinder finder;
-  @Autowired SlotRepair mending;
+  @Autowired SlotRepair slotRepair;
 
   private final AtomicLong nanos = new AtomicLong();
   private TestHall hall;
   private Reconciler reconciler;
 
   @BeforeEach
-  void openHall() {
+  void openSession() {
     hall = TestHall.open(engine, 1, 1, 3);
-    reconciler = new Reconciler(keyedSlots, permits, finder, mending, nanos::get);
+    reconciler = new Reconciler(slotsInRedis, finder, slotRepair, nanos::get);
   }
 
   private SlotState state() {
     return permits.state(hall.slot().id()).orElseThrow();
   }
 
-  private void seconds(int seconds) {
+  private void runAfterSeconds(int seconds) {
     nanos.addAndGet(Duration.ofSeconds(seconds).toNanos());
-    reconciler.round();
+    reconciler.run();
   }
 
   private void assertAllInvariants() {
-    await().atMost(HEALS_WITHIN).untilAsserted(() -> assertThat(broken()).isEmpty());
+    await().atMost(RECOVERS_WITHIN).untilAsserted(() -> assertThat(violated()).isEmpty());
   }
 
-  private List<Invariant> broken() {
+  private List<Invariant> violated() {
     return invariants.check().stream().filter(one -> !one.ok()).toList();
   }
 
   @Test
-  void aClaimWhoseMessageIsLostIsSweptIn() {
+  void aClaimWhoseMessageIsLostIsSettledByTheSweeper() {
     Claim claim = hall.claim(hall.slot());
     permits.admit(claim);
 
@@ -84,28 +84,28 @@ class RecoveryTest {
   }
 
   @Test
-  void aHoldWithoutARowIsDroppedWhenItIsSeenAgain() {
+  void aHoldWithoutARowIsReleasedWhenItIsFoundAgain() {
     Claim phantom = hall.claim(hall.slot());
     permits.admit(phantom);
     permits.settled(List.of(phantom));
 
-    reconciler.round();
-    seconds(4);
+    reconciler.run();
+    runAfterSeconds(4);
     assertThat(state().holds()).containsKey(phantom.traceId());
 
-    seconds(1);
+    runAfterSeconds(1);
     assertThat(state().holds()).isEmpty();
     assertThat(state().permits()).isEqualTo(3);
     assertAllInvariants();
   }
 
   @Test
-  void aLiveRowWithoutItsHoldGetsIt() {
+  void aLiveRowWithoutAHoldGetsOne() {
     Claim claim = hall.claim(hall.slot());
     settler.settle(List.of(claim));
 
-    reconciler.round();
-    seconds(5);
+    reconciler.run();
+    runAfterSeconds(5);
 
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
     assertThat(state().permits()).isEqualTo(2);
@@ -113,39 +113,39 @@ class RecoveryTest {
   }
 
   @Test
-  void aDifferenceThatIsGoneAtTheSecondLookIsForgotten() {
+  void aDriftThatIsGoneAtTheSecondComparisonIsNotRepaired() {
     Claim claim = hall.claim(hall.slot());
     permits.admit(claim);
     permits.settled(List.of(claim));
-    reconciler.round();
+    reconciler.run();
     settler.settle(List.of(claim));
 
-    seconds(5);
-    seconds(60);
+    runAfterSeconds(5);
+    runAfterSeconds(60);
 
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
   }
 
   @Test
-  void wrongPermitsAndWrongDedupAreSetRight() {
+  void wrongPermitsAndAWrongDedupSetAreRepaired() {
     redis.getBucket("bf:sem:{" + hall.slot().id() + "}", StringCodec.INSTANCE).set("9");
     redis
         .getSet("bf:dedup:{" + hall.slot().id() + "}", StringCodec.INSTANCE)
         .add(String.valueOf(Long.MAX_VALUE));
 
-    reconciler.round();
-    seconds(5);
+    reconciler.run();
+    runAfterSeconds(5);
 
     assertThat(state().permits()).isEqualTo(3);
     assertThat(state().holders()).isEmpty();
   }
 
   @Test
-  void everyMendedDifferenceIsInTheAuditLog() {
+  void everyRepairIsInTheAuditLog() {
     Claim claim = hall.claim(hall.slot());
     settler.settle(List.of(claim));
-    reconciler.round();
-    seconds(5);
+    reconciler.run();
+    runAfterSeconds(5);
 
     assertThat(
             database
@@ -157,14 +157,14 @@ class RecoveryTest {
   }
 
   @Test
-  void aRedisThatLostEverythingIsBuiltAgainFromTheRows() {
+  void afterRedisLostEverythingItsKeysAreBuiltFromTheRows() {
     Claim claim = hall.claim(hall.slot());
     permits.admit(claim);
     settler.settle(List.of(claim));
     redis.getKeys().flushall();
 
     await()
-        .atMost(HEALS_WITHIN)
+        .atMost(RECOVERS_WITHIN)
         .untilAsserted(() -> assertThat(permits.state(hall.slot().id())).isPresent());
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
     assertThat(state().permits()).isEqualTo(2);
@@ -172,24 +172,24 @@ class RecoveryTest {
   }
 
   @Test
-  void aRowThatRedisIsAboutToLearnOfBreaksNothing() {
+  void aRowWhoseHoldFollowsWithinTwoSecondsViolatesNothing() {
     Claim claim = hall.claim(hall.slot());
     settler.settle(List.of(claim));
-    Executor soon = CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS);
-    var told =
+    Executor later = CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS);
+    var updated =
         CompletableFuture.runAsync(
-            () -> permits.mend(hall.slot().id(), List.of(claim), Set.of()), soon);
+            () -> permits.mend(hall.slot().id(), List.of(claim), Set.of()), later);
 
-    assertThat(broken()).isEmpty();
-    assertThat(told).isCompleted();
+    assertThat(violated()).isEmpty();
+    assertThat(updated).isCompleted();
   }
 
   @Test
-  void theInvariantsNameWhatIsBroken() {
+  void theInvariantsThatAreViolatedAreReported() {
     Claim claim = hall.claim(hall.slot());
     permits.admit(claim);
     settler.settle(List.of(claim));
-    assertThat(broken()).isEmpty();
+    assertThat(violated()).isEmpty();
 
     database
         .sql(
@@ -207,6 +207,6 @@ class RecoveryTest {
         .getSet("bf:dedup:{" + hall.slot().id() + "}", StringCodec.INSTANCE)
         .add(String.valueOf(Long.MAX_VALUE));
 
-    assertThat(broken()).extracting(Invariant::id).containsExactly("I2", "I3", "I6", "I8");
+    assertThat(violated()).extracting(Invariant::id).containsExactly("I2", "I3", "I6", "I8");
   }
 }

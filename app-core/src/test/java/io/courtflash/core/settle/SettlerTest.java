@@ -45,7 +45,7 @@ class SettlerTest {
   private TestHall hall;
 
   @BeforeEach
-  void openHall() {
+  void openSession() {
     hall = TestHall.open(engine, 1, 2, 2);
   }
 
@@ -86,7 +86,7 @@ class SettlerTest {
   }
 
   @Test
-  void aClaimFromTheQueueBecomesAReservationThatCanBePaidForAWhile() {
+  void aClaimFromTheQueueBecomesAReservationWithAPaymentDeadline() {
     Claim claim = admitted();
     send(claim);
 
@@ -100,7 +100,7 @@ class SettlerTest {
   }
 
   @Test
-  void aMessageThatComesTwiceSettlesOnce() {
+  void aRepeatedMessageIsSettledOnce() {
     Claim claim = admitted();
     for (int i = 0; i < 5; i++) {
       send(claim);
@@ -113,7 +113,7 @@ class SettlerTest {
   }
 
   @Test
-  void aLateMessageFindsTheTombstoneOfItsAbandonedClaim() {
+  void aMessageOfAnAbandonedClaimChangesNothing() {
     Claim claim = admitted();
     assertThat(ledger.abandon(claim, EndReason.Code.NOT_QUEUED)).isTrue();
     awaitPermits(2);
@@ -128,7 +128,7 @@ class SettlerTest {
   }
 
   @Test
-  void aSettledClaimIsNotAbandoned() {
+  void aSettledClaimCannotBeAbandoned() {
     Claim claim = admitted();
     settler.settle(List.of(claim));
 
@@ -137,11 +137,11 @@ class SettlerTest {
   }
 
   @Test
-  void abandoningAndSettlingAtOnceHaveOneWinner() throws Exception {
+  void ofAbandoningAndSettlingAtTheSameTimeOneWins() throws Exception {
     for (int round = 0; round < 20; round++) {
       Claim claim = hall.claim(hall.slots().get(1));
       List<Boolean> abandoned =
-          sideBySide(
+          runConcurrently(
               List.of(
                   () -> ledger.abandon(claim, EndReason.Code.NOT_QUEUED),
                   () ->
@@ -154,7 +154,7 @@ class SettlerTest {
   }
 
   @Test
-  void whatRedisAdmittedTooMuchIsLostAndTheSlotIsPutRight() {
+  void aClaimThatRedisAdmittedBeyondTheCapacityIsLostAndTheSlotIsRepaired() {
     Claim first = hall.claim(hall.slot());
     Claim second = hall.claim(hall.slot());
     settler.settle(List.of(first, second));
@@ -171,7 +171,7 @@ class SettlerTest {
   }
 
   @Test
-  void aSecondClaimOfTheSameUserIsLostAsADuplicate() {
+  void aSecondClaimOfTheSameUserIsLostAsDuplicate() {
     Claim first = admitted();
     settler.settle(List.of(first));
     Claim again = hall.claim(hall.slot(), first.userId());
@@ -182,7 +182,7 @@ class SettlerTest {
   }
 
   @Test
-  void aBatchWithLosersGivesEachClaimItsOwnEnd() {
+  void eachClaimOfABatchHasItsOwnOutcome() {
     long student = hall.student();
     Claim first = hall.claim(hall.slot(), student);
     Claim duplicate = hall.claim(hall.slot(), student);
@@ -198,13 +198,13 @@ class SettlerTest {
   }
 
   @Test
-  void noInterleavingSellsMoreThanTheCapacity() throws Exception {
+  void concurrentBatchesBookNoMoreThanTheCapacity() throws Exception {
     List<Callable<List<SettleOutcome>>> batches = new ArrayList<>();
     for (int batch = 0; batch < 8; batch++) {
-      List<Claim> some = List.of(hall.claim(hall.slot()), hall.claim(hall.slot()));
-      batches.add(() -> settler.settle(some));
+      List<Claim> claims = List.of(hall.claim(hall.slot()), hall.claim(hall.slot()));
+      batches.add(() -> settler.settle(claims));
     }
-    List<SettleOutcome> all = sideBySide(batches).stream().flatMap(List::stream).toList();
+    List<SettleOutcome> all = runConcurrently(batches).stream().flatMap(List::stream).toList();
 
     assertThat(all.stream().filter(one -> one instanceof SettleOutcome.Booked)).hasSize(2);
     assertThat(all.stream().filter(one -> one instanceof SettleOutcome.Lost)).hasSize(14);
@@ -231,10 +231,10 @@ class SettlerTest {
   }
 
   @Test
-  void anUnreadableMessageIsKeptForTheStaff() {
-    Message nonsense =
+  void anUnreadableMessageIsStoredAsADeadLetter() {
+    Message unreadable =
         MessageBuilder.withBody("not a claim".getBytes(StandardCharsets.UTF_8)).build();
-    broker.send(ClaimQueueConfiguration.EXCHANGE, ClaimQueueConfiguration.QUEUE, nonsense);
+    broker.send(ClaimQueueConfiguration.EXCHANGE, ClaimQueueConfiguration.QUEUE, unreadable);
 
     await()
         .untilAsserted(
@@ -245,7 +245,7 @@ class SettlerTest {
   }
 
   @Test
-  void aClaimOnAnUnknownSlotOrOfAnUnknownUserIsAbandonedAndKept() {
+  void aClaimOfAnUnknownUserIsAbandonedAndStoredAsADeadLetter() {
     Claim noUser = hall.claim(hall.slot(), 999_999_999);
     permits.admit(noUser);
     send(noUser);
@@ -261,10 +261,10 @@ class SettlerTest {
                     .containsExactly(tuple(noUser.traceId(), DeadLetter.Cause.UNKNOWN_USER)));
   }
 
-  private static <T> List<T> sideBySide(List<Callable<T>> work) throws Exception {
+  private static <T> List<T> runConcurrently(List<Callable<T>> tasks) throws Exception {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<T> done = new ArrayList<>();
-      for (var one : threads.invokeAll(work)) {
+      for (var one : threads.invokeAll(tasks)) {
         done.add(one.get());
       }
       return done;

@@ -46,7 +46,10 @@ import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What the staff do at the desk, against the same truth as the students' claims. */
+/**
+ * Proves that staff's bookings, moves, blocks and retirements and students' claims respect each
+ * other.
+ */
 @EngineTest
 class StaffActionsTest {
 
@@ -59,15 +62,15 @@ class StaffActionsTest {
   @Autowired Settler settler;
   @Autowired Blocks blocks;
   @Autowired Slots slots;
-  @Autowired CounterPayments desk;
-  @Autowired ReservationMover moves;
+  @Autowired CounterPayments counter;
+  @Autowired ReservationMover mover;
   @Autowired Refunds refunds;
   @Autowired Warmup warmup;
   @Autowired CourtRetirement retirement;
   @Autowired InvariantChecker invariants;
-  @Autowired SlotsInRedis keyedSlots;
+  @Autowired SlotsInRedis slotsInRedis;
   @Autowired DriftFinder finder;
-  @Autowired SlotRepair mending;
+  @Autowired SlotRepair slotRepair;
   @Autowired JdbcClient database;
 
   private TestHall hall;
@@ -75,7 +78,7 @@ class StaffActionsTest {
   private Slot second;
 
   @BeforeEach
-  void openHall() {
+  void openSession() {
     hall = TestHall.open(engine, 2, 2, 1);
     first = hall.slots().get(0);
     second = hall.slots().get(1);
@@ -91,8 +94,8 @@ class StaffActionsTest {
     await().untilAsserted(() -> assertThat(state(slot).blocked()).isTrue());
   }
 
-  private Reservation booked(Slot slot, PayMethod method) {
-    StaffBookingOutcome answer = desk.bookAndTakePayment(CLERK, slot.id(), GUEST, method);
+  private Reservation book(Slot slot, PayMethod method) {
+    StaffBookingOutcome answer = counter.bookAndTakePayment(CLERK, slot.id(), GUEST, method);
     return ((StaffBookingOutcome.Booked) answer).reservation();
   }
 
@@ -116,11 +119,11 @@ class StaffActionsTest {
   }
 
   @Test
-  void aBlockedSlotSellsToNobody() {
+  void aBlockedSlotCannotBeBookedByAnybody() {
     block(first);
 
     assertThat(permits.admit(hall.claim(first))).isInstanceOf(Admission.SoldOut.class);
-    assertThat(desk.bookAndTakePayment(CLERK, first.id(), GUEST, PayMethod.CASH))
+    assertThat(counter.bookAndTakePayment(CLERK, first.id(), GUEST, PayMethod.CASH))
         .isInstanceOf(StaffBookingOutcome.SlotBlocked.class);
     assertThat(engine.getBean(AvailabilityCache.class).current().freePermits(first)).isZero();
     assertThat(state(first).permits()).isEqualTo(1);
@@ -138,7 +141,7 @@ class StaffActionsTest {
   }
 
   @Test
-  void aSlotThatIsOpenedAgainSells() {
+  void anUnblockedSlotCanBeBooked() {
     block(first);
 
     assertThat(blocks.unblock(CLERK, List.of(first.id(), second.id()))).isEqualTo(1);
@@ -148,7 +151,7 @@ class StaffActionsTest {
   }
 
   @Test
-  void aClaimThatRedisAdmitsToABlockedSlotIsLostAndRedisTold() {
+  void aClaimThatRedisAdmitsToABlockedSlotIsLostAndTheBlockIsRestored() {
     block(first);
     permits.block(List.of(first.id()), false);
     Claim claim = hall.claim(first);
@@ -166,22 +169,22 @@ class StaffActionsTest {
   }
 
   @Test
-  void aBlockThatRedisForgotIsReconciled() {
+  void aBlockThatRedisLostIsRestored() {
     block(first);
     permits.block(List.of(first.id()), false);
     AtomicLong nanos = new AtomicLong();
-    Reconciler reconciler = new Reconciler(keyedSlots, permits, finder, mending, nanos::get);
+    Reconciler reconciler = new Reconciler(slotsInRedis, finder, slotRepair, nanos::get);
 
-    reconciler.round();
+    reconciler.run();
     nanos.addAndGet(Duration.ofSeconds(5).toNanos());
-    reconciler.round();
+    reconciler.run();
 
     assertThat(state(first).blocked()).isTrue();
   }
 
-  /** Who settles first keeps the seat; whoever blocks sees every booking that came before. */
+  /** The row lock orders both: a claim that is settled first is visible to whoever blocks. */
   @Test
-  void aBookingIsBeforeTheBlockOrNotAtAll() {
+  void aClaimIsSettledBeforeTheBlockOrLost() {
     for (int round = 0; round < 30; round++) {
       Claim claim = hall.claim(first);
       CompletableFuture<SettleOutcome> settled =
@@ -197,7 +200,7 @@ class StaffActionsTest {
   }
 
   @Test
-  void aClosedCourtBlocksTheSlotsThatAreMadeLaterToo() {
+  void aClosureOfACourtAlsoBlocksSlotsThatAreGeneratedLater() {
     LocalDate later = first.slotDate().plusDays(1);
     Instant from = first.startsAt().minusSeconds(60);
     Instant until = first.endsAt().plus(Duration.ofDays(1));
@@ -220,11 +223,11 @@ class StaffActionsTest {
   }
 
   @Test
-  void theDeskBooksForAGuestBeforeTheGateOpensAndRedisFollows() {
+  void staffCanBookForAGuestBeforeTheGateOpensAndRedisIsUpdated() {
     hall = TestHall.shut(engine, 1, 1, 1);
     warmup.warmUpNow(CLERK, hall.session().id(), Instant.now());
 
-    Reservation made = booked(hall.slot(), PayMethod.ONLINE);
+    Reservation made = book(hall.slot(), PayMethod.ONLINE);
 
     assertThat(made.status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
     assertThat(made.payDeadline()).isNotNull();
@@ -236,17 +239,17 @@ class StaffActionsTest {
   void severalGuestsShareASlot() {
     hall = TestHall.open(engine, 1, 1, 2);
 
-    booked(hall.slot(), PayMethod.CASH);
-    booked(hall.slot(), PayMethod.FREE);
+    book(hall.slot(), PayMethod.CASH);
+    book(hall.slot(), PayMethod.FREE);
 
-    assertThat(desk.bookAndTakePayment(CLERK, hall.slot().id(), GUEST, PayMethod.CASH))
+    assertThat(counter.bookAndTakePayment(CLERK, hall.slot().id(), GUEST, PayMethod.CASH))
         .isInstanceOf(StaffBookingOutcome.SlotTaken.class);
     assertInvariants();
   }
 
   @Test
-  void whatIsPaidAtTheDeskIsConfirmedAndGoesBackWithoutTheProvider() {
-    Reservation made = booked(first, PayMethod.CASH);
+  void aBookingThatIsPaidAtTheCounterIsRefundedWithoutTheProvider() {
+    Reservation made = book(first, PayMethod.CASH);
     assertThat(made.status()).isEqualTo(ReservationStatus.CONFIRMED);
     assertInvariants();
 
@@ -262,14 +265,14 @@ class StaffActionsTest {
   }
 
   @Test
-  void cashIsTakenForAReservationThatWaitsForItOnce() {
+  void anUnpaidReservationCanBePaidInCashOnce() {
     Claim claim = hall.claim(first);
     permits.admit(claim);
     settler.settle(List.of(claim));
     long id = ledger.byTrace(claim.traceId()).orElseThrow().id();
 
-    assertThat(desk.takePayment(CLERK, id, PayMethod.CASH)).isTrue();
-    assertThat(desk.takePayment(CLERK, id, PayMethod.CASH)).isFalse();
+    assertThat(counter.takePayment(CLERK, id, PayMethod.CASH)).isTrue();
+    assertThat(counter.takePayment(CLERK, id, PayMethod.CASH)).isFalse();
 
     assertThat(ledger.byTrace(claim.traceId()).orElseThrow().status())
         .isEqualTo(ReservationStatus.CONFIRMED);
@@ -277,7 +280,7 @@ class StaffActionsTest {
   }
 
   @Test
-  void nobodyIsBookedTwiceOnOneSlotNorUnderAnUnknownName() {
+  void aStudentIsBookedOnceOnASlotAndAnUnknownStudentNever() {
     hall = TestHall.open(engine, 1, 1, 2);
     long student = hall.student();
     String name =
@@ -288,21 +291,21 @@ class StaffActionsTest {
             .single();
     Customer known = new Customer.Student(name);
 
-    assertThat(desk.bookAndTakePayment(CLERK, hall.slot().id(), known, PayMethod.ONLINE))
+    assertThat(counter.bookAndTakePayment(CLERK, hall.slot().id(), known, PayMethod.ONLINE))
         .isInstanceOf(StaffBookingOutcome.Booked.class);
-    assertThat(desk.bookAndTakePayment(CLERK, hall.slot().id(), known, PayMethod.ONLINE))
+    assertThat(counter.bookAndTakePayment(CLERK, hall.slot().id(), known, PayMethod.ONLINE))
         .isInstanceOf(StaffBookingOutcome.AlreadyBooked.class);
     assertThat(
-            desk.bookAndTakePayment(
+            counter.bookAndTakePayment(
                 CLERK, hall.slot().id(), new Customer.Student("no-one"), PayMethod.FREE))
         .isInstanceOf(StaffBookingOutcome.UnknownStudent.class);
   }
 
   @Test
-  void aMovedBookingKeepsItsMoneyAndFreesItsOldSeat() {
-    Reservation made = booked(first, PayMethod.CASH);
+  void aMovedBookingStaysPaidAndFreesItsOldSlot() {
+    Reservation made = book(first, PayMethod.CASH);
 
-    MoveOutcome move = moves.move(CLERK, made.id(), second.id());
+    MoveOutcome move = mover.move(CLERK, made.id(), second.id());
 
     assertThat(move).isInstanceOf(MoveOutcome.Moved.class);
     Reservation after = ledger.byTrace(made.traceId()).orElseThrow();
@@ -314,26 +317,26 @@ class StaffActionsTest {
   }
 
   @Test
-  void aBookingIsNotMovedOntoAnotherNorOntoABlockedSlotNorAfterItsEnd() {
-    Reservation made = booked(first, PayMethod.FREE);
-    booked(second, PayMethod.FREE);
+  void aBookingCannotMoveToATakenOrBlockedSlotNorAfterItEnded() {
+    Reservation made = book(first, PayMethod.FREE);
+    book(second, PayMethod.FREE);
     Slot third = hall.slots().get(2);
     block(third);
 
-    assertThat(moves.move(CLERK, made.id(), second.id())).isInstanceOf(MoveOutcome.SlotTaken.class);
-    assertThat(moves.move(CLERK, made.id(), third.id()))
+    assertThat(mover.move(CLERK, made.id(), second.id())).isInstanceOf(MoveOutcome.SlotTaken.class);
+    assertThat(mover.move(CLERK, made.id(), third.id()))
         .isInstanceOf(MoveOutcome.SlotBlocked.class);
     refunds.request(CLERK, made.id(), "closed");
-    assertThat(moves.move(CLERK, made.id(), hall.slots().get(3).id()))
+    assertThat(mover.move(CLERK, made.id(), hall.slots().get(3).id()))
         .isInstanceOf(MoveOutcome.NotMovable.class);
   }
 
   @Test
-  void aRetiredCourtTakesItsSlotsWithItUnlessSomebodyHasOne() {
-    Reservation made = booked(first, PayMethod.FREE);
+  void aCourtWithoutReservationsCanBeRetiredWithItsSlots() {
+    Reservation made = book(first, PayMethod.FREE);
     assertThat(retirement.retire(CLERK, first.courtId(), "gone"))
         .isInstanceOf(CourtChangeOutcome.HasReservations.class);
-    moves.move(CLERK, made.id(), second.id());
+    mover.move(CLERK, made.id(), second.id());
 
     assertThat(retirement.retire(CLERK, first.courtId(), "gone"))
         .isInstanceOf(CourtChangeOutcome.Done.class);
@@ -345,7 +348,7 @@ class StaffActionsTest {
   }
 
   @Test
-  void aBlockIsNotMadeOfSlotsThatAreBlockedAlready() {
+  void slotsThatAreBlockedAlreadyCannotBeBlockedAgain() {
     block(first);
     assertThat(blocks.block(CLERK, Set.of(first.id()), "again"))
         .isInstanceOf(BlockOutcome.NothingToBlock.class);

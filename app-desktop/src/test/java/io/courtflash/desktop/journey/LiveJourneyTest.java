@@ -52,7 +52,7 @@ class LiveJourneyTest {
     hall.of(RedissonClient.class)
         .getBucket("bf:sem:{" + slot.id() + "}", StringCodec.INSTANCE)
         .set("7");
-    assertThat(hall.of(DriftRepairService.class).look(slot.id()).differences().drifts()).hasSize(1);
+    assertThat(hall.of(DriftRepairService.class).compare(slot.id()).report().drifts()).hasSize(1);
     clerk
         .go("live")
         .on(TabPane.class, "#live-tabs", tabs -> tabs.getSelectionModel().select(1))
@@ -104,7 +104,7 @@ class LiveJourneyTest {
     going.forEach(id -> hall.of(GateService.class).pause(Actor.ENGINE, id));
     try {
       clerk.click("#dialog-ok").seesNotice("已开始");
-      await().atMost(PATIENCE).until(() -> hall.of(Rehearsals.class).now().isEmpty());
+      await().atMost(PATIENCE).until(() -> hall.of(Rehearsals.class).progress().isEmpty());
       clerk
           .pick("#live-rehearsal-list", "100 名学生")
           .seesText("#live-rehearsal-result", "超卖 0，未入账 0");

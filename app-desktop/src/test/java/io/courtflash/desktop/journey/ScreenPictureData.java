@@ -53,7 +53,7 @@ final class ScreenPictureData {
       hall.court(court + " 号场");
     }
     hall.of(Rehearsals.class).start(CLERK, new RehearsalPlan(600, 8, 10, 1, Arrival.WAVE, 5));
-    await().atMost(PATIENCE).until(() -> hall.of(Rehearsals.class).now().isEmpty());
+    await().atMost(PATIENCE).until(() -> hall.of(Rehearsals.class).progress().isEmpty());
     OpenSession open = hall.openSession("羽毛球午间场", LocalTime.of(8, 0), LocalTime.of(22, 0), 1);
     return new ScreenPictureData(hall, StudentLoadGenerator.of(hall, "20231", STUDENTS), open);
   }

@@ -10,11 +10,13 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
 
-/** The rehearsal table. At most one row is RUNNING: that is who may use the sandbox' ids. */
+/**
+ * Reads and writes rehearsals. A unique key allows only one row to be RUNNING: it has the lease.
+ */
 @Mapper
 public interface RehearsalMapper {
 
-  /** A row as it is. */
+  /** A row of the table, with plan and result as JSON. */
   record RehearsalRow(
       long id,
       String plan,
@@ -23,24 +25,24 @@ public interface RehearsalMapper {
       Instant createTime,
       @Nullable String result) {}
 
-  /** Refused by the unique key while another one runs. */
+  /** Inserts a running rehearsal; throws DuplicateKeyException while another one runs. */
   @Insert("INSERT INTO rehearsal (plan, asked_by, state) VALUES (#{plan}, #{askedBy}, 'RUNNING')")
-  int begin(String plan, String askedBy);
+  int insertRunning(String plan, String askedBy);
 
   @Select("SELECT id FROM rehearsal WHERE running_once = 1")
   Optional<Long> running();
 
-  /** Says that its engine lives; 0 when somebody has given it up. */
+  /** Renews the lease; returns 0 when the rehearsal isn't running any more. */
   @Update("UPDATE rehearsal SET alive_at = UTC_TIMESTAMP(3) WHERE id = #{id} AND state = 'RUNNING'")
-  int alive(long id);
+  int renewLease(long id);
 
-  /** The one whose engine hasn't said anything for so long. */
+  /** The running rehearsal whose lease was last renewed more than this many seconds ago. */
   @Select(
       """
       SELECT id FROM rehearsal
       WHERE running_once = 1 AND alive_at < TIMESTAMPADD(SECOND, -#{seconds}, UTC_TIMESTAMP(3))
       """)
-  Optional<Long> silentFor(int seconds);
+  Optional<Long> leaseExpiredFor(int seconds);
 
   @Update(
       """

@@ -9,8 +9,8 @@ import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 
 /**
- * The rows that a rehearsal plays with. All of them have ids below zero, and none is active: no
- * list of people, courts or slots has them, and their hours are over long ago.
+ * Inserts and deletes the rows of sandboxes, in the tables of several features. All rows have ids
+ * below zero, are inactive and lie in 1970, so no list of people, courts or slots shows them.
  */
 @Mapper
 public interface SandboxMapper {
@@ -38,17 +38,17 @@ public interface SandboxMapper {
       INSERT INTO time_slot
         (id, session_id, court_id, slot_date, start_time, end_time, starts_at, ends_at, capacity, is_active)
       VALUES
-      <foreach collection="places" item="place" separator=",">
-        (#{place.slotId}, #{sessionId}, #{place.courtId}, '1970-01-02',
-         SEC_TO_TIME(#{place.number} * 60), SEC_TO_TIME(#{place.number} * 60 + 60),
-         TIMESTAMPADD(MINUTE, #{place.number}, '1970-01-02'),
-         TIMESTAMPADD(MINUTE, #{place.number} + 1, '1970-01-02'), #{capacity}, 0)
+      <foreach collection="slots" item="slot" separator=",">
+        (#{slot.slotId}, #{sessionId}, #{slot.courtId}, '1970-01-02',
+         SEC_TO_TIME(#{slot.number} * 60), SEC_TO_TIME(#{slot.number} * 60 + 60),
+         TIMESTAMPADD(MINUTE, #{slot.number}, '1970-01-02'),
+         TIMESTAMPADD(MINUTE, #{slot.number} + 1, '1970-01-02'), #{capacity}, 0)
       </foreach>
       </script>
       """)
-  void addSlots(long sessionId, int capacity, @Param("places") List<SandboxSlot> places);
+  void addSlots(long sessionId, int capacity, @Param("slots") List<SandboxSlot> slots);
 
-  /** No password fits the hash. */
+  /** Inserts users that can't log in: no password matches their hash. */
   @Insert(
       """
       <script>
@@ -79,7 +79,7 @@ public interface SandboxMapper {
   @Delete("DELETE FROM inbox_message WHERE user_id < 0")
   int deleteMessages();
 
-  /** An entry or a message names its slot. */
+  /** Outbox entries and dead letters of a sandbox contain its slot id in their payload. */
   @Delete("DELETE FROM outbox WHERE payload LIKE '%\"slotId\":-%'")
   int deleteOutbox();
 

@@ -12,14 +12,14 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
 
-/** The dead letters that are kept. */
+/** Stores dead letters. */
 @Mapper
 public interface DeadLetterMapper {
 
   String COLUMNS =
       "id, trace_id, payload, cause, detail, deliveries, status, create_time, update_time";
 
-  /** Keeps a message once per trace id; one that comes again counts up. */
+  /** Stores one dead letter for each trace id; a repeated one increases {@code deliveries}. */
   @Insert(
       """
       INSERT INTO dead_letter (trace_id, payload, cause, detail, status)
@@ -27,7 +27,7 @@ public interface DeadLetterMapper {
       ON DUPLICATE KEY UPDATE deliveries = deliveries + 1, cause = #{cause}, detail = #{detail},
         status = #{status}, update_time = UTC_TIMESTAMP(3)
       """)
-  void keep(
+  void store(
       @Nullable String traceId,
       String payload,
       Cause cause,
@@ -52,7 +52,7 @@ public interface DeadLetterMapper {
   List<DeadLetter> pageOf(Status status, Cause cause, long beforeId, int limit);
 
   @Select("SELECT status, cause, COUNT(*) AS count FROM dead_letter GROUP BY status, cause")
-  List<DeadLetters.LetterCount> groups();
+  List<DeadLetters.LetterCount> counts();
 
   @Select("SELECT COUNT(*) FROM dead_letter WHERE status = #{status}")
   long count(Status status);
@@ -69,5 +69,5 @@ public interface DeadLetterMapper {
       UPDATE dead_letter SET status = 'SETTLED', update_time = UTC_TIMESTAMP(3)
       WHERE trace_id = #{traceId} AND status = 'OPEN'
       """)
-  int settled(String traceId);
+  int markSettled(String traceId);
 }

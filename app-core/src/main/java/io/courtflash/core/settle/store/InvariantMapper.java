@@ -5,9 +5,9 @@ import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 
 /**
- * The invariants that MySQL alone can answer. Each query returns a line for every violation, and
- * reads the tables directly: a check that went through the features' own code would share their
- * mistakes.
+ * Checks the invariants that only need MySQL. Each query returns one line for each violation. The
+ * queries read the tables of other features directly, because a check that used the features' own
+ * code would share their mistakes.
  */
 @Mapper
 public interface InvariantMapper {
@@ -20,7 +20,7 @@ public interface InvariantMapper {
       """)
   List<String> oversold();
 
-  /** Looks at slots that haven't ended; the past can't be sold any more. */
+  /** Only slots that haven't ended: past slots can't be booked any more. */
   @Select(
       """
       SELECT DISTINCT CONCAT('court ', a.court_id, ': slots ', a.id, ' and ', b.id)

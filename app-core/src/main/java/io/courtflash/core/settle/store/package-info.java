@@ -1,4 +1,4 @@
-/** Dead letters in MySQL, and the questions of the invariants. */
+/** Stores dead letters in MySQL, and queries the invariants. */
 @NullMarked
 package io.courtflash.core.settle.store;
 

@@ -8,7 +8,7 @@ import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The invariants over HTTP. */
+/** Checks the invariants over HTTP. */
 @RestController
 @AdminOnly
 class InvariantsController {
@@ -20,9 +20,9 @@ class InvariantsController {
   }
 
   /**
-   * The invariants, and whether all of them hold.
+   * All invariants, and whether they hold.
    *
-   * @param violations how many there are over all
+   * @param violations the number of violations of all invariants
    */
   record InvariantReport(boolean ok, long violations, List<Invariant> invariants) {}
 

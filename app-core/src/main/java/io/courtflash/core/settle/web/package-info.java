@@ -1,4 +1,4 @@
-/** What staff see of settling, over HTTP. */
+/** The invariants over HTTP, for administrators. */
 @NullMarked
 package io.courtflash.core.settle.web;
 

@@ -19,7 +19,7 @@ record EngineDeadLettersService(DeadLetters letters, Actor staff) implements Dea
 
   @Override
   public List<DeadLetters.LetterCount> groups() {
-    return letters.groups();
+    return letters.counts();
   }
 
   @Override

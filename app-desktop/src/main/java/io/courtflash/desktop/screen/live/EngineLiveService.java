@@ -16,7 +16,7 @@ record EngineLiveService(ScreenContext desk) implements LiveService {
   @Override
   public LiveSnapshot pulse() {
     StatsService stats = desk.of(StatsService.class);
-    RehearsalProgress rehearsal = desk.of(Rehearsals.class).now().orElse(null);
+    RehearsalProgress rehearsal = desk.of(Rehearsals.class).progress().orElse(null);
     return new LiveSnapshot(
         now(),
         stats.now(),

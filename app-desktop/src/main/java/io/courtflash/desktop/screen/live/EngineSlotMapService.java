@@ -48,22 +48,22 @@ record EngineSlotMapService(ScreenContext desk) implements SlotMapService {
   @Override
   public Optional<SlotMap> rehearsal() {
     return desk.of(Rehearsals.class)
-        .now()
+        .progress()
         .map(_ -> SlotMap.ofRehearsal(desk.of(StatsService.class).rehearsedSlots()));
   }
 
   @Override
   public SlotComparison compare(long slotId) {
-    return desk.of(DriftRepairService.class).look(slotId);
+    return desk.of(DriftRepairService.class).compare(slotId);
   }
 
   @Override
   public DriftReport differences() {
-    return desk.of(DriftRepairService.class).lookAtAll();
+    return desk.of(DriftRepairService.class).findAllDrifts();
   }
 
   @Override
   public List<Drift> mend(DriftReport seen) {
-    return desk.of(DriftRepairService.class).mend(desk.staff(), seen);
+    return desk.of(DriftRepairService.class).repair(desk.staff(), seen);
   }
 }

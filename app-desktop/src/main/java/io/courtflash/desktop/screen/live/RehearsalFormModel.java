@@ -12,11 +12,11 @@ record RehearsalFormModel(
 
   static RehearsalFormModel usual() {
     return new RehearsalFormModel(
-        number("1000", RehearsalPlan.MOST_STUDENTS),
-        number("8", RehearsalPlan.MOST_COURTS),
-        number("10", RehearsalPlan.MOST_SLOTS_PER_COURT),
-        number("1", RehearsalPlan.MOST_CAPACITY),
-        number("10", RehearsalPlan.LONGEST_SECONDS));
+        number("1000", RehearsalPlan.MAX_STUDENTS),
+        number("8", RehearsalPlan.MAX_COURTS),
+        number("10", RehearsalPlan.MAX_SLOTS_PER_COURT),
+        number("1", RehearsalPlan.MAX_CAPACITY),
+        number("10", RehearsalPlan.MAX_SECONDS));
   }
 
   RehearsalPlan plan(Arrival arrival) {

@@ -33,7 +33,7 @@ record RehearsalFormatter(Texts texts) {
       case STOPPED -> texts.get("live.rehearsal-stopped");
       case BROKEN_OFF -> texts.get("live.rehearsal-broken-off");
       case DONE ->
-          result != null && result.isSound()
+          result != null && result.passed()
               ? texts.get("live.rehearsal-sound")
               : texts.get("live.rehearsal-unsound");
     };
@@ -41,7 +41,7 @@ record RehearsalFormatter(Texts texts) {
 
   String plan(RehearsalPlan plan) {
     return texts.get(
-        "live.rehearsal-plan-line", plan.students(), plan.seats(), arrival(plan.arrival()));
+        "live.rehearsal-plan-line", plan.students(), plan.totalCapacity(), arrival(plan.arrival()));
   }
 
   String rate(Rehearsal rehearsal) {

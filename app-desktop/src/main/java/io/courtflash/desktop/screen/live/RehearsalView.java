@@ -34,8 +34,8 @@ final class RehearsalView extends VBox {
         new DataTable<>(
             texts, model.history(), "live.rehearsal-list", "live.rehearsal-empty", Rehearsal::id);
     table
-        .column("live.rehearsal-begun", 160, one -> model.times().second(one.begunAt()))
-        .column("live.rehearsal-by", 100, Rehearsal::askedBy)
+        .column("live.rehearsal-begun", 160, one -> model.times().second(one.startedAt()))
+        .column("live.rehearsal-by", 100, Rehearsal::startedBy)
         .column("live.rehearsal-plan", 300, one -> words.plan(one.plan()))
         .column("live.rehearsal-rate", 120, words::rate)
         .column("live.rehearsal-state", 160, words::state);

@@ -55,7 +55,7 @@ final class SlotComparisonPane extends VBox {
             : square.court() + "  " + square.figures().start());
     sides.getChildren().clear();
     differences.getChildren().clear();
-    boolean adrift = comparison != null && !comparison.differences().drifts().isEmpty();
+    boolean adrift = comparison != null && !comparison.report().drifts().isEmpty();
     mend.setVisible(adrift);
     mend.setDisable(model.busyProperty().get());
     if (square != null && comparison != null) {
@@ -74,10 +74,10 @@ final class SlotComparisonPane extends VBox {
     line("live.pending", redis == null ? null : redis.pending().size(), null);
     if (redis == null) {
       tell(texts.get("live.cold"));
-    } else if (comparison.differences().drifts().isEmpty()) {
+    } else if (comparison.report().drifts().isEmpty()) {
       tell(texts.get("live.the-same"));
     }
-    for (Drift drift : comparison.differences().drifts()) {
+    for (Drift drift : comparison.report().drifts()) {
       tell(DriftFormatter.of(texts, drift));
     }
   }

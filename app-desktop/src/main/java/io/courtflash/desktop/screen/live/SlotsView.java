@@ -76,7 +76,7 @@ final class SlotsView extends BorderPane {
   private void mendChosen() {
     @Nullable SlotComparison comparison = model.comparisonProperty().get();
     if (comparison != null) {
-      ask(comparison.differences());
+      ask(comparison.report());
     }
   }
 
