@@ -5,11 +5,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A student or a member of the staff.
+ * The account of a student or of a member of the staff.
  *
- * @param suspendedUntil until when the account is barred, or was; null when it never was
- * @param suspendReason why; shown to its owner
- * @param mustChange whether its password was chosen by somebody else
+ * @param suspendedUntil until when the account is or was suspended; null when it never was or the
+ *     suspension was lifted
+ * @param suspendReason why it is suspended; shown to its owner
+ * @param mustChange whether the owner must replace the password, because the staff chose it
  */
 public record Account(
     long id,

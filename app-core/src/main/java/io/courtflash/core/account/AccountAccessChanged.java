@@ -1,4 +1,4 @@
 package io.courtflash.core.account;
 
-/** An account's tokens, or what they allow, changed: what is remembered of them is void. */
+/** The tokens of an account, or what they allow, changed: cached verifications are outdated. */
 record AccountAccessChanged(long userId) {}

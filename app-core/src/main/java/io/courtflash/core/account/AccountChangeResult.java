@@ -2,10 +2,14 @@ package io.courtflash.core.account;
 
 import java.time.Duration;
 
-/** How an attempt to make, change or delete an account ended. */
+/** How an attempt to create, change or delete an account ended. */
 public sealed interface AccountChangeResult {
 
-  /** Done; of a deleted account, as it was. */
+  /**
+   * Done.
+   *
+   * @param account as it is now; a deleted one as it was
+   */
   record Changed(Account account) implements AccountChangeResult {}
 
   record NoSuchAccount() implements AccountChangeResult {}
@@ -20,6 +24,6 @@ public sealed interface AccountChangeResult {
   /** The last administrator can be neither deleted, demoted nor suspended. */
   record LastAdministrator() implements AccountChangeResult {}
 
-  /** Too many passwords are being checked. */
+  /** The computer is busy with checking other passwords. */
   record RetryLater(Duration retryAfter) implements AccountChangeResult {}
 }

@@ -7,12 +7,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How accounts are made and kept safe.
+ * Configures registration, logins and the hashing of passwords.
  *
- * @param openRegistration whether anybody may register
- * @param tokenDays how many days a login is good for
- * @param argon2MemoryKib the memory that one password check takes, in KiB
- * @param argon2Iterations the passes of one password check
+ * @param openRegistration whether students may create their own accounts
+ * @param tokenDays for how many days a login is valid
+ * @param argon2MemoryKib memory of one password check, in KiB
+ * @param argon2Iterations passes of one password check
  */
 @Validated
 @ConfigurationProperties(prefix = "courtflash.account", ignoreUnknownFields = false)
@@ -22,6 +22,7 @@ public record AccountProperties(
     @DefaultValue("19456") @Min(8) @Max(1_048_576) int argon2MemoryKib,
     @DefaultValue("2") @Min(1) @Max(20) int argon2Iterations) {
 
+  // The least that OWASP's password storage cheat sheet recommends for Argon2id.
   static final int SAFE_MEMORY_KIB = 19_456;
   static final int SAFE_ITERATIONS = 2;
 

@@ -1,34 +1,31 @@
 package io.courtflash.core.account;
 
+import io.courtflash.core.account.PasswordPolicy.Weakness;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.AccountRow;
 import io.courtflash.core.account.store.NewAccount;
-import java.nio.charset.StandardCharsets;
-import java.time.Instant;
+import io.courtflash.core.store.LikePattern;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
-import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.support.TransactionTemplate;
 
-/** Finds, makes, changes and deletes accounts. A name is unique in either case of its letters. */
+/** Finds, creates, changes and deletes accounts. Names that differ only in case are the same. */
 @Component
 public class Accounts {
 
   private final AccountMapper mapper;
   private final PasswordHasher passwords;
   private final LoginTokens tokens;
-  private final TransactionTemplate transaction;
+  private final AccountTransaction transaction;
   private final ApplicationEventPublisher events;
 
   Accounts(
       AccountMapper mapper,
       PasswordHasher passwords,
       LoginTokens tokens,
-      TransactionTemplate transaction,
+      AccountTransaction transaction,
       ApplicationEventPublisher events) {
     this.mapper = mapper;
     this.passwords = passwords;
@@ -39,164 +36,125 @@ public class Accounts {
 
   /** Reads the database at every call. */
   public Optional<Account> find(long id) {
-    return Optional.ofNullable(mapper.byId(id)).map(Account::of);
+    return mapper.byId(id).map(Account::of);
   }
 
   /** Reads the database at every call. */
   public Optional<Account> find(String studentId) {
-    return Optional.ofNullable(mapper.byStudentId(studentId)).map(Account::of);
+    return mapper.byStudentId(studentId).map(Account::of);
   }
 
-  /** Accounts by id, those after {@code afterId} whose name contains {@code part}. */
-  public List<Account> page(String part, long afterId, int limit) {
-    // A name is ASCII, and the column compares with nothing else.
-    if (!StandardCharsets.US_ASCII.newEncoder().canEncode(part)) {
-      return List.of();
-    }
-    String like = "%" + part.replaceAll("[!%_]", "!$0") + "%";
-    return mapper.page(like, afterId, limit).stream().map(Account::of).toList();
+  /** Accounts by id, those after {@code afterId} whose name contains {@code substring}. */
+  public List<Account> page(String substring, long afterId, int limit) {
+    return LikePattern.isAscii(substring)
+        ? mapper.page(LikePattern.containing(substring), afterId, limit).stream()
+            .map(Account::of)
+            .toList()
+        : List.of();
   }
 
-  /** Makes an account whose password its owner keeps. */
+  /** Creates an account whose owner may keep the password. */
   public AccountChangeResult create(Actor actor, String studentId, String password, Role role) {
     return create(actor, new AccountSpec(studentId, password, role, false));
   }
 
-  /** Makes an account. */
-  public AccountChangeResult create(Actor actor, AccountSpec wanted) {
-    return PasswordPolicy.weakness(wanted.studentId, wanted.password)
+  /** Creates an account, when the password keeps to {@link PasswordPolicy}. */
+  public AccountChangeResult create(Actor actor, AccountSpec spec) {
+    return PasswordPolicy.weakness(spec.studentId, spec.password)
         .<AccountChangeResult>map(AccountChangeResult.WeakPassword::new)
-        .orElseGet(() -> createUnchecked(actor, wanted));
+        .orElseGet(() -> createWithAnyPassword(actor, spec));
   }
 
-  /** The same with any password, for one that whoever runs the program has configured. */
-  AccountChangeResult createUnchecked(Actor actor, AccountSpec wanted) {
-    Optional<String> hash = passwords.hash(wanted.password);
-    if (hash.isEmpty()) {
-      return new AccountChangeResult.RetryLater(PasswordHasher.PATIENCE);
-    }
-    return unlessTaken(
+  /** Creates an account with any password, for one that the operator has configured. */
+  AccountChangeResult createWithAnyPassword(Actor actor, AccountSpec spec) {
+    return passwords
+        .hash(spec.password)
+        .map(hash -> insert(actor, spec, hash))
+        .orElseGet(Accounts::overloaded);
+  }
+
+  private AccountChangeResult insert(Actor actor, AccountSpec spec, String hash) {
+    return transaction.run(
         () -> {
-          mapper.insert(
-              new NewAccount(wanted.studentId, hash.get(), wanted.role, wanted.mustChangePassword));
-          return changed(
-              actor, AuditAction.ACCOUNT_CREATED, null, mapper.byStudentId(wanted.studentId));
+          mapper.insert(new NewAccount(spec.studentId, hash, spec.role, spec.mustChangePassword));
+          return transaction.created(actor, find(spec.studentId).orElseThrow());
         });
   }
 
   /**
-   * Changes one's own name or password; null leaves a thing as it is. A new password needs the old
-   * one, and ends every login but the one it is changed with.
+   * Changes the caller's own name or password; null leaves a value as it is. A new password needs
+   * the old one, and ends every login but the caller's.
    *
-   * @param token the caller's own; null when they came without one
+   * @param token the caller's login token; null when the caller has none
    */
   public AccountChangeResult changeOwn(Actor actor, @Nullable String token, OwnChange change) {
-    AccountRow now = mapper.byId(actor.userId());
-    if (now == null) {
+    Optional<AccountRow> account = mapper.byId(actor.userId());
+    String newPassword = change.newPassword();
+    if (account.isEmpty()) {
       return new AccountChangeResult.NoSuchAccount();
+    } else if (newPassword == null) {
+      return editOwn(actor, token, change.studentId, null);
     }
-    @Nullable String hash = null;
-    if (change.newPassword() != null) {
-      var weak = PasswordPolicy.weakness(now.studentId(), change.newPassword());
-      if (weak.isPresent()) {
-        return new AccountChangeResult.WeakPassword(weak.get());
-      }
-      String old = change.oldPassword() == null ? "" : change.oldPassword();
-      switch (passwords.check(old, now.passwordHash())) {
-        case WRONG -> {
-          return new AccountChangeResult.WrongPassword();
-        }
-        case BUSY -> {
-          return new AccountChangeResult.RetryLater(PasswordHasher.PATIENCE);
-        }
-        case RIGHT -> hash = passwords.hash(change.newPassword()).orElse(null);
-      }
-      if (hash == null) {
-        return new AccountChangeResult.RetryLater(PasswordHasher.PATIENCE);
-      }
+    Optional<Weakness> weakness =
+        PasswordPolicy.weakness(account.get().studentId(), newPassword);
+    if (weakness.isPresent()) {
+      return new AccountChangeResult.WeakPassword(weakness.get());
     }
-    Edit edit = new Edit(change.studentId(), hash, null, token, false);
-    return unlessTaken(() -> edit(actor, actor.userId(), edit));
+    String oldPassword = change.oldPassword() == null ? "" : change.oldPassword();
+    return switch (passwords.check(oldPassword, account.get().passwordHash())) {
+      case WRONG -> new AccountChangeResult.WrongPassword();
+      case BUSY -> overloaded();
+      case RIGHT ->
+          passwords
+              .hash(newPassword)
+              .map(hash -> editOwn(actor, token, change.studentId, hash))
+              .orElseGet(Accounts::overloaded);
+    };
+  }
+
+  private AccountChangeResult editOwn(
+      Actor actor, @Nullable String token, @Nullable String studentId, @Nullable String hash) {
+    return edit(actor, actor.userId(), new Edit(studentId, hash, null, token, false));
   }
 
   /**
-   * Changes somebody's name, password or role; null leaves a thing as it is. A new password ends
-   * all their logins.
+   * Changes the name, password or role of an account; null leaves a value as it is. A new password
+   * ends all logins of the account.
    */
   public AccountChangeResult change(Actor actor, long id, StaffChange change) {
     @Nullable String hash = null;
     if (change.password() != null) {
-      var weak = PasswordPolicy.weakness("", change.password());
-      if (weak.isPresent()) {
-        return new AccountChangeResult.WeakPassword(weak.get());
+      Optional<Weakness> weakness = PasswordPolicy.weakness("", change.password());
+      if (weakness.isPresent()) {
+        return new AccountChangeResult.WeakPassword(weakness.get());
       }
       hash = passwords.hash(change.password()).orElse(null);
       if (hash == null) {
-        return new AccountChangeResult.RetryLater(PasswordHasher.PATIENCE);
+        return overloaded();
       }
     }
-    Edit edit =
-        new Edit(change.studentId(), hash, change.userRole(), null, change.mustChangePassword());
-    return unlessTaken(() -> edit(actor, id, edit));
+    return edit(
+        actor,
+        id,
+        new Edit(change.studentId, hash, change.userRole, null, change.mustChangePassword));
   }
 
-  /** Deletes an account and ends its logins; the name becomes free. */
+  /** Deletes an account and ends its logins; another account may take its name then. */
   public AccountChangeResult delete(Actor actor, long id) {
-    return onAccount(
+    return transaction.change(
         id,
         true,
         row -> {
           mapper.delete(id);
           tokens.revokeAll(id);
           events.publishEvent(new AccountAccessChanged(id));
-          changed(actor, AuditAction.ACCOUNT_DELETED, row, null);
-          return new AccountChangeResult.Changed(Account.of(row));
+          return transaction.deleted(actor, row);
         });
-  }
-
-  /**
-   * Suspends an account until an instant, by the database's clock. It replaces a suspension that
-   * the account has already.
-   *
-   * @param reason shown to the owner of the account
-   */
-  public AccountChangeResult suspend(
-      Actor actor, long id, Instant until, String reason, SuspensionCause cause) {
-    return onAccount(
-        id,
-        true,
-        row -> {
-          mapper.suspend(id, until, reason, cause);
-          events.publishEvent(new AccountAccessChanged(id));
-          return changed(actor, AuditAction.ACCOUNT_SUSPENDED, row, mapper.byId(id));
-        });
-  }
-
-  /** Lifts a suspension, whatever its cause. Idempotent. */
-  public AccountChangeResult reinstate(Actor actor, long id) {
-    return onAccount(id, false, row -> reinstate(actor, row));
-  }
-
-  /** Lifts a suspension that has this cause; any other stays as it is. Idempotent. */
-  public AccountChangeResult reinstate(Actor actor, long id, SuspensionCause cause) {
-    return onAccount(
-        id,
-        false,
-        row ->
-            row.suspensionCause() == cause
-                ? reinstate(actor, row)
-                : new AccountChangeResult.Changed(Account.of(row)));
-  }
-
-  private AccountChangeResult reinstate(Actor actor, AccountRow row) {
-    mapper.suspend(row.id(), null, null, null);
-    events.publishEvent(new AccountAccessChanged(row.id()));
-    return changed(actor, AuditAction.ACCOUNT_REINSTATED, row, mapper.byId(row.id()));
   }
 
   private AccountChangeResult edit(Actor actor, long id, Edit edit) {
     boolean demotes = edit.role != null && edit.role != Role.ADMIN;
-    return onAccount(
+    return transaction.change(
         id,
         demotes,
         row -> {
@@ -209,11 +167,12 @@ public class Accounts {
             endLogins(id, edit.keptToken);
           }
           events.publishEvent(new AccountAccessChanged(id));
-          AuditAction action =
+          return transaction.changed(
+              actor,
               edit.hash == null
                   ? AuditAction.ACCOUNT_CHANGED
-                  : AuditAction.ACCOUNT_PASSWORD_CHANGED;
-          return changed(actor, action, row, mapper.byId(id));
+                  : AuditAction.ACCOUNT_PASSWORD_CHANGED,
+              row);
         });
   }
 
@@ -225,65 +184,19 @@ public class Accounts {
     }
   }
 
-  private AccountChangeResult onAccount(
-      long id, boolean endsAdministrator, Function<AccountRow, AccountChangeResult> change) {
-    return inTransaction(
-        () -> {
-          List<Long> administrators = endsAdministrator ? mapper.lockAdministrators() : List.of();
-          AccountRow row = mapper.lock(id);
-          if (row == null) {
-            return new AccountChangeResult.NoSuchAccount();
-          }
-          boolean othersRemain = administrators.stream().anyMatch(other -> other != id);
-          if (endsAdministrator && row.userRole() == Role.ADMIN && !othersRemain) {
-            return new AccountChangeResult.LastAdministrator();
-          }
-          return change.apply(row);
-        });
+  private static AccountChangeResult overloaded() {
+    return new AccountChangeResult.RetryLater(PasswordHasher.MAX_WAIT);
   }
 
-  private AccountChangeResult changed(
-      Actor actor, AuditAction action, @Nullable AccountRow before, @Nullable AccountRow after) {
-    AccountRow shown = after == null ? before : after;
-    if (shown == null) {
-      return new AccountChangeResult.NoSuchAccount();
-    }
-    if (actor.role().isStaff()) {
-      events.publishEvent(
-          new StaffActed(actor, action, "account:" + shown.id(), seen(before), seen(after)));
-    }
-    return new AccountChangeResult.Changed(Account.of(shown));
-  }
-
-  private static @Nullable Account seen(@Nullable AccountRow row) {
-    return row == null ? null : Account.of(row);
-  }
-
-  private AccountChangeResult unlessTaken(ChangeInTransaction work) {
-    try {
-      return inTransaction(work);
-    } catch (DuplicateKeyException taken) {
-      return new AccountChangeResult.NameTaken();
-    }
-  }
-
-  private AccountChangeResult inTransaction(ChangeInTransaction work) {
-    AccountChangeResult outcome = transaction.execute(status -> work.run());
-    if (outcome == null) {
-      throw new IllegalStateException("A transaction ended without an outcome");
-    }
-    return outcome;
-  }
-
-  /** What to change in one's own account; null leaves a thing as it is. */
+  /** What to change in one's own account; null leaves a value as it is. */
   public record OwnChange(
       @Nullable String studentId, @Nullable String oldPassword, @Nullable String newPassword) {}
 
   /**
-   * What to change in somebody's account; null leaves a thing as it is.
+   * What to change in an account; null leaves a value as it is.
    *
-   * @param mustChangePassword whether the owner must choose another password first, when there is a
-   *     new one
+   * @param mustChangePassword whether the owner must replace a new password at the next login;
+   *     without a new password it has no effect
    */
   public record StaffChange(
       @Nullable String studentId,
@@ -292,9 +205,9 @@ public class Accounts {
       boolean mustChangePassword) {}
 
   /**
-   * An account to make.
+   * An account to create.
    *
-   * @param mustChangePassword whether its owner must choose another password first
+   * @param mustChangePassword whether the owner must replace the password at the first login
    */
   public record AccountSpec(
       String studentId, String password, Role role, boolean mustChangePassword) {}
@@ -305,8 +218,4 @@ public class Accounts {
       @Nullable Role role,
       @Nullable String keptToken,
       boolean mustChange) {}
-
-  private interface ChangeInTransaction {
-    AccountChangeResult run();
-  }
 }

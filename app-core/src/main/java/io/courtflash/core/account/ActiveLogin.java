@@ -3,11 +3,11 @@ package io.courtflash.core.account;
 import java.time.Instant;
 
 /**
- * A login that is good for its owner.
+ * A login that has not expired.
  *
- * @param client the browser and system; empty when unknown
- * @param lastUsedAt a few minutes old at most
- * @param current whether it is the one that asks
+ * @param client see {@link UserAgentSummary}
+ * @param lastUsedAt up to ten minutes before the real last use
+ * @param current whether the caller uses this login
  */
 public record ActiveLogin(
     long id,

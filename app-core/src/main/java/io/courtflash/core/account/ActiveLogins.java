@@ -6,7 +6,7 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** One's own logins, seen and ended. */
+/** Lists and ends the active logins of an account. */
 @Component
 public class ActiveLogins {
 
@@ -21,10 +21,10 @@ public class ActiveLogins {
   /**
    * The logins of an account, the latest first.
    *
-   * @param token the caller's own
+   * @param token the caller's login token
    */
   public List<ActiveLogin> of(long userId, String token) {
-    return mapper.openOf(userId, LoginTokens.digest(token));
+    return mapper.activeOf(userId, LoginTokens.digest(token));
   }
 
   /** Ends one login; false when this account has no such login. */
@@ -38,7 +38,7 @@ public class ActiveLogins {
   /**
    * Ends all logins but one.
    *
-   * @param token the caller's own, which stays
+   * @param token of the login that stays
    */
   @Transactional
   public void endOthers(long userId, String token) {

@@ -5,10 +5,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How the first administrator comes to be.
+ * Configures how the first administrator is created.
  *
- * @param headless whether the program runs without a window, so that nobody can be asked
- * @param adminPassword for the account {@code root}, used only while there is no administrator
+ * @param headless whether the program runs without a window, so that nobody can enter a password
+ * @param adminPassword the password of the account {@code root}; used only while there is no administrator
  */
 @ConfigurationProperties("courtflash")
 record FirstAdministratorProperties(
@@ -16,6 +16,6 @@ record FirstAdministratorProperties(
 
   @Override
   public String toString() {
-    return "AdministratorProperties[headless=" + headless + "]";
+    return "FirstAdministratorProperties[headless=" + headless + "]";
   }
 }

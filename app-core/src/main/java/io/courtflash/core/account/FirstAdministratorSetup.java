@@ -7,8 +7,8 @@ import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.stereotype.Component;
 
 /**
- * Sees to it that somebody can administer a fresh installation. Without a window that happens
- * before the first request is served; with one, the console asks.
+ * Creates the first administrator of a new installation. Without a window it does so at the start,
+ * before the engine serves a request; with a window, the console asks for the name and password.
  */
 @Component
 public class FirstAdministratorSetup implements SmartInitializingSingleton {
@@ -33,8 +33,8 @@ public class FirstAdministratorSetup implements SmartInitializingSingleton {
   }
 
   /**
-   * Makes the first administrator. When several engines try on one database, the name decides: one
-   * of them succeeds, the others find it taken, as they do when there is one already.
+   * Creates the first administrator; {@code NameTaken} when there is an administrator already. When
+   * several engines on one database try the same name at once, one of them succeeds.
    */
   public AccountChangeResult create(String studentId, String password) {
     if (!isMissing()) {
@@ -50,31 +50,31 @@ public class FirstAdministratorSetup implements SmartInitializingSingleton {
       return;
     }
     if (given != null && !given.isBlank()) {
-      if (makeRoot(given)) {
-        log.info("Made the first administrator, {}, with the configured password", NAME);
+      if (createRoot(given)) {
+        log.info("Created the first administrator, {}, with the configured password", NAME);
       }
     } else if (properties.headless()) {
-      String password = PasswordGenerator.make();
-      if (makeRoot(password)) {
+      String password = PasswordGenerator.generate();
+      if (createRoot(password)) {
         print(password);
       }
     }
   }
 
-  private boolean makeRoot(String password) {
+  private boolean createRoot(String password) {
     if (PasswordPolicy.weakness(NAME, password).isPresent()) {
-      log.warn("The configured password of {} is easy to guess", NAME);
+      log.warn("The configured password of {} is too short, too long or easy to guess", NAME);
     }
     Accounts.AccountSpec root = new Accounts.AccountSpec(NAME, password, Role.ADMIN, false);
-    boolean made =
-        accounts.createUnchecked(Actor.ENGINE, root) instanceof AccountChangeResult.Changed;
-    if (!made) {
-      log.warn("The first administrator was not made: the name {} is taken", NAME);
+    boolean created =
+        accounts.createWithAnyPassword(Actor.ENGINE, root) instanceof AccountChangeResult.Changed;
+    if (!created) {
+      log.warn("The first administrator was not created: the name {} is taken", NAME);
     }
-    return made;
+    return created;
   }
 
-  /** To standard output alone: the log is kept, and read by others. */
+  /** Only to the standard output: the log is stored, and other people read it. */
   @SuppressWarnings("SystemOut")
   private static void print(String password) {
     System.out.printf(

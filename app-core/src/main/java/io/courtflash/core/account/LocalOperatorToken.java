@@ -17,17 +17,17 @@ import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
- * Whoever may read the data directory may administer the hall: they could read the database's
- * password, too. Each run leaves them a token, which counts on this computer alone; the command
- * line works with it.
+ * Lets whoever may read the data directory administer the hall: they could read the password of the
+ * database, too. Each run writes a random token to a file there, which the command line sends. It
+ * is accepted only from this computer.
  */
 @Component
 public class LocalOperatorToken implements DisposableBean {
 
-  /** Who the audit log says it was. */
+  /** The actor whom the audit log names for a request with this token. */
   public static final Actor ACTOR = new Actor(0, "operator", Role.ADMIN);
 
-  /** Where the run's address and token are, below the data directory. */
+  /** The file with the address and the token of the run, relative to the data directory. */
   public static final String FILE = "run/operator.properties";
 
   private static final Logger log = LoggerFactory.getLogger(LocalOperatorToken.class);
@@ -43,7 +43,7 @@ public class LocalOperatorToken implements DisposableBean {
     this.environment = environment;
   }
 
-  /** Whether this is the run's token, and comes from this computer. */
+  /** Whether a token is that of this run, and the request comes from this computer. */
   public boolean isToken(String candidate, String address) {
     return MessageDigest.isEqual(bytes(candidate), bytes(token)) && isLoopback(address);
   }
@@ -62,7 +62,7 @@ public class LocalOperatorToken implements DisposableBean {
     try {
       Files.deleteIfExists(directory.root().resolve(FILE));
     } catch (IOException e) {
-      log.debug("The run's token stays behind; it is worth nothing", e);
+      log.debug("The file of the operator's token wasn't deleted; the token is no longer valid", e);
     }
   }
 

@@ -10,21 +10,24 @@ public sealed interface LoginResult {
   /**
    * The caller is logged in.
    *
-   * @param token to be sent as the bearer; it is stored nowhere and can't be shown again
+   * @param token the bearer token of later requests; it is stored nowhere, so it can't be shown again
    */
   record Granted(Account account, String token) implements LoginResult {}
 
-  /** Wrong password or no such account: the same to the caller, also in time. */
+  /**
+   * The password is wrong or there is no such account. The caller can't tell which, not even by how
+   * long the check took.
+   */
   record WrongCredentials() implements LoginResult {}
 
   record NameTaken() implements LoginResult {}
 
-  /** The password is too easy to guess; no account was made. */
+  /** The password is too easy to guess; no account was created. */
   record WeakPassword(PasswordPolicy.Weakness weakness) implements LoginResult {}
 
   record RegistrationClosed() implements LoginResult {}
 
-  /** The password was right, but the account is barred. */
+  /** The password was right, but the account is suspended. */
   record Suspended(@Nullable Instant until, @Nullable String reason) implements LoginResult {}
 
   /** Too many failures for this account, or too many logins at once. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
-/** Lets people register and log in. */
+/** Registers students and logs in everybody who has an account. */
 @Component
 public class LoginService {
 
@@ -33,7 +33,7 @@ public class LoginService {
   }
 
   /**
-   * Makes a student's account and logs it in.
+   * Creates the account of a student and logs it in.
    *
    * @param client see {@link UserAgentSummary}
    */
@@ -45,18 +45,19 @@ public class LoginService {
     if (weak.isPresent()) {
       return new LoginResult.WeakPassword(weak.get());
     }
-    if (mapper.byStudentId(studentId) != null) {
+    if (mapper.byStudentId(studentId).isPresent()) {
       return new LoginResult.NameTaken();
     }
     Optional<String> hash = passwords.hash(password);
     if (hash.isEmpty()) {
-      return new LoginResult.RetryLater(PasswordHasher.PATIENCE);
+      return new LoginResult.RetryLater(PasswordHasher.MAX_WAIT);
     }
     return insert(new NewAccount(studentId, hash.get(), Role.USER, false), client);
   }
 
   /**
-   * Checks a password and issues a token; failures make the next attempt wait.
+   * Checks a password and issues a token. After several failures the caller must wait before the
+   * next attempt; see {@link LoginThrottle}.
    *
    * @param client see {@link UserAgentSummary}
    */
@@ -65,30 +66,29 @@ public class LoginService {
     if (wait.isPositive()) {
       return new LoginResult.RetryLater(wait);
     }
-    @Nullable AccountRow row =
-        StudentIdFormat.isValid(studentId) ? mapper.byStudentId(studentId) : null;
+    @Nullable AccountRow row = account(studentId).orElse(null);
     return switch (passwords.check(password, row == null ? null : row.passwordHash())) {
       case RIGHT -> rightPassword(row, password, client);
       case WRONG -> new LoginResult.WrongCredentials();
       case BUSY -> {
         throttle.withdrawn(studentId);
-        yield new LoginResult.RetryLater(PasswordHasher.PATIENCE);
+        yield new LoginResult.RetryLater(PasswordHasher.MAX_WAIT);
       }
     };
   }
 
   /**
-   * Logs in a student for whom the campus vouches. A password that the staff had chosen is void
-   * from then on.
+   * Logs in a student whom the university's identity provider authenticated. If the staff had chosen
+   * a password for the account, it stops working.
    *
-   * @param createAccount whether one who has no account gets one
+   * @param createAccount whether a student without an account gets one
    * @param client see {@link UserAgentSummary}
    */
-  public LoginResult vouchedFor(String studentId, boolean createAccount, String client) {
-    AccountRow row = StudentIdFormat.isValid(studentId) ? mapper.byStudentId(studentId) : null;
+  public LoginResult loginBySso(String studentId, boolean createAccount, String client) {
+    AccountRow row = account(studentId).orElse(null);
     if (row == null) {
       return createAccount && StudentIdFormat.isValid(studentId)
-          ? makeVouchedFor(studentId, client)
+          ? createBySso(studentId, client)
           : new LoginResult.RegistrationClosed();
     }
     if (row.userRole() != Role.USER) {
@@ -98,21 +98,25 @@ public class LoginService {
       return new LoginResult.Suspended(row.suspendedUntil(), row.suspendReason());
     }
     if (row.mustChangePassword()) {
-      Optional<String> nobodys = passwords.hash(PasswordGenerator.make());
-      if (nobodys.isEmpty()) {
-        return new LoginResult.RetryLater(PasswordHasher.PATIENCE);
+      Optional<String> unusablePasswordHash = passwords.hash(PasswordGenerator.generate());
+      if (unusablePasswordHash.isEmpty()) {
+        return new LoginResult.RetryLater(PasswordHasher.MAX_WAIT);
       }
-      mapper.change(row.id(), row.studentId(), row.userRole(), nobodys.get(), false);
+      mapper.change(row.id(), row.studentId(), row.userRole(), unusablePasswordHash.get(), false);
     }
     return granted(row, client);
   }
 
-  private LoginResult makeVouchedFor(String studentId, String client) {
-    Optional<String> nobodys = passwords.hash(PasswordGenerator.make());
-    if (nobodys.isEmpty()) {
-      return new LoginResult.RetryLater(PasswordHasher.PATIENCE);
+  private Optional<AccountRow> account(String studentId) {
+    return StudentIdFormat.isValid(studentId) ? mapper.byStudentId(studentId) : Optional.empty();
+  }
+
+  private LoginResult createBySso(String studentId, String client) {
+    Optional<String> unusablePasswordHash = passwords.hash(PasswordGenerator.generate());
+    if (unusablePasswordHash.isEmpty()) {
+      return new LoginResult.RetryLater(PasswordHasher.MAX_WAIT);
     }
-    return insert(new NewAccount(studentId, nobodys.get(), Role.USER, false), client);
+    return insert(new NewAccount(studentId, unusablePasswordHash.get(), Role.USER, false), client);
   }
 
   private LoginResult insert(NewAccount account, String client) {
@@ -121,8 +125,10 @@ public class LoginService {
     } catch (DuplicateKeyException taken) {
       return new LoginResult.NameTaken();
     }
-    AccountRow made = mapper.byStudentId(account.studentId());
-    return made == null ? new LoginResult.WrongCredentials() : granted(made, client);
+    return mapper
+        .byStudentId(account.studentId())
+        .map(created -> granted(created, client))
+        .orElseGet(LoginResult.WrongCredentials::new);
   }
 
   private LoginResult rightPassword(@Nullable AccountRow row, String password, String client) {
@@ -136,7 +142,7 @@ public class LoginService {
     if (passwords.isOutdated(row.passwordHash())) {
       passwords
           .hash(password)
-          .ifPresent(better -> mapper.rehash(row.id(), row.passwordHash(), better));
+          .ifPresent(rehashed -> mapper.rehash(row.id(), row.passwordHash(), rehashed));
     }
     return granted(row, client);
   }

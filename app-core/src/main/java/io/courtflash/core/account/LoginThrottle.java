@@ -9,32 +9,33 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.springframework.stereotype.Component;
 
 /**
- * Slows down guessing at one account: after five failures each further one doubles the time until
- * the next attempt is heard. Accounts that don't exist are counted alike, so it tells nothing.
+ * Slows down guessing the password of one account: from the fifth failure on, each failure doubles
+ * the time until the next attempt is checked. Names without an account are counted in the same way,
+ * so that a caller can't tell which names exist.
  */
 @Component
 class LoginThrottle {
 
   static final int FREE_FAILURES = 5;
-  static final Duration LONGEST = Duration.ofMinutes(5);
+  static final Duration MAX_WAIT = Duration.ofMinutes(5);
 
-  private static final int MOST_ACCOUNTS = 100_000;
-  private static final int MOST_DOUBLINGS = 20;
+  private static final int MAX_ACCOUNTS = 100_000;
+  private static final int MAX_DOUBLINGS = 20;
   private static final Duration FORGET_AFTER = Duration.ofMinutes(30);
 
   private final InstantSource clock;
   private final Cache<String, Attempts> attempts =
-      Caffeine.newBuilder().maximumSize(MOST_ACCOUNTS).expireAfterWrite(FORGET_AFTER).build();
+      Caffeine.newBuilder().maximumSize(MAX_ACCOUNTS).expireAfterWrite(FORGET_AFTER).build();
 
   LoginThrottle(InstantSource clock) {
     this.clock = clock;
   }
 
   /**
-   * Begins an attempt. It counts as a failure until {@link #succeeded} or {@link #withdrawn}, so
-   * that attempts made at once are counted too.
+   * Starts an attempt. It counts as a failure until {@link #succeeded} or {@link #withdrawn}, so that
+   * simultaneous attempts are counted too.
    *
-   * @return how long to wait before the next attempt; zero when this one may go on
+   * @return how long the caller has to wait; zero when the password may be checked now
    */
   Duration begin(String studentId) {
     Instant now = clock.instant();
@@ -44,12 +45,12 @@ class LoginThrottle {
         .compute(
             StudentIdFormat.normalised(studentId),
             (key, before) -> {
-              Attempts known = before == null ? new Attempts(0, Instant.MIN) : before;
-              if (known.notBefore.isAfter(now)) {
-                wait.set(Duration.between(now, known.notBefore));
-                return known;
+              Attempts counted = before == null ? new Attempts(0, Instant.MIN) : before;
+              if (counted.notBefore.isAfter(now)) {
+                wait.set(Duration.between(now, counted.notBefore));
+                return counted;
               }
-              return known.andOne(now);
+              return counted.andOne(now);
             });
     return wait.get();
   }
@@ -58,13 +59,13 @@ class LoginThrottle {
     attempts.invalidate(StudentIdFormat.normalised(studentId));
   }
 
-  /** The attempt was never judged. */
+  /** The password of the attempt was not checked. */
   void withdrawn(String studentId) {
     attempts
         .asMap()
         .computeIfPresent(
             StudentIdFormat.normalised(studentId),
-            (key, known) -> new Attempts(Math.max(0, known.failures - 1), Instant.MIN));
+            (key, counted) -> new Attempts(Math.max(0, counted.failures - 1), Instant.MIN));
   }
 
   private record Attempts(int failures, Instant notBefore) {
@@ -74,9 +75,9 @@ class LoginThrottle {
       if (more < FREE_FAILURES) {
         return new Attempts(more, Instant.MIN);
       }
-      int doublings = Math.min(MOST_DOUBLINGS, more - FREE_FAILURES);
+      int doublings = Math.min(MAX_DOUBLINGS, more - FREE_FAILURES);
       Duration wait = Duration.ofSeconds(1L << doublings);
-      return new Attempts(more, now.plus(wait.compareTo(LONGEST) > 0 ? LONGEST : wait));
+      return new Attempts(more, now.plus(wait.compareTo(MAX_WAIT) > 0 ? MAX_WAIT : wait));
     }
   }
 }

@@ -10,6 +10,7 @@ import io.courtflash.core.crypto.Sha256;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Component;
@@ -17,54 +18,57 @@ import org.springframework.transaction.event.TransactionPhase;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Login tokens: 256 random bits, of which only the SHA-256 is kept. What a token is worth is
- * remembered for five seconds; ended access is forgotten at once here, and on other nodes by a
- * notice or within the five seconds.
+ * Issues, verifies and revokes login tokens: 256 random bits, of which only the SHA-256 is stored.
+ * The result of a verification is cached for five seconds. A revoked token is invalid at once on
+ * this node; on other nodes when they get the message of it, at the latest after the five seconds.
  */
 @Component
 public class LoginTokens {
 
   private static final int TOKEN_BYTES = 32;
-  private static final int MOST_REMEMBERED = 50_000;
+  private static final int MAX_CACHED = 50_000;
   private static final int PURGE_BATCH = 5_000;
-  private static final Duration REMEMBERED = Duration.ofSeconds(5);
+  private static final Duration CACHED_FOR = Duration.ofSeconds(5);
   private static final Duration PURGE_PERIOD = Duration.ofHours(1);
-  private static final Duration NOTE_USE_PERIOD = Duration.ofSeconds(2);
-  private static final int NOTED_AT_ONCE = 500;
+  private static final Duration STORE_USE_PERIOD = Duration.ofSeconds(2);
+  private static final int USES_PER_STATEMENT = 500;
 
   private final LoginTokenMapper mapper;
   private final AccountProperties properties;
-  private final TokenRevocationTopic notices;
-  private final Cache<String, CachedVerification> known =
-      Caffeine.newBuilder().maximumSize(MOST_REMEMBERED).expireAfterWrite(REMEMBERED).build();
+  private final TokenRevocationTopic revocations;
+  private final Cache<String, CachedVerification> cache =
+      Caffeine.newBuilder().maximumSize(MAX_CACHED).expireAfterWrite(CACHED_FOR).build();
 
-  /** Tokens whose use isn't noted yet: thousands come back at a gate, and no claim waits for it. */
+  /**
+   * Hashes of tokens whose last use isn't stored yet. It is stored in the background, because
+   * thousands of students return when a gate opens, and none of them must wait for it.
+   */
   private final Set<String> used = ConcurrentHashMap.newKeySet();
 
   LoginTokens(
       LoginTokenMapper mapper,
       AccountProperties properties,
-      TokenRevocationTopic notices,
+      TokenRevocationTopic revocations,
       LoopScheduler background) {
     this.mapper = mapper;
     this.properties = properties;
-    this.notices = notices;
-    notices.listen(this::forget, this::forgetUser);
+    this.revocations = revocations;
+    revocations.listen(this::evict, this::evictUser);
     background.every(PURGE_PERIOD, "token-purge", this::purge);
-    background.every(NOTE_USE_PERIOD, "token-use", this::noteUse);
+    background.every(STORE_USE_PERIOD, "token-use", this::storeUse);
   }
 
-  /** What a bearer token is worth now; up to five seconds old. */
+  /** Verifies a token; the result may be five seconds old. */
   public TokenVerification verify(String token) {
-    return known.get(Sha256.hex(token), this::look).access();
+    return cache.get(Sha256.hex(token), this::read).result();
   }
 
-  /** Ends one token, at once on this node. Idempotent. */
+  /** Revokes one token, at once on this node. Idempotent. */
   public void revoke(String token) {
     String hash = Sha256.hex(token);
     mapper.delete(HexFormat.of().parseHex(hash));
-    forget(hash);
-    notices.tokenRevoked(hash);
+    evict(hash);
+    revocations.tokenRevoked(hash);
   }
 
   /**
@@ -78,58 +82,61 @@ public class LoginTokens {
     return token;
   }
 
-  /** Ends all tokens of an account; tell {@link AccountAccessChanged} in the same transaction. */
+  /**
+   * Revokes all tokens of an account. The caller publishes {@link AccountAccessChanged} in the same
+   * transaction.
+   */
   void revokeAll(long userId) {
     mapper.deleteOf(userId);
   }
 
   /**
-   * Ends an account's tokens but one; tell {@link AccountAccessChanged} in the same transaction.
+   * Revokes all tokens of an account but one. The caller publishes {@link AccountAccessChanged} in
+   * the same transaction.
    */
   void revokeOthers(long userId, String kept) {
     mapper.deleteOthers(userId, digest(kept));
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
-  void on(AccountAccessChanged ended) {
-    forgetUser(ended.userId());
-    notices.userRevoked(ended.userId());
+  void on(AccountAccessChanged changed) {
+    evictUser(changed.userId());
+    revocations.userRevoked(changed.userId());
   }
 
   private void purge() {
     int purged;
     do {
-      purged = mapper.purge(PURGE_BATCH);
+      purged = mapper.deleteExpired(PURGE_BATCH);
     } while (purged == PURGE_BATCH);
   }
 
-  private void noteUse() {
+  private void storeUse() {
     while (!used.isEmpty()) {
-      List<String> some = used.stream().limit(NOTED_AT_ONCE).toList();
-      mapper.used(some.stream().map(HexFormat.of()::parseHex).toList());
-      used.removeAll(some);
+      List<String> batch = used.stream().limit(USES_PER_STATEMENT).toList();
+      mapper.markUsed(batch.stream().map(HexFormat.of()::parseHex).toList());
+      used.removeAll(batch);
     }
   }
 
-  private void forget(String hash) {
-    known.asMap().remove(hash);
+  private void evict(String hash) {
+    cache.asMap().remove(hash);
   }
 
-  private void forgetUser(long userId) {
-    known.asMap().values().removeIf(entry -> entry.userId() == userId);
+  private void evictUser(long userId) {
+    cache.asMap().values().removeIf(entry -> entry.userId() == userId);
   }
 
-  private CachedVerification look(String hash) {
-    LoginTokenRow row = mapper.find(HexFormat.of().parseHex(hash));
-    if (row != null && row.seenLongAgo()) {
+  private CachedVerification read(String hash) {
+    Optional<LoginTokenRow> row = mapper.find(HexFormat.of().parseHex(hash));
+    if (row.isPresent() && row.get().usedLongAgo()) {
       used.add(hash);
     }
-    return row == null
-        ? new CachedVerification(0, new TokenVerification.Unknown())
-        : new CachedVerification(row.userId(), judge(row));
+    return row.map(found -> new CachedVerification(found.userId(), verify(found)))
+        .orElseGet(() -> new CachedVerification(0, new TokenVerification.Unknown()));
   }
 
-  private static TokenVerification judge(LoginTokenRow row) {
+  private static TokenVerification verify(LoginTokenRow row) {
     if (row.expired()) {
       return new TokenVerification.Expired();
     } else if (row.suspended()) {
@@ -146,5 +153,5 @@ public class LoginTokens {
     return Sha256.bytes(token);
   }
 
-  private record CachedVerification(long userId, TokenVerification access) {}
+  private record CachedVerification(long userId, TokenVerification result) {}
 }

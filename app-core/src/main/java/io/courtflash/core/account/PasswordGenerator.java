@@ -2,15 +2,18 @@ package io.courtflash.core.account;
 
 import io.courtflash.core.crypto.RandomSecrets;
 
-/** Makes up passwords that can be read aloud: no signs that look alike, about 60 bits. */
+/**
+ * Generates passwords that are easy to read out: without characters that look alike. They have
+ * about 59 random bits.
+ */
 public final class PasswordGenerator {
 
-  private static final String SIGNS = "abcdefghjkmnpqrstuvwxyz23456789";
+  private static final String ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
   private static final int LENGTH = 12;
 
   private PasswordGenerator() {}
 
-  public static String make() {
-    return RandomSecrets.text(LENGTH, SIGNS);
+  public static String generate() {
+    return RandomSecrets.text(LENGTH, ALPHABET);
   }
 }

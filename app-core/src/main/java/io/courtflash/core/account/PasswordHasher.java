@@ -12,22 +12,22 @@ import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.stereotype.Component;
 
 /**
- * Hashes and checks passwords with Argon2id. Only as many run at once as there are processors, so
- * that a rush of logins takes neither the memory nor the processors of everything else.
+ * Hashes and checks passwords with Argon2id. At most one hash per processor is computed at a time,
+ * so that many logins at once leave memory and processors for everything else.
  */
 @Component
 class PasswordHasher {
 
-  /** How long a caller waits for its turn before it is told to come back. */
-  static final Duration PATIENCE = Duration.ofSeconds(5);
+  /** How long a caller waits for a free processor before it must retry later. */
+  static final Duration MAX_WAIT = Duration.ofSeconds(5);
 
   private static final Logger log = LoggerFactory.getLogger(PasswordHasher.class);
   private static final int SALT_BYTES = 16;
   private static final int HASH_BYTES = 32;
 
   private final Argon2PasswordEncoder encoder;
-  private final Semaphore turns = new Semaphore(Runtime.getRuntime().availableProcessors(), true);
-  private final String nobody;
+  private final Semaphore permits = new Semaphore(Runtime.getRuntime().availableProcessors(), true);
+  private final String dummyHash;
 
   PasswordHasher(AccountProperties properties) {
     if (properties.isWeak()) {
@@ -39,33 +39,35 @@ class PasswordHasher {
     encoder =
         new Argon2PasswordEncoder(
             SALT_BYTES, HASH_BYTES, 1, properties.argon2MemoryKib(), properties.argon2Iterations());
-    nobody = hashNow("nobody");
+    dummyHash = hashNow("nobody");
   }
 
   enum CheckResult {
     RIGHT,
     WRONG,
+    /** No processor was free for {@link PasswordHasher#MAX_WAIT}. */
     BUSY
   }
 
-  /** Empty when the machine is too busy. */
+  /** Empty when no processor is free for {@link #MAX_WAIT}. */
   Optional<String> hash(String password) {
-    return inTurn(() -> hashNow(password));
+    return withPermit(() -> hashNow(password));
   }
 
   /**
    * Compares a password with a hash.
    *
-   * @param hash null when there is no such account: the answer is WRONG, and takes the same time
+   * @param hash null when there is no such account; then the result is WRONG and takes as long as
+   *     for an account that exists
    */
   CheckResult check(String password, @Nullable String hash) {
-    String against = hash == null ? nobody : hash;
-    return inTurn(() -> encoder.matches(password, against) && hash != null)
+    String compared = hash == null ? dummyHash : hash;
+    return withPermit(() -> encoder.matches(password, compared) && hash != null)
         .map(right -> right ? CheckResult.RIGHT : CheckResult.WRONG)
         .orElse(CheckResult.BUSY);
   }
 
-  /** Whether a hash was made with parameters weaker than today's. */
+  /** Whether a hash was computed with weaker parameters than those configured now. */
   boolean isOutdated(String hash) {
     return encoder.upgradeEncoding(hash);
   }
@@ -73,14 +75,14 @@ class PasswordHasher {
   private String hashNow(String password) {
     String hash = encoder.encode(password);
     if (hash == null) {
-      throw new IllegalStateException("No hash was made");
+      throw new IllegalStateException("The encoder returned no hash");
     }
     return hash;
   }
 
-  private <T> Optional<T> inTurn(Supplier<T> work) {
+  private <T> Optional<T> withPermit(Supplier<T> computation) {
     try {
-      if (!turns.tryAcquire(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (!permits.tryAcquire(MAX_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
         return Optional.empty();
       }
     } catch (InterruptedException e) {
@@ -88,9 +90,9 @@ class PasswordHasher {
       return Optional.empty();
     }
     try {
-      return Optional.of(work.get());
+      return Optional.of(computation.get());
     } finally {
-      turns.release();
+      permits.release();
     }
   }
 }

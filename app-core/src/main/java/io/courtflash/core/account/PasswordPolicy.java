@@ -12,8 +12,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a password must be, wherever one is chosen. */
+/** Decides whether a password may be chosen. */
 public final class PasswordPolicy {
+
+  public static final int MIN_LENGTH = 8;
+  public static final int MAX_LENGTH = 128;
 
   private static final String LIST = "/passwords/common.txt";
   private static final Set<String> COMMON = read();
@@ -24,17 +27,22 @@ public final class PasswordPolicy {
   public enum Weakness {
     TOO_SHORT,
     TOO_LONG,
-    /** It is among the first that everybody guesses. */
+    /** It is in the list of common passwords, which attackers try first. */
     COMMON,
-    /** It is the account's name. */
+    /** It is the name of the account. */
     NAME
   }
 
-  /** What is wrong with a password for an account; empty when nothing is. */
+  /** Whether a password is neither too short nor too long. */
+  public static boolean isLength(int characters) {
+    return characters >= MIN_LENGTH && characters <= MAX_LENGTH;
+  }
+
+  /** Why an account can't have a password; empty when it can. */
   public static Optional<Weakness> weakness(String studentId, String password) {
-    if (password.length() < StudentIdFormat.SHORTEST_PASSWORD) {
+    if (password.length() < MIN_LENGTH) {
       return Optional.of(Weakness.TOO_SHORT);
-    } else if (password.length() > StudentIdFormat.LONGEST_PASSWORD) {
+    } else if (password.length() > MAX_LENGTH) {
       return Optional.of(Weakness.TOO_LONG);
     } else if (password.equalsIgnoreCase(studentId)) {
       return Optional.of(Weakness.NAME);

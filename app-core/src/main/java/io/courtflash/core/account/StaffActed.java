@@ -3,13 +3,13 @@ package io.courtflash.core.account;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody changed something that the audit log must show. Publish it inside the transaction of the
- * change, so that the two are kept or lost together.
+ * A member of the staff, or the engine, changed something that the audit log must show. Publish it
+ * inside the transaction of the change, so that both are committed or rolled back together.
  *
  * @param action what was done
  * @param subject what was changed, such as {@code court:7}
- * @param before the state before, written as JSON; null when there was none
- * @param after the state after, written as JSON; null when there is none
+ * @param before the state before, which the log keeps as JSON; null when there was none
+ * @param after the state after, which the log keeps as JSON; null when there is none
  */
 public record StaffActed(
     Actor actor,

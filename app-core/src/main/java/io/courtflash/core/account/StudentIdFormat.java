@@ -3,12 +3,13 @@ package io.courtflash.core.account;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** The names of accounts: ASCII only, so that no two that look alike differ, in either case. */
+/**
+ * The format of student ids, which are the names of all accounts. They are ASCII only, so that no
+ * two names look alike; names that differ only in case are the same.
+ */
 public final class StudentIdFormat {
 
   public static final String PATTERN = "[A-Za-z0-9._-]{1,31}";
-  public static final int SHORTEST_PASSWORD = 8;
-  public static final int LONGEST_PASSWORD = 128;
 
   private static final Pattern VALID = Pattern.compile(PATTERN);
 
@@ -18,12 +19,7 @@ public final class StudentIdFormat {
     return VALID.matcher(studentId).matches();
   }
 
-  /** Whether a password is neither too short nor too long. */
-  public static boolean isPasswordLength(int characters) {
-    return characters >= SHORTEST_PASSWORD && characters <= LONGEST_PASSWORD;
-  }
-
-  /** The form in which two names of one account are equal. */
+  /** The form in which all spellings of a name are equal. */
   public static String normalised(String studentId) {
     return studentId.toLowerCase(Locale.ROOT);
   }

@@ -17,12 +17,12 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
-/** Makes many students' accounts at once: all of them, or none. */
+/** Creates the accounts of many students in one transaction: all of them, or none. */
 @Component
 public class StudentImporter {
 
   /** The most students in one import. */
-  public static final int MOST = 2_000;
+  public static final int MAX_STUDENTS = 2_000;
 
   private static final int BATCH = 500;
 
@@ -43,20 +43,20 @@ public class StudentImporter {
   }
 
   /**
-   * Makes the accounts that don't exist yet; those that do are reported and stay as they are.
+   * Creates the accounts that don't exist yet. Those that exist are reported and stay as they are.
    *
-   * @param students names valid by {@link StudentIdFormat}; without a password one is made up,
-   *     which its owner must change first
+   * @param students with names that {@link StudentIdFormat} allows; where a password is missing, one
+   *     is generated, which its owner must replace at the first login
    */
   public ImportResult importStudents(Actor actor, List<Student> students) {
     return importStudents(actor, students, _ -> {});
   }
 
   /**
-   * The same, watched.
+   * The same with progress reports.
    *
-   * @param hashed told how many students' passwords are hashed, which takes nearly all of the time;
-   *     what it throws ends the import before an account is made
+   * @param hashed takes the number of hashed passwords after each one, for hashing takes nearly all
+   *     of the time; an exception that it throws ends the import before any account is created
    */
   public ImportResult importStudents(Actor actor, List<Student> students, IntConsumer hashed) {
     Set<String> seen = new HashSet<>();
@@ -76,10 +76,10 @@ public class StudentImporter {
         continue;
       }
       String given = student.password();
-      String password = given == null ? PasswordGenerator.make() : given;
+      String password = given == null ? PasswordGenerator.generate() : given;
       Optional<String> hash = passwords.hash(password);
       if (hash.isEmpty()) {
-        return new RetryLater(PasswordHasher.PATIENCE);
+        return new RetryLater(PasswordHasher.MAX_WAIT);
       }
       accounts.add(new NewAccount(student.studentId(), hash.get(), Role.USER, given == null));
       created.add(new Student(student.studentId(), given == null ? password : null));
@@ -124,9 +124,9 @@ public class StudentImporter {
   }
 
   /**
-   * A student to make an account for.
+   * A student who gets an account.
    *
-   * @param password null to have one made up; in the outcome, the one that was made up
+   * @param password null to have one generated; in a result, the generated one
    */
   public record Student(String studentId, @Nullable String password) {}
 
@@ -134,26 +134,26 @@ public class StudentImporter {
   public sealed interface ImportResult {}
 
   /**
-   * All that was wanted exists now.
+   * All requested accounts exist now.
    *
-   * @param existing names that had an account before, in small letters
+   * @param existing names that had an account before, in lower case
    */
   public record Imported(List<Student> created, List<String> existing) implements ImportResult {}
 
   /**
-   * A name comes twice.
+   * A name occurs twice.
    *
-   * @param row of the second time, from 0
+   * @param row of the second occurrence, counted from 0
    */
   public record RepeatedStudentId(int row) implements ImportResult {}
 
   /**
    * A password is too easy to guess.
    *
-   * @param row of the student, from 0
+   * @param row of the student, counted from 0
    */
   public record WeakPassword(int row) implements ImportResult {}
 
-  /** Nothing was imported: the machine is too busy, or a name was registered meanwhile. */
+  /** Nothing was imported: the computer is overloaded, or a name was registered meanwhile. */
   public record RetryLater(Duration retryAfter) implements ImportResult {}
 }

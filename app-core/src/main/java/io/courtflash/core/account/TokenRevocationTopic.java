@@ -11,8 +11,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells the other nodes which tokens ended. A notice that is lost costs a few seconds, until they
- * look again by themselves.
+ * Tells the other nodes through Redis which tokens were revoked. When a message is lost, they find
+ * out within the five seconds that {@link LoginTokens} caches a token.
  */
 @Component
 class TokenRevocationTopic {
@@ -27,31 +27,37 @@ class TokenRevocationTopic {
     topic = redis.getTopic("bf:token:revoked", StringCodec.INSTANCE);
   }
 
+  /**
+   * Calls the listeners for each message, also for this node's own.
+   *
+   * @param tokenHash takes the hash of a revoked token
+   * @param userId takes the id of an account whose tokens, or what they allow, changed
+   */
   void listen(Consumer<String> tokenHash, LongConsumer userId) {
     topic.addListener(
         String.class,
-        (channel, notice) -> {
-          if (notice.startsWith(TOKEN)) {
-            tokenHash.accept(notice.substring(TOKEN.length()));
-          } else if (notice.startsWith(USER)) {
-            userId.accept(Long.parseLong(notice.substring(USER.length())));
+        (channel, message) -> {
+          if (message.startsWith(TOKEN)) {
+            tokenHash.accept(message.substring(TOKEN.length()));
+          } else if (message.startsWith(USER)) {
+            userId.accept(Long.parseLong(message.substring(USER.length())));
           }
         });
   }
 
   void tokenRevoked(String hash) {
-    tell(TOKEN + hash);
+    publish(TOKEN + hash);
   }
 
   void userRevoked(long userId) {
-    tell(USER + userId);
+    publish(USER + userId);
   }
 
-  private void tell(String notice) {
+  private void publish(String message) {
     try {
-      topic.publish(notice);
+      topic.publish(message);
     } catch (RedisException e) {
-      log.warn("Other nodes learn of ended access a few seconds late: {}", e.toString());
+      log.warn("Other nodes learn of a revoked token up to five seconds late: {}", e.toString());
     }
   }
 }

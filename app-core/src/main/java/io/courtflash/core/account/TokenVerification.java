@@ -3,12 +3,12 @@ package io.courtflash.core.account;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What a token is worth. */
+/** The result of verifying a login token. */
 public sealed interface TokenVerification {
 
   record Granted(Actor actor) implements TokenVerification {}
 
-  /** The password was chosen by somebody else: nothing but a change of it is allowed. */
+  /** The staff chose the password: the caller may only replace it. */
   record MustChangePassword(Actor actor) implements TokenVerification {}
 
   record Unknown() implements TokenVerification {}

@@ -3,10 +3,10 @@ package io.courtflash.core.account;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a browser says of itself, short enough to tell one's own logins apart by it. */
+/** Shortens a User-Agent header to the browser and the system, for the list of one's logins. */
 public final class UserAgentSummary {
 
-  /** The first that fits counts: most browsers also name those that they descend from. */
+  /** The first match counts: most browsers also send the names of those they are compatible with. */
   private static final List<String> BROWSERS =
       List.of("MicroMessenger", "Edg", "OPR", "Firefox", "Chrome", "Safari", "curl");
 
@@ -15,15 +15,15 @@ public final class UserAgentSummary {
 
   private UserAgentSummary() {}
 
-  /** Browser and system, such as {@code Firefox, Windows}; empty when it says neither. */
+  /** Browser and system, such as {@code Firefox, Windows}; empty when the header names neither. */
   public static String of(@Nullable String userAgent) {
-    String said = userAgent == null ? "" : userAgent;
-    String browser = first(BROWSERS, said);
-    String system = first(SYSTEMS, said);
+    String header = userAgent == null ? "" : userAgent;
+    String browser = first(BROWSERS, header);
+    String system = first(SYSTEMS, header);
     return browser.isEmpty() || system.isEmpty() ? browser + system : browser + ", " + system;
   }
 
-  private static String first(List<String> names, String said) {
-    return names.stream().filter(said::contains).findFirst().orElse("");
+  private static String first(List<String> names, String header) {
+    return names.stream().filter(header::contains).findFirst().orElse("");
   }
 }

@@ -8,7 +8,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Tells which user ids are real. */
+/** Looks up which user ids exist, and locks students. */
 @Component
 public class UserLookup {
 
@@ -19,8 +19,8 @@ public class UserLookup {
   }
 
   /** Those of the ids that an account has or had. */
-  public Set<Long> among(Set<Long> userIds) {
-    return userIds.isEmpty() ? Set.of() : users.among(userIds);
+  public Set<Long> existing(Set<Long> userIds) {
+    return userIds.isEmpty() ? Set.of() : users.existing(userIds);
   }
 
   /** Those of the ids that are active students, locked until the caller's transaction ends. */

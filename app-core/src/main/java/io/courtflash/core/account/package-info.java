@@ -1,4 +1,4 @@
-/** Students and staff: who they are, what they may do, how they prove it. */
+/** Accounts of students and staff: roles, passwords, login tokens, suspensions. */
 @NullMarked
 package io.courtflash.core.account;
 

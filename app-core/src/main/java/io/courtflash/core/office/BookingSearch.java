@@ -3,6 +3,7 @@ package io.courtflash.core.office;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.office.store.BookingSearchMapper;
 import io.courtflash.core.office.store.BookingSearchMapper.TextMatch;
+import io.courtflash.core.store.LikePattern;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +57,7 @@ public class BookingSearch {
     if (text.isEmpty()) {
       return null;
     }
-    Long number = LikePattern.id(text);
+    Long number = SearchedId.of(text).orElse(null);
     String trace = text.length() == TRACE_ID && LikePattern.isAscii(text) ? text : null;
     String name = LikePattern.beginning(text);
     List<Long> students =

@@ -4,6 +4,7 @@ import io.courtflash.core.office.store.MoneyMapper;
 import io.courtflash.core.office.store.MoneyMapper.DayRange;
 import io.courtflash.core.office.store.MoneyMapper.DaySum;
 import io.courtflash.core.office.store.MoneyMapper.TextMatch;
+import io.courtflash.core.store.LikePattern;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
@@ -72,7 +73,7 @@ public class MoneyOverview {
     String number = LikePattern.isAscii(text) ? text : null;
     return text.isEmpty()
         ? null
-        : new TextMatch(LikePattern.beginning(text), LikePattern.id(text), number);
+        : new TextMatch(LikePattern.beginning(text), SearchedId.of(text).orElse(null), number);
   }
 
   private DayRange day(LocalDate last, int back) {

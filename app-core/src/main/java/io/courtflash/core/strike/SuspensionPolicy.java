@@ -1,6 +1,7 @@
 package io.courtflash.core.strike;
 
 import io.courtflash.core.account.Account;
+import io.courtflash.core.account.AccountSuspensions;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
@@ -27,13 +28,16 @@ class SuspensionPolicy implements OutboxAction<SuspensionPolicy.SuspensionCheck>
 
   private final StrikeMapper strikes;
   private final Accounts accounts;
+  private final AccountSuspensions suspensions;
   private final SystemConfig config;
   private final String reason;
 
   SuspensionPolicy(
-      StrikeMapper strikes, Accounts accounts, SystemConfig config, MessageSource messages) {
+      StrikeMapper strikes, Accounts accounts,
+      AccountSuspensions suspensions, SystemConfig config, MessageSource messages) {
     this.strikes = strikes;
     this.accounts = accounts;
+    this.suspensions = suspensions;
     this.config = config;
     // Kept as words with the account, whose reader may have either language.
     this.reason =
@@ -68,14 +72,14 @@ class SuspensionPolicy implements OutboxAction<SuspensionPolicy.SuspensionCheck>
         .filter(account -> isSooner(account, until))
         .ifPresent(
             account ->
-                accounts.suspend(
+                suspensions.suspend(
                     Actor.ENGINE, account.id(), until, reason, SuspensionCause.STRIKES));
   }
 
   /** Lifts a suspension for strikes when the points are below the limit again. */
   void liftSuspension(Actor actor, long userId) {
     if (!isTooMuch(strikes.tally(userId))) {
-      accounts.reinstate(actor, userId, SuspensionCause.STRIKES);
+      suspensions.lift(actor, userId, SuspensionCause.STRIKES);
     }
   }
 

@@ -12,7 +12,7 @@ class LoginThrottleTest {
   private final LoginThrottle throttle = new LoginThrottle(() -> now);
 
   @Test
-  void fiveFailuresAreFree() {
+  void fiveFailuresDoNotMakeAnAttemptWait() {
     for (int attempt = 0; attempt < LoginThrottle.FREE_FAILURES; attempt++) {
       assertThat(throttle.begin("s01")).isZero();
     }
@@ -31,11 +31,11 @@ class LoginThrottleTest {
   }
 
   @Test
-  void theWaitHasAnEnd() {
+  void theWaitIsAtMostFiveMinutes() {
     for (int attempt = 0; attempt < 40; attempt++) {
       now = now.plus(throttle.begin("s01"));
     }
-    assertThat(throttle.begin("s01")).isLessThanOrEqualTo(LoginThrottle.LONGEST);
+    assertThat(throttle.begin("s01")).isLessThanOrEqualTo(LoginThrottle.MAX_WAIT);
   }
 
   @Test
@@ -47,7 +47,7 @@ class LoginThrottleTest {
   }
 
   @Test
-  void successForgetsTheFailures() {
+  void aSuccessfulLoginResetsTheFailures() {
     fail(LoginThrottle.FREE_FAILURES - 1);
     throttle.succeeded("S01");
     fail(LoginThrottle.FREE_FAILURES - 1);
@@ -56,7 +56,7 @@ class LoginThrottleTest {
   }
 
   @Test
-  void theCaseOfTheNameDoesNotMatterAndOthersAreNotConcerned() {
+  void failuresCountForAllSpellingsOfANameAndForNoOtherName() {
     fail(LoginThrottle.FREE_FAILURES);
 
     assertThat(throttle.begin("S01")).isPositive();

@@ -15,9 +15,9 @@ class PasswordHasherTest {
   private final PasswordHasher passwords =
       new PasswordHasher(new AccountProperties(true, 7, 19_456, 2));
 
-  /** Without the work for the hash of nobody the answer would come a thousand times sooner. */
+  /** Without the dummy hash the result would come a thousand times sooner. */
   @Test
-  void anUnknownNameIsAsMuchWorkAsAWrongPassword() {
+  void checkingAnUnknownNameTakesAsLongAsCheckingAWrongPassword() {
     String hash = passwords.hash("a-good-password").orElseThrow();
 
     long wrong = median(hash);
@@ -29,10 +29,10 @@ class PasswordHasherTest {
   private long median(@Nullable String hash) {
     List<Long> nanos = new ArrayList<>();
     for (int i = 0; i < TIMES; i++) {
-      long begun = System.nanoTime();
+      long started = System.nanoTime();
       assertThat(passwords.check("not-it-at-all", hash))
           .isEqualTo(PasswordHasher.CheckResult.WRONG);
-      nanos.add(System.nanoTime() - begun);
+      nanos.add(System.nanoTime() - started);
     }
     Collections.sort(nanos);
     return nanos.get(TIMES / 2);

@@ -18,7 +18,7 @@ class UserAgentSummaryTest {
           curl/8.9 | curl
           <script>alert(1)</script> | ''
           """)
-  void aBrowserIsNamedInTwoWordsAndNothingElseOfItIsKept(String userAgent, String name) {
+  void onlyTheBrowserAndTheSystemAreKeptOfAUserAgent(String userAgent, String name) {
     assertThat(UserAgentSummary.of(userAgent)).isEqualTo(name);
   }
 }

@@ -6,20 +6,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What ties the way back from the provider to the way there.
+ * The secrets of one authorization request; they tie the callback to the browser that started it.
  *
- * @param state comes back in the address
- * @param nonce comes back, hashed, in the signed ID token
- * @param verifier is shown only when the code is exchanged (PKCE)
+ * @param state the provider returns it in the address of the callback
+ * @param nonce the provider returns its hash in the signed ID token
+ * @param verifier sent only when the code is exchanged for a token (PKCE, RFC 7636)
  */
 record AuthorizationRequest(String state, String nonce, String verifier) {
 
   private static final int BYTES = 32;
 
-  static AuthorizationRequest begin() {
+  static AuthorizationRequest create() {
     return new AuthorizationRequest(secret(), secret(), secret());
   }
 
+  /** Reads what {@link #text()} wrote; empty for anything else. */
   static Optional<AuthorizationRequest> parse(String text) {
     List<String> parts = List.of(text.split(" ", -1));
     return parts.size() == 3

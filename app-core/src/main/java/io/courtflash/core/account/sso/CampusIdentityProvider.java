@@ -24,8 +24,8 @@ import org.springframework.security.oauth2.core.oidc.user.DefaultOidcUser;
 import org.springframework.stereotype.Component;
 
 /**
- * Speaks OpenID Connect with the campus' provider, by the classes of Spring Security's client and
- * without its filters: nothing of it runs unless somebody signs in this way.
+ * Talks OpenID Connect with the university's identity provider. It uses Spring Security's client
+ * classes without its filters, so that nothing of it runs unless somebody signs in this way.
  */
 @Component
 class CampusIdentityProvider {
@@ -46,36 +46,36 @@ class CampusIdentityProvider {
     this.properties = properties;
   }
 
-  /** Where the browser is sent. */
-  URI signInPage(AuthorizationRequest trip) {
-    return URI.create(request(trip).getAuthorizationRequestUri());
+  /** The address that the browser is redirected to. */
+  URI signInPage(AuthorizationRequest secrets) {
+    return URI.create(request(secrets).getAuthorizationRequestUri());
   }
 
   /**
-   * Who came back: the student's name as the provider vouches for it; empty when it doesn't.
+   * Exchanges the code of a callback for the student's name; empty when the provider refuses.
    *
-   * @param state as it came back
-   * @param code as it came back
+   * @param state as the callback has it
+   * @param code as the callback has it
    */
-  Optional<String> student(AuthorizationRequest trip, String state, String code) {
-    OAuth2AuthorizationRequest request = request(trip);
+  Optional<String> student(AuthorizationRequest secrets, String state, String code) {
+    OAuth2AuthorizationRequest request = request(secrets);
     OAuth2AuthorizationResponse response =
         OAuth2AuthorizationResponse.success(code).state(state).redirectUri(callback()).build();
     try {
-      Authentication known =
+      Authentication authentication =
           provider.authenticate(
               new OAuth2LoginAuthenticationToken(
                   registration(), new OAuth2AuthorizationExchange(request, response)));
-      return known != null && known.getPrincipal() instanceof DefaultOidcUser user
+      return authentication != null && authentication.getPrincipal() instanceof DefaultOidcUser user
           ? Optional.ofNullable(user.getClaimAsString(properties.studentIdClaim()))
           : Optional.empty();
     } catch (AuthenticationException e) {
-      log.warn("The campus' provider doesn't vouch for who came back: {}", e.getMessage());
+      log.warn("The identity provider didn't authenticate a student: {}", e.getMessage());
       return Optional.empty();
     }
   }
 
-  private OAuth2AuthorizationRequest request(AuthorizationRequest trip) {
+  private OAuth2AuthorizationRequest request(AuthorizationRequest secrets) {
     ClientRegistration campus = registration();
     return OAuth2AuthorizationRequest.authorizationCode()
         .clientId(campus.getClientId())
@@ -84,17 +84,17 @@ class CampusIdentityProvider {
                 campus.getProviderDetails().getAuthorizationUri(), "authorization_endpoint"))
         .redirectUri(callback())
         .scopes(campus.getScopes())
-        .state(trip.state())
+        .state(secrets.state())
         .attributes(
             attributes -> {
-              attributes.put(OidcParameterNames.NONCE, trip.nonce());
-              attributes.put(PkceParameterNames.CODE_VERIFIER, trip.verifier());
+              attributes.put(OidcParameterNames.NONCE, secrets.nonce());
+              attributes.put(PkceParameterNames.CODE_VERIFIER, secrets.verifier());
             })
         .additionalParameters(
             parameters -> {
-              parameters.put(OidcParameterNames.NONCE, AuthorizationRequest.hash(trip.nonce()));
+              parameters.put(OidcParameterNames.NONCE, AuthorizationRequest.hash(secrets.nonce()));
               parameters.put(
-                  PkceParameterNames.CODE_CHALLENGE, AuthorizationRequest.hash(trip.verifier()));
+                  PkceParameterNames.CODE_CHALLENGE, AuthorizationRequest.hash(secrets.verifier()));
               parameters.put(PkceParameterNames.CODE_CHALLENGE_METHOD, "S256");
             })
         .build();
@@ -104,11 +104,11 @@ class CampusIdentityProvider {
     return properties.publicUrl() + "/auth/sso/callback";
   }
 
-  /** Asks the provider for its addresses and keys, once. */
+  /** Fetches the provider's addresses and keys at the first use. */
   private ClientRegistration registration() {
-    ClientRegistration known = registration;
-    if (known == null) {
-      known =
+    ClientRegistration current = registration;
+    if (current == null) {
+      current =
           ClientRegistrations.fromIssuerLocation(properties.issuer())
               .registrationId(REGISTRATION)
               .clientId(properties.clientId())
@@ -116,8 +116,8 @@ class CampusIdentityProvider {
               .redirectUri(callback())
               .scope("openid", "profile")
               .build();
-      registration = known;
+      registration = current;
     }
-    return known;
+    return current;
   }
 }

@@ -14,15 +14,17 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.stereotype.Component;
 
 /**
- * Students come with the campus' account: sent to the provider, back with its code, and then with a
- * code of ours that the page exchanges for a token. Each of the three is good once.
+ * Signs in students with the university's account. The browser is redirected to the identity
+ * provider and comes back with a code; the engine exchanges the code for the student's name and
+ * gives the page a ticket, which the page exchanges for a login token. The request, the code and the
+ * ticket work once each.
  */
 @Component
 @EnableConfigurationProperties(SsoProperties.class)
 public class SingleSignOn {
 
-  private static final Duration TRIP = Duration.ofMinutes(10);
-  private static final Duration TICKET = Duration.ofMinutes(1);
+  private static final Duration REQUEST_LIFETIME = Duration.ofMinutes(10);
+  private static final Duration TICKET_LIFETIME = Duration.ofMinutes(1);
 
   private final SsoProperties properties;
   private final CampusIdentityProvider provider;
@@ -41,54 +43,54 @@ public class SingleSignOn {
   }
 
   /**
-   * A way to the provider.
+   * Where to redirect the browser to.
    *
-   * @param trip for the browser to keep until it is back
+   * @param requestId the browser keeps it until the callback
    */
-  public record SignInRedirect(URI signInPage, String trip) {}
+  public record SignInRedirect(URI signInPage, String requestId) {}
 
   public boolean isOn() {
     return properties.isOn();
   }
 
-  /** Begins a trip, which has to end within ten minutes. */
-  public SignInRedirect depart() {
-    AuthorizationRequest trip = AuthorizationRequest.begin();
+  /** Starts a request, which must be finished within ten minutes. */
+  public SignInRedirect start() {
+    AuthorizationRequest request = AuthorizationRequest.create();
     String id = AuthorizationRequest.secret();
-    trips(id).set(trip.text(), TRIP);
-    return new SignInRedirect(provider.signInPage(trip), id);
+    requests(id).set(request.text(), REQUEST_LIFETIME);
+    return new SignInRedirect(provider.signInPage(request), id);
   }
 
   /**
-   * Ends a trip.
+   * Finishes a request.
    *
-   * @return a ticket that is good for a minute; empty when nobody is vouched for
+   * @return a ticket that is valid for a minute; empty when the provider authenticates no student
    */
-  public Optional<String> arrive(String trip, String state, String code) {
-    return Optional.ofNullable(trips(trip).getAndDelete())
+  public Optional<String> finish(String requestId, String state, String code) {
+    return Optional.ofNullable(requests(requestId).getAndDelete())
         .flatMap(AuthorizationRequest::parse)
-        .flatMap(begun -> provider.student(begun, state, code))
+        .flatMap(request -> provider.student(request, state, code))
         .map(
             studentId -> {
               String ticket = AuthorizationRequest.secret();
-              tickets(ticket).set(studentId, TICKET);
+              tickets(ticket).set(studentId, TICKET_LIFETIME);
               return ticket;
             });
   }
 
   /**
-   * Logs the owner of a ticket in; empty when the ticket is used, old or made up.
+   * Logs in the owner of a ticket; empty when the ticket is used, expired or unknown.
    *
    * @param client see {@link UserAgentSummary}
    */
-  public Optional<LoginResult> enter(String ticket, String client) {
+  public Optional<LoginResult> exchange(String ticket, String client) {
     @Nullable String studentId = tickets(ticket).getAndDelete();
     return Optional.ofNullable(studentId)
-        .map(known -> logins.vouchedFor(known, properties.createAccounts(), client));
+        .map(name -> logins.loginBySso(name, properties.createAccounts(), client));
   }
 
-  private RBucket<String> trips(String id) {
-    return redis.getBucket("bf:sso:trip:" + id, StringCodec.INSTANCE);
+  private RBucket<String> requests(String id) {
+    return redis.getBucket("bf:sso:request:" + id, StringCodec.INSTANCE);
   }
 
   private RBucket<String> tickets(String ticket) {

@@ -5,15 +5,15 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The campus' OpenID Connect provider.
+ * Configures the university's OpenID Connect identity provider.
  *
- * @param issuer its address; without one there is no single sign-on
- * @param clientId under which it knows this hall
- * @param clientSecret the secret that goes with it
+ * @param issuer the address of the provider; empty for no single sign-on
+ * @param clientId the id that the provider gave to this hall
+ * @param clientSecret the secret of the client id
  * @param publicUrl this hall's address as browsers know it, without a slash at its end; the
  *     provider must allow {@code <publicUrl>/auth/sso/callback}
- * @param studentIdClaim the claim that is the student's name here; its users must not be able to
- *     choose it themselves
+ * @param studentIdClaim the claim that holds the student's name; users of the provider must not be
+ *     able to choose it themselves
  * @param createAccounts whether a student without an account gets one
  */
 @ConfigurationProperties(prefix = "courtflash.sso", ignoreUnknownFields = false)

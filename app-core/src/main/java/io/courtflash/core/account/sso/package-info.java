@@ -1,4 +1,4 @@
-/** Signing in with the campus' own account, by OpenID Connect. */
+/** Signs in students with the university's account, by OpenID Connect. */
 @NullMarked
 package io.courtflash.core.account.sso;
 

@@ -5,16 +5,14 @@ import io.courtflash.core.account.SuspensionCause;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
-import org.jspecify.annotations.Nullable;
 
-/**
- * Reads and writes accounts; a deleted one can't be found. Updates answer the rows they changed.
- */
+/** Reads and writes accounts. No query finds a deleted one. Updates return the changed rows. */
 @Mapper
 public interface AccountMapper {
 
@@ -26,14 +24,14 @@ public interface AccountMapper {
       """;
 
   @Select(COLUMNS + "WHERE id = #{id} AND is_active = 1")
-  @Nullable AccountRow byId(long id);
+  Optional<AccountRow> byId(long id);
 
   @Select(COLUMNS + "WHERE active_student_id = #{studentId}")
-  @Nullable AccountRow byStudentId(String studentId);
+  Optional<AccountRow> byStudentId(String studentId);
 
-  /** Holds the row until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   @Select(COLUMNS + "WHERE id = #{id} AND is_active = 1 FOR UPDATE")
-  @Nullable AccountRow lock(long id);
+  Optional<AccountRow> lock(long id);
 
   @Select(
       COLUMNS
@@ -53,7 +51,9 @@ public interface AccountMapper {
       """)
   List<String> existing(@Param("studentIds") Collection<String> studentIds);
 
-  /** The administrators who aren't suspended; held, so that two can't end each other. */
+  /**
+   * The administrators who aren't suspended; locked, so that two can't remove each other at once.
+   */
   @Select(
       """
       SELECT id FROM user_account WHERE user_role = 'ADMIN' AND is_active = 1
@@ -111,9 +111,17 @@ public interface AccountMapper {
       """)
   int suspend(
       @Param("id") long id,
-      @Param("until") @Nullable Instant until,
-      @Param("reason") @Nullable String reason,
-      @Param("cause") @Nullable SuspensionCause cause);
+      @Param("until") Instant until,
+      @Param("reason") String reason,
+      @Param("cause") SuspensionCause cause);
+
+  @Update(
+      """
+      UPDATE user_account SET suspended_until = NULL, suspend_reason = NULL,
+        suspension_cause = NULL, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND is_active = 1
+      """)
+  int liftSuspension(long id);
 
   @Update(
       """

@@ -5,7 +5,11 @@ import io.courtflash.core.account.SuspensionCause;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** An active row of {@code user_account}; the order of the components is the mapper's. */
+/**
+ * An active row of {@code user_account}, with its components in the order of the mapper's columns.
+ *
+ * @param suspended by the database's clock
+ */
 public record AccountRow(
     long id,
     String studentId,

@@ -2,15 +2,15 @@ package io.courtflash.core.account.store;
 
 import io.courtflash.core.account.ActiveLogin;
 import java.util.List;
+import java.util.Optional;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
-import org.jspecify.annotations.Nullable;
 
-/** Reads and writes login tokens, by their SHA-256. */
+/** Reads and writes login tokens. The table has only the SHA-256 of a token. */
 @Mapper
 public interface LoginTokenMapper {
 
@@ -20,11 +20,11 @@ public interface LoginTokenMapper {
         COALESCE(u.suspended_until > UTC_TIMESTAMP(3), 0) AS suspended,
         u.suspended_until, u.suspend_reason, u.must_change_password,
         COALESCE(t.last_used_at, t.create_time)
-          < DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 10 MINUTE) AS seen_long_ago
+          < DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 10 MINUTE) AS used_long_ago
       FROM login_token t JOIN user_account u ON u.id = t.user_id AND u.is_active = 1
       WHERE t.token_hash = #{hash}
       """)
-  @Nullable LoginTokenRow find(byte[] hash);
+  Optional<LoginTokenRow> find(byte[] hash);
 
   @Insert(
       """
@@ -44,7 +44,7 @@ public interface LoginTokenMapper {
       <foreach collection="hashes" item="hash" open="(" separator="," close=")">#{hash}</foreach>
       </script>
       """)
-  int used(@Param("hashes") List<byte[]> hashes);
+  int markUsed(@Param("hashes") List<byte[]> hashes);
 
   @Select(
       """
@@ -53,7 +53,7 @@ public interface LoginTokenMapper {
       FROM login_token WHERE user_id = #{userId} AND expires_at > UTC_TIMESTAMP(3)
       ORDER BY id DESC LIMIT 100
       """)
-  List<ActiveLogin> openOf(@Param("userId") long userId, @Param("current") byte[] current);
+  List<ActiveLogin> activeOf(@Param("userId") long userId, @Param("current") byte[] current);
 
   @Delete("DELETE FROM login_token WHERE id = #{id} AND user_id = #{userId}")
   int deleteById(@Param("id") long id, @Param("userId") long userId);
@@ -67,11 +67,14 @@ public interface LoginTokenMapper {
   @Delete("DELETE FROM login_token WHERE user_id = #{userId} AND token_hash <> #{hash}")
   int deleteOthers(@Param("userId") long userId, @Param("hash") byte[] hash);
 
-  /** Keeps what expired within a day, so that its owner still learns that it expired. */
+  /**
+   * Deletes tokens that expired more than a day ago. Until then their owners learn that the token
+   * expired, not that it is unknown.
+   */
   @Delete(
       """
       DELETE FROM login_token WHERE expires_at < DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 1 DAY)
-      LIMIT #{most}
+      LIMIT #{limit}
       """)
-  int purge(int most);
+  int deleteExpired(int limit);
 }

@@ -4,7 +4,12 @@ import io.courtflash.core.account.Role;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A token joined with its active account, judged by the database's clock. */
+/**
+ * A token with its active account.
+ *
+ * @param expired by the database's clock, like {@code suspended}
+ * @param usedLongAgo whether the stored time of the last use is more than ten minutes old
+ */
 public record LoginTokenRow(
     long userId,
     String studentId,
@@ -14,4 +19,4 @@ public record LoginTokenRow(
     @Nullable Instant suspendedUntil,
     @Nullable String suspendReason,
     boolean mustChangePassword,
-    boolean seenLongAgo) {}
+    boolean usedLongAgo) {}

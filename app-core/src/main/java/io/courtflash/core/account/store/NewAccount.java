@@ -2,6 +2,6 @@ package io.courtflash.core.account.store;
 
 import io.courtflash.core.account.Role;
 
-/** What an account starts with. */
+/** The values of a new row of {@code user_account}. */
 public record NewAccount(
     String studentId, String passwordHash, Role userRole, boolean mustChangePassword) {}

@@ -6,10 +6,11 @@ import java.util.Set;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 
-/** Looks up which ids exist. */
+/** Looks up accounts by their ids. */
 @Mapper
 public interface UserLookupMapper {
 
+  /** Those of the ids that an account has or had. */
   @Select(
       """
       <script>
@@ -17,12 +18,15 @@ public interface UserLookupMapper {
       <foreach collection="userIds" item="userId" open="(" separator="," close=")">#{userId}</foreach>
       </script>
       """)
-  Set<Long> among(Set<Long> userIds);
+  Set<Long> existing(Set<Long> userIds);
 
   /** An account's id and role. */
   record UserWithRole(long id, Role userRole) {}
 
-  /** Holds the rows until the transaction ends; in the order of their ids, as everybody does. */
+  /**
+   * Locks the rows until the transaction ends, in the order of their ids: two transactions that lock
+   * the same rows in one order can't block each other.
+   */
   @Select(
       """
       <script>

@@ -10,11 +10,12 @@ import io.courtflash.core.web.ResponseCode;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What the refusals of accounts are called over HTTP. */
+/** Maps results of logins and account changes to HTTP refusals. */
 final class AccountRefusals {
 
   private AccountRefusals() {}
 
+  /** The token of a login, or the refusal as an exception. */
   static String tokenOrRefuse(LoginResult login) {
     return switch (login) {
       case LoginResult.Granted granted -> granted.token();
@@ -30,10 +31,16 @@ final class AccountRefusals {
     };
   }
 
+  /** The changed account, or the refusal as an exception. */
   static Account accountOrRefuse(AccountChangeResult change) {
     return accountOrRefuse(change, "password");
   }
 
+  /**
+   * The same.
+   *
+   * @param passwordField the request's field that a weak password is refused for
+   */
   static Account accountOrRefuse(AccountChangeResult change, String passwordField) {
     return switch (change) {
       case AccountChangeResult.Changed(var account) -> account;

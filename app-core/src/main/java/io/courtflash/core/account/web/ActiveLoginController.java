@@ -36,7 +36,7 @@ class ActiveLoginController {
     return logins.of(actor.userId(), BearerToken.of(authorization));
   }
 
-  @Operation(summary = "Ends one of one's own logins, at once")
+  @Operation(summary = "Ends one of one's own logins")
   @DeleteMapping("/{id}")
   void end(Actor actor, @PathVariable long id) {
     if (!logins.end(actor.userId(), id)) {

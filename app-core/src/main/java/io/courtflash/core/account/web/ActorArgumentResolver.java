@@ -12,7 +12,7 @@ import org.springframework.web.context.request.RequestAttributes;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Gives a controller its caller. */
+/** Passes the caller to controller methods that have a parameter of type {@link Actor}. */
 @Component
 class ActorArgumentResolver implements HandlerMethodArgumentResolver {
 

@@ -1,8 +1,10 @@
 package io.courtflash.core.account.web;
 
 import io.courtflash.core.account.Account;
+import io.courtflash.core.account.AccountSuspensions;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.account.SuspensionCause;
@@ -34,14 +36,16 @@ import org.springframework.web.bind.annotation.RestController;
 class AdminUserController {
 
   private final Accounts accounts;
+  private final AccountSuspensions suspensions;
 
-  AdminUserController(Accounts accounts) {
+  AdminUserController(Accounts accounts, AccountSuspensions suspensions) {
     this.accounts = accounts;
+    this.suspensions = suspensions;
   }
 
   @Operation(
       summary = "Accounts by id",
-      description = "The next page begins after the last id; q is a part of the name.")
+      description = "The next page begins after the last id; q is a substring of the name.")
   @GetMapping
   List<Account> page(
       @RequestParam(defaultValue = "") @Size(max = 31) String q,
@@ -50,7 +54,7 @@ class AdminUserController {
     return accounts.page(q, afterId, limit);
   }
 
-  @Operation(summary = "Makes an account", description = "Also USERNAME_EXISTED.")
+  @Operation(summary = "Creates an account", description = "Also USERNAME_EXISTED.")
   @PostMapping
   Account create(Actor actor, @RequestBody NewAccountRequest user) {
     Role role = user.userRole == null ? Role.USER : user.userRole;
@@ -88,22 +92,22 @@ class AdminUserController {
     AccountRefusals.accountOrRefuse(accounts.delete(actor, id));
   }
 
-  @Operation(summary = "Bars an account until an instant, for a reason that its owner sees")
+  @Operation(summary = "Suspends an account until an instant, for a reason that its owner sees")
   @PostMapping("/{id}/suspension")
   Account suspend(Actor actor, @PathVariable long id, @RequestBody SuspensionRequest suspension) {
     return AccountRefusals.accountOrRefuse(
-        accounts.suspend(actor, id, suspension.until, suspension.reason, SuspensionCause.STAFF));
+        suspensions.suspend(actor, id, suspension.until, suspension.reason, SuspensionCause.STAFF));
   }
 
   @Operation(summary = "Lifts a suspension")
   @DeleteMapping("/{id}/suspension")
   Account reinstate(Actor actor, @PathVariable long id) {
-    return AccountRefusals.accountOrRefuse(accounts.reinstate(actor, id));
+    return AccountRefusals.accountOrRefuse(suspensions.lift(actor, id));
   }
 
   record NewAccountRequest(
       @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}") String studentId,
-      @Size(min = StudentIdFormat.SHORTEST_PASSWORD, max = StudentIdFormat.LONGEST_PASSWORD)
+      @Size(min = PasswordPolicy.MIN_LENGTH, max = PasswordPolicy.MAX_LENGTH)
           String password,
       @Nullable Role userRole,
       @Nullable Boolean mustChangePassword) {}
@@ -111,7 +115,7 @@ class AdminUserController {
   record AccountChangeRequest(
       @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}")
           @Nullable String studentId,
-      @Size(min = StudentIdFormat.SHORTEST_PASSWORD, max = StudentIdFormat.LONGEST_PASSWORD)
+      @Size(min = PasswordPolicy.MIN_LENGTH, max = PasswordPolicy.MAX_LENGTH)
           @Nullable String password,
       @Nullable Role userRole,
       @Nullable Boolean mustChangePassword) {}

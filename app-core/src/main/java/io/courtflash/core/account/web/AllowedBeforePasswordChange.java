@@ -5,7 +5,9 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** This endpoint answers also those who must change their password before anything else. */
+/**
+ * Marks endpoints that also accept callers who must change their password before anything else.
+ */
 @Target({ElementType.METHOD, ElementType.TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 @interface AllowedBeforePasswordChange {}

@@ -3,6 +3,7 @@ package io.courtflash.core.account.web;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.LoginService;
 import io.courtflash.core.account.LoginTokens;
+import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.account.UserAgentSummary;
 import io.courtflash.core.captcha.BotDetector;
@@ -31,46 +32,46 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/auth")
 class AuthController {
 
-  private static final int LONGEST = 256;
+  private static final int MAX_LENGTH = 256;
 
   private final LoginService logins;
   private final LoginTokens tokens;
   private final Captchas captchas;
-  private final BotDetector suspicion;
+  private final BotDetector botDetector;
 
   AuthController(
-      LoginService logins, LoginTokens tokens, Captchas captchas, BotDetector suspicion) {
+      LoginService logins, LoginTokens tokens, Captchas captchas, BotDetector botDetector) {
     this.logins = logins;
     this.tokens = tokens;
     this.captchas = captchas;
-    this.suspicion = suspicion;
+    this.botDetector = botDetector;
   }
 
   @PublicEndpoint
   @Operation(
-      summary = "Makes a student's account and answers a token",
+      summary = "Creates a student's account and returns a token",
       description = "Also USERNAME_EXISTED, and FORBIDDEN while registration is closed.")
   @RateLimited(RateLimit.AUTH)
   @PostMapping("/register")
   String register(@RequestBody RegistrationRequest registration, HttpServletRequest request) {
-    askForCaptcha(request, registration.captchaId, registration.answer);
+    requireCaptcha(request, registration.captchaId, registration.answer);
     return AccountRefusals.tokenOrRefuse(
         logins.register(registration.studentId, registration.password, client(request)));
   }
 
   @PublicEndpoint
   @Operation(
-      summary = "Answers a token for a name and a password",
+      summary = "Returns a token for a name and a password",
       description =
           "Also USERNAME_OR_PASSWORD_ERROR, FORBIDDEN with {until, reason} for a suspended"
               + " account, and TOO_MANY_REQUESTS after several failures.")
   @RateLimited(RateLimit.AUTH)
   @PostMapping("/login")
   String login(@RequestBody LoginRequest credentials, HttpServletRequest request) {
-    askForCaptcha(request, credentials.captchaId, credentials.answer);
+    requireCaptcha(request, credentials.captchaId, credentials.answer);
     LoginResult login = logins.login(credentials.studentId, credentials.password, client(request));
     if (login instanceof LoginResult.WrongCredentials) {
-      suspicion.loginFailed(request.getRemoteAddr());
+      botDetector.loginFailed(request.getRemoteAddr());
     }
     return AccountRefusals.tokenOrRefuse(login);
   }
@@ -79,15 +80,15 @@ class AuthController {
     return UserAgentSummary.of(request.getHeader(HttpHeaders.USER_AGENT));
   }
 
-  private void askForCaptcha(
+  private void requireCaptcha(
       HttpServletRequest request, @Nullable String captchaId, @Nullable String answer) {
-    if (suspicion.asksAt(request.getRemoteAddr()) && !captchas.solve(captchaId, answer)) {
+    if (botDetector.requiresCaptchaFrom(request.getRemoteAddr()) && !captchas.solve(captchaId, answer)) {
       throw Refusal.of(ResponseCode.CAPTCHA_REQUIRED);
     }
   }
 
   @AllowedBeforePasswordChange
-  @Operation(summary = "Ends the token that it is called with")
+  @Operation(summary = "Revokes the token that it is called with")
   @PostMapping("/logout")
   void logout(
       @Parameter(hidden = true) @RequestHeader(HttpHeaders.AUTHORIZATION) String authorization) {
@@ -96,14 +97,14 @@ class AuthController {
 
   record RegistrationRequest(
       @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}") String studentId,
-      @Size(min = StudentIdFormat.SHORTEST_PASSWORD, max = StudentIdFormat.LONGEST_PASSWORD)
+      @Size(min = PasswordPolicy.MIN_LENGTH, max = PasswordPolicy.MAX_LENGTH)
           String password,
       @Nullable String captchaId,
       @Nullable String answer) {}
 
   record LoginRequest(
-      @Size(min = 1, max = LONGEST) String studentId,
-      @Size(min = 1, max = LONGEST) String password,
+      @Size(min = 1, max = MAX_LENGTH) String studentId,
+      @Size(min = 1, max = MAX_LENGTH) String password,
       @Nullable String captchaId,
       @Nullable String answer) {}
 }

@@ -21,7 +21,10 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 
-/** Asks every caller of a controller who they are, unless the endpoint says it is open. */
+/**
+ * Authenticates the caller of every controller method that isn't a {@link PublicEndpoint}, and
+ * refuses everybody but administrators where {@link AdminOnly} is declared.
+ */
 @Component
 class AuthenticationInterceptor implements HandlerInterceptor {
 
@@ -49,14 +52,14 @@ class AuthenticationInterceptor implements HandlerInterceptor {
   }
 
   private Actor actor(String token, HandlerMethod method) {
-    Actor actor = actor(token, has(method, AllowedBeforePasswordChange.class));
+    Actor actor = verified(token, has(method, AllowedBeforePasswordChange.class));
     return has(method, AdminOnly.class) ? administrator(actor) : actor;
   }
 
-  private Actor actor(String token, boolean isOwnAccount) {
+  private Actor verified(String token, boolean beforePasswordChange) {
     return switch (tokens.verify(token)) {
       case TokenVerification.Granted(var actor) -> actor;
-      case TokenVerification.MustChangePassword(var actor) when isOwnAccount -> actor;
+      case TokenVerification.MustChangePassword(var actor) when beforePasswordChange -> actor;
       case TokenVerification.MustChangePassword _ ->
           throw Refusal.of(ResponseCode.FORBIDDEN, "account.must-change-password")
               .with(Map.of("mustChange", true));
@@ -67,16 +70,17 @@ class AuthenticationInterceptor implements HandlerInterceptor {
     };
   }
 
-  private Actor administrator(Actor remembered) {
+  /** Reads the role from the database, because the verification may be five seconds old. */
+  private Actor administrator(Actor cached) {
     return accounts
-        .find(remembered.userId())
+        .find(cached.userId())
         .map(Account::actor)
         .filter(actor -> actor.role() == Role.ADMIN)
         .orElseThrow(() -> Refusal.of(ResponseCode.FORBIDDEN));
   }
 
-  private static boolean has(HandlerMethod method, Class<? extends Annotation> mark) {
-    return method.hasMethodAnnotation(mark)
-        || AnnotatedElementUtils.hasAnnotation(method.getBeanType(), mark);
+  private static boolean has(HandlerMethod method, Class<? extends Annotation> annotation) {
+    return method.hasMethodAnnotation(annotation)
+        || AnnotatedElementUtils.hasAnnotation(method.getBeanType(), annotation);
   }
 }

@@ -11,7 +11,10 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Puts the access check before every controller but those that describe the API or an error. */
+/**
+ * Registers the interceptors and the argument resolver. Authentication comes before the rate limits,
+ * which count by account; the API's documentation and the error page need none.
+ */
 @Configuration(proxyBeanMethods = false)
 class InterceptorConfiguration implements WebMvcConfigurer {
 
@@ -21,15 +24,15 @@ class InterceptorConfiguration implements WebMvcConfigurer {
 
   private static final int IMPORT_KIB = 1024;
 
-  private final ObjectProvider<AuthenticationInterceptor> check;
+  private final ObjectProvider<AuthenticationInterceptor> authentication;
   private final ObjectProvider<RateLimitInterceptor> limits;
   private final ActorArgumentResolver actor;
 
   InterceptorConfiguration(
-      ObjectProvider<AuthenticationInterceptor> check,
+      ObjectProvider<AuthenticationInterceptor> authentication,
       ObjectProvider<RateLimitInterceptor> limits,
       ActorArgumentResolver actor) {
-    this.check = check;
+    this.authentication = authentication;
     this.limits = limits;
     this.actor = actor;
   }
@@ -37,7 +40,7 @@ class InterceptorConfiguration implements WebMvcConfigurer {
   @Override
   public void addInterceptors(InterceptorRegistry interceptors) {
     interceptors
-        .addInterceptor(check.getObject())
+        .addInterceptor(authentication.getObject())
         .excludePathPatterns(
             "/v3/api-docs*", "/v3/api-docs/**", "/swagger-ui*", "/swagger-ui/**", "/error");
     interceptors.addInterceptor(limits.getObject());

@@ -34,8 +34,8 @@ import org.springframework.web.bind.annotation.RestController;
 class SsoController {
 
   private static final String COOKIE = "courtflash-sso";
-  private static final Duration TRIP = Duration.ofMinutes(10);
-  private static final int LONGEST = 128;
+  private static final Duration REQUEST_LIFETIME = Duration.ofMinutes(10);
+  private static final int MAX_TICKET_LENGTH = 128;
 
   private final SingleSignOn signOn;
 
@@ -43,56 +43,57 @@ class SsoController {
     this.signOn = signOn;
   }
 
-  @Operation(summary = "Whether students can sign in with the campus' account")
+  @Operation(summary = "Whether students can sign in with the university's account")
   @GetMapping("/state")
   SsoState state() {
     return new SsoState(signOn.isOn());
   }
 
   @RateLimited(RateLimit.AUTH)
-  @Operation(summary = "Sends the browser to the campus' sign-in page")
+  @Operation(summary = "Redirects the browser to the university's sign-in page")
   @GetMapping
-  ResponseEntity<Void> depart() {
+  ResponseEntity<Void> start() {
     if (!signOn.isOn()) {
       throw Refusal.of(ResponseCode.NOT_FOUND);
     }
-    SingleSignOn.SignInRedirect departure = signOn.depart();
-    return redirect(departure.signInPage(), cookie(departure.trip(), TRIP));
+    SingleSignOn.SignInRedirect redirect = signOn.start();
+    return redirect(redirect.signInPage(), cookie(redirect.requestId(), REQUEST_LIFETIME));
   }
 
   @RateLimited(RateLimit.AUTH)
-  @Operation(summary = "Where that page sends the browser back to")
+  @Operation(summary = "Where the sign-in page redirects the browser to")
   @GetMapping("/callback")
-  ResponseEntity<Void> arrive(
-      @CookieValue(name = COOKIE, required = false) @Nullable String trip,
+  ResponseEntity<Void> callback(
+      @CookieValue(name = COOKIE, required = false) @Nullable String requestId,
       @RequestParam(defaultValue = "") String state,
       @RequestParam(defaultValue = "") String code) {
-    boolean complete = trip != null && !state.isEmpty() && !code.isEmpty();
     Optional<String> ticket =
-        complete && trip != null ? signOn.arrive(trip, state, code) : Optional.empty();
-    // Behind the #, so that it is neither sent on nor logged.
-    String page = ticket.map(known -> "/#sso=" + known).orElse("/#sso-failed");
+        requestId == null || state.isEmpty() || code.isEmpty()
+            ? Optional.empty()
+            : signOn.finish(requestId, state, code);
+    // Browsers don't send what follows the #, so that the ticket isn't in any log.
+    String page = ticket.map("/#sso="::concat).orElse("/#sso-failed");
     return redirect(URI.create(page), cookie("", Duration.ZERO));
   }
 
   @RateLimited(RateLimit.AUTH)
   @Operation(
-      summary = "Answers a token for the ticket behind #sso=",
+      summary = "Returns a token for the ticket behind #sso=",
       description =
-          "Good once, within a minute; TOKEN_INVALID otherwise. Staff can't come this way.")
+          "A ticket works once, within a minute; TOKEN_INVALID otherwise. Staff can't sign in so.")
   @PostMapping("/token")
   String token(
       @RequestBody SsoTicketRequest ticket,
       @RequestHeader(name = HttpHeaders.USER_AGENT, required = false) @Nullable String userAgent) {
     return signOn
-        .enter(ticket.ticket, UserAgentSummary.of(userAgent))
+        .exchange(ticket.ticket, UserAgentSummary.of(userAgent))
         .map(AccountRefusals::tokenOrRefuse)
         .orElseThrow(() -> Refusal.of(ResponseCode.TOKEN_INVALID));
   }
 
-  /** Lax: the way back from the provider is a navigation from another site. */
-  private static ResponseCookie cookie(String trip, Duration age) {
-    return ResponseCookie.from(COOKIE, trip)
+  /** SameSite is Lax because the redirect from the identity provider comes from another site. */
+  private static ResponseCookie cookie(String requestId, Duration age) {
+    return ResponseCookie.from(COOKIE, requestId)
         .httpOnly(true)
         .sameSite("Lax")
         .path("/auth/sso")
@@ -110,5 +111,5 @@ class SsoController {
 
   record SsoState(boolean on) {}
 
-  record SsoTicketRequest(@Size(max = LONGEST) String ticket) {}
+  record SsoTicketRequest(@Size(max = MAX_TICKET_LENGTH) String ticket) {}
 }

@@ -1,6 +1,7 @@
 package io.courtflash.core.account.web;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.account.StudentImporter;
 import io.courtflash.core.web.AdminOnly;
@@ -31,15 +32,14 @@ class StudentImportController {
   }
 
   @Operation(
-      summary = "Makes many students' accounts, all or none",
+      summary = "Creates many students' accounts, all or none",
       description =
-          "At most 2,000. Passwords that were made up are answered once and must be changed at the"
-              + " first login; accounts that exist are"
-              + " listed and stay as they are.")
+          "At most 2,000. Generated passwords are returned once and must be replaced at the first"
+              + " login; accounts that exist are listed and stay as they are.")
   @PostMapping
-  StudentImporter.Imported importStudents(Actor actor, @RequestBody ImportRequest wanted) {
+  StudentImporter.Imported importStudents(Actor actor, @RequestBody ImportRequest request) {
     List<StudentImporter.Student> rows =
-        wanted.students.stream()
+        request.students.stream()
             .map(row -> new StudentImporter.Student(row.studentId, row.password))
             .toList();
     return switch (students.importStudents(actor, rows)) {
@@ -53,10 +53,10 @@ class StudentImportController {
     };
   }
 
-  record ImportRequest(@Size(min = 1, max = StudentImporter.MOST) List<StudentRow> students) {}
+  record ImportRequest(@Size(min = 1, max = StudentImporter.MAX_STUDENTS) List<StudentRow> students) {}
 
   record StudentRow(
       @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}") String studentId,
-      @Size(min = StudentIdFormat.SHORTEST_PASSWORD, max = StudentIdFormat.LONGEST_PASSWORD)
+      @Size(min = PasswordPolicy.MIN_LENGTH, max = PasswordPolicy.MAX_LENGTH)
           @Nullable String password) {}
 }

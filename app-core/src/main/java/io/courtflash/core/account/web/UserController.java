@@ -3,6 +3,7 @@ package io.courtflash.core.account.web;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.RateLimit;
@@ -67,6 +68,6 @@ class UserController {
       @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}")
           @Nullable String studentId,
       @Size(max = 256) @Nullable String oldPassword,
-      @Size(min = StudentIdFormat.SHORTEST_PASSWORD, max = StudentIdFormat.LONGEST_PASSWORD)
+      @Size(min = PasswordPolicy.MIN_LENGTH, max = PasswordPolicy.MAX_LENGTH)
           @Nullable String newPassword) {}
 }

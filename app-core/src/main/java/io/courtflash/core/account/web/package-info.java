@@ -1,4 +1,4 @@
-/** Login, accounts over HTTP, and the check that every endpoint makes of its caller. */
+/** Logins and accounts over HTTP, and the authentication of callers for all endpoints. */
 @NullMarked
 package io.courtflash.core.account.web;
 

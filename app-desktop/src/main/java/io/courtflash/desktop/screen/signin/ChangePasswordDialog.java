@@ -2,7 +2,7 @@ package io.courtflash.desktop.screen.signin;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
-import io.courtflash.core.account.StudentIdFormat;
+import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Dialogs;
@@ -82,7 +82,7 @@ public final class ChangePasswordDialog {
   }
 
   private static Optional<TranslatableText> problem(String password) {
-    return StudentIdFormat.isPasswordLength(password.length())
+    return PasswordPolicy.isLength(password.length())
         ? Optional.empty()
         : Optional.of(TranslatableText.of("first.password-rule"));
   }

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.signin;
 
 import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.core.account.StudentIdFormat;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -28,7 +29,7 @@ final class FirstAdministratorModel {
   private final StringBinding passwordProblem =
       Bindings.createStringBinding(
           () ->
-              StudentIdFormat.isPasswordLength(password.get().length())
+              PasswordPolicy.isLength(password.get().length())
                   ? ""
                   : "first.password-rule",
           password);

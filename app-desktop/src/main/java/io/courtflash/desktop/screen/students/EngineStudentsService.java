@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.AccountSuspensions;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentImporter;
@@ -43,12 +44,12 @@ record EngineStudentsService(ScreenContext desk) implements StudentsService {
 
   @Override
   public AccountChangeResult suspend(long id, Instant until, String reason) {
-    return accounts().suspend(desk.staff(), id, until, reason, SuspensionCause.STAFF);
+    return desk.of(AccountSuspensions.class).suspend(desk.staff(), id, until, reason, SuspensionCause.STAFF);
   }
 
   @Override
   public AccountChangeResult reinstate(long id) {
-    return accounts().reinstate(desk.staff(), id);
+    return desk.of(AccountSuspensions.class).lift(desk.staff(), id);
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.PasswordGenerator;
+import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.account.StudentImporter.Student;
@@ -87,15 +88,15 @@ final class StudentsModel {
   /** A password, made up to begin with. */
   Input password() {
     return new Input(
-        PasswordGenerator.make(),
+        PasswordGenerator.generate(),
         password ->
-            StudentIdFormat.isPasswordLength(password.strip().length())
+            PasswordPolicy.isLength(password.strip().length())
                 ? Optional.empty()
                 : Optional.of(
                     TranslatableText.of(
                         "students.password-rule",
-                        StudentIdFormat.SHORTEST_PASSWORD,
-                        StudentIdFormat.LONGEST_PASSWORD)));
+                        PasswordPolicy.MIN_LENGTH,
+                        PasswordPolicy.MAX_LENGTH)));
   }
 
   /** An instant to come. */

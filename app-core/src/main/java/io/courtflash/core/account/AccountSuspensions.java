@@ -1,0 +1,63 @@
+package io.courtflash.core.account;
+
+import io.courtflash.core.account.store.AccountMapper;
+import io.courtflash.core.account.store.AccountRow;
+import java.time.Instant;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/** Suspends accounts and lifts suspensions. A suspended account keeps its logins but can't act. */
+@Component
+public class AccountSuspensions {
+
+  private final AccountMapper mapper;
+  private final AccountTransaction transaction;
+  private final ApplicationEventPublisher events;
+
+  AccountSuspensions(
+      AccountMapper mapper, AccountTransaction transaction, ApplicationEventPublisher events) {
+    this.mapper = mapper;
+    this.transaction = transaction;
+    this.events = events;
+  }
+
+  /**
+   * Suspends an account until an instant, by the database's clock. It replaces a suspension that
+   * the account has already.
+   *
+   * @param reason shown to the owner of the account
+   */
+  public AccountChangeResult suspend(
+      Actor actor, long id, Instant until, String reason, SuspensionCause cause) {
+    return transaction.change(
+        id,
+        true,
+        row -> {
+          mapper.suspend(id, until, reason, cause);
+          events.publishEvent(new AccountAccessChanged(id));
+          return transaction.changed(actor, AuditAction.ACCOUNT_SUSPENDED, row);
+        });
+  }
+
+  /** Lifts a suspension, whatever its cause. Idempotent. */
+  public AccountChangeResult lift(Actor actor, long id) {
+    return transaction.change(id, false, row -> lift(actor, row));
+  }
+
+  /** Lifts a suspension that has this cause; any other stays as it is. Idempotent. */
+  public AccountChangeResult lift(Actor actor, long id, SuspensionCause cause) {
+    return transaction.change(
+        id,
+        false,
+        row ->
+            row.suspensionCause() == cause
+                ? lift(actor, row)
+                : new AccountChangeResult.Changed(Account.of(row)));
+  }
+
+  private AccountChangeResult lift(Actor actor, AccountRow row) {
+    mapper.liftSuspension(row.id());
+    events.publishEvent(new AccountAccessChanged(row.id()));
+    return transaction.changed(actor, AuditAction.ACCOUNT_REINSTATED, row);
+  }
+}

@@ -1,0 +1,26 @@
+package io.courtflash.core.store;
+
+/**
+ * Patterns for SQL's LIKE that match a text literally. The statement must say {@code ESCAPE '!'}.
+ */
+public final class LikePattern {
+
+  private static final int ASCII_END = 128;
+
+  private LikePattern() {}
+
+  /** Matches values that begin with the text. */
+  public static String beginning(String text) {
+    return text.replaceAll("[!%_]", "!$0") + "%";
+  }
+
+  /** Matches values that contain the text. */
+  public static String containing(String text) {
+    return "%" + beginning(text);
+  }
+
+  /** Whether MySQL can compare the text with an ASCII column; it refuses to for other characters. */
+  public static boolean isAscii(String text) {
+    return text.chars().allMatch(character -> character < ASCII_END);
+  }
+}
