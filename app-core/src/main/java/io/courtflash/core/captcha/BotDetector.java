@@ -7,14 +7,15 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.stereotype.Component;
 
 /**
- * Who behaves like a program, as far as this node saw it: guesses passwords from one address, or
- * taps far over the limit. A rush of people is no reason; each of them taps a few times.
+ * Detects who behaves like a program and must solve a captcha: an address with many failed logins, or
+ * a student who sends far more requests than the rate limit allows. Each node counts for itself. Many
+ * students at once need no captcha, because each of them sends only a few requests.
  */
 @Component
 @EnableConfigurationProperties(CaptchaProperties.class)
 public class BotDetector {
 
-  private static final int MOST_WATCHED = 50_000;
+  private static final int MAX_COUNTED = 50_000;
 
   private final CaptchaProperties properties;
   private final Cache<String, Integer> failedLogins;
@@ -27,13 +28,13 @@ public class BotDetector {
   }
 
   /** Whether a login from an address needs a captcha. */
-  public boolean asksAt(String address) {
-    return asks(failedLogins.getIfPresent(address), properties.failedLoginsPerAddress());
+  public boolean requiresCaptchaFrom(String address) {
+    return isRequired(failedLogins.getIfPresent(address), properties.failedLoginsPerAddress());
   }
 
-  /** Whether a student's claims need a claim token, and that a captcha. */
-  public boolean asks(long userId) {
-    return asks(refusedClaims.getIfPresent(userId), properties.refusedClaimsPerUser());
+  /** Whether claims of a student need a claim token, which needs a captcha. */
+  public boolean requiresCaptcha(long userId) {
+    return isRequired(refusedClaims.getIfPresent(userId), properties.refusedClaimsPerUser());
   }
 
   public void loginFailed(String address) {
@@ -44,7 +45,7 @@ public class BotDetector {
     refusedClaims.asMap().merge(userId, 1, Integer::sum);
   }
 
-  private boolean asks(@Nullable Integer count, int threshold) {
+  private boolean isRequired(@Nullable Integer count, int threshold) {
     return switch (properties.mode()) {
       case OFF -> false;
       case ADAPTIVE -> count != null && count >= threshold;
@@ -54,7 +55,7 @@ public class BotDetector {
 
   private <K> Cache<K, Integer> counts() {
     return Caffeine.newBuilder()
-        .maximumSize(MOST_WATCHED)
+        .maximumSize(MAX_COUNTED)
         .expireAfterWrite(properties.within())
         .build();
   }

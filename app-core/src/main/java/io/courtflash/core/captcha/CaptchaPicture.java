@@ -16,8 +16,8 @@ import java.util.random.RandomGenerator;
 import javax.imageio.ImageIO;
 
 /**
- * Draws a sum as a PNG: strokes of its own, because a server may have no fonts, each sign turned
- * and moved a little, under lines that cross them.
+ * Draws the question of a captcha as a PNG. It draws the characters by its own strokes, because a
+ * server may have no fonts, turns and moves each of them a little, and draws lines across them.
  */
 public final class CaptchaPicture {
 
@@ -25,7 +25,7 @@ public final class CaptchaPicture {
   private static final int HEIGHT = 64;
   private static final int LINES = 6;
 
-  /** Polylines in a box of 4 by 6; each two digits are a point, a space lifts the pen. */
+  /** Polylines in a box of 4 by 6. Two digits are the x and y of a point; a space ends a line. */
   private static final Map<Character, String> STROKES =
       Map.ofEntries(
           Map.entry('0', "103041453616050110"),
@@ -45,7 +45,8 @@ public final class CaptchaPicture {
 
   private CaptchaPicture() {}
 
-  public static byte[] draw(String sum, RandomGenerator random) {
+  /** A PNG of 200 by 64 pixels. */
+  public static byte[] draw(String question, RandomGenerator random) {
     BufferedImage picture = new BufferedImage(WIDTH, HEIGHT, BufferedImage.TYPE_INT_RGB);
     Graphics2D pen = picture.createGraphics();
     try {
@@ -53,10 +54,10 @@ public final class CaptchaPicture {
       pen.setColor(Color.WHITE);
       pen.fillRect(0, 0, WIDTH, HEIGHT);
       pen.setStroke(new BasicStroke(3f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
-      signs(pen, sum, random);
+      drawCharacters(pen, question, random);
       pen.setStroke(new BasicStroke(1.5f));
       for (int line = 0; line < LINES; line++) {
-        pen.setColor(ink(random));
+        pen.setColor(darkColor(random));
         pen.draw(new Line2D.Double(0, random.nextInt(HEIGHT), WIDTH, random.nextInt(HEIGHT)));
       }
     } finally {
@@ -65,22 +66,22 @@ public final class CaptchaPicture {
     return png(picture);
   }
 
-  private static void signs(Graphics2D pen, String sum, RandomGenerator random) {
-    double step = (WIDTH - 20.0) / sum.length();
-    for (int i = 0; i < sum.length(); i++) {
-      AffineTransform place = new AffineTransform();
-      place.translate(14 + i * step, 14 + random.nextInt(-6, 7));
-      place.rotate(random.nextDouble(-0.3, 0.3), 10, 15);
-      place.shear(random.nextDouble(-0.2, 0.2), 0);
-      place.scale(random.nextDouble(4, 5.4), random.nextDouble(5, 6.4));
-      pen.setColor(ink(random));
-      pen.draw(place.createTransformedShape(outline(sum.charAt(i))));
+  private static void drawCharacters(Graphics2D pen, String question, RandomGenerator random) {
+    double step = (WIDTH - 20.0) / question.length();
+    for (int i = 0; i < question.length(); i++) {
+      AffineTransform transform = new AffineTransform();
+      transform.translate(14 + i * step, 14 + random.nextInt(-6, 7));
+      transform.rotate(random.nextDouble(-0.3, 0.3), 10, 15);
+      transform.shear(random.nextDouble(-0.2, 0.2), 0);
+      transform.scale(random.nextDouble(4, 5.4), random.nextDouble(5, 6.4));
+      pen.setColor(darkColor(random));
+      pen.draw(transform.createTransformedShape(outline(question.charAt(i))));
     }
   }
 
-  private static Path2D outline(char sign) {
+  private static Path2D outline(char character) {
     Path2D path = new Path2D.Double();
-    for (String line : STROKES.getOrDefault(sign, "").split(" ", -1)) {
+    for (String line : STROKES.getOrDefault(character, "").split(" ", -1)) {
       for (int at = 0; at + 1 < line.length(); at += 2) {
         int x = line.charAt(at) - '0';
         int y = line.charAt(at + 1) - '0';
@@ -94,7 +95,7 @@ public final class CaptchaPicture {
     return path;
   }
 
-  private static Color ink(RandomGenerator random) {
+  private static Color darkColor(RandomGenerator random) {
     return new Color(random.nextInt(110), random.nextInt(110), random.nextInt(110));
   }
 

@@ -7,13 +7,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * When a captcha is asked for.
+ * Configures when a captcha is required.
  *
- * @param within for how long what follows is counted
- * @param failedLoginsPerAddress adaptive: so many wrong passwords from one address, and its next
- *     logins need a captcha
- * @param refusedClaimsPerUser adaptive: so many attempts over the limit by one student, and their
- *     next ones need a claim token
+ * @param within for how long the failures and refusals below are counted after the last one
+ * @param failedLoginsPerAddress in mode ADAPTIVE, after so many wrong passwords from one address
+ *     its next logins need a captcha
+ * @param refusedClaimsPerUser in mode ADAPTIVE, after so many requests of one student over the
+ *     rate limit the student's next claims need a claim token
  */
 @Validated
 @ConfigurationProperties(prefix = "courtflash.captcha", ignoreUnknownFields = false)
@@ -25,7 +25,7 @@ record CaptchaProperties(
 
   enum Mode {
     OFF,
-    /** Of those who behave like programs. */
+    /** Only those who behave like programs; see {@link BotDetector}. */
     ADAPTIVE,
     ALWAYS
   }

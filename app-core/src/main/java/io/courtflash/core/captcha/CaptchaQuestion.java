@@ -2,28 +2,37 @@ package io.courtflash.core.captcha;
 
 import java.util.random.RandomGenerator;
 
-/** A sum that people do in their head. */
-record CaptchaQuestion(int left, char sign, int right) {
+/** An addition, subtraction or multiplication that people can do in their head. */
+record CaptchaQuestion(int left, Operator operator, int right) {
 
-  static CaptchaQuestion any(RandomGenerator random) {
-    int left = random.nextInt(11, 50);
-    int right = random.nextInt(2, 10);
-    return switch (random.nextInt(3)) {
-      case 0 -> new CaptchaQuestion(left, '+', right);
-      case 1 -> new CaptchaQuestion(left, '-', right);
-      default -> new CaptchaQuestion(random.nextInt(2, 10), '×', right);
-    };
+  enum Operator {
+    PLUS("+"),
+    MINUS("-"),
+    TIMES("×");
+
+    private final String sign;
+
+    Operator(String sign) {
+      this.sign = sign;
+    }
   }
 
+  static CaptchaQuestion random(RandomGenerator random) {
+    Operator operator = Operator.values()[random.nextInt(Operator.values().length)];
+    int left = operator == Operator.TIMES ? random.nextInt(2, 10) : random.nextInt(11, 50);
+    return new CaptchaQuestion(left, operator, random.nextInt(2, 10));
+  }
+
+  /** Such as {@code 7 + 5}. */
   String text() {
-    return left + " " + sign + " " + right;
+    return left + " " + operator.sign + " " + right;
   }
 
   int result() {
-    return switch (sign) {
-      case '+' -> left + right;
-      case '-' -> left - right;
-      default -> left * right;
+    return switch (operator) {
+      case PLUS -> left + right;
+      case MINUS -> left - right;
+      case TIMES -> left * right;
     };
   }
 }

@@ -8,13 +8,16 @@ import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
 import org.springframework.stereotype.Component;
 
-/** Sums to do. The answer is kept in Redis alone, for five minutes and one attempt. */
+/**
+ * Creates captchas and checks their answers. The right answer is stored only in Redis; it is valid
+ * for five minutes and one attempt.
+ */
 @Component
 public class Captchas {
 
-  private static final Duration GOOD_FOR = Duration.ofMinutes(5);
+  private static final Duration VALID_FOR = Duration.ofMinutes(5);
   private static final int ID_BYTES = 16;
-  private static final int LONGEST = 64;
+  private static final int MAX_ID_LENGTH = 64;
 
   private final RedissonClient redis;
 
@@ -25,20 +28,20 @@ public class Captchas {
   /**
    * A captcha to show.
    *
-   * @param sum such as {@code 7 + 5}
+   * @param question such as {@code 7 + 5}
    */
-  public record Captcha(String id, String sum) {}
+  public record Captcha(String id, String question) {}
 
-  public Captcha make() {
-    CaptchaQuestion sum = CaptchaQuestion.any(RandomSecrets.generator());
-    Captcha made = new Captcha(RandomSecrets.base64Url(ID_BYTES), sum.text());
-    answer(made.id()).set(String.valueOf(sum.result()), GOOD_FOR);
-    return made;
+  public Captcha create() {
+    CaptchaQuestion question = CaptchaQuestion.random(RandomSecrets.generator());
+    Captcha captcha = new Captcha(RandomSecrets.base64Url(ID_BYTES), question.text());
+    answer(captcha.id()).set(String.valueOf(question.result()), VALID_FOR);
+    return captcha;
   }
 
-  /** Whether the answer is right. Right or wrong, the captcha can't be answered again. */
+  /** Whether the answer is right. Each captcha can be answered once, rightly or wrongly. */
   public boolean solve(@Nullable String id, @Nullable String answer) {
-    if (id == null || answer == null || id.length() > LONGEST) {
+    if (id == null || answer == null || id.length() > MAX_ID_LENGTH) {
       return false;
     }
     return answer.strip().equals(answer(id).getAndDelete());

@@ -1,4 +1,4 @@
-/** Tells people from programs where it matters, and finds out where that is. */
+/** Captchas, and the detection of callers who must solve one. */
 @NullMarked
 package io.courtflash.core.captcha;
 

@@ -77,7 +77,7 @@ class AdmissionPolicy {
         return new Decision.Refused(new QuotaFull(full.get()));
       }
     }
-    if (!botDetector.asks(userId)) {
+    if (!botDetector.requiresCaptcha(userId)) {
       return new Decision.Allowed(null);
     }
     String token = request.claimToken();

@@ -11,39 +11,39 @@ class BotDetectorTest {
   private static final int FAILURES = 3;
 
   @Test
-  void oneAddressThatGuessesPasswordsIsAskedAndOthersArent() {
-    BotDetector suspicion = in(Mode.ADAPTIVE);
+  void anAddressWithManyFailedLoginsNeedsACaptchaAndOthersDoNot() {
+    BotDetector botDetector = in(Mode.ADAPTIVE);
     for (int guess = 0; guess < FAILURES; guess++) {
-      assertThat(suspicion.asksAt("203.0.113.9")).isFalse();
-      suspicion.loginFailed("203.0.113.9");
+      assertThat(botDetector.requiresCaptchaFrom("203.0.113.9")).isFalse();
+      botDetector.loginFailed("203.0.113.9");
     }
 
-    assertThat(suspicion.asksAt("203.0.113.9")).isTrue();
-    assertThat(suspicion.asksAt("203.0.113.10")).isFalse();
+    assertThat(botDetector.requiresCaptchaFrom("203.0.113.9")).isTrue();
+    assertThat(botDetector.requiresCaptchaFrom("203.0.113.10")).isFalse();
   }
 
   @Test
-  void oneStudentWhoTapsFarOverTheLimitIsAskedAndOthersArent() {
-    BotDetector suspicion = in(Mode.ADAPTIVE);
-    for (int tap = 0; tap < FAILURES; tap++) {
-      assertThat(suspicion.asks(7)).isFalse();
-      suspicion.claimRefused(7);
+  void aStudentFarOverTheRateLimitNeedsACaptchaAndOthersDoNot() {
+    BotDetector botDetector = in(Mode.ADAPTIVE);
+    for (int request = 0; request < FAILURES; request++) {
+      assertThat(botDetector.requiresCaptcha(7)).isFalse();
+      botDetector.claimRefused(7);
     }
 
-    assertThat(suspicion.asks(7)).isTrue();
-    assertThat(suspicion.asks(8)).isFalse();
+    assertThat(botDetector.requiresCaptcha(7)).isTrue();
+    assertThat(botDetector.requiresCaptcha(8)).isFalse();
   }
 
   @Test
-  void offIsNeverAndAlwaysIsAlways() {
+  void modeOffNeverRequiresACaptchaAndModeAlwaysDoes() {
     BotDetector off = in(Mode.OFF);
-    for (int tap = 0; tap < 2 * FAILURES; tap++) {
+    for (int request = 0; request < 2 * FAILURES; request++) {
       off.claimRefused(7);
     }
 
-    assertThat(off.asks(7)).isFalse();
-    assertThat(in(Mode.ALWAYS).asks(7)).isTrue();
-    assertThat(in(Mode.ALWAYS).asksAt("203.0.113.9")).isTrue();
+    assertThat(off.requiresCaptcha(7)).isFalse();
+    assertThat(in(Mode.ALWAYS).requiresCaptcha(7)).isTrue();
+    assertThat(in(Mode.ALWAYS).requiresCaptchaFrom("203.0.113.9")).isTrue();
   }
 
   private static BotDetector in(Mode mode) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class CaptchaPictureTest {
 
   @Test
-  void noTwoPicturesOfOneSumAreAlike() throws IOException {
+  void twoPicturesOfOneQuestionDiffer() throws IOException {
     byte[] first = CaptchaPicture.draw("47 + 5", new Random(1));
     byte[] second = CaptchaPicture.draw("47 + 5", new Random(2));
 

@@ -24,7 +24,7 @@ import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/** Captchas and claim tokens, as students who tap like programs meet them. */
+/** Captchas and claim tokens of students who send far too many requests. */
 @EngineTest
 class CaptchaTest {
 
@@ -33,17 +33,17 @@ class CaptchaTest {
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private RedissonClient redis;
-  @Autowired private BotDetector suspicion;
+  @Autowired private BotDetector botDetector;
   private SaleClient sale = new SaleClient(0, List.of());
   private ApiClient student = ApiClient.at(0);
 
   @BeforeEach
-  void aStudentWhoTapsLikeAProgram() {
+  void aStudentSendsFarTooManyRequests() {
     sale = SaleClient.of(TestHall.open(engine, 1, 3, 1));
     student = TestStudents.student(engine, port);
     long id = student.get("/user/me").data().getLongValue("id");
-    for (int tap = 0; tap < TOO_MANY; tap++) {
-      suspicion.claimRefused(id);
+    for (int request = 0; request < TOO_MANY; request++) {
+      botDetector.claimRefused(id);
     }
   }
 
@@ -53,7 +53,7 @@ class CaptchaTest {
   }
 
   @Test
-  void thePictureIsAPictureAndSaysNothingElse() throws IOException {
+  void theCaptchaIsAPictureWithoutItsAnswer() throws IOException {
     JSONObject captcha = ApiClient.at(port).get("/captcha").data();
 
     assertThat(captcha.keySet()).containsExactlyInAnyOrder("captchaId", "image");
@@ -63,19 +63,19 @@ class CaptchaTest {
   }
 
   @Test
-  void whoCantSeeThePictureCanReadTheSum() {
+  void theQuestionIsAlsoAvailableAsText() {
     JSONObject captcha = ApiClient.at(port).get("/captcha/text").data();
 
     assertThat(captcha.getString("question")).matches("\\d+ [+×-] \\d");
   }
 
   @Test
-  void othersTapWithoutACaptcha() {
+  void otherStudentsClaimWithoutACaptcha() {
     assertThat(sale.reserve(TestStudents.student(engine, port)).code()).isEqualTo("SUCCESS");
   }
 
   @Test
-  void aProgramNeedsATokenAndForThatASolvedCaptcha() {
+  void aDetectedStudentNeedsAClaimTokenAndForItASolvedCaptcha() {
     assertThat(sale.reserve(student).code()).isEqualTo("CAPTCHA_REQUIRED");
     assertThat(token(null, null).code()).isEqualTo("CAPTCHA_REQUIRED");
     String captcha = captcha();
@@ -86,7 +86,7 @@ class CaptchaTest {
   }
 
   @Test
-  void aCaptchaIsGoodForOneAnswerRightOrWrong() {
+  void aCaptchaAcceptsOneAnswerRightOrWrong() {
     String wrong = captcha();
     String right = answer(wrong);
     assertThat(token(wrong, "1000").code()).isEqualTo("CAPTCHA_REQUIRED");
@@ -99,7 +99,7 @@ class CaptchaTest {
   }
 
   @Test
-  void aClaimTokenLetsOneClaimIn() {
+  void aClaimTokenIsValidForOneClaim() {
     ApiClient.Response token = solved();
 
     assertThat(reserve(sale.slotIds().get(0), token).code()).isEqualTo("SUCCESS");
@@ -107,7 +107,7 @@ class CaptchaTest {
   }
 
   @Test
-  void aClaimThatIsRefusedLeavesItsTokenGood() {
+  void aRefusedClaimDoesNotUseUpItsToken() {
     ApiClient.Response token = solved();
     assertThat(sale.reserve(TestStudents.student(engine, port), sale.slotIds().get(0)).code())
         .isEqualTo("SUCCESS");
@@ -117,14 +117,14 @@ class CaptchaTest {
   }
 
   @Test
-  void aForgedOrForeignClaimTokenIsNone() {
+  void aForgedOrForeignClaimTokenIsRefused() {
     String token = solved().data().getString("token");
     char last = token.charAt(50);
     String forged = token.substring(0, 50) + (last == 'A' ? 'B' : 'A') + token.substring(51);
     ApiClient other = TestStudents.student(engine, port);
     long otherId = other.get("/user/me").data().getLongValue("id");
-    for (int tap = 0; tap < TOO_MANY; tap++) {
-      suspicion.claimRefused(otherId);
+    for (int request = 0; request < TOO_MANY; request++) {
+      botDetector.claimRefused(otherId);
     }
 
     for (String none : List.of(forged, "", "x", token + "A")) {

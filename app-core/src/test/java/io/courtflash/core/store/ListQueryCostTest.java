@@ -129,7 +129,7 @@ class ListQueryCostTest {
     lists.put("strikes", () -> strikes.latest(USER, PAGE));
     lists.put("points", () -> strikes.tally(USER));
     byte[] none = new byte[32];
-    lists.put("logins", () -> engine.getBean(LoginTokenMapper.class).openOf(USER, none));
+    lists.put("logins", () -> engine.getBean(LoginTokenMapper.class).activeOf(USER, none));
     audit(lists, "audit", new AuditFilter(null, null, null, null, null));
     audit(lists, "audit of an actor", new AuditFilter(USER, null, null, null, null));
     audit(lists, "audit of a rare action", new AuditFilter(null, "rows.rare", null, null, null));

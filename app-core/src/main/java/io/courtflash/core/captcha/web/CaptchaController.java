@@ -27,25 +27,25 @@ class CaptchaController {
   @PublicEndpoint
   @RateLimited(RateLimit.CAPTCHA)
   @Operation(
-      summary = "A sum in a picture",
-      description = "The answer is good once, within five minutes.")
+      summary = "A calculation as a picture",
+      description = "The answer is valid once, within five minutes.")
   @GetMapping
   CaptchaImage picture() {
-    Captchas.Captcha made = captchas.make();
-    byte[] png = CaptchaPicture.draw(made.sum(), RandomGenerator.getDefault());
+    Captchas.Captcha captcha = captchas.create();
+    byte[] png = CaptchaPicture.draw(captcha.question(), RandomGenerator.getDefault());
     return new CaptchaImage(
-        made.id(), "data:image/png;base64," + Base64.getEncoder().encodeToString(png));
+        captcha.id(), "data:image/png;base64," + Base64.getEncoder().encodeToString(png));
   }
 
   @PublicEndpoint
   @RateLimited(RateLimit.CAPTCHA_TEXT)
   @Operation(
-      summary = "A sum in words, for those who can't see the picture",
-      description = "Programs read it too, so it is to be had less often.")
+      summary = "A calculation as text, for those who can't see the picture",
+      description = "Programs can read it, so its rate limit is lower.")
   @GetMapping("/text")
-  CaptchaText words() {
-    Captchas.Captcha made = captchas.make();
-    return new CaptchaText(made.id(), made.sum());
+  CaptchaText text() {
+    Captchas.Captcha captcha = captchas.create();
+    return new CaptchaText(captcha.id(), captcha.question());
   }
 
   record CaptchaImage(String captchaId, String image) {}
