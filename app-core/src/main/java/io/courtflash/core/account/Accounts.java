@@ -95,8 +95,7 @@ public class Accounts {
     } else if (newPassword == null) {
       return editOwn(actor, token, change.studentId, null);
     }
-    Optional<Weakness> weakness =
-        PasswordPolicy.weakness(account.get().studentId(), newPassword);
+    Optional<Weakness> weakness = PasswordPolicy.weakness(account.get().studentId(), newPassword);
     if (weakness.isPresent()) {
       return new AccountChangeResult.WeakPassword(weakness.get());
     }

@@ -8,7 +8,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * Configures how the first administrator is created.
  *
  * @param headless whether the program runs without a window, so that nobody can enter a password
- * @param adminPassword the password of the account {@code root}; used only while there is no administrator
+ * @param adminPassword the password of the account {@code root}; used only while there is no
+ *     administrator
  */
 @ConfigurationProperties("courtflash")
 record FirstAdministratorProperties(

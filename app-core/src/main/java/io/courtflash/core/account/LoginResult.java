@@ -10,7 +10,8 @@ public sealed interface LoginResult {
   /**
    * The caller is logged in.
    *
-   * @param token the bearer token of later requests; it is stored nowhere, so it can't be shown again
+   * @param token the bearer token of later requests; it is stored nowhere, so it can't be shown
+   *     again
    */
   record Granted(Account account, String token) implements LoginResult {}
 

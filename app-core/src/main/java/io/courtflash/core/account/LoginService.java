@@ -78,8 +78,8 @@ public class LoginService {
   }
 
   /**
-   * Logs in a student whom the university's identity provider authenticated. If the staff had chosen
-   * a password for the account, it stops working.
+   * Logs in a student whom the university's identity provider authenticated. If the staff had
+   * chosen a password for the account, it stops working.
    *
    * @param createAccount whether a student without an account gets one
    * @param client see {@link UserAgentSummary}

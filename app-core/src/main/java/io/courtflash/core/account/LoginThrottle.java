@@ -32,8 +32,8 @@ class LoginThrottle {
   }
 
   /**
-   * Starts an attempt. It counts as a failure until {@link #succeeded} or {@link #withdrawn}, so that
-   * simultaneous attempts are counted too.
+   * Starts an attempt. It counts as a failure until {@link #succeeded} or {@link #withdrawn}, so
+   * that simultaneous attempts are counted too.
    *
    * @return how long the caller has to wait; zero when the password may be checked now
    */

@@ -35,7 +35,7 @@ public final class StudentCsvParser {
   /** The content of a file. */
   public sealed interface ParseResult {}
 
-  /** All students of the file, at least one and at most {@link StudentImporter#MOST}. */
+  /** All students of the file, at least one and at most {@link StudentImporter#MAX_STUDENTS}. */
   public record StudentList(List<Student> students) implements ParseResult {}
 
   /**
@@ -90,7 +90,7 @@ public final class StudentCsvParser {
       if (!StudentIdFormat.isValid(id)) {
         return wrong(Problem.STUDENT_ID, number);
       }
-      if (!password.isEmpty() && !StudentIdFormat.isPasswordLength(password.length())) {
+      if (!password.isEmpty() && !PasswordPolicy.isLength(password.length())) {
         return wrong(Problem.PASSWORD, number);
       }
       if (!seen.add(StudentIdFormat.normalised(id))) {
@@ -105,8 +105,8 @@ public final class StudentCsvParser {
     if (students.isEmpty()) {
       return new ParseError(Problem.EMPTY, List.of());
     }
-    return students.size() > StudentImporter.MOST
-        ? new ParseError(Problem.TOO_MANY, List.of(students.size(), StudentImporter.MOST))
+    return students.size() > StudentImporter.MAX_STUDENTS
+        ? new ParseError(Problem.TOO_MANY, List.of(students.size(), StudentImporter.MAX_STUDENTS))
         : new StudentList(List.copyOf(students));
   }
 

@@ -45,8 +45,8 @@ public class StudentImporter {
   /**
    * Creates the accounts that don't exist yet. Those that exist are reported and stay as they are.
    *
-   * @param students with names that {@link StudentIdFormat} allows; where a password is missing, one
-   *     is generated, which its owner must replace at the first login
+   * @param students with names that {@link StudentIdFormat} allows; where a password is missing,
+   *     one is generated, which its owner must replace at the first login
    */
   public ImportResult importStudents(Actor actor, List<Student> students) {
     return importStudents(actor, students, _ -> {});

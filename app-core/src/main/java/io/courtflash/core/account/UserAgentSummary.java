@@ -6,7 +6,9 @@ import org.jspecify.annotations.Nullable;
 /** Shortens a User-Agent header to the browser and the system, for the list of one's logins. */
 public final class UserAgentSummary {
 
-  /** The first match counts: most browsers also send the names of those they are compatible with. */
+  /**
+   * The first match counts: most browsers also send the names of those they are compatible with.
+   */
   private static final List<String> BROWSERS =
       List.of("MicroMessenger", "Edg", "OPR", "Firefox", "Chrome", "Safari", "curl");
 

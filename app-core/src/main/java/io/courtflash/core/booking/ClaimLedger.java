@@ -47,7 +47,8 @@ public class ClaimLedger {
    *     answer; ask again
    */
   public List<SettleOutcome> settle(List<Claim> claims) {
-    Set<Long> known = users.existing(claims.stream().map(Claim::userId).collect(Collectors.toSet()));
+    Set<Long> known =
+        users.existing(claims.stream().map(Claim::userId).collect(Collectors.toSet()));
     BatchContext given = new BatchContext(known, quotas.limits());
     try {
       return entry.write(claims, given);

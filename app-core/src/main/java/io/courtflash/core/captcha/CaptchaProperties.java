@@ -12,8 +12,8 @@ import org.springframework.validation.annotation.Validated;
  * @param within for how long the failures and refusals below are counted after the last one
  * @param failedLoginsPerAddress in mode ADAPTIVE, after so many wrong passwords from one address
  *     its next logins need a captcha
- * @param refusedClaimsPerUser in mode ADAPTIVE, after so many requests of one student over the
- *     rate limit the student's next claims need a claim token
+ * @param refusedClaimsPerUser in mode ADAPTIVE, after so many requests of one student over the rate
+ *     limit the student's next claims need a claim token
  */
 @Validated
 @ConfigurationProperties(prefix = "courtflash.captcha", ignoreUnknownFields = false)

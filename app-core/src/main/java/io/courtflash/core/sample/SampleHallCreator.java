@@ -65,7 +65,8 @@ class SampleHallCreator {
     }
     List<Student> wanted =
         IntStream.rangeClosed(1, STUDENTS)
-            .mapToObj(number -> new Student("s%02d".formatted(number), PasswordGenerator.generate()))
+            .mapToObj(
+                number -> new Student("s%02d".formatted(number), PasswordGenerator.generate()))
             .toList();
     // Students imported with a password need not change it before their first reservation.
     if (students.importStudents(Actor.ENGINE, wanted) instanceof Imported) {

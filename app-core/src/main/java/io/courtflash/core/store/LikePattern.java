@@ -19,7 +19,9 @@ public final class LikePattern {
     return "%" + beginning(text);
   }
 
-  /** Whether MySQL can compare the text with an ASCII column; it refuses to for other characters. */
+  /**
+   * Whether MySQL can compare the text with an ASCII column; it refuses to for other characters.
+   */
   public static boolean isAscii(String text) {
     return text.chars().allMatch(character -> character < ASCII_END);
   }

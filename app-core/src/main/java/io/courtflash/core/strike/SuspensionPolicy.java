@@ -33,8 +33,11 @@ class SuspensionPolicy implements OutboxAction<SuspensionPolicy.SuspensionCheck>
   private final String reason;
 
   SuspensionPolicy(
-      StrikeMapper strikes, Accounts accounts,
-      AccountSuspensions suspensions, SystemConfig config, MessageSource messages) {
+      StrikeMapper strikes,
+      Accounts accounts,
+      AccountSuspensions suspensions,
+      SystemConfig config,
+      MessageSource messages) {
     this.strikes = strikes;
     this.accounts = accounts;
     this.suspensions = suspensions;

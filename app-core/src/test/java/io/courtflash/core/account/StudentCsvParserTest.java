@@ -64,11 +64,11 @@ class StudentCsvParserTest {
 
   @Test
   void moreStudentsThanOneImportTakesAreRejected() {
-    int count = StudentImporter.MOST + 1;
+    int count = StudentImporter.MAX_STUDENTS + 1;
     String list =
         IntStream.range(0, count).mapToObj(i -> "s" + i).collect(Collectors.joining("\n"));
 
     assertThat(StudentCsvParser.parse(list))
-        .isEqualTo(new ParseError(Problem.TOO_MANY, List.of(count, StudentImporter.MOST)));
+        .isEqualTo(new ParseError(Problem.TOO_MANY, List.of(count, StudentImporter.MAX_STUDENTS)));
   }
 }

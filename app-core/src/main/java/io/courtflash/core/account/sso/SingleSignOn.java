@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 /**
  * Signs in students with the university's account. The browser is redirected to the identity
  * provider and comes back with a code; the engine exchanges the code for the student's name and
- * gives the page a ticket, which the page exchanges for a login token. The request, the code and the
- * ticket work once each.
+ * gives the page a ticket, which the page exchanges for a login token. The request, the code and
+ * the ticket work once each.
  */
 @Component
 @EnableConfigurationProperties(SsoProperties.class)

@@ -24,8 +24,8 @@ public interface UserLookupMapper {
   record UserWithRole(long id, Role userRole) {}
 
   /**
-   * Locks the rows until the transaction ends, in the order of their ids: two transactions that lock
-   * the same rows in one order can't block each other.
+   * Locks the rows until the transaction ends, in the order of their ids: two transactions that
+   * lock the same rows in one order can't block each other.
    */
   @Select(
       """

@@ -107,8 +107,7 @@ class AdminUserController {
 
   record NewAccountRequest(
       @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}") String studentId,
-      @Size(min = PasswordPolicy.MIN_LENGTH, max = PasswordPolicy.MAX_LENGTH)
-          String password,
+      @Size(min = PasswordPolicy.MIN_LENGTH, max = PasswordPolicy.MAX_LENGTH) String password,
       @Nullable Role userRole,
       @Nullable Boolean mustChangePassword) {}
 

@@ -5,9 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * Marks endpoints that also accept callers who must change their password before anything else.
- */
+/** Marks endpoints that also accept callers who must change their password before anything else. */
 @Target({ElementType.METHOD, ElementType.TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 @interface AllowedBeforePasswordChange {}

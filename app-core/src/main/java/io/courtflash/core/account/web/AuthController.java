@@ -82,7 +82,8 @@ class AuthController {
 
   private void requireCaptcha(
       HttpServletRequest request, @Nullable String captchaId, @Nullable String answer) {
-    if (botDetector.requiresCaptchaFrom(request.getRemoteAddr()) && !captchas.solve(captchaId, answer)) {
+    if (botDetector.requiresCaptchaFrom(request.getRemoteAddr())
+        && !captchas.solve(captchaId, answer)) {
       throw Refusal.of(ResponseCode.CAPTCHA_REQUIRED);
     }
   }
@@ -97,8 +98,7 @@ class AuthController {
 
   record RegistrationRequest(
       @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}") String studentId,
-      @Size(min = PasswordPolicy.MIN_LENGTH, max = PasswordPolicy.MAX_LENGTH)
-          String password,
+      @Size(min = PasswordPolicy.MIN_LENGTH, max = PasswordPolicy.MAX_LENGTH) String password,
       @Nullable String captchaId,
       @Nullable String answer) {}
 

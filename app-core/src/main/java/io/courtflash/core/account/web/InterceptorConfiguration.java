@@ -12,8 +12,8 @@ import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Registers the interceptors and the argument resolver. Authentication comes before the rate limits,
- * which count by account; the API's documentation and the error page need none.
+ * Registers the interceptors and the argument resolver. Authentication comes before the rate
+ * limits, which count by account; the API's documentation and the error page need none.
  */
 @Configuration(proxyBeanMethods = false)
 class InterceptorConfiguration implements WebMvcConfigurer {

@@ -11,8 +11,8 @@ import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 
 /**
- * Counts the calls of students, and of endpoints that declare a {@link RateLimited}, and refuses those
- * over the limit. It runs after the authentication.
+ * Counts the calls of students, and of endpoints that declare a {@link RateLimited}, and refuses
+ * those over the limit. It runs after the authentication.
  */
 @Component
 class RateLimitInterceptor implements HandlerInterceptor {

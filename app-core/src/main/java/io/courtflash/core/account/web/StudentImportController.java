@@ -53,7 +53,8 @@ class StudentImportController {
     };
   }
 
-  record ImportRequest(@Size(min = 1, max = StudentImporter.MAX_STUDENTS) List<StudentRow> students) {}
+  record ImportRequest(
+      @Size(min = 1, max = StudentImporter.MAX_STUDENTS) List<StudentRow> students) {}
 
   record StudentRow(
       @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}") String studentId,

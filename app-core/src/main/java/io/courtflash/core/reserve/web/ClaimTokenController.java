@@ -60,7 +60,8 @@ class ClaimTokenController {
     if (opensAt == null) {
       throw Refusal.of(ResponseCode.UNGATED).with(Collections.singletonMap("opensAt", null));
     }
-    if (botDetector.requiresCaptcha(student.userId()) && !captchas.solve(request.captchaId, request.answer)) {
+    if (botDetector.requiresCaptcha(student.userId())
+        && !captchas.solve(request.captchaId, request.answer)) {
       throw Refusal.of(ResponseCode.CAPTCHA_REQUIRED);
     }
     return tokens.issue(student.userId(), request.sessionId, opensAt);

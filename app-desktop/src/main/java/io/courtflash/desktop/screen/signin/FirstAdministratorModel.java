@@ -28,10 +28,7 @@ final class FirstAdministratorModel {
           () -> StudentIdFormat.isValid(name.get()) ? "" : "first.name-rule", name);
   private final StringBinding passwordProblem =
       Bindings.createStringBinding(
-          () ->
-              PasswordPolicy.isLength(password.get().length())
-                  ? ""
-                  : "first.password-rule",
+          () -> PasswordPolicy.isLength(password.get().length()) ? "" : "first.password-rule",
           password);
   private final StringBinding againProblem =
       Bindings.createStringBinding(

@@ -44,7 +44,8 @@ record EngineStudentsService(ScreenContext desk) implements StudentsService {
 
   @Override
   public AccountChangeResult suspend(long id, Instant until, String reason) {
-    return desk.of(AccountSuspensions.class).suspend(desk.staff(), id, until, reason, SuspensionCause.STAFF);
+    return desk.of(AccountSuspensions.class)
+        .suspend(desk.staff(), id, until, reason, SuspensionCause.STAFF);
   }
 
   @Override
