@@ -12,12 +12,11 @@ import io.courtflash.core.permit.TraceIds.ParsedTraceId;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.settle.store.DeadLetterMapper;
+import io.courtflash.core.store.Transactions;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
-import org.springframework.stereotype.Component;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Transactional;
 
 /** Lists dead letters for staff, and replays or abandons them. */
 @Service
@@ -27,19 +26,22 @@ public class DeadLetters {
   private final Settler settler;
   private final ClaimLedger ledger;
   private final TraceIds traceIds;
-  private final LetterCloser closer;
+  private final Transactions transactions;
+  private final ApplicationEventPublisher events;
 
   DeadLetters(
       DeadLetterMapper deadLetters,
       Settler settler,
       ClaimLedger ledger,
       TraceIds traceIds,
-      LetterCloser closer) {
+      Transactions transactions,
+      ApplicationEventPublisher events) {
     this.deadLetters = deadLetters;
     this.settler = settler;
     this.ledger = ledger;
     this.traceIds = traceIds;
-    this.closer = closer;
+    this.transactions = transactions;
+    this.events = events;
   }
 
   /** Dead letters with an id below {@code beforeId}, the newest first. */
@@ -89,7 +91,7 @@ public class DeadLetters {
     if (outcome instanceof SettleOutcome.Impossible) {
       return LetterOutcome.NOT_SETTLED;
     }
-    return closer.close(staff, id, Status.SETTLED);
+    return close(staff, id, Status.SETTLED);
   }
 
   /**
@@ -101,7 +103,7 @@ public class DeadLetters {
       return LetterOutcome.NOT_OPEN;
     }
     openClaim(id).ifPresent(claim -> ledger.abandon(claim, EndReason.Code.NOT_SETTLED));
-    return closer.close(staff, id, Status.ABANDONED);
+    return close(staff, id, Status.ABANDONED);
   }
 
   private Optional<DeadLetter> open(long id) {
@@ -116,26 +118,16 @@ public class DeadLetters {
   }
 
   /** Closes a dead letter and writes the audit entry in one transaction. */
-  @Component
-  static class LetterCloser {
-
-    private final DeadLetterMapper deadLetters;
-    private final ApplicationEventPublisher events;
-
-    LetterCloser(DeadLetterMapper deadLetters, ApplicationEventPublisher events) {
-      this.deadLetters = deadLetters;
-      this.events = events;
-    }
-
-    @Transactional
-    public LetterOutcome close(Actor staff, long id, Status status) {
-      if (deadLetters.close(id, status) == 0) {
-        return LetterOutcome.NOT_OPEN;
-      }
-      events.publishEvent(
-          new StaffActed(
-              staff, AuditAction.DEAD_LETTER_CLOSED, "dead-letter:" + id, Status.OPEN, status));
-      return LetterOutcome.DONE;
-    }
+  private LetterOutcome close(Actor staff, long id, Status status) {
+    return transactions.call(
+        () -> {
+          if (deadLetters.close(id, status) == 0) {
+            return LetterOutcome.NOT_OPEN;
+          }
+          events.publishEvent(
+              new StaffActed(
+                  staff, AuditAction.DEAD_LETTER_CLOSED, "dead-letter:" + id, Status.OPEN, status));
+          return LetterOutcome.DONE;
+        });
   }
 }

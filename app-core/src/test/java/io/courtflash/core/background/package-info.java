@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.background;
+
+import org.jspecify.annotations.NullMarked;

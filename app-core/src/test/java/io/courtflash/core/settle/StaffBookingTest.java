@@ -1,0 +1,165 @@
+package io.courtflash.core.settle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.MoveOutcome;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationMover;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.SettleOutcome;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.release.Warmup;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.venue.CourtChangeOutcome;
+import io.courtflash.core.venue.CourtRetirement;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** Proves the rules of staff's bookings, moves, refunds and retirements beside students' claims. */
+@EngineTest
+class StaffBookingTest extends StaffActionsFixture {
+
+  @Autowired ClaimLedger ledger;
+  @Autowired Settler settler;
+  @Autowired Slots slots;
+  @Autowired ReservationMover mover;
+  @Autowired Refunds refunds;
+  @Autowired Warmup warmup;
+  @Autowired CourtRetirement retirement;
+
+  @Test
+  void staffCanBookForAGuestBeforeTheGateOpensAndRedisIsUpdated() {
+    hall = TestHall.shut(engine, 1, 1, 1);
+    warmup.warmUpNow(CLERK, hall.session().id(), Instant.now());
+
+    Reservation made = book(hall.slot(), PayMethod.ONLINE);
+
+    assertThat(made.status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
+    assertThat(made.payDeadline()).isNotNull();
+    assertHeld(hall.slot(), made.traceId());
+    assertInvariants();
+  }
+
+  @Test
+  void severalGuestsShareASlot() {
+    hall = TestHall.open(engine, 1, 1, 2);
+
+    book(hall.slot(), PayMethod.CASH);
+    book(hall.slot(), PayMethod.FREE);
+
+    assertThat(counter.bookAndTakePayment(CLERK, hall.slot().id(), GUEST, PayMethod.CASH))
+        .isInstanceOf(StaffBookingOutcome.SlotTaken.class);
+    assertInvariants();
+  }
+
+  @Test
+  void aBookingThatIsPaidAtTheCounterIsRefundedWithoutTheProvider() {
+    Reservation made = book(first, PayMethod.CASH);
+    assertThat(made.status()).isEqualTo(ReservationStatus.CONFIRMED);
+    assertInvariants();
+
+    refunds.request(CLERK, made.id(), "closed");
+
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(ledger.byTrace(made.traceId()).orElseThrow().status())
+                    .isEqualTo(ReservationStatus.CANCELLED));
+    assertFree(first);
+    assertInvariants();
+  }
+
+  @Test
+  void anUnpaidReservationCanBePaidInCashOnce() {
+    Claim claim = hall.claim(first);
+    permits.admit(claim);
+    settler.settle(List.of(claim));
+    long id = ledger.byTrace(claim.traceId()).orElseThrow().id();
+
+    assertThat(counter.takePayment(CLERK, id, PayMethod.CASH)).isTrue();
+    assertThat(counter.takePayment(CLERK, id, PayMethod.CASH)).isFalse();
+
+    assertThat(ledger.byTrace(claim.traceId()).orElseThrow().status())
+        .isEqualTo(ReservationStatus.CONFIRMED);
+    assertInvariants();
+  }
+
+  @Test
+  void aStudentIsBookedOnceOnASlotAndAnUnknownStudentNever() {
+    hall = TestHall.open(engine, 1, 1, 2);
+    long student = hall.student();
+    String name =
+        database
+            .sql("SELECT student_id FROM user_account WHERE id = ?")
+            .param(student)
+            .query(String.class)
+            .single();
+    Customer known = new Customer.Student(name);
+
+    assertThat(counter.bookAndTakePayment(CLERK, hall.slot().id(), known, PayMethod.ONLINE))
+        .isInstanceOf(StaffBookingOutcome.Booked.class);
+    assertThat(counter.bookAndTakePayment(CLERK, hall.slot().id(), known, PayMethod.ONLINE))
+        .isInstanceOf(StaffBookingOutcome.AlreadyBooked.class);
+    assertThat(
+            counter.bookAndTakePayment(
+                CLERK, hall.slot().id(), new Customer.Student("no-one"), PayMethod.FREE))
+        .isInstanceOf(StaffBookingOutcome.UnknownStudent.class);
+  }
+
+  @Test
+  void aMovedBookingStaysPaidAndFreesItsOldSlot() {
+    Reservation made = book(first, PayMethod.CASH);
+
+    MoveOutcome move = mover.move(CLERK, made.id(), second.id());
+
+    assertThat(move).isInstanceOf(MoveOutcome.Moved.class);
+    Reservation after = ledger.byTrace(made.traceId()).orElseThrow();
+    assertThat(after.slotId()).isEqualTo(second.id());
+    assertThat(after.status()).isEqualTo(ReservationStatus.CONFIRMED);
+    assertHeld(second, made.traceId());
+    assertFree(first);
+    assertInvariants();
+  }
+
+  @Test
+  void aBookingCannotMoveToATakenOrBlockedSlotNorAfterItEnded() {
+    Reservation made = book(first, PayMethod.FREE);
+    book(second, PayMethod.FREE);
+    Slot third = hall.slots().get(2);
+    block(third);
+
+    assertThat(mover.move(CLERK, made.id(), second.id())).isInstanceOf(MoveOutcome.SlotTaken.class);
+    assertThat(mover.move(CLERK, made.id(), third.id()))
+        .isInstanceOf(MoveOutcome.SlotBlocked.class);
+    refunds.request(CLERK, made.id(), "closed");
+    assertThat(mover.move(CLERK, made.id(), hall.slots().get(3).id()))
+        .isInstanceOf(MoveOutcome.NotMovable.class);
+  }
+
+  @Test
+  void aCourtWithoutReservationsCanBeRetiredWithItsSlots() {
+    Reservation made = book(first, PayMethod.FREE);
+    assertThat(retirement.retire(CLERK, first.courtId(), "gone"))
+        .isInstanceOf(CourtChangeOutcome.HasReservations.class);
+    mover.move(CLERK, made.id(), second.id());
+
+    assertThat(retirement.retire(CLERK, first.courtId(), "gone"))
+        .isInstanceOf(CourtChangeOutcome.Done.class);
+
+    assertThat(slots.ofCourt(first.courtId(), first.slotDate())).isEmpty();
+    await().untilAsserted(() -> assertThat(state(first).blocked()).isTrue());
+    Claim late = hall.claim(first);
+    assertThat(ledger.settle(List.of(late)).getFirst()).isInstanceOf(SettleOutcome.Lost.class);
+  }
+}
