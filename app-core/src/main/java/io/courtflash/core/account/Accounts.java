@@ -47,7 +47,7 @@ public class Accounts {
   /** Accounts by id, those after {@code afterId} whose name contains {@code substring}. */
   public List<Account> page(String substring, long afterId, int limit) {
     return LikePattern.isAscii(substring)
-        ? mapper.page(LikePattern.containing(substring), afterId, limit).stream()
+        ? mapper.page(LikePattern.contains(substring), afterId, limit).stream()
             .map(Account::of)
             .toList()
         : List.of();

@@ -3,10 +3,10 @@ package io.courtflash.core.metrics;
 import io.courtflash.core.reserve.AttemptOutcome;
 
 /**
- * Attempts a second that this node gave one answer.
+ * The attempts per second that this node answered with one outcome.
  *
- * @param last1s over the last whole second; the one that is running doesn't count
- * @param last10s over the last ten
- * @param last60s over the last sixty
+ * @param last1s during the last whole second; the current second doesn't count
+ * @param last10s during the last ten seconds
+ * @param last60s during the last sixty seconds
  */
 public record AttemptRate(AttemptOutcome outcome, double last1s, double last10s, double last60s) {}

@@ -15,13 +15,11 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/**
- * How many attempts a second were answered how, over the last minute. Counting allocates nothing.
- */
+/** Counts attempts per second and outcome during the last minute. Counting allocates nothing. */
 @Component
 class AttemptRates {
 
-  /** More than the longest window, so that no second that is being read is written anew. */
+  /** More than the longest window, so that a second isn't reused while it is read. */
   private static final int SECONDS = 64;
 
   private final LongSupplier nanoTime;
@@ -49,18 +47,21 @@ class AttemptRates {
     at(second).increment(second, outcome);
   }
 
-  /** All outcomes, also those that didn't occur. */
+  /** The rates of all outcomes, also of those that didn't occur. */
   List<AttemptRate> now() {
     long now = second();
     return Arrays.stream(AttemptOutcome.values())
         .map(
             outcome ->
                 new AttemptRate(
-                    outcome, over(1, outcome, now), over(10, outcome, now), over(60, outcome, now)))
+                    outcome,
+                    perSecond(1, outcome, now),
+                    perSecond(10, outcome, now),
+                    perSecond(60, outcome, now)))
         .toList();
   }
 
-  private double over(int seconds, AttemptOutcome outcome, long now) {
+  private double perSecond(int seconds, AttemptOutcome outcome, long now) {
     long sum = 0;
     for (long second = now - seconds; second < now; second++) {
       sum += at(second).of(second, outcome);
@@ -76,7 +77,7 @@ class AttemptRates {
     return Math.floorDiv(nanoTime.getAsLong(), Duration.ofSeconds(1).toNanos());
   }
 
-  /** The counts of one second, until the ring comes round to it again. */
+  /** The counts of one second, until the ring reuses it for a later one. */
   private static final class Second {
 
     private final Map<AttemptOutcome, LongAdder> counts = new EnumMap<>(AttemptOutcome.class);
@@ -90,7 +91,7 @@ class AttemptRates {
 
     void increment(long second, AttemptOutcome outcome) {
       if (number != second) {
-        begin(second);
+        reset(second);
       }
       count(outcome).increment();
     }
@@ -103,7 +104,7 @@ class AttemptRates {
       return Objects.requireNonNull(counts.get(outcome));
     }
 
-    private synchronized void begin(long second) {
+    private synchronized void reset(long second) {
       if (number < second) {
         counts.values().forEach(LongAdder::reset);
         number = second;

@@ -10,26 +10,26 @@ import java.time.Duration;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** What waits in MySQL for the engine, and what waits there for the staff. */
+/** Reads at intervals how many outbox entries and dead letters wait in MySQL. */
 @Component
 class BacklogPoll {
 
-  private static final Duration EVERY = Duration.ofSeconds(5);
+  private static final Duration INTERVAL = Duration.ofSeconds(5);
   private static final double MILLIS_PER_SECOND = 1_000;
 
   private final PolledValue<Backlog> polled;
 
   BacklogPoll(
       BacklogMapper backlog, DeadLetters letters, LoopScheduler background, MeterRegistry meters) {
-    polled = new PolledValue<>(background, EVERY, "backlog", () -> read(backlog, letters));
+    polled = new PolledValue<>(background, INTERVAL, "backlog", () -> read(backlog, letters));
     polled.gauge(meters, "outbox.size", Backlog::outbox);
     polled.gauge(
-        meters, "outbox.oldest.seconds", waiting -> waiting.oldestMillis() / MILLIS_PER_SECOND);
+        meters, "outbox.oldest.seconds", value -> value.oldestMillis() / MILLIS_PER_SECOND);
     polled.gauge(meters, "dead.letter.open", Backlog::openDeadLetters);
   }
 
-  Optional<Backlog> watch() {
-    return polled.watch();
+  Optional<Backlog> latestWhileViewed() {
+    return polled.latestWhileViewed();
   }
 
   private static Backlog read(BacklogMapper backlog, DeadLetters letters) {

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Counts and times real claims on their way, from the tap to the row. */
+/** Counts and times real claims, from the request to the row in MySQL. Rehearsals don't count. */
 @Component
 class ClaimMeters {
 
@@ -40,24 +40,24 @@ class ClaimMeters {
   private final Timer confirm;
   private final Timer settle;
   private final Map<AttemptOutcome, Counter> outcomes;
-  private final Map<PublishOutcome, Counter> handovers;
+  private final Map<PublishOutcome, Counter> published;
 
   ClaimMeters(MeterRegistry meters, TraceIds traceIds, InstantSource clock) {
     this.meters = meters;
     this.traceIds = traceIds;
     this.clock = clock;
-    creation = Latency.timer(meters, "reservation.creation.time", "From the tap to its answer");
-    confirm = Latency.timer(meters, "reservation.confirm.time", "From sending to the confirm");
+    creation = Latency.timer(meters, "reservation.creation.time", "From the request to its answer");
+    confirm = Latency.timer(meters, "reservation.confirm.time", "From publishing to the confirm");
     settle = Latency.timer(meters, "reservation.settle.time", "From the claim to its row");
     outcomes =
         counters(
             AttemptOutcome.values(),
             outcome -> meters.counter("reservation.creation.count", "outcome", outcome.tag()));
-    handovers =
+    published =
         counters(
             PublishOutcome.values(),
-            handover -> meters.counter("reservation.handover.count", "outcome", tag(handover)));
-    // So that a conflict is seen as a step from 0, not as a series that was never there.
+            outcome -> meters.counter("reservation.handover.count", "outcome", tag(outcome)));
+    // Registered at start, so that the first conflict shows as a step from 0.
     List.of(EndReason.Code.DUPLICATE, EndReason.Code.TAKEN, EndReason.Code.QUOTA)
         .forEach(this::conflicts);
   }
@@ -86,7 +86,7 @@ class ClaimMeters {
   }
 
   @EventListener
-  void answered(ReservationRequestAnswered event) {
+  void on(ReservationRequestAnswered event) {
     if (SandboxIds.owns(event.slotId())) {
       return;
     }
@@ -95,7 +95,7 @@ class ClaimMeters {
   }
 
   @EventListener
-  void admitted(AdmissionDecided event) {
+  void on(AdmissionDecided event) {
     if (SandboxIds.owns(event.claim().slotId())) {
       return;
     }
@@ -104,29 +104,29 @@ class ClaimMeters {
         .record(event.took());
   }
 
-  /** Only what the broker said has a latency of its own; the rest would be the time-out's. */
+  /** Only a confirmed claim is timed: without a confirm, the time would be the timeout. */
   @EventListener
-  void handedOver(ClaimPublishCompleted event) {
+  void on(ClaimPublishCompleted event) {
     if (SandboxIds.owns(event.claim().slotId())) {
       return;
     }
-    increment(handovers, event.outcome());
+    increment(published, event.outcome());
     if (event.outcome() == PublishOutcome.ACCEPTED) {
       confirm.record(event.took());
     }
   }
 
   @EventListener
-  void settled(ClaimsSettled event) {
+  void on(ClaimsSettled event) {
     Instant now = clock.instant();
-    for (SettleOutcome settlement : event.outcomes()) {
-      if (SandboxIds.owns(settlement.claim().slotId())) {
+    for (SettleOutcome outcome : event.outcomes()) {
+      if (SandboxIds.owns(outcome.claim().slotId())) {
         continue;
       }
-      switch (settlement) {
-        case SettleOutcome.Booked(Claim claim) -> took(claim, now);
+      switch (outcome) {
+        case SettleOutcome.Booked(Claim claim) -> recordSettleTime(claim, now);
         case SettleOutcome.Lost(Claim claim, EndReason.Code reason) -> {
-          took(claim, now);
+          recordSettleTime(claim, now);
           conflicts(reason).increment();
         }
         case SettleOutcome.AlreadyRecorded _, SettleOutcome.Impossible _ -> {
@@ -136,8 +136,8 @@ class ClaimMeters {
     }
   }
 
-  /** Another node's clock may be ahead of this one's: a negative duration is not recorded. */
-  private void took(Claim claim, Instant now) {
+  /** Another node's clock may be ahead of this one's; the timer ignores a negative duration. */
+  private void recordSettleTime(Claim claim, Instant now) {
     traceIds
         .read(claim.traceId())
         .ifPresent(traced -> settle.record(Duration.between(traced.issuedAt(), now)));
@@ -147,8 +147,8 @@ class ClaimMeters {
     return meters.counter("reservation.conflict.count", "reason", tag(reason));
   }
 
-  private static <E extends Enum<E>> void increment(Map<E, Counter> counters, E which) {
-    Counter counter = counters.get(which);
+  private static <E extends Enum<E>> void increment(Map<E, Counter> counters, E key) {
+    Counter counter = counters.get(key);
     if (counter != null) {
       counter.increment();
     }

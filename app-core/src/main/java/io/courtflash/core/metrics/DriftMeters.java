@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Counts the differences between Redis and MySQL that were mended. */
+/** Counts the repaired differences between Redis and MySQL. */
 @Component
 class DriftMeters {
 
@@ -25,27 +25,27 @@ class DriftMeters {
   DriftMeters(MeterRegistry meters, InstantSource clock) {
     this.meters = meters;
     this.clock = clock;
-    // So that the first difference is seen as a step from 0.
-    Arrays.asList(DriftKind.values()).forEach(this::mended);
+    // Registered at start, so that the first repair shows as a step from 0.
+    Arrays.asList(DriftKind.values()).forEach(this::counter);
   }
 
   @EventListener
-  void mended(DriftRepaired event) {
+  void on(DriftRepaired event) {
     lastAt = clock.instant();
     for (Drift drift : event.drifts()) {
-      mended(drift.kind()).increment();
+      counter(drift.kind()).increment();
     }
   }
 
   DriftSummary summary() {
     List<DriftSummary.DriftCount> byKind =
         Arrays.stream(DriftKind.values())
-            .map(kind -> new DriftSummary.DriftCount(kind, (long) mended(kind).count()))
+            .map(kind -> new DriftSummary.DriftCount(kind, (long) counter(kind).count()))
             .toList();
     return new DriftSummary(byKind, lastAt);
   }
 
-  private Counter mended(DriftKind kind) {
+  private Counter counter(DriftKind kind) {
     return meters.counter("drift.mended", "kind", kind.name().toLowerCase(Locale.ROOT));
   }
 }

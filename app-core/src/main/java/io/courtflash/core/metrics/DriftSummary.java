@@ -6,12 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The differences between Redis and MySQL that this node has mended since it started.
+ * The differences between Redis and MySQL that this node has repaired since it started.
  *
- * @param lastAt null when there were none
+ * @param mended by kind
+ * @param lastAt when the last one was repaired; null if there was none
  */
 public record DriftSummary(List<DriftCount> mended, @Nullable Instant lastAt) {
 
-  /** How many differences of one kind were mended; also of kinds that never occurred. */
+  /** How many differences of one kind were repaired; also of kinds that never occurred. */
   public record DriftCount(Drift.DriftKind kind, long count) {}
 }

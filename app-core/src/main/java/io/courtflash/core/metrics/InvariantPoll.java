@@ -12,17 +12,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
 
-/** Whether the promises hold, looked at every half minute. */
+/** Checks the invariants every half minute. */
 @Component
 class InvariantPoll {
 
-  private static final Duration EVERY = Duration.ofSeconds(30);
+  private static final Duration INTERVAL = Duration.ofSeconds(30);
   private static final int INVARIANTS = 9;
 
   private final PolledValue<Map<String, Long>> polled;
 
   InvariantPoll(InvariantChecker invariants, LoopScheduler background, MeterRegistry meters) {
-    polled = new PolledValue<>(background, EVERY, "invariants", () -> read(invariants));
+    polled = new PolledValue<>(background, INTERVAL, "invariants", () -> read(invariants));
     IntStream.rangeClosed(1, INVARIANTS)
         .mapToObj(number -> "I" + number)
         .forEach(
@@ -35,13 +35,15 @@ class InvariantPoll {
                     id));
   }
 
-  /** How many violations each invariant had when it was last looked at. */
-  Optional<Map<String, Long>> last() {
-    return polled.last();
+  /**
+   * The number of violations by invariant, at the last check; empty while they can't be checked.
+   */
+  Optional<Map<String, Long>> latest() {
+    return polled.latest();
   }
 
-  /** Looks now. */
-  void look() {
+  /** Checks now. */
+  void check() {
     polled.poll();
   }
 

@@ -7,15 +7,15 @@ import io.micrometer.core.instrument.distribution.ValueAtPercentile;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How long something took lately: over about the last two minutes, in milliseconds.
+ * Percentiles of a duration over about the last two minutes, in milliseconds.
  *
- * @param count how often it was measured since the start
+ * @param count how often it was measured since this node started
  */
 public record Latency(long count, double p50, double p95, double p99) {
 
   private static final double[] PERCENTILES = {0.5, 0.95, 0.99};
 
-  /** Makes a timer that can be read as a latency, and whose histogram is exported. */
+  /** Creates a timer with these percentiles and an exported histogram. */
   static Timer timer(MeterRegistry meters, String name, String description) {
     return Timer.builder(name)
         .description(description)
@@ -30,7 +30,7 @@ public record Latency(long count, double p50, double p95, double p99) {
     return new Latency(snapshot.count(), millis(values, 0), millis(values, 1), millis(values, 2));
   }
 
-  /** A registry that measures nothing has no percentiles. */
+  /** A registry that doesn't measure has no percentiles. */
   private static double millis(ValueAtPercentile[] values, int index) {
     return index < values.length ? values[index].value(TimeUnit.MILLISECONDS) : 0;
   }

@@ -12,51 +12,51 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reading of the engines that is too dear for whoever asks: it is taken at intervals by one
- * thread, and everybody sees the last one. While an engine is away there is none.
+ * A value that is too expensive to read for every viewer: one thread reads it at intervals, and all
+ * viewers share the latest. While the server that has it is unavailable there is none.
  */
 final class PolledValue<T> {
 
-  private static final long SOONEST = Duration.ofSeconds(1).toNanos();
+  private static final long MIN_INTERVAL = Duration.ofSeconds(1).toNanos();
 
   private final Supplier<T> read;
   private final BackgroundLoop loop;
-  private final AtomicLong askedAt = new AtomicLong(System.nanoTime());
-  private volatile @Nullable T last;
+  private final AtomicLong lastViewNanos = new AtomicLong(System.nanoTime());
+  private volatile @Nullable T latest;
 
-  PolledValue(LoopScheduler background, Duration period, String name, Supplier<T> read) {
+  PolledValue(LoopScheduler background, Duration interval, String name, Supplier<T> read) {
     this.read = read;
-    this.loop = background.every(period, name, this::poll);
+    this.loop = background.every(interval, name, this::poll);
   }
 
-  /** Takes a reading now, on the caller's thread; its failure leaves no reading. */
+  /** Reads the value now, on the caller's thread. A failure clears the value and is thrown. */
   void poll() {
     try {
-      last = read.get();
+      latest = read.get();
     } catch (RuntimeException e) {
-      last = null;
+      latest = null;
       throw e;
     }
   }
 
-  /** The last reading; empty before the first and while an engine is away. */
-  Optional<T> last() {
-    return Optional.ofNullable(last);
+  /** The latest value; empty before the first reading and while the server is unavailable. */
+  Optional<T> latest() {
+    return Optional.ofNullable(latest);
   }
 
-  /** The last reading, for somebody who looks on: one a second is taken for all of them. */
-  Optional<T> watch() {
+  /** The latest value, for a viewer. While there are viewers, it is read about once a second. */
+  Optional<T> latestWhileViewed() {
     long now = System.nanoTime();
-    long before = askedAt.get();
-    if (now - before >= SOONEST && askedAt.compareAndSet(before, now)) {
+    long before = lastViewNanos.get();
+    if (now - before >= MIN_INTERVAL && lastViewNanos.compareAndSet(before, now)) {
       loop.nudge();
     }
-    return last();
+    return latest();
   }
 
-  /** Exports a number of the reading; NaN while there is none. */
+  /** Exports a number of the value as a gauge; NaN while there is none. */
   void gauge(MeterRegistry meters, String name, ToDoubleFunction<T> number, String... tags) {
-    Gauge.builder(name, () -> last().map(number::applyAsDouble).orElse(Double.NaN))
+    Gauge.builder(name, () -> latest().map(number::applyAsDouble).orElse(Double.NaN))
         .tags(tags)
         .register(meters);
   }

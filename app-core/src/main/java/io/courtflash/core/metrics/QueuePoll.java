@@ -9,22 +9,22 @@ import org.springframework.amqp.core.AmqpAdmin;
 import org.springframework.amqp.core.QueueInformation;
 import org.springframework.stereotype.Component;
 
-/** How many messages wait in the broker. */
+/** Reads at intervals how many messages wait in the broker. */
 @Component
 class QueuePoll {
 
-  private static final Duration EVERY = Duration.ofSeconds(2);
+  private static final Duration INTERVAL = Duration.ofSeconds(2);
 
   private final PolledValue<QueueDepths> polled;
 
   QueuePoll(AmqpAdmin broker, LoopScheduler background, MeterRegistry meters) {
-    polled = new PolledValue<>(background, EVERY, "queue-depth", () -> read(broker));
+    polled = new PolledValue<>(background, INTERVAL, "queue-depth", () -> read(broker));
     polled.gauge(meters, "reservation.queue.depth", QueueDepths::claims);
     polled.gauge(meters, "reservation.dead.letter.queue.depth", QueueDepths::deadLetters);
   }
 
-  Optional<QueueDepths> watch() {
-    return polled.watch();
+  Optional<QueueDepths> latestWhileViewed() {
+    return polled.latestWhileViewed();
   }
 
   private static QueueDepths read(AmqpAdmin broker) {

@@ -20,83 +20,82 @@ import java.util.List;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Counts and times the claims of rehearsals, each one's apart and none of them exported. */
+/** Counts and times the claims of the latest rehearsal. They aren't exported. */
 @Component
 class RehearsalMeters {
 
   private final TraceIds traceIds;
   private final InstantSource clock;
-  private volatile RunMeters measured = RunMeters.nothing();
+  private volatile RunMeters run = RunMeters.create();
 
   RehearsalMeters(TraceIds traceIds, InstantSource clock) {
     this.traceIds = traceIds;
     this.clock = clock;
   }
 
-  /** What one rehearsal has shown so far. */
+  /** The meters of one rehearsal. */
   private record RunMeters(AttemptRates rates, Timer creation, Timer confirm, Timer settle) {
 
-    static RunMeters nothing() {
+    static RunMeters create() {
       MeterRegistry meters = new SimpleMeterRegistry();
       return new RunMeters(
           new AttemptRates(),
-          Latency.timer(meters, "creation", "From the tap to its answer"),
-          Latency.timer(meters, "confirm", "From sending to the confirm"),
+          Latency.timer(meters, "creation", "From the request to its answer"),
+          Latency.timer(meters, "confirm", "From publishing to the confirm"),
           Latency.timer(meters, "settle", "From the claim to its row"));
     }
   }
 
   List<AttemptRate> rates() {
-    return measured.rates().now();
+    return run.rates().now();
   }
 
   Latency creationLatency() {
-    return Latency.of(measured.creation());
+    return Latency.of(run.creation());
   }
 
   Latency confirmLatency() {
-    return Latency.of(measured.confirm());
+    return Latency.of(run.confirm());
   }
 
   Latency settleLatency() {
-    return Latency.of(measured.settle());
+    return Latency.of(run.settle());
   }
 
   @EventListener
-  void begun(RehearsalStarted event) {
-    measured = RunMeters.nothing();
+  void on(RehearsalStarted event) {
+    run = RunMeters.create();
   }
 
   @EventListener
-  void answered(ReservationRequestAnswered event) {
+  void on(ReservationRequestAnswered event) {
     if (SandboxIds.owns(event.slotId())) {
-      measured.creation().record(event.took());
-      measured.rates().count(AttemptOutcome.of(event.outcome()));
+      run.creation().record(event.took());
+      run.rates().count(AttemptOutcome.of(event.outcome()));
     }
   }
 
   @EventListener
-  void handedOver(ClaimPublishCompleted event) {
+  void on(ClaimPublishCompleted event) {
     if (SandboxIds.owns(event.claim().slotId()) && event.outcome() == PublishOutcome.ACCEPTED) {
-      measured.confirm().record(event.took());
+      run.confirm().record(event.took());
     }
   }
 
   @EventListener
-  void settled(ClaimsSettled event) {
+  void on(ClaimsSettled event) {
     Instant now = clock.instant();
-    for (SettleOutcome settlement : event.outcomes()) {
-      switch (settlement) {
+    for (SettleOutcome outcome : event.outcomes()) {
+      switch (outcome) {
         case SettleOutcome.Booked(Claim claim) when SandboxIds.owns(claim.slotId()) ->
             traceIds
                 .read(claim.traceId())
-                .ifPresent(
-                    traced -> measured.settle().record(Duration.between(traced.issuedAt(), now)));
+                .ifPresent(traced -> run.settle().record(Duration.between(traced.issuedAt(), now)));
         case SettleOutcome.Booked _,
             SettleOutcome.Lost _,
             SettleOutcome.AlreadyRecorded _,
             SettleOutcome.Impossible _ -> {
-          // A real claim, or one that has no seat.
+          // A claim outside the rehearsal, or one without a seat.
         }
       }
     }

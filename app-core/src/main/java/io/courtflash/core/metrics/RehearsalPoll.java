@@ -9,38 +9,39 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** The slots of the rehearsal under way, looked at at intervals. */
+/** Reads at intervals the slots of the rehearsal that runs. */
 @Component
 class RehearsalPoll {
 
-  private static final Duration EVERY = Duration.ofSeconds(5);
+  private static final Duration INTERVAL = Duration.ofSeconds(5);
 
   private final PolledValue<List<SlotStats>> polled;
   private final InstantSource clock;
 
-  RehearsalPoll(SlotStatsReader look, LoopScheduler background, InstantSource clock) {
+  RehearsalPoll(SlotStatsReader reader, LoopScheduler background, InstantSource clock) {
     this.clock = clock;
-    polled = new PolledValue<>(background, EVERY, "rehearsal-figures", look::ofSandbox);
+    polled =
+        new PolledValue<>(background, INTERVAL, "rehearsal-figures", reader::rehearsalSlotStats);
   }
 
-  /** None while there is no rehearsal, or Redis or the database doesn't answer. */
-  List<SlotStats> watch() {
-    return polled.watch().orElse(List.of());
+  /** Empty while no rehearsal runs, and while Redis or the database doesn't answer. */
+  List<SlotStats> latestWhileViewed() {
+    return polled.latestWhileViewed().orElse(List.of());
   }
 
-  /** What Redis holds of all of them together. */
+  /** The sums over all these slots. */
   SaleStats sums() {
     Instant at = clock.instant();
-    List<SlotStats> slots = watch();
+    List<SlotStats> slots = latestWhileViewed();
     int warm = (int) slots.stream().filter(slot -> slot.permits() != null).count();
     return new SaleStats(
         at,
         slots.size(),
         warm,
-        sum(slots, slot -> known(slot.permits())),
-        sum(slots, slot -> known(slot.holds())),
-        sum(slots, slot -> known(slot.dedup())),
-        sum(slots, slot -> known(slot.pending())),
+        sum(slots, slot -> orZero(slot.permits())),
+        sum(slots, slot -> orZero(slot.holds())),
+        sum(slots, slot -> orZero(slot.dedup())),
+        sum(slots, slot -> orZero(slot.pending())),
         List.of());
   }
 
@@ -48,7 +49,7 @@ class RehearsalPoll {
     return slots.stream().mapToInt(number).sum();
   }
 
-  private static int known(@Nullable Integer number) {
+  private static int orZero(@Nullable Integer number) {
     return number == null ? 0 : number;
   }
 }

@@ -6,22 +6,22 @@ import java.time.Duration;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** What Redis holds of all slots on sale together, looked at at intervals. */
+/** Reads at intervals the sums over all slots on sale in Redis. */
 @Component
 class SalePoll {
 
-  private static final Duration EVERY = Duration.ofSeconds(5);
+  private static final Duration INTERVAL = Duration.ofSeconds(5);
 
   private final PolledValue<SaleStats> polled;
 
-  SalePoll(SaleStatsReader look, LoopScheduler background, MeterRegistry meters) {
-    polled = new PolledValue<>(background, EVERY, "sale-figures", look::now);
+  SalePoll(SaleStatsReader reader, LoopScheduler background, MeterRegistry meters) {
+    polled = new PolledValue<>(background, INTERVAL, "sale-figures", reader::now);
     polled.gauge(meters, "permit.free", SaleStats::permits);
     polled.gauge(meters, "permit.held", SaleStats::holds);
     polled.gauge(meters, "permit.pending", SaleStats::pending);
   }
 
-  Optional<SaleStats> watch() {
-    return polled.watch();
+  Optional<SaleStats> latestWhileViewed() {
+    return polled.latestWhileViewed();
   }
 }

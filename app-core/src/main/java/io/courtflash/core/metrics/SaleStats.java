@@ -4,13 +4,13 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What Redis holds of all slots on sale. Each slot is read at one instant, all of them are not.
+ * Sums over all slots on sale in Redis. Each slot is read at one instant, but not all at the same.
  *
  * @param at when it was read, by this node's clock
- * @param slotsOnSale the active slots that haven't ended
- * @param warmSlots those of them that Redis knows; the sums are over these
+ * @param slotsOnSale how many active slots haven't ended
+ * @param warmSlots how many of them are in Redis; the sums are over these
  * @param permits free permits
- * @param dedup users in the dedup sets; as many as holds, unless something is wrong
+ * @param dedup users in the dedup sets; equals {@code holds} unless there is an error
  * @param pending holds whose claim has no settled row yet
  */
 public record SaleStats(

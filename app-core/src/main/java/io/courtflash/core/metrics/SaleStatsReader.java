@@ -9,7 +9,7 @@ import java.time.InstantSource;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Adds up what Redis holds of all slots on sale. */
+/** Reads all slots on sale from Redis and adds them up. */
 @Component
 class SaleStatsReader {
 

@@ -4,13 +4,13 @@ import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One slot as Redis has it and as MySQL has it, read one after the other: while claims come in the
- * two may differ by those.
+ * One slot in Redis and in MySQL. They are read one after the other, so they may differ by the
+ * claims that arrive in between.
  *
  * @param start in the venue's zone
- * @param permits free permits in Redis; this, holds, dedup and pending are null when the slot isn't
- *     warm
- * @param dedup users in the dedup set; as many as holds, unless something is wrong
+ * @param permits free permits in Redis; this, holds, dedup and pending are null if the slot isn't
+ *     in Redis
+ * @param dedup users in the dedup set; equals {@code holds} unless there is an error
  * @param pending holds whose claim has no settled row yet
  * @param liveRows reservations in MySQL that hold a seat
  */

@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Reads slots from Redis and from MySQL, side by side. */
+/** Reads slots from Redis and from MySQL. Every call reads both. */
 @Component
-class SlotStatsReader {
+public class SlotStatsReader {
 
   private final Slots slots;
   private final Permits permits;
@@ -28,35 +28,46 @@ class SlotStatsReader {
     this.ledger = ledger;
   }
 
-  List<SlotStats> at(long sessionId, LocalDate date) {
-    return figures(slots.ofSession(sessionId, date));
+  /**
+   * A session's slots of one day, ordered by start, then court.
+   *
+   * @throws org.redisson.client.RedisException if Redis doesn't answer
+   * @throws org.springframework.dao.DataAccessException if the database doesn't answer
+   */
+  public List<SlotStats> slotStats(long sessionId, LocalDate date) {
+    return read(slots.ofSession(sessionId, date));
   }
 
-  List<SlotStats> at(LocalDate date) {
-    return figures(slots.ofDay(date));
+  /**
+   * All sessions' slots of one day, ordered by start, then court.
+   *
+   * @throws org.redisson.client.RedisException if Redis doesn't answer
+   * @throws org.springframework.dao.DataAccessException if the database doesn't answer
+   */
+  public List<SlotStats> slotStats(LocalDate date) {
+    return read(slots.ofDay(date));
   }
 
-  /** Those of the rehearsal under way. */
-  List<SlotStats> ofSandbox() {
-    return figures(slots.ofSandbox());
+  /** The slots of the rehearsal that runs. */
+  List<SlotStats> rehearsalSlotStats() {
+    return read(slots.ofSandbox());
   }
 
-  private List<SlotStats> figures(List<Slot> ofDay) {
-    List<Long> ids = ofDay.stream().map(Slot::id).toList();
+  private List<SlotStats> read(List<Slot> found) {
+    List<Long> ids = found.stream().map(Slot::id).toList();
     Map<Long, SlotState> states =
         permits.states(ids).stream()
             .collect(Collectors.toMap(SlotState::slotId, Function.identity()));
     Map<Long, Long> live =
         ledger.liveOf(ids).stream()
             .collect(Collectors.groupingBy(Reservation::slotId, Collectors.counting()));
-    return ofDay.stream()
+    return found.stream()
         .map(
-            slot ->
-                figures(slot, states.get(slot.id()), live.getOrDefault(slot.id(), 0L).intValue()))
+            slot -> stats(slot, states.get(slot.id()), live.getOrDefault(slot.id(), 0L).intValue()))
         .toList();
   }
 
-  private static SlotStats figures(Slot slot, @Nullable SlotState state, int liveRows) {
+  private static SlotStats stats(Slot slot, @Nullable SlotState state, int liveRows) {
     return new SlotStats(
         slot.id(),
         slot.courtId(),

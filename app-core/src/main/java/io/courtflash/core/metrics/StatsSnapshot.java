@@ -5,16 +5,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The engine's figures at one look. Rates, latencies and mended differences are this node's.
+ * The engine's statistics at one time. Rates, latencies and repaired differences are this node's.
  *
  * @param sale null while Redis or the database doesn't answer; like {@code queues} and {@code
- *     backlog} a few seconds old at the first look, a second old for who looks on
+ *     backlog} up to five seconds old at first, and about a second while somebody views it
  * @param queues null while the broker doesn't answer
  * @param backlog null while the database doesn't answer
- * @param intake from an attempt to its answer
+ * @param intake from a request to its answer
  * @param confirm from sending a claim to the broker's confirm
  * @param settle from a claim to its committed row
- * @param violations by invariant, up to half a minute old; null while they can't be computed
+ * @param violations the number of violations by invariant, up to half a minute old; null while they
+ *     can't be checked
  */
 public record StatsSnapshot(
     @Nullable SaleStats sale,

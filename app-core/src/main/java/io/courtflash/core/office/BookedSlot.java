@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A live reservation with its slot.
  *
  * @param studentId null for a guest
- * @param guest whom the staff booked for who has no account
+ * @param guest the name that staff booked for; null for a student
  * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
  */
 public record BookedSlot(

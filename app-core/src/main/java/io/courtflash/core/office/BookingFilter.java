@@ -7,32 +7,32 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which reservations are wanted; null, blank and empty leave that side open.
+ * Which reservations to find. Null, blank and empty parts match every reservation.
  *
- * @param text the beginning of a student id or of a guest's name, a reservation's id or a whole
- *     trace id
+ * @param text the start of a student id or of a guest's name, a reservation's id or a whole trace
+ *     id
  */
 public record BookingFilter(
-    String text, StatusFilter standing, PlaceFilter place, TimeRange created) {
+    String text, StatusFilter status, PlaceFilter place, TimeRange created) {
 
   public static final BookingFilter ALL =
       new BookingFilter("", StatusFilter.ANY, PlaceFilter.ANY, TimeRange.EVER);
 
-  /** What became of the money. */
+  /** The payment of a reservation. */
   public enum MoneyState {
-    /** It is here. */
+    /** Paid, not refunded. */
     PAID,
-    /** It never came. */
+    /** Never paid. */
     UNPAID,
-    /** It came and went back. */
+    /** Paid and refunded. */
     REFUNDED
   }
 
   /**
-   * How a reservation stands.
+   * The state of a reservation.
    *
-   * @param reason a part of the reason, as it is stored or as it reads in any language
-   * @param noShow whether nobody came
+   * @param reason a part of the reason's text, in any language
+   * @param noShow whether staff marked it as a no-show
    */
   public record StatusFilter(
       Set<ReservationStatus> statuses,
@@ -48,7 +48,7 @@ public record BookingFilter(
   }
 
   /**
-   * Where and when it is played.
+   * Court, session and days of a reservation's slot.
    *
    * @param firstDay in the venue's zone and included, as is {@code lastDay}
    */
@@ -65,7 +65,7 @@ public record BookingFilter(
     }
   }
 
-  /** A stretch of time: {@code from} is included, {@code until} isn't. */
+  /** A time range: {@code from} is included, {@code until} isn't; null leaves that end open. */
   public record TimeRange(@Nullable Instant from, @Nullable Instant until) {
 
     public static final TimeRange EVER = new TimeRange(null, null);

@@ -11,10 +11,10 @@ import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reservation as the office's list shows it. What is known of the slot and of the student is null
- * when there never was one.
+ * A reservation in the console's list. The slot's and the student's fields are null if there is no
+ * such slot or student.
  *
- * @param guest whom the staff booked for who has no account
+ * @param guest the name that staff booked for; null for a student
  * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
  * @param startsAt when the slot begins
  * @param reason see {@link io.courtflash.core.booking.Reservation#reason()}

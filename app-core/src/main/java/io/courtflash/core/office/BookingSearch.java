@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Every reservation there ever was, a page at a time. A page costs the same wherever it is in the
- * list, because it begins at an id.
+ * Searches all reservations, live and ended, a page at a time. A page costs the same wherever it is
+ * in the list, because it begins at an id.
  */
 @Component
 public class BookingSearch {
 
-  /** Up to here they are counted one by one. */
-  public static final int COUNTED = 10_000;
+  /** More reservations than this are not counted. */
+  public static final int COUNT_LIMIT = 10_000;
 
-  /** More students than this are matched by their name rather than one by one. */
-  private static final int STUDENTS = 500;
+  /** If more students match, the query compares their names instead of listing their ids. */
+  private static final int MAX_STUDENTS = 500;
 
-  private static final int TRACE_ID = 44;
+  private static final int TRACE_ID_LENGTH = 44;
 
   private final BookingSearchMapper mapper;
   private final ReasonMessages reasons;
@@ -32,44 +32,46 @@ public class BookingSearch {
     this.reasons = reasons;
   }
 
-  /** Those with an id below {@code id}, the newest first. */
-  public List<BookingLine> before(BookingFilter filter, long id, int limit) {
-    return mapper.before(filter, who(filter.text()), reason(filter), id, limit);
+  /** Reservations with an id below {@code id}, the newest first. */
+  public List<BookingLine> pageBefore(BookingFilter filter, long id, int limit) {
+    return mapper.pageBefore(filter, textMatch(filter.text()), reasonMatch(filter), id, limit);
   }
 
-  /** Those next above an id, the newest first. */
-  public List<BookingLine> after(BookingFilter filter, long id, int limit) {
-    return mapper.after(filter, who(filter.text()), reason(filter), id, limit).reversed();
+  /** The reservations next above {@code id}, the newest first. */
+  public List<BookingLine> pageAfter(BookingFilter filter, long id, int limit) {
+    return mapper
+        .pageAfter(filter, textMatch(filter.text()), reasonMatch(filter), id, limit)
+        .reversed();
   }
 
-  /** One of them, as it is now. */
+  /** One reservation, as it is now. */
   public Optional<BookingLine> find(long id) {
     return mapper.byId(id);
   }
 
-  /** How many there are; one more than {@link #COUNTED} stands for any greater number. */
+  /** How many reservations match; {@link #COUNT_LIMIT} + 1 stands for any greater number. */
   public int count(BookingFilter filter) {
-    return mapper.count(filter, who(filter.text()), reason(filter), COUNTED + 1);
+    return mapper.count(filter, textMatch(filter.text()), reasonMatch(filter), COUNT_LIMIT + 1);
   }
 
-  private @Nullable TextMatch who(String typed) {
-    String text = typed.strip();
+  private @Nullable TextMatch textMatch(String searchText) {
+    String text = searchText.strip();
     if (text.isEmpty()) {
       return null;
     }
-    Long number = SearchedId.of(text).orElse(null);
-    String trace = text.length() == TRACE_ID && LikePattern.isAscii(text) ? text : null;
-    String name = LikePattern.beginning(text);
+    Long id = SearchedId.of(text).orElse(null);
+    String trace = text.length() == TRACE_ID_LENGTH && LikePattern.isAscii(text) ? text : null;
+    String name = LikePattern.startsWith(text);
     List<Long> students =
-        LikePattern.isAscii(text) ? mapper.students(name, STUDENTS + 1) : List.of();
-    return new TextMatch(number, trace, name, students.size() > STUDENTS ? null : students);
+        LikePattern.isAscii(text) ? mapper.students(name, MAX_STUDENTS + 1) : List.of();
+    return new TextMatch(id, trace, name, students.size() > MAX_STUDENTS ? null : students);
   }
 
-  private BookingSearchMapper.@Nullable ReasonMatch reason(BookingFilter filter) {
-    String part = filter.standing().reason().strip();
+  private BookingSearchMapper.@Nullable ReasonMatch reasonMatch(BookingFilter filter) {
+    String part = filter.status().reason().strip();
     return part.isEmpty()
         ? null
         : new BookingSearchMapper.ReasonMatch(
-            LikePattern.containing(part), reasons.codesContaining(part));
+            LikePattern.contains(part), reasons.codesContaining(part));
   }
 }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Who has which court when, on one day. Reads MySQL at every call. */
+/** The slots of one day with their reservations. Reads MySQL at every call. */
 @Component
 public class DayBoard {
 
@@ -23,34 +23,34 @@ public class DayBoard {
   }
 
   /**
-   * The slots of all sessions by their start, then their court. One that was taken off sale is
-   * among them as long as somebody has a live reservation of it.
+   * The slots of all sessions, ordered by start, then court. A slot that was taken off sale is
+   * included as long as it has a live reservation.
    *
    * @param date in the venue's zone
    */
-  public List<DaySlot> of(LocalDate date) {
-    Map<Long, List<SlotBooking>> seats =
+  public List<DaySlot> slots(LocalDate date) {
+    Map<Long, List<SlotBooking>> bookings =
         day.live(date).stream().collect(Collectors.groupingBy(SlotBooking::slotId));
     return day.slots(date).stream()
-        .map(row -> slot(row, seats.getOrDefault(row.slotId(), List.of())))
+        .map(row -> slot(row, bookings.getOrDefault(row.slotId(), List.of())))
         .toList();
   }
 
-  /** Every reservation a slot ever had, live or ended, the newest first. */
+  /** All reservations of a slot, live and ended, the newest first. */
   public List<SlotBooking> history(long slotId, int limit) {
     return day.ofSlot(slotId, limit);
   }
 
-  /** The live reservations of some slots, by the slots' times. */
-  public List<BookedSlot> held(Collection<Long> slotIds) {
-    return slotIds.isEmpty() ? List.of() : day.held(slotIds);
+  /** The live reservations of some slots, ordered by start. */
+  public List<BookedSlot> bookedSlots(Collection<Long> slotIds) {
+    return slotIds.isEmpty() ? List.of() : day.bookedSlots(slotIds);
   }
 
   /**
-   * Where on its day a slot's holder could go: the same time on another court first, then the
-   * nearest start; of two as near, the earlier.
+   * The free slots of a day that are nearest to a slot: the same start on another court first, then
+   * the nearest start; of two equally near ones, the earlier.
    *
-   * @return slots that the staff can book, the best first
+   * @return slots that staff can book, the best first
    */
   public static List<DaySlot> nearestFree(List<DaySlot> day, DaySlot from, Instant now) {
     Comparator<DaySlot> byDistance =
@@ -64,7 +64,7 @@ public class DayBoard {
         .toList();
   }
 
-  private static DaySlot slot(DayRow row, List<SlotBooking> seats) {
+  private static DaySlot slot(DayRow row, List<SlotBooking> bookings) {
     return new DaySlot(
         row.slotId(),
         row.courtId(),
@@ -78,6 +78,6 @@ public class DayBoard {
         row.opensAt(),
         row.open(),
         row.blockReason(),
-        seats);
+        bookings);
   }
 }

@@ -6,14 +6,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A slot on the day's board.
+ * A slot on the day board.
  *
  * @param startTime in the venue's zone, as is {@code endTime}
- * @param capacity how many live reservations it can have
- * @param opensAt when its gate opens or has opened; null: by hand alone
+ * @param capacity the maximum number of live reservations
+ * @param opensAt when its gate opens or opened; null if only staff can open it
  * @param open whether its gate has opened and its session isn't paused
- * @param blockReason why it takes no new booking; null when it isn't blocked
- * @param seats its live reservations
+ * @param blockReason why staff blocked it; null if it isn't blocked
+ * @param bookings its live reservations
  */
 public record DaySlot(
     long slotId,
@@ -28,14 +28,14 @@ public record DaySlot(
     @Nullable Instant opensAt,
     boolean open,
     @Nullable String blockReason,
-    List<SlotBooking> seats) {
+    List<SlotBooking> bookings) {
 
   public DaySlot {
-    seats = List.copyOf(seats);
+    bookings = List.copyOf(bookings);
   }
 
-  /** Whether the staff can book it for somebody: they don't wait for its gate. */
+  /** Whether staff can book it. Staff don't have to wait for its gate. */
   public boolean isFree(Instant now) {
-    return blockReason == null && endsAt.isAfter(now) && seats.size() < capacity;
+    return blockReason == null && endsAt.isAfter(now) && bookings.size() < capacity;
   }
 }

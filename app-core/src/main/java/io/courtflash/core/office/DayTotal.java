@@ -4,10 +4,13 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 
 /**
- * The money of one day.
+ * Payments and refunds of one day.
  *
  * @param date in the venue's zone
- * @param takings in yuan, as is {@code givenBack}
+ * @param payments how many payments
+ * @param takings the payments' sum in yuan; also payments that were refunded later
+ * @param refunds how many refunds
+ * @param givenBack the refunds' sum in yuan
  */
 public record DayTotal(
     LocalDate date, long payments, BigDecimal takings, long refunds, BigDecimal givenBack) {

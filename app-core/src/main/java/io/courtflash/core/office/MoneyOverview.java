@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** Where the money is: what is open, every order and refund, and what each day brought. */
+/** Queries orders, refunds, money that isn't settled, and the totals of days. */
 @Component
 public class MoneyOverview {
 
@@ -25,19 +25,19 @@ public class MoneyOverview {
     this.zone = zone;
   }
 
-  /** What isn't settled, the longest open first. */
+  /** Orders and refunds that aren't settled, the oldest first. */
   public List<UnsettledMoney> unsettled(int limit) {
     return money.unsettled(limit);
   }
 
   /** Orders with an id below {@code id}, the newest first. */
   public List<PayOrderLine> orders(MoneyFilter filter, long id, int limit) {
-    return money.orders(filter, who(filter), id, limit);
+    return money.orders(filter, textMatch(filter), id, limit);
   }
 
   /** Refunds with an id below {@code id}, the newest first. */
   public List<RefundLine> refunds(MoneyFilter filter, long id, int limit) {
-    return money.refunds(filter, who(filter), id, limit);
+    return money.refunds(filter, textMatch(filter), id, limit);
   }
 
   /** All orders of a reservation, the newest first. */
@@ -55,36 +55,36 @@ public class MoneyOverview {
   }
 
   /**
-   * Days in a row, the latest first, also those without money.
+   * The totals of successive days, the latest first, also of days without payments.
    *
-   * @param last in the venue's zone
+   * @param lastDay in the venue's zone
    */
-  public List<DayTotal> days(LocalDate last, int count) {
-    List<DayRange> days = IntStream.range(0, count).mapToObj(back -> day(last, back)).toList();
+  public List<DayTotal> totals(LocalDate lastDay, int count) {
+    List<DayRange> days = IntStream.range(0, count).mapToObj(back -> day(lastDay, back)).toList();
     List<DaySum> payments = money.payments(days);
     List<DaySum> refunds = money.refunded(days);
     return days.stream()
-        .map(day -> total(last, day, payments.get(day.back()), refunds.get(day.back())))
+        .map(day -> total(lastDay, day, payments.get(day.back()), refunds.get(day.back())))
         .toList();
   }
 
-  private static @Nullable TextMatch who(MoneyFilter filter) {
+  private static @Nullable TextMatch textMatch(MoneyFilter filter) {
     String text = filter.text().strip();
     String number = LikePattern.isAscii(text) ? text : null;
     return text.isEmpty()
         ? null
-        : new TextMatch(LikePattern.beginning(text), SearchedId.of(text).orElse(null), number);
+        : new TextMatch(LikePattern.startsWith(text), SearchedId.of(text).orElse(null), number);
   }
 
-  private DayRange day(LocalDate last, int back) {
-    LocalDate date = last.minusDays(back);
+  private DayRange day(LocalDate lastDay, int back) {
+    LocalDate date = lastDay.minusDays(back);
     return new DayRange(
         back, date.atStartOfDay(zone).toInstant(), date.plusDays(1).atStartOfDay(zone).toInstant());
   }
 
-  private static DayTotal total(LocalDate last, DayRange day, DaySum payments, DaySum refunds) {
+  private static DayTotal total(LocalDate lastDay, DayRange day, DaySum payments, DaySum refunds) {
     return new DayTotal(
-        last.minusDays(day.back()),
+        lastDay.minusDays(day.back()),
         payments.entries(),
         payments.total(),
         refunds.entries(),

@@ -8,15 +8,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pay order as the office's list shows it.
+ * A pay order in the console's list.
  *
- * @param outTradeNo our number for it
- * @param guest whom the staff booked for who has no account
+ * @param outTradeNo CourtFlash's number of the order
+ * @param guest the name that staff booked for; null for a student
  * @param amount in yuan
- * @param reason why it isn't paid, or what is odd about it
- * @param transactionId the provider's number for the payment; null while unpaid
- * @param lastError what the provider said last, or why it couldn't be asked
- * @param reservation how its reservation stands
+ * @param reason why it isn't paid, or what is unusual about its payment
+ * @param transactionId the provider's number of the payment; null while unpaid
+ * @param lastError why the last attempt got no answer, or why the provider refused
+ * @param reservation the status of its reservation
  */
 public record PayOrderLine(
     long id,

@@ -7,16 +7,16 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A refund as the office's list shows it.
+ * A refund in the console's list.
  *
- * @param outRefundNo our number for it
- * @param outTradeNo our number for the order whose money goes back
- * @param guest whom the staff booked for who has no account
+ * @param outRefundNo CourtFlash's number of the refund
+ * @param outTradeNo CourtFlash's number of the refunded order
+ * @param guest the name that staff booked for; null for a student
  * @param amount in yuan
- * @param askedBy the account's name; null for the engine itself
- * @param reason a key of the message bundle or words of the staff
- * @param lastError what the provider said last, or why it couldn't be asked
- * @param reservation how its reservation stands
+ * @param askedBy the student id of the account that requested it; null for the engine itself
+ * @param reason a code of the engine or staff's own text
+ * @param lastError why the last attempt got no answer, or why the provider refused
+ * @param reservation the status of its reservation
  */
 public record RefundLine(
     long id,

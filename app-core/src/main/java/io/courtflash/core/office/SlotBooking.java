@@ -6,13 +6,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One reservation of a slot.
+ * One reservation of a slot, live or ended.
  *
- * @param studentId null when there never was such an account, as for a guest
- * @param guest whom the staff booked for who has no account
+ * @param studentId null for a guest
+ * @param guest the name that staff booked for; null for a student
  * @param reason see {@link io.courtflash.core.booking.Reservation#reason()}
- * @param payDeadline until when it can be paid, by the database's clock
- * @param noShowAt when the staff marked that nobody came; null when they didn't
+ * @param payDeadline the payment deadline, by the database's clock
+ * @param noShowAt when staff marked it as a no-show; null if they didn't
  */
 public record SlotBooking(
     long reservationId,

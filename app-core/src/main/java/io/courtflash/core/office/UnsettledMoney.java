@@ -5,15 +5,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Money that isn't settled.
+ * An order or a refund that isn't settled.
  *
  * @param id of the order or the refund
- * @param number ours for the order or the refund
- * @param guest whom the staff booked for who has no account
+ * @param number CourtFlash's number of the order or the refund
+ * @param guest the name that staff booked for; null for a student
  * @param amount in yuan
- * @param since when it should have been settled, or was asked for
- * @param nextTryAt when the provider is asked next; null when nobody asks it any more
- * @param lastError what the provider said last, or why it couldn't be asked
+ * @param since the payment deadline of an order, the request of a refund
+ * @param nextTryAt when the next attempt is due; null if there is none
+ * @param lastError why the last attempt got no answer, or why the provider refused
  */
 public record UnsettledMoney(
     Issue kind,
@@ -28,13 +28,13 @@ public record UnsettledMoney(
     @Nullable Instant nextTryAt,
     @Nullable String lastError) {
 
-  /** What is open about it. */
+  /** Why it isn't settled. */
   public enum Issue {
-    /** Nobody knows yet whether the order was paid before its deadline. */
+    /** The provider hasn't answered yet whether the order was paid before its deadline. */
     PAYMENT_UNKNOWN,
     /** The provider hasn't answered the refund. */
     REFUND_UNDER_WAY,
-    /** The provider refused the refund: somebody must decide. */
+    /** The provider refused the refund: staff must decide. */
     REFUND_REFUSED
   }
 }

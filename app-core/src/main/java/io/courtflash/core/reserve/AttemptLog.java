@@ -3,13 +3,13 @@ package io.courtflash.core.reserve;
 import io.courtflash.core.venue.SandboxIds;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
@@ -73,20 +73,21 @@ public class AttemptLog {
    * @param userId null for every user
    */
   public List<Attempt> attempts(@Nullable Long slotId, @Nullable Long userId, int limit) {
-    List<Attempt> found = new ArrayList<>();
     long end = next.get();
     long oldest = Math.max(0, end - CAPACITY);
-    for (long number = end - 1; number >= oldest && found.size() < limit; number--) {
-      Attempt attempt = ring.get((int) (number % CAPACITY));
-      // A different number means that this place isn't written yet, or is overwritten already.
-      if (attempt != null
-          && attempt.number() == number
-          && (slotId == null || attempt.slotId() == slotId)
-          && (userId == null || attempt.userId() == userId)) {
-        found.add(attempt);
-      }
-    }
-    return found;
+    return LongStream.iterate(end - 1, number -> number >= oldest, number -> number - 1)
+        .mapToObj(this::stored)
+        .flatMap(Optional::stream)
+        .filter(attempt -> slotId == null || attempt.slotId() == slotId)
+        .filter(attempt -> userId == null || attempt.userId() == userId)
+        .limit(limit)
+        .toList();
+  }
+
+  /** An attempt by its number; empty if it isn't stored yet, or a newer one has overwritten it. */
+  private Optional<Attempt> stored(long number) {
+    return Optional.ofNullable(ring.get((int) (number % CAPACITY)))
+        .filter(attempt -> attempt.number() == number);
   }
 
   /**

@@ -10,18 +10,16 @@ public final class LikePattern {
   private LikePattern() {}
 
   /** Matches values that begin with the text. */
-  public static String beginning(String text) {
+  public static String startsWith(String text) {
     return text.replaceAll("[!%_]", "!$0") + "%";
   }
 
   /** Matches values that contain the text. */
-  public static String containing(String text) {
-    return "%" + beginning(text);
+  public static String contains(String text) {
+    return "%" + startsWith(text);
   }
 
-  /**
-   * Whether MySQL can compare the text with an ASCII column; it refuses to for other characters.
-   */
+  /** Whether MySQL can compare the text with an ASCII column; it refuses other characters. */
   public static boolean isAscii(String text) {
     return text.chars().allMatch(character -> character < ASCII_END);
   }

@@ -4,9 +4,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that a student is held to account for.
+ * A strike: a no-show or an unpaid booking of a student.
  *
- * @param expiresAt from when on it counts no more
+ * @param weight its points
+ * @param expiresAt when it stops counting
  * @param counts whether it counts now, by the database's clock
  */
 public record Strike(
@@ -19,10 +20,10 @@ public record Strike(
     @Nullable Instant forgivenAt,
     boolean counts) {
 
-  /** What a strike is for. */
+  /** Why a strike is given. */
   public enum Cause {
     NO_SHOW,
-    /** A booking that wasn't paid in time. */
+    /** The booking wasn't paid before its deadline. */
     UNPAID
   }
 }

@@ -3,9 +3,10 @@ package io.courtflash.core.strike;
 import java.util.List;
 
 /**
- * Where a student stands.
+ * A student's strikes.
  *
- * @param limit at how many points they are suspended; 0 for never
- * @param strikes the latest first, also those that count no more
+ * @param points the sum of the strikes that count now
+ * @param limit the points at which a student is suspended; 0 means never
+ * @param strikes the latest first, also those that don't count any more
  */
 public record StrikeSummary(int points, int limit, List<Strike> strikes) {}

@@ -20,50 +20,52 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Counts what students are held to account for. A strike is noted in the transaction of what it is
- * for; what follows from it is judged after the commit.
+ * Gives strikes to students for no-shows and unpaid bookings. A strike is stored in the transaction
+ * of its no-show or cancellation; whether the student is suspended is decided after the commit.
  */
 @Component
 public class Strikes {
 
-  private static final int MOST_SHOWN = 100;
+  private static final int MAX_SHOWN = 100;
 
   private final StrikeMapper strikes;
   private final SystemConfig config;
   private final Outbox outbox;
-  private final SuspensionPolicy judge;
+  private final SuspensionPolicy suspensions;
   private final ApplicationEventPublisher events;
 
   Strikes(
       StrikeMapper strikes,
       SystemConfig config,
       Outbox outbox,
-      SuspensionPolicy judge,
+      SuspensionPolicy suspensions,
       ApplicationEventPublisher events) {
     this.strikes = strikes;
     this.config = config;
     this.outbox = outbox;
-    this.judge = judge;
+    this.suspensions = suspensions;
     this.events = events;
   }
 
+  /** A student's strikes and points. */
   public StrikeSummary of(long userId) {
     return new StrikeSummary(
-        strikes.tally(userId).points(),
+        strikes.total(userId).points(),
         config.number(ConfigKey.STRIKE_LIMIT),
-        strikes.latest(userId, MOST_SHOWN));
+        strikes.latest(userId, MAX_SHOWN));
   }
 
-  /** Forgives a student everything that counts; a suspension for strikes ends. Idempotent. */
+  /** Forgives all strikes of a student that count. A suspension for strikes ends. Idempotent. */
   @Transactional
   public void forgiveAll(Actor staff, long userId) {
     forgive(staff, userId, () -> strikes.forgiveAll(userId));
   }
 
   /**
-   * Forgives one strike; a suspension for strikes ends when too few are left. Idempotent.
+   * Forgives one strike. A suspension for strikes ends if the points are below the limit then.
+   * Idempotent.
    *
-   * @return false when this student has no such strike
+   * @return false if the student has no such strike
    */
   @Transactional
   public boolean forgive(Actor staff, long userId, long strikeId) {
@@ -71,11 +73,11 @@ public class Strikes {
   }
 
   private boolean forgive(Actor staff, long userId, IntSupplier forgive) {
-    int before = strikes.tally(userId).points();
+    int before = strikes.total(userId).points();
     if (forgive.getAsInt() == 0) {
       return false;
     }
-    int after = strikes.tally(userId).points();
+    int after = strikes.total(userId).points();
     if (after < before) {
       events.publishEvent(
           new StaffActed(
@@ -84,7 +86,7 @@ public class Strikes {
               "account:" + userId,
               Map.of("points", before),
               Map.of("points", after)));
-      judge.liftSuspension(staff, userId);
+      suspensions.liftSuspension(staff, userId);
     }
     return true;
   }
@@ -95,25 +97,25 @@ public class Strikes {
   }
 
   @EventListener
-  void on(NoShowTakenBack takenBack) {
-    long userId = takenBack.reservation().userId();
-    strikes.delete(takenBack.reservation().id(), Strike.Cause.NO_SHOW);
-    judge.liftSuspension(Actor.ENGINE, userId);
+  void on(NoShowTakenBack undone) {
+    long userId = undone.reservation().userId();
+    strikes.delete(undone.reservation().id(), Strike.Cause.NO_SHOW);
+    suspensions.liftSuspension(Actor.ENGINE, userId);
   }
 
   @EventListener
-  void on(ReservationCancelled ended) {
-    if (ended.reason() == EndReason.Code.PAY_TIMEOUT) {
-      strike(ended.reservation(), Strike.Cause.UNPAID, ConfigKey.STRIKE_UNPAID);
+  void on(ReservationCancelled cancelled) {
+    if (cancelled.reason() == EndReason.Code.PAY_TIMEOUT) {
+      strike(cancelled.reservation(), Strike.Cause.UNPAID, ConfigKey.STRIKE_UNPAID);
     }
   }
 
-  private void strike(Reservation reservation, Strike.Cause cause, ConfigKey weight) {
-    int points = config.number(weight);
+  private void strike(Reservation reservation, Strike.Cause cause, ConfigKey pointsKey) {
+    int points = config.number(pointsKey);
     if (points > 0) {
       int days = config.number(ConfigKey.STRIKE_DECAY_DAY);
       strikes.insert(reservation.userId(), reservation.id(), cause, points, days);
-      outbox.append(judge, new SuspensionPolicy.SuspensionCheck(reservation.userId()));
+      outbox.append(suspensions, new SuspensionPolicy.SuspensionCheck(reservation.userId()));
     }
   }
 }

@@ -18,12 +18,13 @@ import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
 /**
- * Suspends a student whose strikes have come to the limit, for some days from the latest strike on.
+ * Suspends a student whose points have reached the limit, for the configured number of days after
+ * the latest strike. Runs from the outbox, after the commit of the strike.
  */
 @Component
 class SuspensionPolicy implements OutboxAction<SuspensionPolicy.SuspensionCheck> {
 
-  /** Whose strikes changed. */
+  /** The outbox entry for a student who got a strike. */
   record SuspensionCheck(long userId) {}
 
   private final StrikeMapper strikes;
@@ -42,15 +43,16 @@ class SuspensionPolicy implements OutboxAction<SuspensionPolicy.SuspensionCheck>
     this.accounts = accounts;
     this.suspensions = suspensions;
     this.config = config;
-    // Kept as words with the account, whose reader may have either language.
+    // Stored as a text in both languages, because the student may read either.
     this.reason =
-        words(messages, Locale.SIMPLIFIED_CHINESE) + " / " + words(messages, Locale.ENGLISH);
+        text(messages, Locale.SIMPLIFIED_CHINESE) + " / " + text(messages, Locale.ENGLISH);
   }
 
-  private static String words(MessageSource messages, Locale language) {
+  private static String text(MessageSource messages, Locale language) {
     return messages.getMessage("strike.suspended", null, language);
   }
 
+  /** Rows with this name may be in the outbox of a running hall: don't rename it. */
   @Override
   public String name() {
     return "judge-strikes";
@@ -62,37 +64,37 @@ class SuspensionPolicy implements OutboxAction<SuspensionPolicy.SuspensionCheck>
   }
 
   @Override
-  public void perform(SuspensionCheck student) {
-    StrikeTotal tally = strikes.tally(student.userId());
-    Instant latest = tally.latest();
-    if (latest == null || !isTooMuch(tally)) {
+  public void perform(SuspensionCheck check) {
+    StrikeTotal total = strikes.total(check.userId());
+    Instant latest = total.latest();
+    if (latest == null || !isAtLimit(total)) {
       return;
     }
     Instant until = latest.plus(Duration.ofDays(config.number(ConfigKey.STRIKE_SUSPENSION_DAY)));
     accounts
-        .find(student.userId())
+        .find(check.userId())
         .filter(account -> account.userRole() == Role.USER)
-        .filter(account -> isSooner(account, until))
+        .filter(account -> endsBefore(account, until))
         .ifPresent(
             account ->
                 suspensions.suspend(
                     Actor.ENGINE, account.id(), until, reason, SuspensionCause.STRIKES));
   }
 
-  /** Lifts a suspension for strikes when the points are below the limit again. */
+  /** Lifts a suspension for strikes if the points are below the limit. */
   void liftSuspension(Actor actor, long userId) {
-    if (!isTooMuch(strikes.tally(userId))) {
+    if (!isAtLimit(strikes.total(userId))) {
       suspensions.lift(actor, userId, SuspensionCause.STRIKES);
     }
   }
 
-  private boolean isTooMuch(StrikeTotal tally) {
+  private boolean isAtLimit(StrikeTotal total) {
     int limit = config.number(ConfigKey.STRIKE_LIMIT);
-    return limit > 0 && tally.points() >= limit;
+    return limit > 0 && total.points() >= limit;
   }
 
-  private static boolean isSooner(Account account, Instant until) {
-    Instant before = account.suspendedUntil();
-    return before == null || before.isBefore(until);
+  private static boolean endsBefore(Account account, Instant until) {
+    Instant current = account.suspendedUntil();
+    return current == null || current.isBefore(until);
   }
 }

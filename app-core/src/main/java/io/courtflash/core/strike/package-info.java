@@ -1,4 +1,4 @@
-/** What students let others wait for, and what follows from it. */
+/** Strikes for no-shows and unpaid bookings, and the suspensions that follow from them. */
 @NullMarked
 package io.courtflash.core.strike;
 

@@ -35,7 +35,7 @@ class AttemptRatesTest {
   }
 
   @Test
-  void theSecondThatIsRunningDoesNotCount() {
+  void theCurrentSecondDoesNotCount() {
     count(7);
     assertThat(accepted()).isEqualTo(new AttemptRate(AttemptOutcome.ACCEPTED, 0, 0, 0));
 
@@ -55,7 +55,7 @@ class AttemptRatesTest {
   }
 
   @Test
-  void theRingStartsEachSecondAnew() {
+  void aReusedSecondStartsAtZero() {
     count(5);
     seconds(64);
     count(1);
@@ -65,7 +65,7 @@ class AttemptRatesTest {
   }
 
   @Test
-  void noAttemptIsLostWhenManyThreadsBeginASecondTogether() throws Exception {
+  void noAttemptIsLostIfManyThreadsStartASecondTogether() throws Exception {
     try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
       for (int round = 0; round < 100; round++) {
         seconds(1);

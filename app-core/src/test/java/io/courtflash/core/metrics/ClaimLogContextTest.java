@@ -29,7 +29,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 @EngineTest
 class ClaimLogContextTest {
 
-  /** Keeps the trace id that each line was logged under. */
+  /** Records the trace id of each log line. */
   private static final class TraceIdAppender extends AppenderBase<ILoggingEvent> {
 
     private final List<String> traceIds = new CopyOnWriteArrayList<>();
@@ -74,7 +74,7 @@ class ClaimLogContextTest {
   }
 
   @Test
-  void aWinnerLeavesOneLineUnderItsTraceIdAndALoserNone() {
+  void anAcceptedRequestLogsOneLineWithItsTraceIdAndARefusedOneNone() {
     Accepted winner = (Accepted) tap();
     tap();
     tap();

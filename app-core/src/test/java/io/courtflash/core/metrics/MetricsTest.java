@@ -3,27 +3,16 @@ package io.courtflash.core.metrics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.Role;
 import io.courtflash.core.permit.Claim;
-import io.courtflash.core.permit.Permits;
-import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.reserve.ClaimQueueConfiguration;
-import io.courtflash.core.reserve.ReservationRequest;
 import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
-import io.courtflash.core.venue.Slot;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.amqp.core.Message;
@@ -43,8 +32,7 @@ class MetricsTest {
 
   @LocalServerPort int port;
   @Autowired BeanFactory engine;
-  @Autowired ReservationService intake;
-  @Autowired Permits permits;
+  @Autowired ReservationService reservations;
   @Autowired StatsService stats;
   @Autowired InvariantPoll invariants;
   @Autowired MeterRegistry meters;
@@ -57,28 +45,6 @@ class MetricsTest {
   @BeforeEach
   void openHall() {
     hall = TestHall.open(engine, 2, 2, 2);
-  }
-
-  /** Each of so many new students taps once on one of the slots; answered in no order. */
-  private List<ReserveOutcome> race(int students) throws Exception {
-    List<Future<ReserveOutcome>> taps = new ArrayList<>();
-    try (ExecutorService threads = Executors.newFixedThreadPool(6)) {
-      for (int i = 0; i < students; i++) {
-        long student = hall.student();
-        Slot slot = hall.slots().get(i % hall.slots().size());
-        taps.add(
-            threads.submit(
-                () ->
-                    intake.reserve(
-                        new ReservationRequest(
-                            student(student), slot.id(), hall.session().id(), null))));
-      }
-    }
-    List<ReserveOutcome> answers = new ArrayList<>();
-    for (Future<ReserveOutcome> tap : taps) {
-      answers.add(tap.get());
-    }
-    return answers;
   }
 
   private double answered(String outcome) {
@@ -101,28 +67,20 @@ class MetricsTest {
     return meters.get("invariant.violations").tag("id", id).gauge().value();
   }
 
-  private List<SlotState> states() {
-    return permits.states(hall.slots().stream().map(Slot::id).toList());
-  }
-
-  private ApiClient admin() {
-    return ApiClient.at(port).loggedIn("root", EngineTest.ADMIN_PASSWORD);
-  }
-
   @Test
-  void afterARaceTheCountersAddUpExactly() throws Exception {
+  void afterConcurrentRequestsTheCountersAddUp() throws Exception {
     double accepted = answered("accepted");
     double soldOut = answered("out_of_stock");
-    long taps = timed("reservation.creation.time");
+    long requests = timed("reservation.creation.time");
     long confirms = timed("reservation.confirm.time");
     long settled = timed("reservation.settle.time");
 
-    List<ReserveOutcome> answers = race(STUDENTS);
+    List<ReserveOutcome> outcomes = ConcurrentRequests.send(reservations, hall, STUDENTS);
 
-    assertThat(answers).filteredOn(ReserveOutcome.Accepted.class::isInstance).hasSize(8);
+    assertThat(outcomes).filteredOn(ReserveOutcome.Accepted.class::isInstance).hasSize(8);
     assertThat(answered("accepted") - accepted).isEqualTo(8);
     assertThat(answered("out_of_stock") - soldOut).isEqualTo(4);
-    assertThat(timed("reservation.creation.time") - taps).isEqualTo(STUDENTS);
+    assertThat(timed("reservation.creation.time") - requests).isEqualTo(STUDENTS);
     assertThat(timed("reservation.confirm.time") - confirms).isEqualTo(8);
     await()
         .untilAsserted(() -> assertThat(timed("reservation.settle.time") - settled).isEqualTo(8));
@@ -136,7 +94,7 @@ class MetricsTest {
   void aClaimThatLosesItsSeatInMySqlIsAConflict() {
     double taken = conflicts("taken");
     for (int i = 0; i < 3; i++) {
-      // No admission stands before this third claim on two seats.
+      // Sent past the admission: three claims on two seats.
       Claim claim = hall.claim(hall.slot());
       Message message = MessageBuilder.withBody(new byte[0]).setMessageId(claim.traceId()).build();
       broker.send(ClaimQueueConfiguration.EXCHANGE, ClaimQueueConfiguration.QUEUE, message);
@@ -146,60 +104,7 @@ class MetricsTest {
   }
 
   @Test
-  void theStatsAgreeWithThePermits() throws Exception {
-    race(STUDENTS - 5);
-
-    await()
-        .untilAsserted(
-            () -> {
-              SaleStats sale = stats.now().sale();
-              assertThat(sale).isNotNull();
-              assertThat(sale.warmSlots()).isEqualTo(4);
-              assertThat(sale.permits())
-                  .isEqualTo(states().stream().mapToInt(SlotState::permits).sum())
-                  .isEqualTo(1);
-              assertThat(sale.holds()).isEqualTo(7);
-              assertThat(sale.dedup()).isEqualTo(7);
-              assertThat(sale.pending()).isZero();
-              assertThat(sale.gates()).extracting(SessionGate::sessionId).hasSize(1);
-            });
-    assertThat(gauge("permit.free")).isEqualTo(1);
-    assertThat(gauge("permit.held")).isEqualTo(7);
-  }
-
-  @Test
-  void aSlotIsShownAsRedisAndAsMySqlHaveIt() throws Exception {
-    race(STUDENTS);
-
-    await()
-        .untilAsserted(
-            () ->
-                assertThat(stats.perSlot(hall.session().id(), hall.slot().slotDate()))
-                    .hasSize(4)
-                    .allSatisfy(
-                        slot -> {
-                          assertThat(slot.permits()).isZero();
-                          assertThat(slot.holds()).isEqualTo(2);
-                          assertThat(slot.pending()).isZero();
-                          assertThat(slot.liveRows()).isEqualTo(2);
-                        }));
-  }
-
-  @Test
-  void aSlotThatIsNotWarmHasNoFiguresOfRedis() {
-    hall = TestHall.shut(engine, 1, 1, 1);
-
-    assertThat(stats.perSlot(hall.session().id(), hall.slot().slotDate()))
-        .singleElement()
-        .satisfies(
-            slot -> {
-              assertThat(slot.permits()).isNull();
-              assertThat(slot.liveRows()).isZero();
-            });
-  }
-
-  @Test
-  void aDeadLetterThatNobodyTakesIsCounted() {
+  void anUnreadDeadLetterIsCounted() {
     Lifecycle reader = listeners.getListenerContainer("dead-letters");
     assertThat(reader).isNotNull();
     reader.stop();
@@ -216,8 +121,8 @@ class MetricsTest {
   }
 
   @Test
-  void aBrokenPromiseIsShownUntilItIsMended() {
-    invariants.look();
+  void aViolatedInvariantIsShownUntilItIsRepaired() {
+    invariants.check();
     assertThat(violations("I8")).isZero();
 
     database
@@ -228,19 +133,19 @@ class MetricsTest {
               TIMESTAMPADD(DAY, 1, UTC_TIMESTAMP(3)))
             """)
         .update();
-    invariants.look();
+    invariants.check();
     assertThat(violations("I8")).isEqualTo(1);
     await()
         .untilAsserted(() -> assertThat(gauge("outbox.oldest.seconds")).isGreaterThanOrEqualTo(90));
     assertThat(gauge("outbox.size")).isEqualTo(1);
 
     database.sql("DELETE FROM outbox").update();
-    invariants.look();
+    invariants.check();
     assertThat(violations("I8")).isZero();
   }
 
   @Test
-  void everyMetricIsOnThePrometheusPageAndNoStudentIs() throws Exception {
+  void thePrometheusPageHasEveryMetricAndNoPersonalData() throws Exception {
     String name = "prometheus-student";
     ApiClient student = ApiClient.at(port).registered(name, "a-long-password");
     String claim =
@@ -274,40 +179,5 @@ class MetricsTest {
             "drift_mended_total{kind=\"permits_wrong\"")
         .doesNotContain(name, traceId);
     assertThat(page.toLowerCase(Locale.ROOT)).doesNotContain("user=", "userid");
-  }
-
-  @Test
-  void anAdministratorReadsFiguresAndAttempts() throws Exception {
-    race(STUDENTS);
-    long slotId = hall.slot().id();
-
-    await()
-        .untilAsserted(
-            () ->
-                assertThat(admin().get("/admin/stats").data())
-                    .containsEntry("permits", 0)
-                    .containsEntry("holds", 8)
-                    .containsEntry("queueDepth", 0)
-                    .containsEntry("dlqDepth", 0)
-                    .containsKeys("gates", "rates", "confirmLatency", "settleLatency", "drift"));
-    assertThat(admin().get("/admin/attempts?limit=2&slotId=" + slotId).json().getJSONArray("data"))
-        .hasSize(2)
-        .allSatisfy(
-            one -> assertThat((Map<?, ?>) one).extracting("slotId").hasToString("" + slotId));
-    assertThat(admin().get("/admin/attempts?slotId=" + slotId).json().getJSONArray("data"))
-        .hasSize(3);
-  }
-
-  @Test
-  void aStudentReadsNeither() {
-    ApiClient student = ApiClient.at(port).registered("curious-student", "a-long-password");
-
-    assertThat(student.get("/admin/stats").code()).isEqualTo("FORBIDDEN");
-    assertThat(student.get("/admin/attempts").code()).isEqualTo("FORBIDDEN");
-    assertThat(ApiClient.at(port).get("/admin/stats").code()).isEqualTo("UNAUTHORIZED");
-  }
-
-  private static Actor student(long id) {
-    return new Actor(id, "student", Role.USER);
   }
 }

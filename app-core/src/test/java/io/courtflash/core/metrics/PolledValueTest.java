@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class PolledValueTest {
 
-  private final AtomicBoolean away = new AtomicBoolean();
+  private final AtomicBoolean unavailable = new AtomicBoolean();
   private final AtomicInteger readings = new AtomicInteger();
   private final MeterRegistry meters = new SimpleMeterRegistry();
   private final LoopScheduler background = new LoopScheduler();
@@ -22,8 +22,8 @@ class PolledValueTest {
       new PolledValue<>(background, Duration.ofDays(1), "test-poll", this::read);
 
   private int read() {
-    if (away.get()) {
-      throw new IllegalStateException("away");
+    if (unavailable.get()) {
+      throw new IllegalStateException("unavailable");
     }
     return readings.incrementAndGet();
   }
@@ -33,37 +33,37 @@ class PolledValueTest {
   }
 
   @Test
-  void anOutageLeavesNoReadingUntilItIsOver() {
+  void duringAnOutageThereIsNoValue() {
     polled.gauge(meters, "test", Integer::doubleValue);
     assertThat(gauge()).isNaN();
 
     polled.poll();
     assertThat(gauge()).isEqualTo(1);
 
-    away.set(true);
-    assertThatThrownBy(polled::poll).hasMessage("away");
+    unavailable.set(true);
+    assertThatThrownBy(polled::poll).hasMessage("unavailable");
     assertThat(gauge()).isNaN();
-    assertThat(polled.last()).isEmpty();
+    assertThat(polled.latest()).isEmpty();
 
-    away.set(false);
+    unavailable.set(false);
     polled.poll();
     assertThat(gauge()).isEqualTo(2);
   }
 
   @Test
-  void manyWhoWatchCauseOneReadingASecond() {
+  void manyViewersCauseOneReadingASecond() {
     background.start();
     try {
       await().until(() -> readings.get() == 1);
-      long begun = System.nanoTime();
+      long start = System.nanoTime();
       await()
           .until(
               () -> {
-                polled.watch();
-                polled.watch();
+                polled.latestWhileViewed();
+                polled.latestWhileViewed();
                 return readings.get() == 3;
               });
-      assertThat(Duration.ofNanos(System.nanoTime() - begun)).isGreaterThan(Duration.ofSeconds(1));
+      assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(Duration.ofSeconds(1));
     } finally {
       background.stop();
     }

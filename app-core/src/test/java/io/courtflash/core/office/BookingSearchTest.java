@@ -40,7 +40,7 @@ class BookingSearchTest {
 
   @LocalServerPort int port;
   @Autowired BeanFactory engine;
-  @Autowired BookingSearch list;
+  @Autowired BookingSearch search;
   @Autowired ClaimLedger ledger;
   @Autowired ReservationLifecycle bookings;
   @Autowired Payments payments;
@@ -63,17 +63,17 @@ class BookingSearchTest {
 
   @Test
   void pagesFollowEachOtherInBothDirections() {
-    List<BookingLine> first = list.before(BookingFilter.ALL, Long.MAX_VALUE, 4);
-    List<BookingLine> second = list.before(BookingFilter.ALL, first.getLast().id(), 4);
+    List<BookingLine> first = search.pageBefore(BookingFilter.ALL, Long.MAX_VALUE, 4);
+    List<BookingLine> second = search.pageBefore(BookingFilter.ALL, first.getLast().id(), 4);
     assertThat(ids(first)).containsExactly(id(5), id(4), id(3), id(2));
     assertThat(ids(second)).containsExactly(id(1), id(0));
-    assertThat(list.after(BookingFilter.ALL, second.getFirst().id(), 4)).isEqualTo(first);
-    assertThat(ids(list.after(BookingFilter.ALL, id(1), 2))).containsExactly(id(3), id(2));
+    assertThat(search.pageAfter(BookingFilter.ALL, second.getFirst().id(), 4)).isEqualTo(first);
+    assertThat(ids(search.pageAfter(BookingFilter.ALL, id(1), 2))).containsExactly(id(3), id(2));
   }
 
   @Test
-  void aLineTellsWhoWhereAndHowMuch() {
-    BookingLine line = list.find(id(0)).orElseThrow();
+  void aLineHasStudentCourtAndAmount() {
+    BookingLine line = search.find(id(0)).orElseThrow();
     assertThat(line.studentId()).isEqualTo(student(0));
     assertThat(line.courtName()).isEqualTo("Court 1");
     assertThat(line.startTime()).isEqualTo(hall.slot().startTime());
@@ -82,7 +82,7 @@ class BookingSearchTest {
   }
 
   @Test
-  void aStudentATraceOrANumberFindsTheirBookings() {
+  void aBookingIsFoundByStudentIdTraceIdAndId() {
     assertThat(ids(found(text(student(3).substring(0, student(3).length() - 1))))).contains(id(3));
     assertThat(ids(found(text(student(3))))).containsExactly(id(3));
     assertThat(ids(found(text(all.get(4).traceId())))).containsExactly(id(4));
@@ -91,21 +91,21 @@ class BookingSearchTest {
   }
 
   @Test
-  void aGuestIsFoundByTheBeginningOfTheName() {
+  void aGuestIsFoundByTheStartOfTheName() {
     sql.update("UPDATE reservation SET guest = '李雷 13800000000' WHERE id = ?", id(5));
     assertThat(ids(found(text("李雷")))).containsExactly(id(5));
     assertThat(found(text("雷"))).isEmpty();
   }
 
   @Test
-  void theMoneyTellsThemApart() {
+  void bookingsAreFoundByTheirPayment() {
     assertThat(ids(found(money(MoneyState.PAID)))).containsExactly(id(0));
     assertThat(ids(found(money(MoneyState.REFUNDED)))).containsExactly(id(1));
     assertThat(ids(found(money(MoneyState.UNPAID)))).containsExactly(id(5), id(4), id(3), id(2));
   }
 
   @Test
-  void aReasonIsFoundByTheStaffsWordsAndByItsOwnInEitherLanguage() {
+  void aReasonIsFoundByStaffsTextAndByItsTextInEitherLanguage() {
     assertThat(ids(found(reason("by phone")))).containsExactly(id(2));
     assertThat(ids(found(reason("refunded")))).containsExactly(id(1));
     assertThat(ids(found(reason("退款")))).containsExactly(id(1));
@@ -113,8 +113,8 @@ class BookingSearchTest {
   }
 
   @Test
-  void statusPlaceDayAndAgeNarrowTheList() {
-    assertThat(ids(found(standing(Set.of(ReservationStatus.CANCELLED)))))
+  void bookingsAreFoundByStatusCourtSessionDayAndCreationTime() {
+    assertThat(ids(found(status(Set.of(ReservationStatus.CANCELLED)))))
         .containsExactly(id(2), id(1));
     Slot slot = hall.slot();
     assertThat(found(place(new PlaceFilter(slot.courtId(), null, null, null))))
@@ -131,20 +131,20 @@ class BookingSearchTest {
   }
 
   @Test
-  void thoseWhoDidNotComeCanBeListed() {
+  void noShowsCanBeListed() {
     sql.update("UPDATE reservation SET no_show_at = UTC_TIMESTAMP(3) WHERE id = ?", id(0));
     assertThat(ids(found(noShow(true)))).containsExactly(id(0));
     assertThat(found(noShow(false))).hasSize(5);
   }
 
   @Test
-  void theyAreCounted() {
-    assertThat(list.count(BookingFilter.ALL)).isEqualTo(6);
-    assertThat(list.count(money(MoneyState.PAID))).isEqualTo(1);
+  void matchingBookingsAreCounted() {
+    assertThat(search.count(BookingFilter.ALL)).isEqualTo(6);
+    assertThat(search.count(money(MoneyState.PAID))).isEqualTo(1);
   }
 
   @Test
-  void administratorsReadThemOverHttpAndStudentsDoNot() {
+  void onlyAdministratorsReadBookingsOverHttp() {
     ApiClient root = ApiClient.at(port).loggedIn("root", EngineTest.ADMIN_PASSWORD);
     ApiClient.Response answer =
         root.get("/admin/bookings?statuses=CANCELLED&reason=phone&limit=10");
@@ -171,7 +171,7 @@ class BookingSearchTest {
   }
 
   private List<BookingLine> found(BookingFilter filter) {
-    return list.before(filter, Long.MAX_VALUE, 100);
+    return search.pageBefore(filter, Long.MAX_VALUE, 100);
   }
 
   private long id(int index) {
@@ -179,7 +179,7 @@ class BookingSearchTest {
   }
 
   private String student(int index) {
-    return list.find(id(index)).map(BookingLine::studentId).orElseThrow();
+    return search.find(id(index)).map(BookingLine::studentId).orElseThrow();
   }
 
   private static Stream<Long> ids(List<BookingLine> lines) {
@@ -190,24 +190,24 @@ class BookingSearchTest {
     return new BookingFilter(text, StatusFilter.ANY, PlaceFilter.ANY, TimeRange.EVER);
   }
 
-  private static BookingFilter standing(Set<ReservationStatus> statuses) {
-    return standing(new StatusFilter(statuses, "", null, null));
+  private static BookingFilter status(Set<ReservationStatus> statuses) {
+    return status(new StatusFilter(statuses, "", null, null));
   }
 
   private static BookingFilter reason(String reason) {
-    return standing(new StatusFilter(Set.of(), reason, null, null));
+    return status(new StatusFilter(Set.of(), reason, null, null));
   }
 
   private static BookingFilter money(MoneyState money) {
-    return standing(new StatusFilter(Set.of(), "", money, null));
+    return status(new StatusFilter(Set.of(), "", money, null));
   }
 
   private static BookingFilter noShow(boolean noShow) {
-    return standing(new StatusFilter(Set.of(), "", null, noShow));
+    return status(new StatusFilter(Set.of(), "", null, noShow));
   }
 
-  private static BookingFilter standing(StatusFilter standing) {
-    return new BookingFilter("", standing, PlaceFilter.ANY, TimeRange.EVER);
+  private static BookingFilter status(StatusFilter status) {
+    return new BookingFilter("", status, PlaceFilter.ANY, TimeRange.EVER);
   }
 
   private static BookingFilter place(PlaceFilter place) {

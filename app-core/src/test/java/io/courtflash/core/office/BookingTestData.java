@@ -3,8 +3,8 @@ package io.courtflash.core.office;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * Two months of a hall of twenty courts: 16,800 slots, six claims on each, of which one has the
- * seat and one was too late with its money.
+ * Inserts two months of bookings in twenty courts: 16,800 slots with six claims each, of which one
+ * has the seat and one wasn't paid in time.
  */
 record BookingTestData(JdbcTemplate sql) {
 

@@ -24,14 +24,14 @@ class DayBoardTest {
   @Autowired ReservationLifecycle bookings;
 
   @Test
-  void theBoardShowsEverySlotOfItsDayWithWhoHasIt() {
+  void theBoardHasEverySlotOfItsDayWithItsBookings() {
     TestHall hall = TestHall.open(engine, 2, 3, 1);
     long student = hall.student();
     ledger.settle(List.of(hall.claim(hall.slot(), student)));
-    List<DaySlot> day = board.of(hall.slot().slotDate());
+    List<DaySlot> day = board.slots(hall.slot().slotDate());
     assertThat(day).hasSize(6).allMatch(DaySlot::open);
     assertThat(day.getFirst().courtName()).isEqualTo("Court 1");
-    assertThat(day.getFirst().seats())
+    assertThat(day.getFirst().bookings())
         .singleElement()
         .satisfies(
             seat -> {
@@ -40,16 +40,16 @@ class DayBoardTest {
               assertThat(seat.status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
               assertThat(seat.payDeadline()).isAfter(seat.createTime());
             });
-    assertThat(day.subList(1, 6)).allMatch(slot -> slot.seats().isEmpty());
+    assertThat(day.subList(1, 6)).allMatch(slot -> slot.bookings().isEmpty());
   }
 
   @Test
-  void aReservationThatEndedIsOnlyInTheHistory() {
+  void anEndedReservationIsOnlyInTheHistory() {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     ledger.settle(List.of(hall.claim(hall.slot())));
-    long id = board.of(hall.slot().slotDate()).getFirst().seats().getFirst().reservationId();
+    long id = board.slots(hall.slot().slotDate()).getFirst().bookings().getFirst().reservationId();
     bookings.cancelFor(Actor.ENGINE, id, "wet floor");
-    assertThat(board.of(hall.slot().slotDate()).getFirst().seats()).isEmpty();
+    assertThat(board.slots(hall.slot().slotDate()).getFirst().bookings()).isEmpty();
     assertThat(board.history(hall.slot().id(), 10))
         .singleElement()
         .satisfies(
@@ -60,13 +60,13 @@ class DayBoardTest {
   }
 
   @Test
-  void slotsBehindAShutGateAreNotOpen() {
+  void slotsBehindAClosedGateAreNotOpen() {
     TestHall hall = TestHall.shut(engine, 1, 2, 1);
-    assertThat(board.of(hall.slot().slotDate())).hasSize(2).noneMatch(DaySlot::open);
+    assertThat(board.slots(hall.slot().slotDate())).hasSize(2).noneMatch(DaySlot::open);
   }
 
   @Test
   void aDayWithoutSlotsIsEmpty() {
-    assertThat(board.of(LocalDate.of(2001, 1, 1))).isEmpty();
+    assertThat(board.slots(LocalDate.of(2001, 1, 1))).isEmpty();
   }
 }

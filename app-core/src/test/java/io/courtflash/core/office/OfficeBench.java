@@ -18,8 +18,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /**
- * How long the office's lists take on a hundred thousand bookings: {@code ./mvnw test -pl app-core
- * -Dtest=OfficeBench}. It is no test: no build runs it, and it fails by no figure.
+ * Measures how long the console's lists take with a hundred thousand bookings: {@code ./mvnw test
+ * -pl app-core -Dtest=OfficeBench}. It isn't a test: no build runs it, and no result makes it fail.
  */
 @EngineTest
 class OfficeBench {
@@ -29,7 +29,7 @@ class OfficeBench {
   private static final double MILLION = 1e6;
 
   @Autowired JdbcTemplate sql;
-  @Autowired BookingSearch list;
+  @Autowired BookingSearch search;
   @Autowired MoneyOverview money;
   @Autowired ZoneId zone;
 
@@ -46,24 +46,24 @@ class OfficeBench {
 
   private void bookings() {
     page("first page", BookingFilter.ALL);
-    reads.put("page in the middle", () -> list.before(BookingFilter.ALL, 50_000, PAGE));
+    reads.put("page in the middle", () -> search.pageBefore(BookingFilter.ALL, 50_000, PAGE));
     text("a student", "b1234");
     text("a tenth of the students", "b1");
     text("every student", "b");
     text("a booking", "54321");
     text("a trace", "T" + "0".repeat(38) + "54321");
-    text("nobody", "zzz");
+    text("an unknown student", "zzz");
     for (ReservationStatus status : ReservationStatus.values()) {
-      standing("status " + status, new StatusFilter(Set.of(status), "", null, null));
+      status("status " + status, new StatusFilter(Set.of(status), "", null, null));
     }
-    standing("live", new StatusFilter(ReservationStatus.LIVE, "", null, null));
-    standing("reason of the engine", new StatusFilter(Set.of(), "Not paid", null, null));
-    standing("reason of the staff", new StatusFilter(Set.of(), "wet", null, null));
-    standing("reason nobody gave", new StatusFilter(Set.of(), "nowhere", null, null));
+    status("live", new StatusFilter(ReservationStatus.LIVE, "", null, null));
+    status("reason of the engine", new StatusFilter(Set.of(), "Not paid", null, null));
+    status("reason of the staff", new StatusFilter(Set.of(), "wet", null, null));
+    status("an unknown reason", new StatusFilter(Set.of(), "nowhere", null, null));
     for (MoneyState each : MoneyState.values()) {
-      standing("money " + each, new StatusFilter(Set.of(), "", each, null));
+      status("money " + each, new StatusFilter(Set.of(), "", each, null));
     }
-    standing("no-show", new StatusFilter(Set.of(), "", null, true));
+    status("no-show", new StatusFilter(Set.of(), "", null, true));
     LocalDate today = LocalDate.now(zone);
     place("a court", new PlaceFilter(3L, null, null, null));
     place("a session", new PlaceFilter(null, 2L, null, null));
@@ -87,17 +87,17 @@ class OfficeBench {
     orders("orders", "", Set.of());
     orders("orders being paid", "", Set.of("PAYING"));
     orders("orders of a student", "b1234", Set.of());
-    orders("orders of nobody", "zzz", Set.of());
+    orders("orders of an unknown student", "zzz", Set.of());
     reads.put("money: refunds", () -> money.refunds(MoneyFilter.ALL, Long.MAX_VALUE, PAGE));
-    reads.put("money: a month of days", () -> money.days(LocalDate.now(zone), 31));
+    reads.put("money: a month of days", () -> money.totals(LocalDate.now(zone), 31));
   }
 
   private void text(String name, String text) {
     page(name, new BookingFilter(text, StatusFilter.ANY, PlaceFilter.ANY, TimeRange.EVER));
   }
 
-  private void standing(String name, StatusFilter standing) {
-    page(name, new BookingFilter("", standing, PlaceFilter.ANY, TimeRange.EVER));
+  private void status(String name, StatusFilter status) {
+    page(name, new BookingFilter("", status, PlaceFilter.ANY, TimeRange.EVER));
   }
 
   private void place(String name, PlaceFilter place) {
@@ -114,8 +114,8 @@ class OfficeBench {
   }
 
   private void page(String name, BookingFilter filter) {
-    reads.put(name, () -> list.before(filter, Long.MAX_VALUE, PAGE));
-    reads.put(name + ", counted", () -> list.count(filter));
+    reads.put(name, () -> search.pageBefore(filter, Long.MAX_VALUE, PAGE));
+    reads.put(name + ", counted", () -> search.count(filter));
   }
 
   private static java.time.Instant ago(LocalDate today, int days) {
@@ -131,8 +131,8 @@ class OfficeBench {
   }
 
   private static long nanos(Runnable read) {
-    long begun = System.nanoTime();
+    long start = System.nanoTime();
     read.run();
-    return System.nanoTime() - begun;
+    return System.nanoTime() - start;
   }
 }

@@ -6,7 +6,9 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
-import java.util.concurrent.CountDownLatch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -106,33 +108,8 @@ class PaymentDeadlineTest {
     Reservation reservation = fixture.reservation();
     PayOrder order = fixture.open(reservation);
     fixture.passDeadline(reservation);
-    CountDownLatch start = new CountDownLatch(1);
-    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      Future<?> timeout =
-          threads.submit(
-              () -> {
-                start.await();
-                expiryJob.round();
-                return null;
-              });
-      Future<?> otherEngine =
-          threads.submit(
-              () -> {
-                start.await();
-                expiryJob.round();
-                return null;
-              });
-      Future<?> notice =
-          threads.submit(
-              () -> {
-                start.await();
-                return fixture.pay(order);
-              });
-      start.countDown();
-      timeout.get();
-      otherEngine.get();
-      notice.get();
-    }
+
+    atTheSameTime(expiryJob::round, expiryJob::round, () -> fixture.pay(order));
 
     await().until(() -> !fixture.status(reservation).isLive() || isConfirmed(reservation));
     if (isConfirmed(reservation)) {
@@ -144,6 +121,25 @@ class PaymentDeadlineTest {
               () -> assertThat(fixture.now(order).status()).isEqualTo(PayStatus.REFUNDED));
     }
     assertThat(fixture.violations()).isZero();
+  }
+
+  private static void atTheSameTime(Runnable... tasks) throws Exception {
+    CyclicBarrier start = new CyclicBarrier(tasks.length);
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<?>> results = new ArrayList<>();
+      for (Runnable task : tasks) {
+        results.add(
+            threads.submit(
+                () -> {
+                  start.await();
+                  task.run();
+                  return null;
+                }));
+      }
+      for (Future<?> result : results) {
+        result.get();
+      }
+    }
   }
 
   private boolean isConfirmed(Reservation reservation) {

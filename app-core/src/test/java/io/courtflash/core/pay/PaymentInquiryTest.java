@@ -52,7 +52,13 @@ class PaymentInquiryTest {
     assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
     assertThat(inquiry.query(CLERK, order.outTradeNo()))
         .isEqualTo(new InquiryOutcome.AlreadySettled(PayStatus.SUCCESS));
-    assertThat(actions(reservation)).containsExactly("payment.asked");
+    assertThat(auditEntries(reservation))
+        .singleElement()
+        .satisfies(
+            entry -> {
+              assertThat(entry.action()).isEqualTo("payment.asked");
+              assertThat(entry.after()).contains("\"answer\":\"PAID\"");
+            });
   }
 
   @Test
@@ -131,11 +137,11 @@ class PaymentInquiryTest {
   @Test
   void aDayCountsItsPaymentsAndRefunds() {
     LocalDate today = LocalDate.now(zone);
-    DayTotal before = overview.days(today, 2).getFirst();
+    DayTotal before = overview.totals(today, 2).getFirst();
     Reservation kept = fixture.paid();
     refunds.request(CLERK, fixture.paid().id(), "Wet floor");
 
-    List<DayTotal> days = overview.days(LocalDate.now(zone), 2);
+    List<DayTotal> days = overview.totals(LocalDate.now(zone), 2);
 
     assertThat(days).hasSize(2);
     DayTotal after = days.getFirst();
@@ -168,8 +174,8 @@ class PaymentInquiryTest {
         .findFirst();
   }
 
-  private List<String> actions(Reservation reservation) {
+  private List<AuditEntry> auditEntries(Reservation reservation) {
     AuditFilter filter = new AuditFilter(null, null, "reservation:" + reservation.id(), null, null);
-    return audit.page(filter, Long.MAX_VALUE, 10).stream().map(AuditEntry::action).toList();
+    return audit.page(filter, Long.MAX_VALUE, 10);
   }
 }

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.metrics.RehearsalStatsService;
 import io.courtflash.core.metrics.SaleStats;
 import io.courtflash.core.metrics.StatsService;
 import io.courtflash.core.metrics.StatsSnapshot;
@@ -127,10 +128,11 @@ class RehearsalTest {
   @Test
   void theFiguresOfARehearsalAreMeasuredApartFromTheRealOnes() {
     StatsService stats = engine.getBean(StatsService.class);
+    RehearsalStatsService rehearsalStats = engine.getBean(RehearsalStatsService.class);
     long settled = stats.now().settle().count();
     run(SMALL);
 
-    StatsSnapshot rehearsed = stats.rehearsed();
+    StatsSnapshot rehearsed = rehearsalStats.now();
     assertThat(rehearsed.settle().count()).isEqualTo(24);
     assertThat(rehearsed.confirm().count()).isEqualTo(24);
     assertThat(rehearsed.intake().count()).isGreaterThanOrEqualTo(200);
@@ -138,24 +140,25 @@ class RehearsalTest {
     assertThat(stats.now().settle().count()).isEqualTo(settled);
 
     run(SMALL);
-    assertThat(stats.rehearsed().settle().count()).isEqualTo(24);
+    assertThat(rehearsalStats.now().settle().count()).isEqualTo(24);
   }
 
   @Test
   void itsSlotsAreSeenWhileItLasts() {
     StatsService stats = engine.getBean(StatsService.class);
+    RehearsalStatsService rehearsalStats = engine.getBean(RehearsalStatsService.class);
     // What was read last may be of the rehearsal before.
-    await().atMost(MAX_WAIT).until(() -> stats.rehearsedSlots().isEmpty());
+    await().atMost(MAX_WAIT).until(() -> rehearsalStats.slots().isEmpty());
     rehearsals.start(Actor.ENGINE, new RehearsalPlan(300, 2, 2, 1, Arrival.EVEN, 120));
     await()
         .atMost(MAX_WAIT)
-        .until(() -> stats.rehearsedSlots().stream().anyMatch(slot -> slot.liveRows() > 0));
-    assertThat(stats.rehearsedSlots()).hasSize(4).allMatch(slot -> slot.slotId() < 0);
-    assertThat(stats.rehearsed().sale()).extracting(SaleStats::warmSlots).isEqualTo(4);
+        .until(() -> rehearsalStats.slots().stream().anyMatch(slot -> slot.liveRows() > 0));
+    assertThat(rehearsalStats.slots()).hasSize(4).allMatch(slot -> slot.slotId() < 0);
+    assertThat(rehearsalStats.now().sale()).extracting(SaleStats::warmSlots).isEqualTo(4);
     assertThat(stats.now().sale()).extracting(SaleStats::warmSlots).isEqualTo(0);
 
     rehearsals.stop();
-    await().atMost(MAX_WAIT).until(() -> stats.rehearsedSlots().isEmpty());
+    await().atMost(MAX_WAIT).until(() -> rehearsalStats.slots().isEmpty());
   }
 
   @Test

@@ -127,7 +127,7 @@ class ListQueryCostTest {
     notices(lists);
     StrikeMapper strikes = engine.getBean(StrikeMapper.class);
     lists.put("strikes", () -> strikes.latest(USER, PAGE));
-    lists.put("points", () -> strikes.tally(USER));
+    lists.put("points", () -> strikes.total(USER));
     byte[] none = new byte[32];
     lists.put("logins", () -> engine.getBean(LoginTokenMapper.class).activeOf(USER, none));
     audit(lists, "audit", new AuditFilter(null, null, null, null, null));
@@ -163,7 +163,8 @@ class ListQueryCostTest {
 
   private void bookings(Map<String, Runnable> lists, String list, StatusFilter standing) {
     BookingFilter filter = new BookingFilter("", standing, PlaceFilter.ANY, TimeRange.EVER);
-    lists.put(list, () -> engine.getBean(BookingSearch.class).before(filter, Long.MAX_VALUE, PAGE));
+    lists.put(
+        list, () -> engine.getBean(BookingSearch.class).pageBefore(filter, Long.MAX_VALUE, PAGE));
   }
 
   /** All in one transaction, so that it is one connection's count. Asking counts rows, too. */

@@ -43,7 +43,7 @@ class StrikeTest {
   private TestHall hall;
 
   @BeforeEach
-  void threePointsAreTooMany() {
+  void suspendAtThreePoints() {
     hall = TestHall.open(engine, 1, 4, 1);
     staff = StaffClient.at(port).api();
     student = TestStudents.student(engine, port);
@@ -52,12 +52,12 @@ class StrikeTest {
   }
 
   @AfterEach
-  void nobodyIsJudged() {
+  void switchSuspensionsOff() {
     config.change(Actor.ENGINE, ConfigKey.STRIKE_LIMIT, "0");
   }
 
   @Test
-  void noShowsAndUnpaidBookingsAddUpToASuspensionThatSaysWhyAndUntilWhen() {
+  void noShowsAndUnpaidBookingsAddUpToASuspensionWithReasonAndEnd() {
     unpaid(0);
     assertThat(points()).isEqualTo(1);
     noShow(1);
@@ -70,7 +70,7 @@ class StrikeTest {
   }
 
   @Test
-  void aCancelledBookingIsNoStrike() {
+  void aCancelledBookingGivesNoStrike() {
     long reservation = reservation(0);
 
     bookings.end(bookings.find(reservation).orElseThrow(), EndReason.Code.CANCELLED);
@@ -93,7 +93,7 @@ class StrikeTest {
   }
 
   @Test
-  void strikesDecay() {
+  void anExpiredStrikeDoesNotCount() {
     noShow(0);
     assertThat(points()).isEqualTo(2);
     database
@@ -109,18 +109,19 @@ class StrikeTest {
   }
 
   @Test
-  void takingANoShowBackTakesItsStrikeAndWhatFollowed() {
+  void undoingANoShowRemovesItsStrikeAndLiftsTheSuspension() {
     unpaid(0);
     long reservation = noShow(1);
     awaitSuspended();
 
     staff.delete("/admin/reservation/" + reservation + "/no-show");
 
+    assertThat(student.get("/user/me").code()).isEqualTo("SUCCESS");
     assertThat(points()).isEqualTo(1);
   }
 
   @Test
-  void forgivenStrikesCountNoMoreAndEndTheSuspension() {
+  void forgivingStrikesLiftsTheSuspension() {
     unpaid(0);
     noShow(1);
     awaitSuspended();
@@ -129,6 +130,7 @@ class StrikeTest {
         staff.get(path).data().getJSONArray("strikes").getJSONObject(0).getLongValue("id");
 
     assertThat(staff.delete(path + "/" + latest).code()).isEqualTo("SUCCESS");
+    assertThat(student.get("/user/me").code()).isEqualTo("SUCCESS");
     assertThat(points()).isEqualTo(1);
 
     assertThat(staff.delete(path).code()).isEqualTo("SUCCESS");
@@ -137,7 +139,7 @@ class StrikeTest {
   }
 
   @Test
-  void aSuspensionByTheStaffIsNotLiftedByForgiving() {
+  void forgivingDoesNotLiftASuspensionByStaff() {
     unpaid(0);
     JSONObject why =
         JSONObject.of("until", Instant.now().plusSeconds(3600).toString(), "reason", "rudeness");

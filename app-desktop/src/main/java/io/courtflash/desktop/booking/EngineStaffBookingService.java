@@ -73,7 +73,7 @@ public record EngineStaffBookingService(ScreenContext context) implements StaffB
 
   private int affectedBookings(BlockOutcome outcome) {
     return outcome instanceof BlockOutcome.Blocked blocked
-        ? context.of(DayBoard.class).held(blocked.slotIds()).size()
+        ? context.of(DayBoard.class).bookedSlots(blocked.slotIds()).size()
         : 0;
   }
 

@@ -8,9 +8,9 @@ import org.apache.ibatis.annotations.Select;
 public interface BacklogMapper {
 
   /**
-   * What waits in the outbox.
+   * The waiting entries of the outbox.
    *
-   * @param oldestMillis the age of the oldest entry by the database's clock; 0 when there is none
+   * @param oldestMillis the age of the oldest entry by the database's clock; 0 if there is none
    */
   record OutboxBacklog(long entries, long oldestMillis) {}
 

@@ -1,4 +1,4 @@
-/** The queries behind the statistics. */
+/** Queries of the statistics; they read the tables of other features. */
 @NullMarked
 package io.courtflash.core.metrics.store;
 

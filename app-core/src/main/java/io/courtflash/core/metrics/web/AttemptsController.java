@@ -18,20 +18,20 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class AttemptsController {
 
-  private final AttemptLog recorder;
+  private final AttemptLog attemptLog;
 
-  AttemptsController(AttemptLog recorder) {
-    this.recorder = recorder;
+  AttemptsController(AttemptLog attemptLog) {
+    this.attemptLog = attemptLog;
   }
 
   @Operation(
-      summary = "The last attempts and how they were answered, the newest first",
-      description = "Of this node, since it started, and no more than it remembers.")
+      summary = "The latest attempts and their outcomes, the newest first",
+      description = "Of this node, since it started; older ones are dropped.")
   @GetMapping("/admin/attempts")
   List<Attempt> attempts(
       @RequestParam(required = false) @Nullable Long slotId,
       @RequestParam(required = false) @Nullable Long userId,
       @RequestParam(defaultValue = "100") @Min(1) @Max(1000) int limit) {
-    return recorder.attempts(slotId, userId, limit);
+    return attemptLog.attempts(slotId, userId, limit);
   }
 }

@@ -19,7 +19,7 @@ class StatsController {
   }
 
   @Operation(
-      summary = "The engine's figures",
+      summary = "The engine's statistics",
       description =
           "Permits, gates and queues are a few seconds old. They are null while the server that"
               + " has them doesn't answer. Rates are per second, latencies in milliseconds.")

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The engine's figures as administrators read them: {@link StatsSnapshot} with less depth. */
+/** {@link StatsSnapshot} over HTTP, flattened. */
 record StatsView(
     @Nullable Instant at,
     @Nullable Integer slotsOnSale,
@@ -33,9 +33,9 @@ record StatsView(
     DriftSummary drift,
     @Nullable Map<String, Long> violations) {
 
-  static StatsView of(StatsSnapshot figures) {
-    SaleStats sale = figures.sale();
-    QueueDepths queues = figures.queues();
+  static StatsView of(StatsSnapshot stats) {
+    SaleStats sale = stats.sale();
+    QueueDepths queues = stats.queues();
     return new StatsView(
         sale == null ? null : sale.at(),
         sale == null ? null : sale.slotsOnSale(),
@@ -47,12 +47,12 @@ record StatsView(
         sale == null ? null : sale.gates(),
         queues == null ? null : queues.claims(),
         queues == null ? null : queues.deadLetters(),
-        figures.backlog(),
-        figures.rates(),
-        figures.intake(),
-        figures.confirm(),
-        figures.settle(),
-        figures.drift(),
-        figures.violations());
+        stats.backlog(),
+        stats.rates(),
+        stats.intake(),
+        stats.confirm(),
+        stats.settle(),
+        stats.drift(),
+        stats.violations());
   }
 }

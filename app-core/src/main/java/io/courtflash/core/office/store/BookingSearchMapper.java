@@ -10,7 +10,10 @@ import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.jspecify.annotations.Nullable;
 
-/** The office's list of reservations. A page's ids are found first, and then only its own rows. */
+/**
+ * The console's list of reservations; joins the tables of venue, account and pay. A query finds the
+ * ids of a page first and then reads only the rows of that page.
+ */
 @Mapper
 public interface BookingSearchMapper {
 
@@ -41,35 +44,35 @@ public interface BookingSearchMapper {
         <if test="filter.place().firstDay() != null">AND s.slot_date &gt;= #{filter.place.firstDay}</if>
         <if test="filter.place().lastDay() != null">AND s.slot_date &lt;= #{filter.place.lastDay}</if>
       </if>
-      <if test="who != null and who.students() == null">LEFT JOIN user_account u ON u.id = r.user_id</if>
+      <if test="text != null and text.students() == null">LEFT JOIN user_account u ON u.id = r.user_id</if>
       <where>
         r.slot_id &gt; 0
-        <if test="who != null">
+        <if test="text != null">
           AND (
-            r.guest LIKE #{who.name} ESCAPE '!'
-            <if test="who.students() == null">OR u.student_id LIKE #{who.name} ESCAPE '!'</if>
-            <if test="who.students() != null and !who.students().isEmpty()">
+            r.guest LIKE #{text.name} ESCAPE '!'
+            <if test="text.students() == null">OR u.student_id LIKE #{text.name} ESCAPE '!'</if>
+            <if test="text.students() != null and !text.students().isEmpty()">
               OR r.user_id IN
-              <foreach collection="who.students()" item="student" open="(" separator="," close=")">#{student}</foreach>
+              <foreach collection="text.students()" item="student" open="(" separator="," close=")">#{student}</foreach>
             </if>
-            <if test="who.id() != null">OR r.id = #{who.id}</if>
-            <if test="who.trace() != null">OR r.trace_id = #{who.trace}</if>
+            <if test="text.id() != null">OR r.id = #{text.id}</if>
+            <if test="text.trace() != null">OR r.trace_id = #{text.trace}</if>
           )
         </if>
-        <if test="!filter.standing().statuses().isEmpty()">
+        <if test="!filter.status().statuses().isEmpty()">
           AND r.status IN
-          <foreach collection="filter.standing().statuses()" item="status" open="(" separator="," close=")">#{status}</foreach>
+          <foreach collection="filter.status().statuses()" item="status" open="(" separator="," close=")">#{status}</foreach>
         </if>
         <if test="reason != null">
           AND (r.reason LIKE #{reason.part} ESCAPE '!'
             OR r.reason_code IN (''<foreach collection="reason.codes()" item="code">, #{code}</foreach>))
         </if>
-        <if test="filter.standing().money() != null">
+        <if test="filter.status().money() != null">
           <choose>
-            <when test="filter.standing().money().name() == 'UNPAID'">
+            <when test="filter.status().money().name() == 'UNPAID'">
               AND NOT EXISTS (SELECT 1 FROM pay_order p WHERE p.paid_reservation_id = r.id)
             </when>
-            <when test="filter.standing().money().name() == 'PAID'">
+            <when test="filter.status().money().name() == 'PAID'">
               AND EXISTS (SELECT 1 FROM pay_order p WHERE p.paid_reservation_id = r.id AND p.status = 'SUCCESS')
             </when>
             <otherwise>
@@ -77,9 +80,9 @@ public interface BookingSearchMapper {
             </otherwise>
           </choose>
         </if>
-        <if test="filter.standing().noShow() != null">
+        <if test="filter.status().noShow() != null">
           <choose>
-            <when test="filter.standing().noShow()">AND r.no_show_at IS NOT NULL</when>
+            <when test="filter.status().noShow()">AND r.no_show_at IS NOT NULL</when>
             <otherwise>AND r.no_show_at IS NULL</otherwise>
           </choose>
         </if>
@@ -88,11 +91,12 @@ public interface BookingSearchMapper {
       """;
 
   /**
-   * Whose, as somebody typed it.
+   * What the search text can mean.
    *
-   * @param id the reservation's, when that can be meant
-   * @param name a pattern of student ids and guests
-   * @param students all of them who fit; null when they are too many to be named
+   * @param id a reservation's id; null if the text isn't a number
+   * @param trace a trace id; null if the text can't be one
+   * @param name a LIKE pattern of student ids and guests
+   * @param students the ids of all matching students; null if they are too many to list
    */
   record TextMatch(
       @Nullable Long id, @Nullable String trace, String name, @Nullable List<Long> students) {}
@@ -114,9 +118,9 @@ public interface BookingSearchMapper {
           + "JOIN reservation r ON r.id = page.id "
           + JOINED
           + "ORDER BY r.id DESC</script>")
-  List<BookingLine> before(
+  List<BookingLine> pageBefore(
       @Param("filter") BookingFilter filter,
-      @Param("who") @Nullable TextMatch who,
+      @Param("text") @Nullable TextMatch text,
       @Param("reason") @Nullable ReasonMatch reason,
       @Param("id") long id,
       @Param("limit") int limit);
@@ -130,9 +134,9 @@ public interface BookingSearchMapper {
           + "JOIN reservation r ON r.id = page.id "
           + JOINED
           + "ORDER BY r.id</script>")
-  List<BookingLine> after(
+  List<BookingLine> pageAfter(
       @Param("filter") BookingFilter filter,
-      @Param("who") @Nullable TextMatch who,
+      @Param("text") @Nullable TextMatch text,
       @Param("reason") @Nullable ReasonMatch reason,
       @Param("id") long id,
       @Param("limit") int limit);
@@ -143,14 +147,14 @@ public interface BookingSearchMapper {
           + "</where> LIMIT #{limit}) counted</script>")
   int count(
       @Param("filter") BookingFilter filter,
-      @Param("who") @Nullable TextMatch who,
+      @Param("text") @Nullable TextMatch text,
       @Param("reason") @Nullable ReasonMatch reason,
       @Param("limit") int limit);
 
   @Select(LINE + "FROM reservation r " + JOINED + "WHERE r.id = #{id}")
   Optional<BookingLine> byId(long id);
 
-  /** Accounts, deleted ones too, whose name fits a pattern. */
+  /** Accounts, also deleted ones, whose student id matches a LIKE pattern. */
   @Select("SELECT id FROM user_account WHERE student_id LIKE #{name} ESCAPE '!' LIMIT #{limit}")
   List<Long> students(@Param("name") String name, @Param("limit") int limit);
 }

@@ -11,20 +11,20 @@ import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.jspecify.annotations.Nullable;
 
-/** One day's slots with their reservations. */
+/** One day's slots with their reservations; joins the tables of venue, booking and account. */
 @Mapper
 public interface DayBoardMapper {
 
-  String SEAT =
+  String BOOKING =
       """
       SELECT r.id AS reservation_id, r.slot_id, r.user_id, u.student_id, r.guest, r.status, r.reason,
         r.pay_deadline, r.no_show_at, r.create_time, r.update_time, r.reason_code
       """;
 
   /**
-   * A slot as the board has it.
+   * A slot without its reservations.
    *
-   * @param open whether its gate has opened and its session admits somebody
+   * @param open whether its gate has opened and its session isn't paused
    */
   record DayRow(
       long slotId,
@@ -40,7 +40,7 @@ public interface DayBoardMapper {
       boolean open,
       @Nullable String blockReason) {}
 
-  /** By their start, then their court; those taken off sale only while somebody holds them. */
+  /** Ordered by start, then court. Slots taken off sale only if they have a live reservation. */
   @Select(
       """
       SELECT s.id AS slot_id, s.court_id, c.court_name, f.session_name, s.start_time, s.end_time,
@@ -60,7 +60,7 @@ public interface DayBoardMapper {
   List<DayRow> slots(LocalDate date);
 
   @Select(
-      SEAT
+      BOOKING
           + """
           FROM flash_session f
           JOIN time_slot s ON s.session_id = f.id AND s.slot_date = #{date}
@@ -71,14 +71,14 @@ public interface DayBoardMapper {
   List<SlotBooking> live(LocalDate date);
 
   @Select(
-      SEAT
+      BOOKING
           + """
           FROM reservation r LEFT JOIN user_account u ON u.id = r.user_id
           WHERE r.slot_id = #{slotId} ORDER BY r.id DESC LIMIT #{limit}
           """)
   List<SlotBooking> ofSlot(long slotId, int limit);
 
-  /** The live reservations of some slots, by the slots' times. */
+  /** The live reservations of some slots, ordered by start. */
   @Select(
       """
       <script>
@@ -93,5 +93,5 @@ public interface DayBoardMapper {
       ORDER BY s.starts_at, s.court_id, r.seat_no
       </script>
       """)
-  List<BookedSlot> held(Collection<Long> slotIds);
+  List<BookedSlot> bookedSlots(Collection<Long> slotIds);
 }

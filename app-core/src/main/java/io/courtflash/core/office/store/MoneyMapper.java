@@ -13,7 +13,7 @@ import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.jspecify.annotations.Nullable;
 
-/** Orders and refunds with whose they are. */
+/** The console's lists of orders and refunds; joins the tables of pay, booking and account. */
 @Mapper
 public interface MoneyMapper {
 
@@ -39,7 +39,7 @@ public interface MoneyMapper {
       LEFT JOIN user_account a ON a.id = m.asked_by
       """;
 
-  String WANTED =
+  String MATCHING =
       """
       <where>
         m.id &lt; #{id}
@@ -49,15 +49,15 @@ public interface MoneyMapper {
         </if>
         <if test="filter.created().from() != null">AND m.create_time &gt;= #{filter.created.from}</if>
         <if test="filter.created().until() != null">AND m.create_time &lt; #{filter.created.until}</if>
-        <if test="who != null">
+        <if test="text != null">
           AND m.reservation_id IN (
-            SELECT g.id FROM reservation g WHERE g.guest LIKE #{who.name} ESCAPE '!'
-            <if test="who.id() != null">UNION SELECT n.id FROM reservation n WHERE n.id = #{who.id}</if>
-            <if test="who.number() != null">
+            SELECT g.id FROM reservation g WHERE g.guest LIKE #{text.name} ESCAPE '!'
+            <if test="text.id() != null">UNION SELECT n.id FROM reservation n WHERE n.id = #{text.id}</if>
+            <if test="text.number() != null">
               UNION SELECT w.id FROM reservation w
-              JOIN user_account wu ON wu.id = w.user_id WHERE wu.student_id LIKE #{who.name} ESCAPE '!'
-              UNION SELECT o.reservation_id FROM pay_order o WHERE o.out_trade_no = #{who.number}
-              UNION SELECT b.reservation_id FROM refund_order b WHERE b.out_refund_no = #{who.number}
+              JOIN user_account wu ON wu.id = w.user_id WHERE wu.student_id LIKE #{text.name} ESCAPE '!'
+              UNION SELECT o.reservation_id FROM pay_order o WHERE o.out_trade_no = #{text.number}
+              UNION SELECT b.reservation_id FROM refund_order b WHERE b.out_refund_no = #{text.number}
             </if>)
         </if>
       </where>
@@ -65,25 +65,26 @@ public interface MoneyMapper {
       """;
 
   /**
-   * Whose, as somebody typed it.
+   * What the search text can mean.
    *
-   * @param name a pattern of student ids and guests
-   * @param id the reservation's, when that can be meant
-   * @param number ours for an order or a refund; null when it can be no number and no student id
+   * @param name a LIKE pattern of student ids and guests
+   * @param id a reservation's id; null if the text isn't a number
+   * @param number CourtFlash's number of an order or a refund; null if the text can't be one, nor a
+   *     student id
    */
   record TextMatch(String name, @Nullable Long id, @Nullable String number) {}
 
   /**
    * A day.
    *
-   * @param back how many days ago
+   * @param back how many days before the last day
    */
   record DayRange(int back, Instant from, Instant until) {}
 
-  /** What a day's entries come to, in yuan. */
+  /** The number and the sum, in yuan, of a day's payments or refunds. */
   record DaySum(int back, long entries, BigDecimal total) {}
 
-  /** The longest open first; an order is open from its deadline on. */
+  /** The oldest first. An order counts from its payment deadline on. */
   @Select(
       """
       SELECT 'PAYMENT_UNKNOWN' AS kind, m.id, m.out_trade_no AS number, m.reservation_id,
@@ -104,17 +105,17 @@ public interface MoneyMapper {
       """)
   List<UnsettledMoney> unsettled(int limit);
 
-  @Select("<script>" + ORDER + WANTED + "</script>")
+  @Select("<script>" + ORDER + MATCHING + "</script>")
   List<PayOrderLine> orders(
       @Param("filter") MoneyFilter filter,
-      @Param("who") @Nullable TextMatch who,
+      @Param("text") @Nullable TextMatch text,
       @Param("id") long id,
       @Param("limit") int limit);
 
-  @Select("<script>" + REFUND + WANTED + "</script>")
+  @Select("<script>" + REFUND + MATCHING + "</script>")
   List<RefundLine> refunds(
       @Param("filter") MoneyFilter filter,
-      @Param("who") @Nullable TextMatch who,
+      @Param("text") @Nullable TextMatch text,
       @Param("id") long id,
       @Param("limit") int limit);
 
@@ -127,7 +128,7 @@ public interface MoneyMapper {
   @Select(REFUND + "WHERE m.id = #{id}")
   Optional<RefundLine> refund(long id);
 
-  /** What came in, by when it came: also money that had to go back. */
+  /** Payments by their time, also those that were refunded later. */
   @Select(
       """
       <script>
@@ -140,7 +141,7 @@ public interface MoneyMapper {
       """)
   List<DaySum> payments(@Param("days") List<DayRange> days);
 
-  /** What went back, by when it was done. */
+  /** Refunds by the time when the provider made them. */
   @Select(
       """
       <script>

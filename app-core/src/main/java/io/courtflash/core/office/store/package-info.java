@@ -1,4 +1,4 @@
-/** The queries behind the staff's lists. */
+/** Queries of the console's lists. */
 @NullMarked
 package io.courtflash.core.office.store;
 

@@ -31,7 +31,7 @@ class AdminBookingController {
     this.bookings = bookings;
   }
 
-  /** What can be asked for; whatever is left out stays open. */
+  /** The search parameters; each one may be left out. */
   record QueryParameters(
       @Nullable String text,
       @Nullable Set<ReservationStatus> statuses,
@@ -61,13 +61,13 @@ class AdminBookingController {
   @Operation(
       summary = "All bookings, the newest first",
       description =
-          "The next page begins before the last id. text is the beginning of a student id, a"
-              + " booking's id or a whole trace id; days are included, until isn't.")
+          "The next page begins before the last id. text is the start of a student id, a booking's"
+              + " id or a whole trace id; firstDay, lastDay and from are included, until isn't.")
   @GetMapping("/admin/bookings")
   List<BookingLine> page(
-      @ModelAttribute QueryParameters wish,
+      @ModelAttribute QueryParameters parameters,
       @RequestParam(defaultValue = "" + Long.MAX_VALUE) @Min(1) long beforeId,
       @RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
-    return bookings.before(wish.filter(), beforeId, limit);
+    return bookings.pageBefore(parameters.filter(), beforeId, limit);
   }
 }

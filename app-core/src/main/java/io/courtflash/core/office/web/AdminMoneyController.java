@@ -36,7 +36,7 @@ class AdminMoneyController {
     this.money = money;
   }
 
-  @Operation(summary = "Money that isn't settled, the longest open first")
+  @Operation(summary = "Orders and refunds that aren't settled, the oldest first")
   @GetMapping("/unsettled")
   List<UnsettledMoney> unsettled(@RequestParam(defaultValue = "50") @Min(1) @Max(200) int limit) {
     return money.unsettled(limit);
@@ -67,12 +67,12 @@ class AdminMoneyController {
   }
 
   @Operation(
-      summary = "What each day brought, the latest first",
-      description = "Days are the venue's; last is the latest of them.")
+      summary = "Payments and refunds of each day, the latest day first",
+      description = "Days are in the venue's zone; last is the latest one.")
   @GetMapping("/days")
   List<DayTotal> days(
       @RequestParam LocalDate last, @RequestParam(defaultValue = "31") @Min(1) @Max(93) int count) {
-    return money.days(last, count);
+    return money.totals(last, count);
   }
 
   private static MoneyFilter filter(String text, Collection<? extends Enum<?>> statuses) {

@@ -1,4 +1,4 @@
-/** The staff's lists over HTTP. */
+/** The console's lists over HTTP. */
 @NullMarked
 package io.courtflash.core.office.web;
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 @Mapper
 public interface StrikeMapper {
 
-  /** Once for each reservation and cause. */
+  /** Does nothing if the reservation has a strike of this cause. */
   @Insert(
       """
       INSERT IGNORE INTO strike (user_id, reservation_id, cause, weight, expires_at)
@@ -34,7 +34,11 @@ public interface StrikeMapper {
       """)
   List<Strike> latest(long userId, int limit);
 
-  /** The points that count now, and the latest strike's time; null when none counts. */
+  /**
+   * The strikes that count now.
+   *
+   * @param latest the time of the latest one; null if none counts
+   */
   record StrikeTotal(int points, @Nullable Instant latest) {}
 
   @Select(
@@ -42,7 +46,7 @@ public interface StrikeMapper {
       SELECT COALESCE(SUM(weight), 0), MAX(create_time) FROM strike
       WHERE user_id = #{userId} AND forgiven_at IS NULL AND expires_at > UTC_TIMESTAMP(3)
       """)
-  StrikeTotal tally(long userId);
+  StrikeTotal total(long userId);
 
   @Update(
       """

@@ -21,7 +21,7 @@ class StrikeController {
     this.strikes = strikes;
   }
 
-  @Operation(summary = "The caller's own strikes, and at how many points one is suspended")
+  @Operation(summary = "The caller's own strikes, and the points at which students are suspended")
   @GetMapping("/user/strikes")
   StrikeSummary own(Actor student) {
     return strikes.of(student.userId());

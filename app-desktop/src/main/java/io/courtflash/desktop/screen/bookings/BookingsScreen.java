@@ -71,7 +71,10 @@ public final class BookingsScreen implements Screen {
   public static List<SearchHit> find(ScreenContext context, String text) {
     BookingFilter filter =
         new BookingFilter(text, StatusFilter.ANY, BookingFilter.PlaceFilter.ANY, TimeRange.EVER);
-    return context.of(BookingSearch.class).before(filter, Long.MAX_VALUE, MAX_SEARCH_HITS).stream()
+    return context
+        .of(BookingSearch.class)
+        .pageBefore(filter, Long.MAX_VALUE, MAX_SEARCH_HITS)
+        .stream()
         .map(line -> new SearchHit(name(line), Long.toString(line.id())))
         .toList();
   }

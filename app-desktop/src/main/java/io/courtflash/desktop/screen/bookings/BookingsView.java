@@ -86,8 +86,8 @@ final class BookingsView {
     if (count == BookingsModel.UNKNOWN) {
       return texts.get("form.reading");
     }
-    return count > BookingSearch.COUNTED
-        ? texts.get("bookings.more-than", BookingSearch.COUNTED)
+    return count > BookingSearch.COUNT_LIMIT
+        ? texts.get("bookings.more-than", BookingSearch.COUNT_LIMIT)
         : texts.get("bookings.count", count);
   }
 }

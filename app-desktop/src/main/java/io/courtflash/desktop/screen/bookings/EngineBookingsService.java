@@ -22,7 +22,7 @@ record EngineBookingsService(ScreenContext context) implements BookingsService {
 
   @Override
   public List<BookingLine> page(BookingFilter filter, long beforeId, int limit) {
-    return context.of(BookingSearch.class).before(filter, beforeId, limit);
+    return context.of(BookingSearch.class).pageBefore(filter, beforeId, limit);
   }
 
   @Override

@@ -57,11 +57,11 @@ record EngineCourtsService(ScreenContext context) implements CourtsService {
 
   @Override
   public List<BookedSlot> bookedSlots(Block closure) {
-    return context.of(DayBoard.class).held(context.of(Blocks.class).slotsWithin(closure));
+    return context.of(DayBoard.class).bookedSlots(context.of(Blocks.class).slotsWithin(closure));
   }
 
   @Override
   public List<DaySlot> slotsOf(LocalDate date) {
-    return context.of(DayBoard.class).of(date);
+    return context.of(DayBoard.class).slots(date);
   }
 }

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.core.metrics.RehearsalStatsService;
 import io.courtflash.core.metrics.StatsService;
 import io.courtflash.core.rehearsal.RehearsalProgress;
 import io.courtflash.core.rehearsal.Rehearsals;
@@ -23,7 +24,7 @@ record EngineLiveService(ScreenContext desk) implements LiveService {
         desk.of(ReservationService.class).isPaused(),
         desk.of(SettleSwitch.class).isPaused(),
         rehearsal,
-        rehearsal == null ? null : stats.rehearsed());
+        rehearsal == null ? null : desk.of(RehearsalStatsService.class).now());
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.metrics.StatsService;
+import io.courtflash.core.metrics.RehearsalStatsService;
+import io.courtflash.core.metrics.SlotStatsReader;
 import io.courtflash.core.rehearsal.Rehearsals;
 import io.courtflash.core.release.Release;
 import io.courtflash.core.release.Releases;
@@ -40,7 +41,7 @@ record EngineSlotMapService(ScreenContext desk) implements SlotMapService {
   @Override
   public SlotMap day(LocalDate date) {
     return SlotMap.of(
-        desk.of(StatsService.class).perSlot(date),
+        desk.of(SlotStatsReader.class).slotStats(date),
         desk.of(Courts.class).list(),
         desk.of(AttemptLog.class).attemptsBySlot());
   }
@@ -49,7 +50,7 @@ record EngineSlotMapService(ScreenContext desk) implements SlotMapService {
   public Optional<SlotMap> rehearsal() {
     return desk.of(Rehearsals.class)
         .progress()
-        .map(_ -> SlotMap.ofRehearsal(desk.of(StatsService.class).rehearsedSlots()));
+        .map(_ -> SlotMap.ofRehearsal(desk.of(RehearsalStatsService.class).slots()));
   }
 
   @Override

@@ -40,7 +40,7 @@ record EngineMoneyService(ScreenContext context) implements MoneyService {
   public List<DayTotal> days(int count) {
     LocalDate today =
         context.of(InstantSource.class).instant().atZone(context.of(ZoneId.class)).toLocalDate();
-    return overview().days(today, count);
+    return overview().totals(today, count);
   }
 
   @Override

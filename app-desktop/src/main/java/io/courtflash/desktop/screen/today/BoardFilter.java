@@ -18,7 +18,7 @@ record BoardFilter(String name, @Nullable BoardSlotState state) {
   boolean matches(@Nullable BoardSlot cell) {
     return cell == null
         || ((state == null || cell.state() == state)
-            && (name.isBlank() || cell.slot().seats().stream().anyMatch(this::isNamed)));
+            && (name.isBlank() || cell.slot().bookings().stream().anyMatch(this::isNamed)));
   }
 
   private boolean isNamed(SlotBooking booking) {

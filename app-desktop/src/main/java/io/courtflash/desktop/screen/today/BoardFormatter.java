@@ -41,17 +41,17 @@ record BoardFormatter(BookingFormatter booking) {
 
   /** Whose slot it is; for a slot of several bookings their number; else its state. */
   String text(BoardSlot cell) {
-    if (cell.slot().seats().isEmpty()) {
+    if (cell.slot().bookings().isEmpty()) {
       return state(cell.state());
     }
     return cell.slot().capacity() == 1
-        ? cell.slot().seats().stream().map(booking::student).collect(Collectors.joining(", "))
-        : cell.slot().seats().size() + "/" + cell.slot().capacity();
+        ? cell.slot().bookings().stream().map(booking::student).collect(Collectors.joining(", "))
+        : cell.slot().bookings().size() + "/" + cell.slot().capacity();
   }
 
   /** The end of the text, where student IDs differ; empty for a slot without a booking. */
   String shortText(BoardSlot cell) {
-    if (cell.slot().seats().isEmpty()) {
+    if (cell.slot().bookings().isEmpty()) {
       return "";
     }
     String whole = text(cell);

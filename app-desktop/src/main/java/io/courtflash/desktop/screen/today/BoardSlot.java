@@ -36,7 +36,7 @@ record BoardSlot(DaySlot slot, BoardSlotState state, boolean bookable, boolean s
         onSale.opensAt(),
         onSale.open(),
         onSale.blockReason(),
-        Stream.of(onSale.seats(), other.seats()).flatMap(List::stream).toList());
+        Stream.of(onSale.bookings(), other.bookings()).flatMap(List::stream).toList());
   }
 
   boolean isBlocked() {
@@ -52,10 +52,10 @@ record BoardSlot(DaySlot slot, BoardSlotState state, boolean bookable, boolean s
     if (!slot.endsAt().isAfter(now)) {
       return BoardSlotState.PAST;
     }
-    if (slot.seats().isEmpty()) {
+    if (slot.bookings().isEmpty()) {
       return stateWithoutBooking(slot);
     }
-    return slot.open() && slot.blockReason() == null && slot.seats().size() < slot.capacity()
+    return slot.open() && slot.blockReason() == null && slot.bookings().size() < slot.capacity()
         ? BoardSlotState.FREE
         : stateWhenBooked(slot);
   }
@@ -68,7 +68,7 @@ record BoardSlot(DaySlot slot, BoardSlotState state, boolean bookable, boolean s
   }
 
   private static BoardSlotState stateWhenBooked(DaySlot slot) {
-    return slot.seats().stream().allMatch(seat -> seat.status() == ReservationStatus.CONFIRMED)
+    return slot.bookings().stream().allMatch(seat -> seat.status() == ReservationStatus.CONFIRMED)
         ? BoardSlotState.PAID
         : BoardSlotState.HELD;
   }

@@ -57,9 +57,9 @@ record DayHtmlWriter(Texts texts, BoardFormatter formatter) {
     }
     page.append(cell.isBlocked() ? "<td class=\"blocked\">" : "<td>");
     String reason = cell.slot().blockReason();
-    if (!cell.slot().seats().isEmpty()) {
+    if (!cell.slot().bookings().isEmpty()) {
       cell.slot()
-          .seats()
+          .bookings()
           .forEach(
               seat ->
                   page.append(escaped(formatter.booking().student(seat)))

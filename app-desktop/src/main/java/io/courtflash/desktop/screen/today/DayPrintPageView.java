@@ -107,10 +107,10 @@ final class DayPrintPageView extends Pane {
   /** The students and the status of their bookings, else the reason of a block. */
   private String text(BoardSlot cell) {
     String reason = cell.slot().blockReason();
-    if (cell.slot().seats().isEmpty()) {
+    if (cell.slot().bookings().isEmpty()) {
       return reason == null ? "" : reason;
     }
-    return cell.slot().seats().stream()
+    return cell.slot().bookings().stream()
         .map(
             seat ->
                 formatter.booking().student(seat)

@@ -14,7 +14,7 @@ final class SelectionPane extends VBox {
     super(12);
     setId("today-selection");
     Texts texts = dialogs.texts();
-    long booked = slots.stream().filter(slot -> !slot.slot().seats().isEmpty()).count();
+    long booked = slots.stream().filter(slot -> !slot.slot().bookings().isEmpty()).count();
     long blocked = slots.stream().filter(BoardSlot::isBlocked).count();
     Toolbar bar = new Toolbar(texts);
     BlockButtons.addTo(bar, slots, dialogs);

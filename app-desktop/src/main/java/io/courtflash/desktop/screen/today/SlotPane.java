@@ -73,10 +73,10 @@ final class SlotPane extends VBox {
     }
     if (before == null
         || cell.started() != before.started()
-        || !cell.slot().seats().equals(before.slot().seats())) {
+        || !cell.slot().bookings().equals(before.slot().bookings())) {
       bookings
           .getChildren()
-          .setAll(cell.slot().seats().stream().map(seat -> booking(seat, cell)).toList());
+          .setAll(cell.slot().bookings().stream().map(seat -> booking(seat, cell)).toList());
     }
   }
 

@@ -112,7 +112,7 @@ public final class TodayScreen implements Screen {
   private BoardUpdate read() {
     BoardRequest now = request;
     DayBoard board = context.of(DayBoard.class);
-    List<DaySlot> slots = board.of(now.date());
+    List<DaySlot> slots = board.slots(now.date());
     List<SlotBooking> history =
         now.slotId() == null ? List.of() : board.history(now.slotId(), MAX_HISTORY);
     return new BoardUpdate(now.date(), slots, now.position(), history);

@@ -16,6 +16,8 @@ import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AuditModelTest {
 
@@ -82,6 +84,22 @@ class AuditModelTest {
             """);
     assertThat(words().of(closed, "; "))
         .isEqualTo("原因：CASH; 开始：2026-09-02 09:00:00; 付款方式：现金; odd：1");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "PAID, 已付款",
+    "UNPAID, 未付款",
+    "NO_ANSWER, 没有答复",
+    "Paid, 已付款",
+    "Unpaid, 未付款",
+    "Silent, 没有答复"
+  })
+  void theProvidersAnswerHasATextAlsoInEntriesOfEarlierVersions(String stored, String text) {
+    AuditEntry entry =
+        FakeAuditService.entry(3, "payment.asked", null, "{\"answer\":\"%s\"}".formatted(stored));
+
+    assertThat(words().of(entry, "; ")).isEqualTo("平台答复：" + text);
   }
 
   private static AuditChangeFormatter words() {

@@ -70,7 +70,7 @@ class BookingsModelTest {
         .isEqualTo(
             new BookingFilter.TimeRange(
                 Instant.parse("2026-08-31T16:00:00Z"), Instant.parse("2026-09-01T16:00:00Z")));
-    assertThat(filter.standing().statuses()).containsExactly(ReservationStatus.LOST);
+    assertThat(filter.status().statuses()).containsExactly(ReservationStatus.LOST);
   }
 
   @Test

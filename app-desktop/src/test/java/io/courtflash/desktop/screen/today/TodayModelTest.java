@@ -94,7 +94,7 @@ class TodayModelTest {
     BoardSlot cell = model.boardProperty().get().at(position(1, 11));
     assertThat(cell).isNotNull();
     assertThat(cell.slot().slotId()).isEqualTo(7);
-    assertThat(cell.slot().seats()).hasSize(1);
+    assertThat(cell.slot().bookings()).hasSize(1);
   }
 
   @Test
