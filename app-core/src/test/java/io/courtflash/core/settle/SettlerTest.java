@@ -1,7 +1,6 @@
 package io.courtflash.core.settle;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.groups.Tuple.tuple;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.ClaimLedger;
@@ -38,7 +37,6 @@ class SettlerTest {
   @Autowired Permits permits;
   @Autowired ClaimLedger ledger;
   @Autowired Settler settler;
-  @Autowired DeadLetters deadLetters;
   @Autowired RabbitTemplate broker;
   @Autowired JdbcClient database;
 
@@ -228,37 +226,6 @@ class SettlerTest {
 
     assertThat(row(next).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
     assertThat(row(next).seatNo()).isEqualTo(1);
-  }
-
-  @Test
-  void anUnreadableMessageIsStoredAsADeadLetter() {
-    Message unreadable =
-        MessageBuilder.withBody("not a claim".getBytes(StandardCharsets.UTF_8)).build();
-    broker.send(ClaimQueueConfiguration.EXCHANGE, ClaimQueueConfiguration.QUEUE, unreadable);
-
-    await()
-        .untilAsserted(
-            () ->
-                assertThat(deadLetters.page(DeadLetter.Status.OPEN, Long.MAX_VALUE, 10))
-                    .extracting(DeadLetter::cause, DeadLetter::payload)
-                    .containsExactly(tuple(DeadLetter.Cause.UNREADABLE, "not a claim")));
-  }
-
-  @Test
-  void aClaimOfAnUnknownUserIsAbandonedAndStoredAsADeadLetter() {
-    Claim noUser = hall.claim(hall.slot(), 999_999_999);
-    permits.admit(noUser);
-    send(noUser);
-
-    awaitRow(noUser, ReservationStatus.ABANDONED);
-    awaitPermits(2);
-    assertThat(row(noUser).reason()).isEqualTo(EndReason.Code.UNKNOWN_USER);
-    await()
-        .untilAsserted(
-            () ->
-                assertThat(deadLetters.page(DeadLetter.Status.ABANDONED, Long.MAX_VALUE, 10))
-                    .extracting(DeadLetter::traceId, DeadLetter::cause)
-                    .containsExactly(tuple(noUser.traceId(), DeadLetter.Cause.UNKNOWN_USER)));
   }
 
   private static <T> List<T> runConcurrently(List<Callable<T>> tasks) throws Exception {

@@ -1,0 +1,101 @@
+package io.courtflash.core.settle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.reserve.ClaimQueueConfiguration;
+import io.courtflash.core.settle.DeadLetter.Cause;
+import io.courtflash.core.settle.DeadLetter.Status;
+import io.courtflash.core.settle.DeadLetters.LetterOutcome;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.core.MessageBuilder;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@EngineTest
+class DeadLetterListenerTest {
+
+  @Autowired BeanFactory engine;
+  @Autowired Permits permits;
+  @Autowired ClaimLedger ledger;
+  @Autowired DeadLetters deadLetters;
+  @Autowired RabbitTemplate broker;
+
+  private TestHall hall;
+
+  @BeforeEach
+  void openSession() {
+    hall = TestHall.open(engine, 1, 1, 2);
+  }
+
+  private void send(Message message) {
+    broker.send(ClaimQueueConfiguration.EXCHANGE, ClaimQueueConfiguration.QUEUE, message);
+  }
+
+  private static MessageBuilder message(String body) {
+    return MessageBuilder.withBody(body.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private List<DeadLetter> stored(Status status) {
+    return deadLetters.page(status, Long.MAX_VALUE, 10);
+  }
+
+  @Test
+  void anUnreadableMessageIsStoredAsADeadLetter() {
+    send(message("not a claim").build());
+
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(stored(Status.OPEN))
+                    .extracting(DeadLetter::cause, DeadLetter::payload)
+                    .containsExactly(tuple(Cause.UNREADABLE, "not a claim")));
+  }
+
+  @Test
+  void anUnreadableDeadLetterCannotBeReplayedAndIsAbandonedOnce() {
+    send(message("not a claim").build());
+    await().until(() -> !stored(Status.OPEN).isEmpty());
+    long id = stored(Status.OPEN).getFirst().id();
+
+    assertThat(deadLetters.replay(Actor.ENGINE, id)).isEqualTo(LetterOutcome.NOT_SETTLED);
+    assertThat(deadLetters.abandon(Actor.ENGINE, id)).isEqualTo(LetterOutcome.DONE);
+    assertThat(deadLetters.abandon(Actor.ENGINE, id)).isEqualTo(LetterOutcome.NOT_OPEN);
+    assertThat(stored(Status.ABANDONED)).extracting(DeadLetter::id).containsExactly(id);
+  }
+
+  @Test
+  void aClaimOfAnUnknownUserIsAbandonedAndStoredAsADeadLetter() {
+    Claim claim = hall.claim(hall.slot(), 999_999_999);
+    permits.admit(claim);
+    send(message("{}").setMessageId(claim.traceId()).build());
+
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(stored(Status.ABANDONED))
+                    .extracting(DeadLetter::traceId, DeadLetter::cause)
+                    .containsExactly(tuple(claim.traceId(), Cause.UNKNOWN_USER)));
+    Reservation row = ledger.byTrace(claim.traceId()).orElseThrow();
+    assertThat(row.status()).isEqualTo(ReservationStatus.ABANDONED);
+    assertThat(row.reason()).isEqualTo(EndReason.Code.UNKNOWN_USER);
+    await()
+        .untilAsserted(
+            () -> assertThat(permits.state(hall.slot().id()).orElseThrow().permits()).isEqualTo(2));
+  }
+}
