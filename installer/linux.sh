@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the Linux packages into app-desktop/target/installer/packages: linux.sh [app-image,deb,rpm]
-# Without types: .deb, and .rpm where rpmbuild is there. Further arguments go to Maven (-Drevision=1.2.0).
+# Usage: linux.sh [app-image,deb,rpm] [Maven's arguments, such as -Drevision=1.2.0]
+# Makes the Linux packages in app-desktop/target/installer/packages. By default .deb, and .rpm if rpmbuild is installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 types=deb

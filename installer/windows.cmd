@@ -1,6 +1,6 @@
 @echo off
-rem Makes the Windows installer into app-desktop\target\installer\packages; it needs WiX 3.14 or newer on the PATH.
-rem Arguments go to Maven, for example -Drevision=1.2.0 or -Dinstaller.types=app-image
+rem Makes the Windows installer in app-desktop\target\installer\packages. Needs WiX 3.14 or newer on the PATH.
+rem Arguments are passed to Maven, such as -Drevision=1.2.0 or -Dinstaller.types=app-image
 setlocal
 cd /d "%~dp0.."
 call mvnw.cmd --batch-mode --no-transfer-progress -Pinstaller -Dmaven.test.skip=true -Dinstaller.types=msi %* package

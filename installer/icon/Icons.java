@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Makes the icon's other forms from courtflash.svg: {@code java Icons.java}. Needs rsvg-convert.
+ * Makes the icon's other formats from courtflash.svg: {@code java Icons.java}. Needs rsvg-convert.
  */
 class Icons {
 
   private static final List<Integer> WINDOWS = List.of(16, 24, 32, 48, 64, 256);
 
-  /** Apple's names of the sizes. */
+  /** Apple's codes of the sizes. */
   private static final Map<Integer, String> MACOS =
       new TreeMap<>(
           Map.of(
@@ -48,7 +48,7 @@ class Icons {
     head.putShort((short) 0).putShort((short) 1).putShort((short) WINDOWS.size());
     for (int size : WINDOWS) {
       byte[] image = png(size);
-      // A byte each for width and height, where 0 says 256.
+      // One byte for the width, one for the height; 0 means 256.
       head.put((byte) size).put((byte) size).put((byte) 0).put((byte) 0);
       head.putShort((short) 1).putShort((short) 32);
       head.putInt(image.length).putInt(head.capacity() + images.size());

@@ -1,6 +1,7 @@
 package pack;
 
 import java.io.IOException;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -12,21 +13,21 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Classes as Java has them after a start, kept in a file. It is made by a start of the packaged
- * program itself: jars, their times and Java must be the same later.
+ * Creates Java's AOT cache, which makes starts faster. The packaged program itself has to write it,
+ * because Java accepts it only with the same jars, with the same times, and the same Java.
  */
 final class AotCache {
 
   private static final String FILE = "courtflash.aot";
   private static final String OPTIONS = "[JavaOptions]";
-  private static final Duration START_LIMIT = Duration.ofMinutes(10);
-  private static final Duration END_LIMIT = Duration.ofMinutes(10);
+  private static final Duration START_TIMEOUT = Duration.ofMinutes(10);
+  private static final Duration END_TIMEOUT = Duration.ofMinutes(10);
 
   private AotCache() {}
 
   /**
-   * Starts the program with its window on an empty data directory, ends it when it serves, and has
-   * Java write the file.
+   * Starts the program with its window on an empty data directory and stops it when it serves; Java
+   * writes the cache then. Later starts use it.
    */
   static void train(Path program, Path libraries, Path scratch)
       throws IOException, InterruptedException {
@@ -44,38 +45,38 @@ final class AotCache {
             .redirectErrorStream(true)
             .redirectOutput(log.toFile());
     Path file = libraries.resolve(FILE);
-    // What is set for whoever packs isn't meant for this start.
+    // The packaging user's settings must not change this start.
     builder.environment().keySet().removeIf(name -> name.startsWith("COURTFLASH_"));
     builder.environment().put("JAVA_TOOL_OPTIONS", options(file, scratch));
     Process training = builder.start();
     try {
       awaitServing(training, port, log);
       training.destroy();
-      if (!training.waitFor(END_LIMIT.toSeconds(), TimeUnit.SECONDS) || Files.notExists(file)) {
+      if (!training.waitFor(END_TIMEOUT.toSeconds(), TimeUnit.SECONDS) || Files.notExists(file)) {
         throw new IllegalStateException("No cache was written, see " + log);
       }
     } finally {
-      // In order, so that it ends its engines, too.
+      // An orderly stop, so that it stops its servers, too.
       training.destroy();
     }
-    use(libraries.resolve(program.getFileName() + ".cfg"));
+    configure(libraries.resolve(program.getFileName() + ".cfg"));
   }
 
   /**
-   * JavaFX's own headless platform makes the window, so that the console's classes are kept, too.
-   * What is chosen at it is forgotten with the scratch folder.
+   * JavaFX's headless platform shows the window, so that the cache has the console's classes, too.
+   * The console's preferences go into the scratch folder.
    */
   private static String options(Path file, Path scratch) {
     return String.join(
         " ",
         "-XX:AOTCacheOutput='" + file + "'",
         "-Dglass.platform=Headless",
-        "-Dprism.order=sw",
+        "-Dprism.build=sw",
         "-Djava.util.prefs.userRoot='" + scratch + "'");
   }
 
-  /** From the next start on; Java goes on without a file that doesn't fit. */
-  private static void use(Path configuration) throws IOException {
+  /** Makes later starts use the cache. Java ignores a cache that doesn't fit. */
+  private static void configure(Path configuration) throws IOException {
     String option = "java-options=-XX:AOTCache=$APPDIR/" + FILE;
     String text = Files.readString(configuration);
     Files.writeString(
@@ -85,7 +86,7 @@ final class AotCache {
   private static void awaitServing(Process training, int port, Path log)
       throws IOException, InterruptedException {
     URI health = URI.create("http://127.0.0.1:" + port + "/actuator/health");
-    long end = System.nanoTime() + START_LIMIT.toNanos();
+    long end = System.nanoTime() + START_TIMEOUT.toNanos();
     try (HttpClient client = HttpClient.newHttpClient()) {
       while (!answers(client, health)) {
         if (!training.isAlive() || System.nanoTime() > end) {
@@ -106,7 +107,7 @@ final class AotCache {
   }
 
   private static int freePort() throws IOException {
-    try (var socket = new java.net.ServerSocket(0)) {
+    try (var socket = new ServerSocket(0)) {
       return socket.getLocalPort();
     }
   }

@@ -2,6 +2,7 @@ package pack;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
@@ -9,11 +10,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** What Java's own file functions lack. */
+/** File operations that java.nio.file doesn't have. */
 final class Folder {
 
   private Folder() {}
 
+  /** Creates the folder, or deletes everything in it. */
   static Path emptied(Path folder) throws IOException {
     if (Files.exists(folder)) {
       try (Stream<Path> all = Files.walk(folder)) {
@@ -25,13 +27,14 @@ final class Folder {
     return Files.createDirectories(folder);
   }
 
+  /** The files directly in a folder, sorted by name. */
   static List<Path> files(Path folder) throws IOException {
     try (Stream<Path> all = Files.list(folder)) {
       return all.filter(Files::isRegularFile).sorted().toList();
     }
   }
 
-  /** With times and permissions; links stay links. */
+  /** Copies with times and permissions; symbolic links stay links. */
   static void copyAll(Path from, Path to) throws IOException {
     try (Stream<Path> all = Files.walk(from)) {
       for (Path each : all.toList()) {
@@ -39,22 +42,19 @@ final class Folder {
         if (Files.isDirectory(each)) {
           Files.createDirectories(copy);
         } else {
-          Files.copy(
-              each,
-              copy,
-              StandardCopyOption.COPY_ATTRIBUTES,
-              java.nio.file.LinkOption.NOFOLLOW_LINKS);
+          Files.copy(each, copy, StandardCopyOption.COPY_ATTRIBUTES, LinkOption.NOFOLLOW_LINKS);
         }
       }
     }
   }
 
+  /** Copies a file, creates the folders above it and replaces an earlier file. */
   static void put(Path file, Path into) throws IOException {
     Files.createDirectories(Objects.requireNonNull(into.getParent()));
     Files.copy(file, into, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** Bytes of all files below. */
+  /** The size of all files below, in bytes. */
   static long size(Path folder) throws IOException {
     long sum = 0;
     try (Stream<Path> all = Files.walk(folder)) {

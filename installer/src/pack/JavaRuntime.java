@@ -4,10 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The part of Java that the program needs, with {@code bin/java}, which writes the cache. */
+/**
+ * Makes a Java runtime of the modules that the program needs, with {@code bin/java}, which writes
+ * the AOT cache.
+ */
 final class JavaRuntime {
 
-  /** What jdeps finds in the libraries, and what they ask for by name. */
+  /** The modules that jdeps finds in the libraries, and those that they load by name. */
   private static final List<String> MODULES =
       List.of(
           "java.base",

@@ -12,10 +12,10 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/** The program's jars, without the database's and Redis' programs of other systems. */
+/** Copies the program's jars, without the database and Redis programs of other systems. */
 final class Libraries {
 
-  /** Folders, by which it is searched, and what {@code MariaDbFiles} unpacks. */
+  /** Folder entries, needed to search the jar, and the files that {@code MariaDbFiles} unpacks. */
   private static final Pattern DATABASE =
       Pattern.compile(
           ".*/|META-INF/.*|[^/]+|.*/bin/(mariadbd|mysqld\\.exe|[^/]+\\.dll)"
@@ -73,7 +73,7 @@ final class Libraries {
     }
   }
 
-  /** Nine tenths of the server as it comes. */
+  /** Debug symbols are nine tenths of the server's size. */
   private Path withoutDebugSymbols(InputStream program) throws IOException, InterruptedException {
     Path file = scratch.resolve("mariadbd");
     Files.copy(program, file);

@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The files of a Linux package as they lie on the disk, and the packages made of them. Every file
- * belongs to the package, also those that jpackage's own packages would make by scripts.
+ * Lays out the files of a Linux package and makes a .deb and an .rpm of them. Every file belongs to
+ * the package, also those that jpackage's own packages create by scripts.
  */
 final class LinuxPackage {
 
@@ -19,15 +19,15 @@ final class LinuxPackage {
   private static final Set<PosixFilePermission> PROGRAM =
       PosixFilePermissions.fromString("rwxr-xr-x");
 
-  private final Order order;
+  private final PackageBuild build;
   private final Path tree;
 
-  LinuxPackage(Order order) {
-    this.order = order;
-    this.tree = order.work().resolve("tree");
+  LinuxPackage(PackageBuild build) {
+    this.build = build;
+    this.tree = build.work().resolve("tree");
   }
 
-  /** Files and folders are readable by all, whatever the mask of who packs. */
+  /** Copies all files; all users can read them, whatever the umask of the packaging user is. */
   void layOut(Path image) throws IOException, InterruptedException {
     Folder.emptied(tree);
     Folder.copyAll(image, tree.resolve("opt/courtflash"));
@@ -38,11 +38,11 @@ final class LinuxPackage {
     put("icon/courtflash.svg", "usr/share/icons/hicolor/scalable/apps/courtflash.svg");
     put("icon/courtflash.png", "usr/share/icons/hicolor/512x512/apps/courtflash.png");
     put("linux/copyright", "usr/share/doc/courtflash/copyright");
-    complete(image.resolve("bin/courtflash"));
+    writeCompletion(image.resolve("bin/courtflash"));
     Tools.run(List.of("chmod", "-R", "u=rwX,go=rX", tree.toString()));
   }
 
-  /** zstd is read from Debian 12 and Ubuntu 22.04 on, and takes a tenth of the time of xz. */
+  /** With zstd, which Debian 12 and Ubuntu 22.04 read; it takes a tenth of the time of xz. */
   void deb() throws IOException, InterruptedException {
     Path control = Files.createDirectories(tree.resolve("DEBIAN"));
     fill("linux/deb/control", control.resolve("control"));
@@ -50,7 +50,7 @@ final class LinuxPackage {
       fill("linux/deb/" + script, control.resolve(script));
       Files.setPosixFilePermissions(control.resolve(script), PROGRAM);
     }
-    Path file = order.packages().resolve("%s_%s_amd64.deb".formatted(NAME, order.linuxVersion()));
+    Path file = build.packages().resolve("%s_%s_amd64.deb".formatted(NAME, build.linuxVersion()));
     Tools.run(
         List.of(
             "dpkg-deb",
@@ -65,7 +65,7 @@ final class LinuxPackage {
   }
 
   void rpm() throws IOException, InterruptedException {
-    Path work = Folder.emptied(order.work().resolve("rpm"));
+    Path work = Folder.emptied(build.work().resolve("rpm"));
     Path spec = work.resolve("courtflash.spec");
     fill("linux/rpm/courtflash.spec", spec);
     Tools.run(
@@ -76,7 +76,7 @@ final class LinuxPackage {
             "--define",
             "_topdir " + work,
             "--define",
-            "_rpmdir " + order.packages(),
+            "_rpmdir " + build.packages(),
             "--define",
             "_rpmfilename %%{NAME}-%%{VERSION}-%%{RELEASE}.%%{ARCH}.rpm",
             "--define",
@@ -84,21 +84,21 @@ final class LinuxPackage {
             spec.toString()));
   }
 
-  /** What the shell offers at the tabulator key. */
-  private void complete(Path program) throws IOException, InterruptedException {
+  /** Writes the script for bash's completion. */
+  private void writeCompletion(Path program) throws IOException, InterruptedException {
     Path folder = tree.resolve("usr/share/bash-completion/completions");
     Path file = Files.createDirectories(folder).resolve(NAME);
     Tools.run(List.of(program.toString(), "completion"), file);
   }
 
   private void put(String resource, String file) throws IOException {
-    Folder.put(order.resource(resource), tree.resolve(file));
+    Folder.put(build.resource(resource), tree.resolve(file));
   }
 
   private void fill(String template, Path file) throws IOException {
     String text =
-        Files.readString(order.resource(template))
-            .replace("@version@", order.linuxVersion())
+        Files.readString(build.resource(template))
+            .replace("@version@", build.linuxVersion())
             .replace("@kib@", Long.toString(Folder.size(tree) / 1024));
     Files.createDirectories(Objects.requireNonNull(file.getParent()));
     Files.writeString(file, text);

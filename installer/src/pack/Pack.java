@@ -7,53 +7,55 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes packages of the system that it runs on; {@code ./mvnw -Pinstaller} calls it.
+ * Makes the packages for the operating system that it runs on; {@code ./mvnw -Pinstaller} calls it.
  *
- * <p>Arguments: the sources' root, the console's build directory, the version, Java's options with
- * blanks between, and the types with commas between.
+ * <p>Arguments: the root of the sources, the build directory of app-desktop, the version, Java's
+ * options separated by blanks, the types of packages separated by commas.
  */
 final class Pack {
 
   @SuppressWarnings("SystemOut")
   public static void main(String[] args) throws IOException, InterruptedException {
-    Order order =
-        new Order(Path.of(args[0]), Path.of(args[1]), args[2], List.of(args[3].split("\\s+")));
+    PackageBuild build =
+        new PackageBuild(
+            Path.of(args[0]), Path.of(args[1]), args[2], List.of(args[3].split("\\s+")));
     Target target = Target.here();
     List<String> types = List.of(args[4].split(","));
     if (!target.types().containsAll(types)) {
       throw new IllegalArgumentException(
           target + " packages are " + target.types() + ", not " + types);
     }
-    prepare(order, target);
+    prepare(build, target);
     if (target == Target.LINUX) {
-      linux(order, types);
+      linux(build, types);
     } else {
-      jpackage(order, target, types);
+      jpackage(build, target, types);
     }
-    for (Path file : Folder.files(order.packages())) {
+    for (Path file : Folder.files(build.packages())) {
       System.out.printf("%,d KiB  %s%n", Files.size(file) / 1024, file);
     }
   }
 
-  private static void prepare(Order order, Target target) throws IOException, InterruptedException {
-    Folder.emptied(order.packages());
-    Folder.emptied(order.image());
-    Path input = Folder.emptied(order.input());
-    List<Path> jars = new ArrayList<>(Folder.files(order.work().resolve("lib")));
-    jars.add(order.build().resolve(order.mainJar()));
-    new Libraries(target, Folder.emptied(order.work().resolve("scratch"))).copy(jars, input);
-    Notices.collect(order, Folder.files(input), input.resolve("licences"));
-    Files.delete(Folder.emptied(order.runtime()));
-    JavaRuntime.make(order.runtime());
-    Tools.jdk("jpackage", new Packager(order, target, System.getenv()).image());
+  private static void prepare(PackageBuild build, Target target)
+      throws IOException, InterruptedException {
+    Folder.emptied(build.packages());
+    Folder.emptied(build.image());
+    Path input = Folder.emptied(build.input());
+    List<Path> jars = new ArrayList<>(Folder.files(build.work().resolve("lib")));
+    jars.add(build.outputFolder().resolve(build.mainJar()));
+    new Libraries(target, Folder.emptied(build.work().resolve("scratch"))).copy(jars, input);
+    LicenceFiles.collect(build, Folder.files(input), input.resolve("licences"));
+    Files.delete(Folder.emptied(build.runtime()));
+    JavaRuntime.make(build.runtime());
+    Tools.jdk("jpackage", new Packager(build, target, System.getenv()).image());
   }
 
-  private static void linux(Order order, List<String> types)
+  private static void linux(PackageBuild build, List<String> types)
       throws IOException, InterruptedException {
-    Path image = order.image().resolve(Target.LINUX.name);
-    Path scratch = Folder.emptied(order.work().resolve("scratch"));
+    Path image = build.image().resolve(Target.LINUX.name);
+    Path scratch = Folder.emptied(build.work().resolve("scratch"));
     AotCache.train(image.resolve("bin/courtflash"), image.resolve("lib/app"), scratch);
-    LinuxPackage files = new LinuxPackage(order);
+    LinuxPackage files = new LinuxPackage(build);
     files.layOut(image);
     for (String type : types) {
       switch (type) {
@@ -64,10 +66,10 @@ final class Pack {
     }
   }
 
-  private static void jpackage(Order order, Target target, List<String> types) {
+  private static void jpackage(PackageBuild build, Target target, List<String> types) {
     for (String type : types) {
       if (!type.equals("app-image")) {
-        Tools.jdk("jpackage", new Packager(order, target, System.getenv()).installer(type));
+        Tools.jdk("jpackage", new Packager(build, target, System.getenv()).installer(type));
       }
     }
   }

@@ -4,41 +4,43 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** How jpackage is called. */
+/** The arguments for jpackage. */
 final class Packager {
 
-  /** Windows knows an older version by it: it must never change. */
+  /**
+   * Identifies the program on Windows, so that a new version replaces an old one: never changes.
+   */
   static final String UPGRADE_CODE = "6f0c4a52-9d0e-4f43-8f0a-3d1c7be3a9d4";
 
   private static final String MAIN_CLASS = "io.courtflash.desktop.boot.Launcher";
   private static final String IDENTIFIER = "io.courtflash.console";
 
-  private final Order order;
+  private final PackageBuild build;
   private final Target target;
   private final Map<String, String> environment;
 
   /**
-   * A packager.
+   * Creates a packager.
    *
-   * @param environment may hold what signs, see installer/README.md
+   * @param environment may have a signing key, see installer/README.md
    */
-  Packager(Order order, Target target, Map<String, String> environment) {
-    this.order = order;
+  Packager(PackageBuild build, Target target, Map<String, String> environment) {
+    this.build = build;
     this.target = target;
     this.environment = environment;
   }
 
-  /** The program's folder, which runs as it is. */
+  /** For the program's folder, which can be run without an installation. */
   List<String> image() {
-    List<String> arguments = new ArrayList<>(about("app-image", order.image().toString()));
+    List<String> arguments = new ArrayList<>(common("app-image", build.image().toString()));
     arguments.addAll(
         List.of(
-            "--input", order.input().toString(),
-            "--main-jar", order.mainJar(),
+            "--input", build.input().toString(),
+            "--main-jar", build.mainJar(),
             "--main-class", MAIN_CLASS,
-            "--runtime-image", order.runtime().toString(),
-            "--icon", order.resource("icon/" + target.icon).toString()));
-    for (String option : order.javaOptions()) {
+            "--runtime-image", build.runtime().toString(),
+            "--icon", build.resource("icon/" + target.icon).toString()));
+    for (String option : build.javaOptions()) {
       arguments.addAll(List.of("--java-options", option));
     }
     switch (target) {
@@ -46,26 +48,26 @@ final class Packager {
       case WINDOWS ->
           arguments.addAll(
               List.of(
-                  "--add-launcher", "courtflash-cli=" + order.resource("windows/cli.properties")));
+                  "--add-launcher", "courtflash-cli=" + build.resource("windows/cli.properties")));
       case MACOS -> arguments.addAll(macos());
     }
     return arguments;
   }
 
-  /** The installer of a system whose own tools jpackage knows best. */
+  /** For an installer of macOS or Windows. */
   List<String> installer(String type) {
-    List<String> arguments = new ArrayList<>(about(type, order.packages().toString()));
+    List<String> arguments = new ArrayList<>(common(type, build.packages().toString()));
     String folder = target == Target.MACOS ? target.name + ".app" : target.name;
-    arguments.addAll(List.of("--app-image", order.image().resolve(folder).toString()));
-    arguments.addAll(List.of("--license-file", order.root().resolve("LICENSE").toString()));
+    arguments.addAll(List.of("--app-image", build.image().resolve(folder).toString()));
+    arguments.addAll(List.of("--license-file", build.root().resolve("LICENSE").toString()));
     switch (target) {
-      case LINUX -> throw new IllegalArgumentException("Linux packages are made by LinuxPackage");
+      case LINUX -> throw new IllegalArgumentException("LinuxPackage makes the Linux packages");
       case MACOS -> arguments.addAll(macos());
       case WINDOWS ->
           arguments.addAll(
               List.of(
                   "--resource-dir",
-                  order.resource("windows").toString(),
+                  build.resource("windows").toString(),
                   "--win-upgrade-uuid",
                   UPGRADE_CODE,
                   "--win-per-user-install",
@@ -77,14 +79,14 @@ final class Packager {
     return arguments;
   }
 
-  private List<String> about(String type, String folder) {
+  private List<String> common(String type, String folder) {
     return List.of(
         "--type",
         type,
         "--name",
         target.name,
         "--app-version",
-        order.number(),
+        build.number(),
         "--vendor",
         "CourtFlash",
         "--description",
@@ -107,7 +109,7 @@ final class Packager {
               "--mac-signing-key-user-name",
               key,
               "--mac-entitlements",
-              order.resource("macos/courtflash.entitlements").toString()));
+              build.resource("macos/courtflash.entitlements").toString()));
     }
     return arguments;
   }

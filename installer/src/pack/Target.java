@@ -3,13 +3,13 @@ package pack;
 import java.util.List;
 import java.util.Locale;
 
-/** An operating system with the kinds of packages it knows, and what the libraries call it. */
+/** An operating system: its types of packages, and its names in the libraries' files. */
 enum Target {
   LINUX("courtflash", "courtflash.png", "linux64", "linux-amd64"),
   MACOS("CourtFlash", "courtflash.icns", "macos-arm64", "darwin-arm64"),
   WINDOWS("CourtFlash", "courtflash.ico", "winx64", "windows-amd64");
 
-  /** What the program's file is called, by the custom of the system. */
+  /** The program's name, written as usual on the system. */
   final String name;
 
   final String icon;
@@ -23,7 +23,7 @@ enum Target {
     this.redis = redis;
   }
 
-  /** The one that this runs on: each system makes its own packages. */
+  /** The system that this runs on; packages can be made for no other. */
   static Target here() {
     String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
     if (system.contains("windows")) {
@@ -32,7 +32,7 @@ enum Target {
     return system.contains("mac") ? MACOS : LINUX;
   }
 
-  /** The first is what runs as it is, the last what people install. */
+  /** The types of packages. The first needs no installation, the last is the usual one. */
   List<String> types() {
     return switch (this) {
       case LINUX -> List.of("app-image", "rpm", "deb");

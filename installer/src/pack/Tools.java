@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.spi.ToolProvider;
 
-/** Other programs; one that fails stops the packing. */
+/** Runs other programs. A failure ends the packaging. */
 final class Tools {
 
   private Tools() {}
 
-  /** A tool of the JDK that runs this. */
+  /** Runs a tool of this JDK. */
   @SuppressWarnings("SystemOut")
   static void jdk(String name, List<String> arguments) {
     ToolProvider tool =
@@ -26,7 +26,7 @@ final class Tools {
     check(command, new ProcessBuilder(command).inheritIO().start());
   }
 
-  /** With what it prints in a file. */
+  /** Runs a program and writes its output to a file. */
   static void run(List<String> command, Path output) throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
     check(command, builder.redirectOutput(output.toFile()).start());

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,16 +21,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
 import redis.embedded.core.ExecutableProvider;
 
-/** What of the installers can be checked on any system. */
+/** Checks of the installers that run on every operating system. */
 class PackagerTest {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-  private static final Order ORDER =
-      new Order(ROOT, Path.of("target"), "1.2.3-SNAPSHOT", List.of("-Done=1"));
+  private static final PackageBuild BUILD =
+      new PackageBuild(ROOT, Path.of("target"), "1.2.3-SNAPSHOT", List.of("-Done=1"));
 
   @ParameterizedTest
   @EnumSource
-  void everyFileThatASystemsInstallerNeedsIsThere(Target target) {
+  void everyFileThatAnInstallerNeedsExists(Target target) {
     List<String> named =
         all(target, Map.of("COURTFLASH_MAC_SIGNING_KEY", "Somebody")).stream()
             .map(argument -> argument.substring(argument.indexOf('=') + 1))
@@ -40,7 +41,7 @@ class PackagerTest {
 
   @ParameterizedTest
   @EnumSource
-  void noOptionIsGivenTwiceExceptThoseOfJava(Target target) {
+  void onlyJavaOptionsAreRepeated(Target target) {
     List<String> options =
         packager(target, Map.of()).image().stream()
             .filter(argument -> argument.startsWith("--") && !argument.equals("--java-options"))
@@ -50,7 +51,7 @@ class PackagerTest {
 
   @ParameterizedTest
   @EnumSource
-  void aPackageHoldsTheEnginesOfItsOwnSystemAlone(Target target) {
+  void aPackageHasTheServersOfItsOwnSystemOnly(Target target) {
     List<String> databases =
         Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
             .map(jar -> jar.substring(jar.lastIndexOf(File.separatorChar) + 1))
@@ -63,18 +64,18 @@ class PackagerTest {
   }
 
   @Test
-  void windowsReplacesAnOlderVersionAndNoNewerOne() throws Exception {
+  void windowsReplacesAnOlderVersionButNotANewerOne() throws Exception {
     assertThat(packager(Target.WINDOWS, Map.of()).installer("msi"))
         .containsSequence("--win-upgrade-uuid", "6f0c4a52-9d0e-4f43-8f0a-3d1c7be3a9d4")
         .contains("--win-per-user-install");
     Document overrides = xml("windows/overrides.wxi");
     assertThat(overrides.getDocumentElement().getNodeName()).isEqualTo("Include");
-    assertThat(Files.readString(ORDER.resource("windows/overrides.wxi")))
+    assertThat(Files.readString(BUILD.resource("windows/overrides.wxi")))
         .contains("<?undef JpAllowDowngrades?>");
   }
 
   @Test
-  void macOsIsSignedWhenThereIsAKey() throws Exception {
+  void macOsIsSignedIfThereIsAKey() throws Exception {
     assertThat(packager(Target.MACOS, Map.of()).installer("dmg")).doesNotContain("--mac-sign");
     assertThat(all(Target.MACOS, Map.of("COURTFLASH_MAC_SIGNING_KEY", "Somebody")))
         .containsSequence("--mac-signing-key-user-name", "Somebody");
@@ -82,16 +83,16 @@ class PackagerTest {
         .isEqualTo(3);
   }
 
-  /** jpackage takes up to three numbers, on macOS the first of them from one on. */
+  /** jpackage accepts up to three numbers; on macOS the first must be 1 or more. */
   @Test
-  void theVersionFitsEverySystem() {
-    assertThat(ORDER.number()).isEqualTo("1.2.3");
-    assertThat(ORDER.linuxVersion()).isEqualTo("1.2.3~SNAPSHOT");
+  void theVersionIsValidOnEverySystem() {
+    assertThat(BUILD.number()).isEqualTo("1.2.3");
+    assertThat(BUILD.linuxVersion()).isEqualTo("1.2.3~SNAPSHOT");
     assertThat(ProgramVersion.text()).matches("[1-9]\\d*\\.\\d+\\.\\d+(-[A-Za-z0-9.]+)?");
   }
 
   @Test
-  void theIconsAreWhatTheSystemsRead() throws IOException {
+  void theIconsHaveTheFormatsOfTheirSystems() throws IOException {
     assertThat(icon(Target.LINUX).getLong()).isEqualTo(0x89504E470D0A1A0AL);
     assertThat(icon(Target.WINDOWS).getInt()).isEqualTo(0x00000100);
     ByteBuffer icns = icon(Target.MACOS);
@@ -102,7 +103,7 @@ class PackagerTest {
   @Test
   void theServiceIsHardened() throws IOException {
     assertThat(
-            Files.readAllLines(ORDER.resource("linux/courtflash.service"), StandardCharsets.UTF_8))
+            Files.readAllLines(BUILD.resource("linux/courtflash.service"), StandardCharsets.UTF_8))
         .contains("DynamicUser=yes", "ProtectSystem=strict", "NoNewPrivileges=yes")
         .anyMatch(line -> line.startsWith("ExecStart=/opt/courtflash/bin/courtflash serve"));
   }
@@ -113,22 +114,21 @@ class PackagerTest {
     if (target == Target.LINUX) {
       return image;
     }
-    return java.util.stream.Stream.concat(
-            image.stream(), packager.installer(target.types().getLast()).stream())
+    return Stream.concat(image.stream(), packager.installer(target.types().getLast()).stream())
         .toList();
   }
 
   private static Packager packager(Target target, Map<String, String> environment) {
-    return new Packager(ORDER, target, environment);
+    return new Packager(BUILD, target, environment);
   }
 
   private static ByteBuffer icon(Target target) throws IOException {
-    return ByteBuffer.wrap(Files.readAllBytes(ORDER.resource("icon/" + target.icon)));
+    return ByteBuffer.wrap(Files.readAllBytes(BUILD.resource("icon/" + target.icon)));
   }
 
   private static Document xml(String resource) throws Exception {
     DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
     factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
-    return factory.newDocumentBuilder().parse(ORDER.resource(resource).toFile());
+    return factory.newDocumentBuilder().parse(BUILD.resource(resource).toFile());
   }
 }

@@ -2,6 +2,7 @@ package io.courtflash.core.account;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.courtflash.core.background.Backoff;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -20,7 +21,7 @@ class LoginThrottle {
   static final Duration MAX_WAIT = Duration.ofMinutes(5);
 
   private static final int MAX_ACCOUNTS = 100_000;
-  private static final int MAX_DOUBLINGS = 20;
+  private static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(1), MAX_WAIT);
   private static final Duration FORGET_AFTER = Duration.ofMinutes(30);
 
   private final InstantSource clock;
@@ -75,9 +76,7 @@ class LoginThrottle {
       if (more < FREE_FAILURES) {
         return new Attempts(more, Instant.MIN);
       }
-      int doublings = Math.min(MAX_DOUBLINGS, more - FREE_FAILURES);
-      Duration wait = Duration.ofSeconds(1L << doublings);
-      return new Attempts(more, now.plus(wait.compareTo(MAX_WAIT) > 0 ? MAX_WAIT : wait));
+      return new Attempts(more, now.plus(BACKOFF.after(more - FREE_FAILURES)));
     }
   }
 }

@@ -3,7 +3,7 @@ package io.courtflash.core.backup;
 import java.nio.file.Path;
 import java.time.Instant;
 
-/** A backup's file, as its manifest describes it. */
+/** A backup file, as its manifest describes it. */
 public record Backup(
     Path file,
     BackupKind kind,
@@ -13,7 +13,7 @@ public record Backup(
     String schemaVersion,
     String programVersion) {
 
-  /** The name of the file, which also names the backup. */
+  /** The file's name, which identifies the backup. */
   public String name() {
     return String.valueOf(file.getFileName());
   }

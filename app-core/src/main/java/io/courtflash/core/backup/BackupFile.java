@@ -6,6 +6,7 @@ import io.courtflash.core.backup.BackupManifest.Column;
 import io.courtflash.core.backup.BackupManifest.Table;
 import io.courtflash.core.crypto.Sha256;
 import java.io.BufferedReader;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -25,8 +26,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
-/** A backup that is read: a zip of its manifest and a text for each table. */
+/** Reads and writes a backup: a zip of a manifest and one text file for each table. */
 final class BackupFile implements AutoCloseable {
 
   private static final String MANIFEST = "manifest.json";
@@ -37,9 +39,9 @@ final class BackupFile implements AutoCloseable {
   private final BackupManifest manifest;
 
   /**
-   * Opens a backup.
+   * Opens a backup for reading.
    *
-   * @throws SchemaException it is none, or of a form that this program doesn't know
+   * @throws SchemaException when the file isn't a backup, or has a format of a newer program
    */
   BackupFile(Path path) {
     this.path = path;
@@ -60,8 +62,12 @@ final class BackupFile implements AutoCloseable {
     }
   }
 
-  /** Writes the tables of a snapshot and then their manifest. */
-  static void write(OutputStream to, DatabaseSnapshot snapshot, BackupManifest beginning)
+  /**
+   * Writes the tables of a snapshot and then their manifest.
+   *
+   * @param header the manifest without its tables
+   */
+  static void write(OutputStream to, DatabaseSnapshot snapshot, BackupManifest header)
       throws IOException, SQLException {
     try (ZipOutputStream zip = new ZipOutputStream(to)) {
       List<Table> tables =
@@ -70,17 +76,17 @@ final class BackupFile implements AutoCloseable {
                 zip.putNextEntry(new ZipEntry(entry(name)));
                 return new EntryStream(zip);
               });
-      BackupManifest whole =
+      BackupManifest complete =
           new BackupManifest(
-              beginning.format(),
-              beginning.programVersion(),
-              beginning.schemaVersion(),
-              beginning.takenAt(),
-              beginning.kind(),
-              beginning.unsettled(),
+              header.format(),
+              header.programVersion(),
+              header.schemaVersion(),
+              header.takenAt(),
+              header.kind(),
+              header.unsettled(),
               tables);
       zip.putNextEntry(new ZipEntry(MANIFEST));
-      zip.write(whole.json().getBytes(StandardCharsets.UTF_8));
+      zip.write(complete.json().getBytes(StandardCharsets.UTF_8));
       zip.closeEntry();
     }
   }
@@ -101,9 +107,9 @@ final class BackupFile implements AutoCloseable {
   }
 
   /**
-   * Reads all of it.
+   * Reads the whole file and compares each table's SHA-256 with the manifest's.
    *
-   * @throws SchemaException something isn't as it was written
+   * @throws SchemaException when the file was changed or damaged
    */
   void verify() {
     for (Table table : manifest.tables()) {
@@ -119,7 +125,12 @@ final class BackupFile implements AutoCloseable {
     }
   }
 
-  /** Puts its rows in the place of what the tables hold, and compares what came to be there. */
+  /**
+   * Replaces the rows of all tables by the backup's, then reads them and compares them with the
+   * backup.
+   *
+   * @throws IOException when the rows differ afterwards
+   */
   void load(DataSource database) throws SQLException, IOException {
     try (Connection connection = database.getConnection();
         Statement statement = connection.createStatement()) {
@@ -145,14 +156,14 @@ final class BackupFile implements AutoCloseable {
             new BufferedReader(
                 new InputStreamReader(open(entry(table.name())), StandardCharsets.UTF_8));
         PreparedStatement insert = connection.prepareStatement(insert(table))) {
-      int waiting = 0;
+      int count = 0;
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         JSONArray values = JSON.parseArray(line);
         for (int i = 0; i < values.size(); i++) {
           insert.setString(i + 1, values.getString(i));
         }
         insert.addBatch();
-        if (++waiting % BATCH == 0) {
+        if (++count % BATCH == 0) {
           insert.executeBatch();
         }
       }
@@ -166,20 +177,20 @@ final class BackupFile implements AutoCloseable {
             .map(column -> "`" + column.name() + "`")
             .collect(Collectors.joining(", "));
     String values =
-        table.columns().stream().map(BackupFile::place).collect(Collectors.joining(", "));
+        table.columns().stream().map(BackupFile::placeholder).collect(Collectors.joining(", "));
     return "INSERT INTO `%s` (%s) VALUES (%s)".formatted(table.name(), names, values);
   }
 
-  private static String place(Column column) {
+  private static String placeholder(Column column) {
     return column.binary() ? "UNHEX(?)" : "?";
   }
 
   private void compare(DataSource database) throws SQLException, IOException {
     try (DatabaseSnapshot snapshot = new DatabaseSnapshot(database)) {
-      List<Table> there = snapshot.write(_ -> OutputStream.nullOutputStream());
+      List<Table> loaded = snapshot.write(_ -> OutputStream.nullOutputStream());
       for (Table table : manifest.tables()) {
-        if (!there.contains(table)) {
-          throw new IOException("The rows of " + table.name() + " aren't those of the backup");
+        if (!loaded.contains(table)) {
+          throw new IOException("The rows of " + table.name() + " differ from the backup's");
         }
       }
     }
@@ -190,7 +201,7 @@ final class BackupFile implements AutoCloseable {
     try {
       zip.close();
     } catch (IOException _) {
-      // It was only read.
+      // Nothing was written that could be lost.
     }
   }
 
@@ -206,13 +217,12 @@ final class BackupFile implements AutoCloseable {
     return "tables/" + table + ".jsonl";
   }
 
-  private static SchemaException damaged(
-      Path path, @org.jspecify.annotations.Nullable Exception e) {
+  private static SchemaException damaged(Path path, @Nullable Exception e) {
     return new SchemaException(SchemaException.Reason.BACKUP_DAMAGED, path.toString(), e);
   }
 
-  /** Ends the entry, and not the zip. */
-  private static final class EntryStream extends java.io.FilterOutputStream {
+  /** Closes the current entry, not the zip. */
+  private static final class EntryStream extends FilterOutputStream {
 
     private final ZipOutputStream zip;
 

@@ -1,5 +1,6 @@
 package io.courtflash.core.backup;
 
+import io.courtflash.core.engine.AtomicReplace;
 import io.courtflash.core.engine.DataDirectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,7 +20,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 
-/** Where the backups are, for their owner's eyes only. */
+/** The folder with the backups. */
 @Component
 @EnableConfigurationProperties(BackupProperties.class)
 class BackupFolder {
@@ -30,11 +31,11 @@ class BackupFolder {
   private static final String PREFIX = "courtflash-";
   private static final String SUFFIX = ".zip";
 
-  /** What is still being written ends so. */
-  static final String HALF_WRITTEN = ".part";
-
-  /** No backup takes so long: who wrote it was ended. Another engine may share the folder. */
-  private static final Duration ABANDONED = Duration.ofDays(1);
+  /**
+   * An incomplete backup of this age was left by a program that was killed. A younger one may be
+   * written now, by another engine on the same folder.
+   */
+  private static final Duration STALE_AFTER = Duration.ofDays(1);
 
   private final DataDirectory directory;
   private final BackupProperties properties;
@@ -45,18 +46,18 @@ class BackupFolder {
   }
 
   Path path() {
-    Path asked = properties.folder();
-    if (asked == null) {
+    Path configured = properties.folder();
+    if (configured == null) {
       return directory.folder("backups");
     }
     try {
-      return Files.createDirectories(asked.toAbsolutePath());
+      return Files.createDirectories(configured.toAbsolutePath());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** The backups that are whole enough to say what they are, the newest first. */
+  /** The backups whose manifest can be read, the newest first. Others are logged and left out. */
   List<Backup> list() {
     List<Backup> backups = new ArrayList<>();
     try (Stream<Path> files = Files.list(path())) {
@@ -84,11 +85,12 @@ class BackupFolder {
     }
   }
 
-  /** Deletes what was left half-written. */
-  void clear(Instant now) throws IOException {
+  /** Deletes incomplete backups that a killed program left. */
+  void deleteStale(Instant now) throws IOException {
     try (Stream<Path> files = Files.list(path())) {
-      for (Path file : files.filter(each -> hasName(each, SUFFIX + HALF_WRITTEN)).toList()) {
-        if (Files.getLastModifiedTime(file).toInstant().isBefore(now.minus(ABANDONED))) {
+      for (Path file :
+          files.filter(each -> hasName(each, SUFFIX + AtomicReplace.PARTIAL_SUFFIX)).toList()) {
+        if (Files.getLastModifiedTime(file).toInstant().isBefore(now.minus(STALE_AFTER))) {
           Files.deleteIfExists(file);
         }
       }
@@ -104,7 +106,7 @@ class BackupFolder {
     try (BackupFile backup = new BackupFile(file)) {
       to.add(backup.describe());
     } catch (IOException | SchemaException e) {
-      log.warn("{} is no backup that this program can read: {}", file, e.getMessage());
+      log.warn("{} isn't a backup that this program can read: {}", file, e.getMessage());
     }
   }
 }

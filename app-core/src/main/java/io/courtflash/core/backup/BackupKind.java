@@ -4,16 +4,16 @@ import java.util.Locale;
 
 /** Why a backup was made. */
 public enum BackupKind {
-  /** By the clock; old ones go by themselves. */
+  /** By the daily schedule; outdated ones are deleted automatically. */
   DAILY,
-  /** Somebody asked for it; it stays until somebody deletes it. */
+  /** On staff's request; it is never deleted automatically. */
   MANUAL,
-  /** A newer program was about to change the schema. */
+  /** Before a newer program changed the schema. */
   BEFORE_UPGRADE,
-  /** Another backup was about to replace everything. */
+  /** Before a restore replaced all data. */
   BEFORE_RESTORE;
 
-  /** As in a file's name. */
+  /** As it stands in the file's name. */
   String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -8,10 +8,10 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What a backup holds and how to know that nothing of it is lost.
+ * Describes a backup's content, with a digest of each table.
  *
- * @param unsettled claims that were answered before the backup was begun and have no row in it;
- *     they end as FAILED when their students ask
+ * @param unsettled how many claims were answered before the backup and have no row in it; after a
+ *     restore their students read FAILED
  */
 record BackupManifest(
     int format,
@@ -27,14 +27,14 @@ record BackupManifest(
   /**
    * A table's rows, in the file {@code tables/<name>.jsonl}.
    *
-   * @param sha256 of that file's text
+   * @param sha256 of that file, in hexadecimal digits
    */
   record Table(String name, List<Column> columns, long rows, String sha256) {}
 
   /**
-   * A column that isn't generated.
+   * A column that isn't computed by the database.
    *
-   * @param binary whether its values are written in hexadecimal digits
+   * @param binary whether its values are stored as hexadecimal digits
    */
   record Column(String name, boolean binary) {}
 
@@ -49,7 +49,7 @@ record BackupManifest(
   /**
    * Reads a manifest.
    *
-   * @throws RuntimeException it isn't one
+   * @throws RuntimeException when the text isn't a manifest
    */
   static BackupManifest parse(String text) {
     JSONObject json = JSON.parseObject(text);

@@ -1,17 +1,17 @@
 package io.courtflash.core.backup;
 
-/** How making a backup ended. */
+/** The result of making a backup. */
 public sealed interface BackupOutcome {
 
-  /** It is written, and was read once more. */
+  /** The backup is written, and was verified by reading it. */
   record Made(Backup backup) implements BackupOutcome {}
 
-  /** The disk is too full; nothing was written. In bytes. */
+  /** The disk has too little space, in bytes; nothing was written. */
   record NoSpace(long needed, long usable) implements BackupOutcome {}
 
-  /** Another one is being written. */
+  /** Another backup is being written; nothing was done. */
   record Busy() implements BackupOutcome {}
 
-  /** Nothing was written; the reason is for people who look after computers. */
+  /** Nothing was written; the reason is a technical text. */
   record Failed(String reason) implements BackupOutcome {}
 }

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * Where backups are kept.
+ * Where backups are stored.
  *
- * @param folder best on another disk; {@code backups} in the data directory by default
+ * @param folder the folder, best on another disk; by default {@code backups} in the data directory
  */
 @ConfigurationProperties("courtflash.backup")
 record BackupProperties(@Nullable Path folder) {}

@@ -7,19 +7,26 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which backups are kept: some days, of the weeks before them one each, and what people made. */
+/**
+ * Decides which backups are kept: the last daily ones, the newest of each week before them, the
+ * last three before an upgrade and before a restore, and all that staff made.
+ *
+ * @param days how many daily backups are kept
+ * @param weeks for how many weeks before them one is kept
+ * @param zone in which weeks begin
+ */
 record BackupRetentionPolicy(int days, int weeks, ZoneId zone) {
 
-  /** Of each other kind that is made by itself. */
-  private static final int OTHERS = 3;
+  /** How many before an upgrade, and how many before a restore, are kept. */
+  private static final int KEPT_BEFORE_CHANGES = 3;
 
-  /** Those that can go. */
+  /** The backups that can be deleted. */
   List<Backup> outdated(List<Backup> all) {
     List<Backup> newestFirst =
         all.stream().sorted(Comparator.comparing(Backup::takenAt).reversed()).toList();
     Set<Backup> kept = new HashSet<>(ofKind(newestFirst, BackupKind.MANUAL));
-    keep(ofKind(newestFirst, BackupKind.BEFORE_UPGRADE), OTHERS, kept);
-    keep(ofKind(newestFirst, BackupKind.BEFORE_RESTORE), OTHERS, kept);
+    keep(ofKind(newestFirst, BackupKind.BEFORE_UPGRADE), KEPT_BEFORE_CHANGES, kept);
+    keep(ofKind(newestFirst, BackupKind.BEFORE_RESTORE), KEPT_BEFORE_CHANGES, kept);
     List<Backup> daily = ofKind(newestFirst, BackupKind.DAILY);
     keep(daily, days, kept);
     keepWeekly(daily.stream().skip(days).toList(), kept);
@@ -34,7 +41,7 @@ record BackupRetentionPolicy(int days, int weeks, ZoneId zone) {
     newestFirst.stream().limit(count).forEach(kept::add);
   }
 
-  /** The newest of each week. */
+  /** Keeps the newest of each week. */
   private void keepWeekly(List<Backup> newestFirst, Set<Backup> kept) {
     Set<String> seen = new HashSet<>();
     for (Backup backup : newestFirst) {

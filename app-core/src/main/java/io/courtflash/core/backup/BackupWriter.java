@@ -1,15 +1,12 @@
 package io.courtflash.core.backup;
 
 import io.courtflash.core.ProgramVersion;
-import io.courtflash.core.engine.DataDirectory;
+import io.courtflash.core.engine.AtomicReplace;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -17,11 +14,11 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.springframework.stereotype.Component;
 
-/** Writes a backup beside its place, reads it once more, and only then puts it there. */
+/** Writes backups. A backup is verified by reading it before it gets its final name. */
 @Component
 class BackupWriter {
 
-  /** So much stays free for everything else. */
+  /** Stays free on the disk for everything else, in bytes. */
   private static final long MARGIN = 64L << 20;
 
   private final BackupFolder folder;
@@ -30,7 +27,7 @@ class BackupWriter {
     this.folder = folder;
   }
 
-  /** What came of it. */
+  /** The result of writing; both sizes are in bytes. */
   sealed interface WriteResult {
     record Done(Backup backup) implements WriteResult {}
 
@@ -38,7 +35,7 @@ class BackupWriter {
   }
 
   /**
-   * Writes everything that the schema holds now.
+   * Writes all rows of the schema as they are now.
    *
    * @param unsettled see {@link BackupManifest}
    */
@@ -49,10 +46,9 @@ class BackupWriter {
     if (folder.usableBytes() < needed) {
       return new WriteResult.NoSpace(needed, folder.usableBytes());
     }
-    folder.clear(at);
+    folder.deleteStale(at);
     Path file = folder.file(kind, at);
-    Path part = file.resolveSibling(file.getFileName() + BackupFolder.HALF_WRITTEN);
-    BackupManifest beginning =
+    BackupManifest header =
         new BackupManifest(
             BackupManifest.FORMAT,
             ProgramVersion.text(),
@@ -61,29 +57,18 @@ class BackupWriter {
             kind,
             unsettled,
             List.of());
-    try {
-      DataDirectory.createForOwner(part);
+    try (AtomicReplace replace = AtomicReplace.ownerOnlyFile(file)) {
       try (DatabaseSnapshot snapshot = new DatabaseSnapshot(database);
-          OutputStream out = new BufferedOutputStream(Files.newOutputStream(part))) {
-        BackupFile.write(out, snapshot, beginning);
+          OutputStream out = new BufferedOutputStream(Files.newOutputStream(replace.temporary()))) {
+        BackupFile.write(out, snapshot, header);
       }
-      try (BackupFile written = new BackupFile(part)) {
+      try (BackupFile written = new BackupFile(replace.temporary())) {
         written.verify();
       }
-      force(part);
-      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
-    } finally {
-      Files.deleteIfExists(part);
+      replace.commit();
     }
     try (BackupFile written = new BackupFile(file)) {
       return new WriteResult.Done(written.describe());
-    }
-  }
-
-  /** Else a power cut may leave a file that has a backup's name and no content. */
-  private static void force(Path file) throws IOException {
-    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-      channel.force(true);
     }
   }
 

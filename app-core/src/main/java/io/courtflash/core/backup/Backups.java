@@ -22,16 +22,20 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** The backups of this hall. They are made while it is open; nobody waits for them. */
+/**
+ * Makes, lists and deletes backups, and requests restores. The program serves students meanwhile.
+ */
 @Component
 public class Backups {
 
   private static final Logger log = LoggerFactory.getLogger(Backups.class);
 
-  /** Longer than the sweep takes for a claim whose message is lost. */
-  private static final Duration SETTLED_WITHIN = Duration.ofSeconds(20);
+  /** Longer than the sweep needs to settle a claim whose message was lost. */
+  private static final Duration SETTLE_TIMEOUT = Duration.ofSeconds(20);
 
-  private final Source source;
+  private final Flyway flyway;
+  private final PendingClaims claims;
+  private final InstantSource clock;
   private final BackupFolder folder;
   private final BackupWriter writer;
   private final DataDirectory directory;
@@ -39,21 +43,21 @@ public class Backups {
   private final ReentrantLock writing = new ReentrantLock();
 
   Backups(
-      Source source,
+      Flyway flyway,
+      PendingClaims claims,
+      InstantSource clock,
       BackupFolder folder,
       BackupWriter writer,
       DataDirectory directory,
       ApplicationEventPublisher events) {
-    this.source = source;
+    this.flyway = flyway;
+    this.claims = claims;
+    this.clock = clock;
     this.folder = folder;
     this.writer = writer;
     this.directory = directory;
     this.events = events;
   }
-
-  /** What is backed up, and when it is. */
-  @Component
-  record Source(Flyway flyway, PendingClaims claims, InstantSource clock) {}
 
   /** The newest first. */
   public List<Backup> list() {
@@ -65,17 +69,17 @@ public class Backups {
   }
 
   /**
-   * Makes a backup that holds every claim that was answered before it was begun: those on their way
-   * are waited for, for a while.
+   * Makes a backup and returns when it is written. It waits up to 20 seconds until the claims that
+   * were answered before are settled, so that the backup has their rows.
    */
   public BackupOutcome make(Actor actor, BackupKind kind) {
     if (!writing.tryLock()) {
       return new BackupOutcome.Busy();
     }
     try {
-      return told(actor, write(kind));
+      return publish(actor, write(kind));
     } catch (IOException | SQLException | RuntimeException e) {
-      log.error("No backup was made", e);
+      log.error("Making a backup failed", e);
       return new BackupOutcome.Failed(String.valueOf(e.getMessage()));
     } finally {
       writing.unlock();
@@ -83,37 +87,37 @@ public class Backups {
   }
 
   private WriteResult write(BackupKind kind) throws IOException, SQLException {
-    int unsettled = source.claims().awaitSettled(SETTLED_WITHIN);
-    Migrations migrations = new Migrations(source.flyway());
-    Instant now = source.clock().instant();
+    int unsettled = claims.awaitSettled(SETTLE_TIMEOUT);
+    Migrations migrations = new Migrations(flyway);
+    Instant now = clock.instant();
     return writer.write(
         migrations.database(), migrations.present().orElseThrow(), kind, now, unsettled);
   }
 
-  private BackupOutcome told(Actor actor, WriteResult written) {
-    return switch (written) {
+  private BackupOutcome publish(Actor actor, WriteResult result) {
+    return switch (result) {
       case WriteResult.Done(Backup backup) -> {
         log.info("Backup {} has {} rows, {} bytes", backup.file(), backup.rows(), backup.bytes());
-        act(actor, AuditAction.BACKUP_CREATED, backup);
+        publishAudit(actor, AuditAction.BACKUP_CREATED, backup);
         yield new BackupOutcome.Made(backup);
       }
       case WriteResult.NoSpace(long needed, long usable) -> {
-        log.error("A backup needs {} bytes, and {} are free: none was made", needed, usable);
+        log.error("No backup was made: it needs {} bytes, and {} are free", needed, usable);
         yield new BackupOutcome.NoSpace(needed, usable);
       }
     };
   }
 
   /**
-   * Has the next start put this backup in the place of everything; what is there then is saved
-   * first. Empty when there is no such backup.
+   * Requests that the next start replaces all data by this backup's. That start makes a backup of
+   * the present data first. Empty when there is no such backup. Idempotent.
    */
   public Optional<Backup> restoreAtNextStart(Actor actor, String name) {
     Optional<Backup> found = find(name);
     found.ifPresent(
         backup -> {
-          new RestoreRequest(backup.file(), true).leaveIn(directory.root());
-          act(actor, AuditAction.BACKUP_RESTORE_REQUESTED, backup);
+          new RestoreRequest(backup.file(), true).writeTo(directory.root());
+          publishAudit(actor, AuditAction.BACKUP_RESTORE_REQUESTED, backup);
         });
     return found;
   }
@@ -121,13 +125,13 @@ public class Backups {
   void delete(Backup backup) {
     try {
       Files.deleteIfExists(backup.file());
-      log.info("Backup {} was outdated and is deleted", backup.file());
+      log.info("Deleted outdated backup {}", backup.file());
     } catch (IOException e) {
-      log.warn("Backup {} is outdated and can't be deleted", backup.file(), e);
+      log.warn("Outdated backup {} can't be deleted", backup.file(), e);
     }
   }
 
-  private void act(Actor actor, AuditAction action, Backup backup) {
+  private void publishAudit(Actor actor, AuditAction action, Backup backup) {
     Map<String, Object> after = Map.of("rows", backup.rows(), "bytes", backup.bytes());
     events.publishEvent(new StaffActed(actor, action, "backup:" + backup.name(), null, after));
   }

@@ -14,71 +14,69 @@ import java.time.ZonedDateTime;
 import org.springframework.stereotype.Component;
 
 /**
- * Makes the day's backup at its hour, or as soon as the program runs after it, but never in a rush.
- * Then those that are outdated go.
+ * Makes the daily backup at the hour that staff set, or as soon as the program runs after that
+ * hour, but never near a gate's opening. Then it deletes the outdated backups.
  */
 @Component
 class DailyBackupJob {
 
-  private static final Duration LOOK_EVERY = Duration.ofMinutes(1);
+  private static final Duration INTERVAL = Duration.ofMinutes(1);
 
-  /** A program that has just started has other things to do. */
-  private static final Duration SETTLING_IN = Duration.ofMinutes(5);
+  /** Leaves the first minutes after a start to the students. */
+  private static final Duration STARTUP_DELAY = Duration.ofMinutes(5);
 
-  private static final Duration AFTER_A_FAILURE = Duration.ofMinutes(30);
+  private static final Duration RETRY_DELAY = Duration.ofMinutes(30);
 
   private final Backups backups;
   private final SystemConfig config;
-  private final RushHours rush;
+  private final RushHours rushHours;
   private final InstantSource clock;
   private final ZoneId zone;
-  private Instant notBefore;
+  private Instant earliest;
 
   DailyBackupJob(
-      Backups backups, SystemConfig config, RushHours rush, InstantSource clock, ZoneId zone) {
+      Backups backups,
+      SystemConfig config,
+      RushHours rushHours,
+      InstantSource clock,
+      ZoneId zone,
+      LoopScheduler background) {
     this.backups = backups;
     this.config = config;
-    this.rush = rush;
+    this.rushHours = rushHours;
     this.clock = clock;
     this.zone = zone;
-    this.notBefore = clock.instant().plus(SETTLING_IN);
-  }
-
-  /** Starts with the engine. */
-  @Component
-  record Schedule(LoopScheduler background, DailyBackupJob schedule) {
-    Schedule {
-      background.every(LOOK_EVERY, "backup", schedule::round);
-    }
+    this.earliest = clock.instant().plus(STARTUP_DELAY);
+    background.every(INTERVAL, "backup", this::round);
   }
 
   private void round() {
     Instant now = clock.instant();
-    if (now.isBefore(notBefore) || !isDue(now) || rush.isNear(now)) {
+    if (now.isBefore(earliest) || !isDue(now) || rushHours.isNear(now)) {
       return;
     }
     if (backups.make(Actor.ENGINE, BackupKind.DAILY) instanceof BackupOutcome.Made) {
-      BackupRetentionPolicy kept =
+      BackupRetentionPolicy policy =
           new BackupRetentionPolicy(
               config.number(ConfigKey.BACKUP_KEEP_DAY),
               config.number(ConfigKey.BACKUP_KEEP_WEEK),
               zone);
-      kept.outdated(backups.list()).forEach(backups::delete);
+      policy.outdated(backups.list()).forEach(backups::delete);
     } else {
-      notBefore = now.plus(AFTER_A_FAILURE);
+      earliest = now.plus(RETRY_DELAY);
     }
   }
 
   boolean isDue(Instant now) {
-    Instant due = lastHour(now);
+    Instant due = lastDue(now);
     return backups.list().stream()
         .filter(backup -> backup.kind() == BackupKind.DAILY)
         .noneMatch(backup -> !backup.takenAt().isBefore(due));
   }
 
-  private Instant lastHour(Instant now) {
-    LocalTime hour = LocalTime.parse(config.value(ConfigKey.BACKUP_TIME));
-    ZonedDateTime today = now.atZone(zone).with(hour);
+  private Instant lastDue(Instant now) {
+    LocalTime time = LocalTime.parse(config.value(ConfigKey.BACKUP_TIME));
+    ZonedDateTime today = now.atZone(zone).with(time);
     return (today.toInstant().isAfter(now) ? today.minusDays(1) : today).toInstant();
   }
 }

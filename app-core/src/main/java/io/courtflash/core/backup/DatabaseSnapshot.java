@@ -22,21 +22,20 @@ import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
 /**
- * Everything that the schema holds at one instant, read in one transaction, a row at a time. Each
- * row is a JSON array of texts as SQL itself writes and reads them, so that no type and no time
- * zone is converted on the way. It needs no program of the database's own, so that it works alike
- * with MySQL and MariaDB on every system.
+ * All rows of the schema at one instant, read in one transaction. Each row is written as a JSON
+ * array of SQL texts, so that no type and no time zone is converted. It needs no dump program, so
+ * it works with MySQL and MariaDB on every operating system.
  */
 final class DatabaseSnapshot implements AutoCloseable {
 
-  private static final Duration LONGEST_SILENCE = Duration.ofMinutes(10);
+  private static final Duration READ_TIMEOUT = Duration.ofMinutes(10);
 
   private final Connection connection;
 
-  /** Opens a snapshot of now. */
+  /** Starts the transaction: later writes aren't seen. */
   DatabaseSnapshot(DataSource database) throws SQLException {
     connection = database.getConnection();
-    connection.setNetworkTimeout(Runnable::run, Math.toIntExact(LONGEST_SILENCE.toMillis()));
+    connection.setNetworkTimeout(Runnable::run, Math.toIntExact(READ_TIMEOUT.toMillis()));
     connection.setAutoCommit(false);
     try (Statement statement = connection.createStatement()) {
       statement.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
@@ -47,13 +46,13 @@ final class DatabaseSnapshot implements AutoCloseable {
     }
   }
 
-  /** Where a table's text goes. */
+  /** Opens the stream that a table is written to. */
   @FunctionalInterface
   interface Sink {
     OutputStream open(String table) throws IOException;
   }
 
-  /** Writes every table; what the sink opens is closed. */
+  /** Writes every table and closes the streams that the sink opened. */
   List<Table> write(Sink sink) throws SQLException, IOException {
     List<Table> tables = new ArrayList<>();
     for (String name : SchemaMetadata.tables(connection)) {
@@ -80,7 +79,7 @@ final class DatabaseSnapshot implements AutoCloseable {
     return new Table(name, columns, rows, Sha256.hex(digest));
   }
 
-  /** In the order of the primary key, so that equal tables are equal texts. */
+  /** Ordered by the primary key, so that equal tables have equal digests. */
   private String query(String table, List<Column> columns) throws SQLException {
     String values =
         columns.stream()

@@ -1,16 +1,15 @@
 package io.courtflash.core.backup;
 
+import io.courtflash.core.engine.AtomicReplace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 
-/** Two words from one run of the program to the next: the file has both, or there is none. */
-record MarkerFile(String first, String second) {
+/** Two lines that one run of the program leaves for the next; written atomically. */
+record MarkerFile(String firstLine, String secondLine) {
 
   static Optional<MarkerFile> read(Path file) {
     if (Files.notExists(file)) {
@@ -25,22 +24,16 @@ record MarkerFile(String first, String second) {
   }
 
   void write(Path file) {
-    Path fresh = file.resolveSibling(file.getFileName() + ".new");
-    try {
-      Files.write(
-          fresh,
-          List.of(first, second),
-          StandardOpenOption.CREATE,
-          StandardOpenOption.TRUNCATE_EXISTING,
-          StandardOpenOption.WRITE,
-          StandardOpenOption.SYNC);
-      Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    try (AtomicReplace replace = AtomicReplace.file(file)) {
+      Files.write(replace.temporary(), List.of(firstLine, secondLine));
+      replace.commit();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  static void drop(Path file) {
+  /** Does nothing when there is no file. */
+  static void delete(Path file) {
     try {
       Files.deleteIfExists(file);
     } catch (IOException e) {

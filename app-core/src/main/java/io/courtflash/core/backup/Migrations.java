@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
@@ -13,11 +14,11 @@ import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
-/** The schema's versions, and the ways between them. */
+/** The schema's versions: reads them from the database, and migrates. */
 final class Migrations {
 
-  /** Changing a large table takes longer than any answer to a student may. */
-  private static final Duration LONGEST_STATEMENT = Duration.ofHours(1);
+  /** Changing a large table takes long; the pool's own time-out is for students' requests. */
+  private static final Duration STATEMENT_TIMEOUT = Duration.ofHours(1);
 
   private final Flyway flyway;
   private final DataSource database;
@@ -38,14 +39,14 @@ final class Migrations {
     return database;
   }
 
-  /** The version that the database has; empty for a schema without any table of ours. */
+  /** The version that the database has; empty when Flyway never migrated it. */
   Optional<String> present() {
     return Optional.ofNullable(flyway.info().current())
         .map(MigrationInfo::getVersion)
         .map(MigrationVersion::getVersion);
   }
 
-  /** Whether there is no table at all, but for Flyway's own. */
+  /** Whether the schema has no table but Flyway's own. */
   boolean isEmpty() {
     try (Connection connection = database.getConnection()) {
       return SchemaMetadata.tables(connection).isEmpty();
@@ -59,7 +60,7 @@ final class Migrations {
     return Arrays.stream(flyway.info().all())
         .filter(each -> !isUnknown(each.getState()))
         .map(MigrationInfo::getVersion)
-        .filter(java.util.Objects::nonNull)
+        .filter(Objects::nonNull)
         .max(MigrationVersion::compareTo)
         .orElse(MigrationVersion.EMPTY);
   }
@@ -76,17 +77,18 @@ final class Migrations {
     return flyway.info().pending().length == 0;
   }
 
-  /** Returns how many migrations were made. */
+  /** Runs the missing migrations; returns how many. */
   int migrate() {
     return flyway.migrate().migrationsExecuted;
   }
 
-  /** Makes the schema anew as it was in a version, with nothing in it. */
+  /** Drops all tables and creates the empty schema of a version. */
   void rebuild(String version) {
     flyway.clean();
     configuration(flyway).target(MigrationVersion.fromVersion(version)).load().migrate();
   }
 
+  /** Drops all tables. */
   void clean() {
     flyway.clean();
   }
@@ -98,7 +100,7 @@ final class Migrations {
     };
   }
 
-  /** Waits long for an answer. The pool sets its own patience again when it takes one back. */
+  /** Connections with a long time-out; the pool resets it when a connection is returned. */
   private static final class LongTimeoutDataSource extends DelegatingDataSource {
 
     LongTimeoutDataSource(DataSource target) {
@@ -108,7 +110,7 @@ final class Migrations {
     @Override
     public Connection getConnection() throws SQLException {
       Connection connection = super.getConnection();
-      connection.setNetworkTimeout(Runnable::run, Math.toIntExact(LONGEST_STATEMENT.toMillis()));
+      connection.setNetworkTimeout(Runnable::run, Math.toIntExact(STATEMENT_TIMEOUT.toMillis()));
       return connection;
     }
   }

@@ -10,9 +10,9 @@ import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.stereotype.Component;
 
 /**
- * After a restore: what Redis and the broker still know is of another time, and goes before anybody
- * is served. Warm-up builds the slots anew; a claim that was on its way ends as FAILED when its
- * student asks.
+ * After a restore, deletes what Redis and the broker still have from before, at the start and
+ * before students are served. The warm-up rebuilds Redis from the restored rows. A claim whose
+ * message was deleted ends as FAILED when its student reads the result.
  */
 @Component
 class RestoreCleanup implements SmartInitializingSingleton {
@@ -37,7 +37,7 @@ class RestoreCleanup implements SmartInitializingSingleton {
     redis.getKeys().deleteByPattern("bf:*");
     broker.purgeQueue(ClaimQueueConfiguration.QUEUE, false);
     broker.purgeQueue(ClaimQueueConfiguration.DEAD_LETTER_QUEUE, false);
-    RestoreRequest.done(directory.root());
-    log.warn("The hall was restored from a backup; what came after it is gone");
+    RestoreRequest.clearLoaded(directory.root());
+    log.warn("The data was restored from a backup; Redis and the queues were emptied");
   }
 }

@@ -8,18 +8,19 @@ import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /**
- * A restore that the next start does, because nothing else may use the database meanwhile. It is a
- * file in the data directory, so that a restore that is broken off is done again.
+ * A request that the next start restores a backup; nothing else may use the database meanwhile. It
+ * is stored as a file in the data directory until the restore is complete, so a restore that was
+ * interrupted is repeated.
  *
- * @param replace whether what is there may be replaced; it is saved first
+ * @param replace whether data that exists may be replaced; it is backed up first
  */
 public record RestoreRequest(Path backup, boolean replace) {
 
   private static final String FILE = "restore.request";
   private static final String LOADED = "restore.loaded";
 
-  /** Leaves a request for the next start on a data directory. */
-  public void leaveIn(Path directory) {
+  /** Stores the request for the next start on a data directory; replaces an earlier one. */
+  public void writeTo(Path directory) {
     try {
       Files.createDirectories(directory);
     } catch (IOException e) {
@@ -29,21 +30,21 @@ public record RestoreRequest(Path backup, boolean replace) {
         .write(directory.resolve(FILE));
   }
 
-  static Optional<RestoreRequest> in(Path directory) {
+  static Optional<RestoreRequest> readFrom(Path directory) {
     return MarkerFile.read(directory.resolve(FILE))
         .map(
-            note -> new RestoreRequest(Path.of(note.second()), Boolean.parseBoolean(note.first())));
+            marker ->
+                new RestoreRequest(
+                    Path.of(marker.secondLine()), Boolean.parseBoolean(marker.firstLine())));
   }
 
-  /** Nothing is to be restored any more. */
-  public static void withdraw(Path directory) {
-    MarkerFile.drop(directory.resolve(FILE));
+  /** Deletes a request; does nothing when there is none. */
+  public static void delete(Path directory) {
+    MarkerFile.delete(directory.resolve(FILE));
   }
 
-  /**
-   * The database is restored; what Redis and the broker know of the time before is not gone yet.
-   */
-  static void loaded(Path directory) throws IOException {
+  /** Records that the database is restored; Redis and the broker have to be emptied yet. */
+  static void markLoaded(Path directory) throws IOException {
     Files.move(
         directory.resolve(FILE), directory.resolve(LOADED), StandardCopyOption.REPLACE_EXISTING);
   }
@@ -52,7 +53,8 @@ public record RestoreRequest(Path backup, boolean replace) {
     return Files.exists(directory.resolve(LOADED));
   }
 
-  static void done(Path directory) {
-    MarkerFile.drop(directory.resolve(LOADED));
+  /** Records that Redis and the broker are emptied, too. */
+  static void clearLoaded(Path directory) {
+    MarkerFile.delete(directory.resolve(LOADED));
   }
 }

@@ -6,14 +6,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way back from a change of the schema that is under way. It is a file in the data directory,
- * so that the next start goes it when the program was ended in the middle.
+ * Records a change of the schema while it runs, with the backup to roll back to. It is a file in
+ * the data directory, so that the next start rolls back when the program was killed in the middle.
  */
 record RollbackMarker(Path directory) {
 
   private static final String FILE = "schema.way-back";
 
-  /** What may be broken off, and what people are told of its end. */
+  /** The kinds of changes, with the reasons that staff read when one fails. */
   enum ChangeType {
     UPGRADE(Reason.UPGRADE_UNDONE, Reason.UPGRADE_STUCK),
     RESTORE(Reason.RESTORE_UNDONE, Reason.RESTORE_STUCK);
@@ -28,32 +28,32 @@ record RollbackMarker(Path directory) {
   }
 
   /**
-   * A change that was begun.
+   * A change that has begun and not ended.
    *
-   * @param saved the backup of what was there; null when there was nothing
+   * @param saved the backup from before the change; null when the schema was empty
    */
-  record PendingChange(ChangeType change, @Nullable Path saved) {}
+  record PendingChange(ChangeType type, @Nullable Path saved) {}
 
-  void begin(PendingChange begun) {
-    if (begun.change() == ChangeType.RESTORE) {
-      RestoreRequest.done(directory);
+  void begin(PendingChange change) {
+    if (change.type() == ChangeType.RESTORE) {
+      RestoreRequest.clearLoaded(directory);
     }
-    Path saved = begun.saved();
-    new MarkerFile(begun.change().name(), saved == null ? "" : saved.toAbsolutePath().toString())
+    Path saved = change.saved();
+    new MarkerFile(change.type().name(), saved == null ? "" : saved.toAbsolutePath().toString())
         .write(directory.resolve(FILE));
   }
 
-  /** The change is made, or undone. */
+  /** Deletes the marker: the change is complete, or rolled back. */
   void end() {
-    MarkerFile.drop(directory.resolve(FILE));
+    MarkerFile.delete(directory.resolve(FILE));
   }
 
-  Optional<PendingChange> begun() {
+  Optional<PendingChange> pending() {
     return MarkerFile.read(directory.resolve(FILE))
         .map(
-            note ->
+            marker ->
                 new PendingChange(
-                    ChangeType.valueOf(note.first()),
-                    note.second().isEmpty() ? null : Path.of(note.second())));
+                    ChangeType.valueOf(marker.firstLine()),
+                    marker.secondLine().isEmpty() ? null : Path.of(marker.secondLine())));
   }
 }

@@ -9,13 +9,14 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.Optional;
+import org.flywaydb.core.api.MigrationVersion;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Changes the whole schema: saves what is there, and brings it back when the change fails, because
- * neither MySQL nor MariaDB can roll back a changed table.
+ * Upgrades the schema or restores a backup. It makes a backup first and loads that again when the
+ * change fails, because neither MySQL nor MariaDB can roll back a changed table.
  */
 final class SchemaChange {
 
@@ -23,100 +24,104 @@ final class SchemaChange {
 
   private final Migrations migrations;
   private final BackupWriter writer;
-  private final RollbackMarker wayBack;
+  private final RollbackMarker marker;
   private final InstantSource clock;
 
   SchemaChange(
-      Migrations migrations, BackupWriter writer, RollbackMarker wayBack, InstantSource clock) {
+      Migrations migrations, BackupWriter writer, RollbackMarker marker, InstantSource clock) {
     this.migrations = migrations;
     this.writer = writer;
-    this.wayBack = wayBack;
+    this.marker = marker;
     this.clock = clock;
   }
 
-  /** Something that may throw what files and databases throw. */
+  /** A part of a change that may fail on a file or on the database. */
   @FunctionalInterface
   interface Step {
     void run() throws IOException, SQLException;
   }
 
   /**
-   * Undoes a change in whose middle the program was ended. One that a newer program began is left
-   * to it.
+   * Rolls back a change that a killed program left unfinished; does nothing when there is none. A
+   * change by a newer program is left to that program.
    *
-   * @throws SchemaException it can't be undone
+   * @throws SchemaException when the rollback fails
    */
-  void undoUnfinished() {
-    RollbackMarker.PendingChange begun = wayBack.begun().orElse(null);
-    if (begun == null || migrations.unknown().isPresent()) {
+  void rollBackUnfinished() {
+    RollbackMarker.PendingChange pending = marker.pending().orElse(null);
+    if (pending == null || migrations.unknown().isPresent()) {
       return;
     }
-    if (!isFinished(begun.change())) {
-      log.warn("The program was ended in the middle of a change of the schema, which is undone");
+    if (!isFinished(pending.type())) {
+      log.warn("The program was killed during a change of the schema; rolling back");
       try {
-        goBack(begun.saved());
+        rollBack(pending.saved());
       } catch (IOException | SQLException | RuntimeException e) {
-        throw new SchemaException(begun.change().stuck, name(begun.saved()), e);
+        throw new SchemaException(pending.type().stuck, name(pending.saved()), e);
       }
     }
-    wayBack.end();
+    marker.end();
   }
 
   private boolean isFinished(ChangeType change) {
     return switch (change) {
       case UPGRADE -> migrations.isUpToDate();
-      case RESTORE -> RestoreRequest.isLoaded(wayBack.directory());
+      case RESTORE -> RestoreRequest.isLoaded(marker.directory());
     };
   }
 
   /**
-   * Makes the migrations that are missing; returns how many.
+   * Runs the missing migrations; returns how many.
    *
-   * @throws SchemaException they can't be made
+   * @throws SchemaException when they fail, or when the schema is of a newer program
    */
   int upgrade() {
-    refuseNewer();
+    rejectNewer();
     Optional<String> before = migrations.present();
     if (before.isEmpty()) {
-      return first();
+      return createSchema();
     }
     if (migrations.isUpToDate()) {
       return 0;
     }
-    Path saved = save(before.get(), BackupKind.BEFORE_UPGRADE);
-    int[] made = {0};
-    orBack(() -> made[0] = migrations.migrate(), new PendingChange(ChangeType.UPGRADE, saved));
-    return made[0];
-  }
-
-  /** Tables that aren't ours stay: Flyway refuses them by itself. */
-  private int first() {
-    if (migrations.isEmpty()) {
-      wayBack.begin(new PendingChange(ChangeType.UPGRADE, null));
-    }
-    int made = migrations.migrate();
-    wayBack.end();
-    return made;
+    Path saved = backUp(before.get(), BackupKind.BEFORE_UPGRADE);
+    int[] count = {0};
+    runOrRollBack(
+        () -> count[0] = migrations.migrate(), new PendingChange(ChangeType.UPGRADE, saved));
+    return count[0];
   }
 
   /**
-   * Puts a backup in the place of everything, and brings its schema up to date.
+   * Without a marker when there are tables of another program: Flyway rejects these, and a rollback
+   * would drop them.
+   */
+  private int createSchema() {
+    if (migrations.isEmpty()) {
+      marker.begin(new PendingChange(ChangeType.UPGRADE, null));
+    }
+    int count = migrations.migrate();
+    marker.end();
+    return count;
+  }
+
+  /**
+   * Replaces all data by a backup's and migrates the result to this program's version.
    *
-   * @param loaded called when all of it is there
-   * @throws SchemaException it can't be restored
+   * @param loaded runs at the end; when it fails the restore is rolled back
+   * @throws SchemaException when the backup can't be restored
    */
   void restore(RestoreRequest request, Step loaded) {
     try (BackupFile backup = new BackupFile(request.backup())) {
       backup.verify();
-      refuseNewer(backup.manifest().schemaVersion());
+      rejectNewer(backup.manifest().schemaVersion());
       Optional<String> before = migrations.present();
       if (before.isPresent() ? !request.replace() : !migrations.isEmpty()) {
         throw new SchemaException(Reason.NOT_EMPTY, request.backup().toString());
       }
-      Path saved = before.map(version -> save(version, BackupKind.BEFORE_RESTORE)).orElse(null);
-      orBack(
+      Path saved = before.map(version -> backUp(version, BackupKind.BEFORE_RESTORE)).orElse(null);
+      runOrRollBack(
           () -> {
-            fill(backup);
+            load(backup);
             migrations.migrate();
             loaded.run();
           },
@@ -124,45 +129,45 @@ final class SchemaChange {
     }
   }
 
-  private void fill(BackupFile backup) throws IOException, SQLException {
+  private void load(BackupFile backup) throws IOException, SQLException {
     migrations.rebuild(backup.manifest().schemaVersion());
     backup.load(migrations.database());
   }
 
-  private void orBack(Step step, PendingChange begun) {
-    wayBack.begin(begun);
+  private void runOrRollBack(Step step, PendingChange pending) {
+    marker.begin(pending);
     try {
       step.run();
     } catch (IOException | SQLException | RuntimeException e) {
-      log.error("A change of the schema failed; what was there before is brought back", e);
-      String file = name(begun.saved());
+      log.error("A change of the schema failed; rolling back", e);
+      String file = name(pending.saved());
       try {
-        goBack(begun.saved());
-      } catch (IOException | SQLException | RuntimeException again) {
-        e.addSuppressed(again);
-        throw new SchemaException(begun.change().stuck, file, e);
+        rollBack(pending.saved());
+      } catch (IOException | SQLException | RuntimeException rollback) {
+        e.addSuppressed(rollback);
+        throw new SchemaException(pending.type().stuck, file, e);
       }
-      wayBack.end();
-      throw new SchemaException(begun.change().undone, file, e);
+      marker.end();
+      throw new SchemaException(pending.type().undone, file, e);
     }
-    wayBack.end();
+    marker.end();
   }
 
   private static String name(@Nullable Path saved) {
     return saved == null ? "" : saved.toString();
   }
 
-  private void goBack(@Nullable Path saved) throws IOException, SQLException {
+  private void rollBack(@Nullable Path saved) throws IOException, SQLException {
     if (saved == null) {
       migrations.clean();
       return;
     }
     try (BackupFile backup = new BackupFile(saved)) {
-      fill(backup);
+      load(backup);
     }
   }
 
-  private Path save(String version, BackupKind kind) {
+  private Path backUp(String version, BackupKind kind) {
     try {
       return switch (writer.write(migrations.database(), version, kind, clock.instant(), 0)) {
         case WriteResult.Done(Backup backup) -> backup.file();
@@ -176,7 +181,7 @@ final class SchemaChange {
     }
   }
 
-  private void refuseNewer() {
+  private void rejectNewer() {
     migrations
         .unknown()
         .ifPresent(
@@ -185,9 +190,8 @@ final class SchemaChange {
             });
   }
 
-  private void refuseNewer(String version) {
-    if (org.flywaydb.core.api.MigrationVersion.fromVersion(version).compareTo(migrations.newest())
-        > 0) {
+  private void rejectNewer(String version) {
+    if (MigrationVersion.fromVersion(version).compareTo(migrations.newest()) > 0) {
       throw new SchemaException(Reason.NEWER, version + " > " + migrations.newest());
     }
   }

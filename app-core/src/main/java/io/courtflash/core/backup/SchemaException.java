@@ -2,26 +2,26 @@ package io.courtflash.core.backup;
 
 import org.jspecify.annotations.Nullable;
 
-/** The program can't work on what the database holds, or would hold. */
+/** The schema can't be upgraded, or a backup can't be restored. */
 public final class SchemaException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** What is the matter, and so how everything stands. */
+  /** What failed, and in which state the data is. */
   public enum Reason {
-    /** A newer program made it. Nothing was changed. */
+    /** The data is of a newer program. Nothing was changed. */
     NEWER,
-    /** The upgrade failed, and everything is as it was before it. */
+    /** The upgrade failed and was rolled back. */
     UPGRADE_UNDONE,
-    /** The upgrade failed, and so did the way back. */
+    /** The upgrade failed, and so did the rollback. */
     UPGRADE_STUCK,
-    /** The file isn't whole. Nothing was changed. */
+    /** The file isn't a complete backup. Nothing was changed. */
     BACKUP_DAMAGED,
-    /** The backup is for an empty hall, and this one isn't. Nothing was changed. */
+    /** The database has data, and the request doesn't allow to replace it. Nothing was changed. */
     NOT_EMPTY,
-    /** The restore failed, and everything is as it was before it. */
+    /** The restore failed and was rolled back. */
     RESTORE_UNDONE,
-    /** The restore failed, and so did the way back. */
+    /** The restore failed, and so did the rollback. */
     RESTORE_STUCK,
     /** A backup before a change doesn't fit on the disk. Nothing was changed. */
     NO_SPACE
@@ -44,7 +44,7 @@ public final class SchemaException extends RuntimeException {
     return reason;
   }
 
-  /** What it is about: versions, or the file that holds what was there before. */
+  /** The versions, or the backup file, that the reason is about. */
   public String subject() {
     return subject;
   }

@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What the database itself says of the schema that a connection uses. */
+/** Queries information_schema for the schema of a connection. */
 final class SchemaMetadata {
 
   private SchemaMetadata() {}
 
-  /** All tables but the history of migrations, which migrations make themselves. */
+  /** All tables but Flyway's history, which migrations write themselves. */
   static List<String> tables(Connection connection) throws SQLException {
     return strings(
         connection,
@@ -26,7 +26,7 @@ final class SchemaMetadata {
         """);
   }
 
-  /** The columns that hold what somebody wrote, and nothing computed. */
+  /** The columns that the database doesn't compute. */
   static List<Column> columns(Connection connection, String table) throws SQLException {
     List<Column> columns = new ArrayList<>();
     try (PreparedStatement query =
@@ -47,7 +47,10 @@ final class SchemaMetadata {
     return columns;
   }
 
-  /** What puts rows into the one order that every server agrees on, whatever its collation. */
+  /**
+   * The expressions to order a table's rows by: its primary key, with texts by their bytes, so that
+   * the order doesn't depend on a collation.
+   */
   static List<String> order(Connection connection, String table) throws SQLException {
     return strings(
         connection,
@@ -63,7 +66,7 @@ final class SchemaMetadata {
         table);
   }
 
-  /** The bytes of all tables, which a backup doesn't exceed. */
+  /** The size of all tables in bytes; a backup isn't larger. */
   static long bytes(Connection connection) throws SQLException {
     return Long.parseLong(
         strings(

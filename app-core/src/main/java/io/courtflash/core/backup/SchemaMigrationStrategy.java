@@ -10,57 +10,60 @@ import org.flywaydb.core.Flyway;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.stereotype.Component;
 
-/** Brings the schema up to date at each start, or restores a backup when one was asked for. */
+/**
+ * Prepares the schema at each start: rolls back a change that was interrupted, then restores a
+ * backup if that was requested, else runs the missing migrations.
+ */
 @Component
 class SchemaMigrationStrategy implements FlywayMigrationStrategy {
 
   private final DataDirectory directory;
   private final BackupWriter writer;
-  private final EngineStateReporter steps;
+  private final EngineStateReporter states;
   private final InstantSource clock;
 
   SchemaMigrationStrategy(
       DataDirectory directory,
       BackupWriter writer,
-      EngineStateReporter steps,
+      EngineStateReporter states,
       InstantSource clock) {
     this.directory = directory;
     this.writer = writer;
-    this.steps = steps;
+    this.states = states;
     this.clock = clock;
   }
 
   @Override
   public void migrate(Flyway flyway) {
     Instant begin = clock.instant();
-    steps.starting(EngineComponent.SCHEMA);
+    states.starting(EngineComponent.SCHEMA);
     try {
-      String done = bringUp(new Migrations(flyway));
-      steps.ready(EngineComponent.SCHEMA, done, Duration.between(begin, clock.instant()));
+      String detail = migrateOrRestore(new Migrations(flyway));
+      states.ready(EngineComponent.SCHEMA, detail, Duration.between(begin, clock.instant()));
     } catch (RuntimeException e) {
-      steps.failed(
+      states.failed(
           EngineComponent.SCHEMA,
-          "The database's schema can't be brought up to date: " + e.getMessage(),
+          "The database's schema can't be migrated: " + e.getMessage(),
           Duration.between(begin, clock.instant()));
       throw e;
     }
   }
 
-  private String bringUp(Migrations migrations) {
-    RollbackMarker wayBack = new RollbackMarker(directory.root());
-    SchemaChange change = new SchemaChange(migrations, writer, wayBack, clock);
-    change.undoUnfinished();
-    return RestoreRequest.in(directory.root())
+  private String migrateOrRestore(Migrations migrations) {
+    RollbackMarker marker = new RollbackMarker(directory.root());
+    SchemaChange change = new SchemaChange(migrations, writer, marker, clock);
+    change.rollBackUnfinished();
+    return RestoreRequest.readFrom(directory.root())
         .map(request -> restore(change, request))
         .orElseGet(() -> change.upgrade() + " migrations");
   }
 
   private String restore(SchemaChange change, RestoreRequest request) {
     try {
-      change.restore(request, () -> RestoreRequest.loaded(directory.root()));
+      change.restore(request, () -> RestoreRequest.markLoaded(directory.root()));
     } catch (SchemaException e) {
-      // What failed now would fail at every start; the person who asked is told.
-      RestoreRequest.withdraw(directory.root());
+      // It would fail at every start: the request is deleted, and staff read the reason.
+      RestoreRequest.delete(directory.root());
       throw e;
     }
     return "restored from " + request.backup().getFileName();

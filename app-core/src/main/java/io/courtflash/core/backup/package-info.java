@@ -1,6 +1,4 @@
-/**
- * Backups of what MySQL holds, their restore, and the schema's way from one version to the next.
- */
+/** Backups of the database, their restore, and the migration of the schema at the start. */
 @NullMarked
 package io.courtflash.core.backup;
 

@@ -3,6 +3,7 @@ package io.courtflash.core.config;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.engine.AtomicReplace;
 import io.courtflash.core.engine.DataDirectory;
 import java.io.IOException;
 import java.io.Reader;
@@ -10,7 +11,6 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Properties;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.core.env.Environment;
@@ -71,12 +71,11 @@ public class StartSettings {
   }
 
   private void write(Properties stored) {
-    Path fresh = file.resolveSibling(FILE + ".new");
-    try {
-      try (Writer writer = Files.newBufferedWriter(fresh)) {
+    try (AtomicReplace replace = AtomicReplace.file(file)) {
+      try (Writer writer = Files.newBufferedWriter(replace.temporary())) {
         stored.store(writer, "Read at the start; changed in the console's settings");
       }
-      Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+      replace.commit();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -23,8 +23,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
 /**
- * A zip for whoever is asked for help: versions, settings, findings, threads and the end of the
- * logs, without passwords, names, e-mail and network addresses.
+ * Writes a zip for support: versions, settings, the doctor's findings, a thread dump and the end of
+ * the logs. Passwords, account names, e-mail and network addresses are masked.
  */
 @Component
 public class Diagnostics {
@@ -32,43 +32,47 @@ public class Diagnostics {
   private static final List<String> LOGS = List.of("courtflash.log", "mariadb.log", "redis.log");
 
   private final Doctor doctor;
-  private final FindingMessages words;
+  private final FindingMessages messages;
   private final SettingsReport settings;
-  private final Machine machine;
+  private final DataDirectory directory;
+  private final Engines engines;
   private final JdbcClient database;
 
   Diagnostics(
       Doctor doctor,
-      FindingMessages words,
+      FindingMessages messages,
       SettingsReport settings,
-      Machine machine,
+      DataDirectory directory,
+      Engines engines,
       JdbcClient database) {
     this.doctor = doctor;
-    this.words = words;
+    this.messages = messages;
     this.settings = settings;
-    this.machine = machine;
+    this.directory = directory;
+    this.engines = engines;
     this.database = database;
   }
 
-  /** Where it runs, and on what. */
-  @Component
-  record Machine(DataDirectory directory, Engines engines) {}
-
+  /**
+   * Writes the zip; the stream stays open.
+   *
+   * @throws org.springframework.dao.DataAccessException when the account names can't be read from
+   *     the database: without them the texts can't be masked
+   */
   public void write(OutputStream to) throws IOException {
-    SensitiveDataMask mask = new SensitiveDataMask(names());
+    SensitiveDataMask mask = new SensitiveDataMask(accountNames());
     ZipOutputStream zip = new ZipOutputStream(to, StandardCharsets.UTF_8);
     put(zip, "versions.txt", mask.text(versions()));
     put(zip, "settings.txt", lines(settings.all(mask)));
     put(zip, "doctor.txt", mask.text(findings()));
     put(zip, "threads.txt", mask.text(threads()));
     for (String log : LOGS) {
-      put(zip, "logs/" + log, mask.text(LogTail.of(machine.directory().logs().resolve(log))));
+      put(zip, "logs/" + log, mask.text(LogTail.of(directory.logs().resolve(log))));
     }
     zip.finish();
   }
 
-  /** Without them nothing can be masked: a bundle that can't ask the database fails. */
-  private Set<String> names() {
+  private Set<String> accountNames() {
     return database.sql("SELECT student_id FROM user_account").query(String.class).stream()
         .map(name -> String.valueOf(name).toLowerCase(Locale.ROOT))
         .collect(Collectors.toSet());
@@ -83,17 +87,17 @@ public class Diagnostics {
             System.getProperty("os.name"),
             System.getProperty("os.version"),
             System.getProperty("os.arch"),
-            machine.engines().status());
+            engines.status());
   }
 
   private String findings() {
-    return doctor.examine().findings().stream()
+    return doctor.runChecks().findings().stream()
         .map(this::line)
         .collect(Collectors.joining("\n", "", "\n"));
   }
 
   private String line(Finding finding) {
-    return finding.severity() + "  " + words.what(finding, Locale.ENGLISH);
+    return finding.severity() + "  " + messages.message(finding, Locale.ENGLISH);
   }
 
   private static String threads() {

@@ -9,17 +9,17 @@ import java.nio.file.Path;
 /** The end of a log file. */
 final class LogTail {
 
-  private static final long LONGEST = 2L << 20;
+  private static final long MAX_BYTES = 2L << 20;
 
   private LogTail() {}
 
-  /** Whole lines; nothing when there is no file. */
+  /** The last 2 MB in whole lines; empty when there is no file. */
   static String of(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
       return "";
     }
     try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r")) {
-      long from = Math.max(0, log.length() - LONGEST);
+      long from = Math.max(0, log.length() - MAX_BYTES);
       log.seek(from);
       byte[] bytes = new byte[Math.toIntExact(log.length() - from)];
       log.readFully(bytes);

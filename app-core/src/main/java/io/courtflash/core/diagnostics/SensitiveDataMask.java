@@ -3,12 +3,13 @@ package io.courtflash.core.diagnostics;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Takes out of a text who somebody is and what is secret.
+ * Masks passwords, tokens, account names, e-mail and network addresses in texts.
  *
- * @param names of accounts, in small letters
+ * @param names of all accounts, in lower case
  */
 record SensitiveDataMask(Set<String> names) {
 
@@ -42,6 +43,6 @@ record SensitiveDataMask(Set<String> names) {
   private String name(MatchResult word) {
     return names.contains(word.group().toLowerCase(Locale.ROOT))
         ? "<account>"
-        : java.util.regex.Matcher.quoteReplacement(word.group());
+        : Matcher.quoteReplacement(word.group());
   }
 }

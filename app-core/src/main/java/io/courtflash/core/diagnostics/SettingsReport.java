@@ -2,13 +2,15 @@ package io.courtflash.core.diagnostics;
 
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
+import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.stereotype.Component;
 
-/** How the program is set up. */
+/** The settings that are in effect. */
 @Component
 class SettingsReport {
 
@@ -20,14 +22,15 @@ class SettingsReport {
     this.config = config;
   }
 
-  /** What was set of our own settings and the server's, by name, and what the staff chose. */
+  /**
+   * By name: the properties {@code courtflash.*} and {@code server.*} that are set, and the values
+   * that staff chose in the console as {@code config.*}. Secrets are masked.
+   */
   Map<String, String> all(SensitiveDataMask mask) {
     Map<String, String> all = new TreeMap<>();
     environment.getPropertySources().stream()
         .filter(EnumerablePropertySource.class::isInstance)
-        .flatMap(
-            source ->
-                java.util.Arrays.stream(((EnumerablePropertySource<?>) source).getPropertyNames()))
+        .flatMap(source -> Arrays.stream(((EnumerablePropertySource<?>) source).getPropertyNames()))
         .filter(SettingsReport::isOurs)
         .forEach(
             name ->
@@ -39,7 +42,7 @@ class SettingsReport {
   }
 
   private static boolean isOurs(String name) {
-    String lower = name.toLowerCase(java.util.Locale.ROOT);
+    String lower = name.toLowerCase(Locale.ROOT);
     return lower.startsWith("courtflash") || lower.startsWith("server.");
   }
 }

@@ -1,4 +1,4 @@
-/** What whoever is asked for help needs to know, and nothing that is nobody's business. */
+/** The diagnostics bundle for support, without secrets and personal data. */
 @NullMarked
 package io.courtflash.core.diagnostics;
 

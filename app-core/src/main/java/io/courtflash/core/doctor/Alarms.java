@@ -5,17 +5,17 @@ import java.util.Deque;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** What the staff must be told without asking; the console looks here. */
+/** The latest alarms for staff; the console polls them and shows new ones. In memory only. */
 @Component
 public class Alarms {
 
-  private static final int KEPT = 50;
+  private static final int CAPACITY = 50;
 
   private final Deque<Alarm> last = new ArrayDeque<>();
   private long number;
 
   /**
-   * Something isn't as it should be.
+   * A problem that staff are alarmed of.
    *
    * @param number counts up from 1
    */
@@ -24,13 +24,13 @@ public class Alarms {
   synchronized void raise(Finding finding) {
     number++;
     last.addLast(new Alarm(number, finding));
-    if (last.size() > KEPT) {
+    if (last.size() > CAPACITY) {
       last.removeFirst();
     }
   }
 
-  /** Those with a higher number, in their order. */
-  public synchronized List<Alarm> after(long seen) {
-    return last.stream().filter(alarm -> alarm.number() > seen).toList();
+  /** The alarms with a higher number, the oldest first; at most the last 50. */
+  public synchronized List<Alarm> after(long lastSeen) {
+    return last.stream().filter(alarm -> alarm.number() > lastSeen).toList();
   }
 }

@@ -8,11 +8,11 @@ import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Whether work waits that should be done by now. */
+/** Checks for outbox entries that are late, and for dead letters that staff haven't handled. */
 @Component
 class BacklogCheck implements HealthCheck {
 
-  private static final Duration NOTABLE = Duration.ofMinutes(1);
+  private static final Duration WARN_LIMIT = Duration.ofMinutes(1);
 
   private final JdbcClient database;
   private final DeadLetters letters;
@@ -23,7 +23,12 @@ class BacklogCheck implements HealthCheck {
   }
 
   @Override
-  public List<Finding> look(Instant now) {
+  public String name() {
+    return "Backlog";
+  }
+
+  @Override
+  public List<Finding> check(Instant now) {
     long late =
         database
             .sql(
@@ -31,12 +36,12 @@ class BacklogCheck implements HealthCheck {
                 SELECT COUNT(*) FROM outbox
                 WHERE create_time < TIMESTAMPADD(SECOND, ?, UTC_TIMESTAMP(3))
                 """)
-            .param(-NOTABLE.toSeconds())
+            .param(-WARN_LIMIT.toSeconds())
             .query(Long.class)
             .single();
     long dead = letters.count(DeadLetter.Status.OPEN);
     return List.of(
-        late == 0 ? Finding.ok("outbox") : Finding.warn("outbox-late", late),
-        dead == 0 ? Finding.ok("letters") : Finding.warn("letters-open", dead));
+        late == 0 ? Finding.ok(FindingCode.OUTBOX) : Finding.warn(FindingCode.OUTBOX_LATE, late),
+        dead == 0 ? Finding.ok(FindingCode.LETTERS) : Finding.warn(FindingCode.LETTERS_OPEN, dead));
   }
 }

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Whether there is a backup that is worth restoring. */
+/** Checks that the latest backup isn't too old. */
 @Component
 class BackupCheck implements HealthCheck {
 
-  private static final Duration NOTABLE = Duration.ofHours(36);
+  private static final Duration WARN_LIMIT = Duration.ofHours(36);
 
   private final Backups backups;
 
@@ -21,16 +21,21 @@ class BackupCheck implements HealthCheck {
   }
 
   @Override
-  public List<Finding> look(Instant now) {
+  public String name() {
+    return "Backup";
+  }
+
+  @Override
+  public List<Finding> check(Instant now) {
     Optional<Instant> last = backups.list().stream().map(Backup::takenAt).findFirst();
     return List.of(
         last.map(at -> finding(Duration.between(at, now)))
-            .orElseGet(() -> Finding.warn("backup-none")));
+            .orElseGet(() -> Finding.warn(FindingCode.BACKUP_NONE)));
   }
 
   static Finding finding(Duration age) {
-    return age.compareTo(NOTABLE) > 0
-        ? Finding.warn("backup-old", age.toHours())
-        : Finding.ok("backup", age.toHours());
+    return age.compareTo(WARN_LIMIT) > 0
+        ? Finding.warn(FindingCode.BACKUP_OLD, age.toHours())
+        : Finding.ok(FindingCode.BACKUP, age.toHours());
   }
 }

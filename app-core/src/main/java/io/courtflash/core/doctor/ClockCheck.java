@@ -12,12 +12,12 @@ import org.redisson.client.codec.StringCodec;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
-/** Whether this computer, the database and Redis agree on the time. */
+/** Checks that the clocks of this computer, the database and Redis agree. */
 @Component
 class ClockCheck implements HealthCheck {
 
-  private static final Duration NOTABLE = Duration.ofSeconds(1);
-  private static final Duration HARMFUL = Duration.ofSeconds(10);
+  private static final Duration WARN_LIMIT = Duration.ofSeconds(1);
+  private static final Duration FAIL_LIMIT = Duration.ofSeconds(10);
   private static final int MILLIS = 1000;
 
   private final JdbcClient database;
@@ -31,7 +31,12 @@ class ClockCheck implements HealthCheck {
   }
 
   @Override
-  public List<Finding> look(Instant now) {
+  public String name() {
+    return "Clock";
+  }
+
+  @Override
+  public List<Finding> check(Instant now) {
     return List.of(
         finding("MySQL", difference(this::databaseMillis)),
         finding("Redis", difference(this::redisMillis)));
@@ -40,19 +45,22 @@ class ClockCheck implements HealthCheck {
   static Finding finding(String server, Duration difference) {
     Duration size = difference.abs();
     Object seconds = size.toMillis() / (double) MILLIS;
-    if (size.compareTo(HARMFUL) > 0) {
-      return Finding.fail("clock-wrong", server, seconds);
+    if (size.compareTo(FAIL_LIMIT) > 0) {
+      return Finding.fail(FindingCode.CLOCK_WRONG, server, seconds);
     }
-    return size.compareTo(NOTABLE) > 0
-        ? Finding.warn("clock-wrong", server, seconds)
-        : Finding.ok("clock", server);
+    return size.compareTo(WARN_LIMIT) > 0
+        ? Finding.warn(FindingCode.CLOCK_WRONG, server, seconds)
+        : Finding.ok(FindingCode.CLOCK, server);
   }
 
-  /** The middle of the question is taken for the instant of the answer. */
-  private Duration difference(Supplier<Long> other) {
+  /**
+   * How far the other clock is ahead of ours. The other one is taken to be read in the middle of
+   * the call.
+   */
+  private Duration difference(Supplier<Long> otherMillis) {
     long before = clock.millis();
-    long there = other.get();
-    return Duration.ofMillis(there - (before + clock.millis()) / 2);
+    long other = otherMillis.get();
+    return Duration.ofMillis(other - (before + clock.millis()) / 2);
   }
 
   private long databaseMillis() {

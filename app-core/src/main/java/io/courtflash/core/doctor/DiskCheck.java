@@ -9,13 +9,13 @@ import java.time.Instant;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Whether the data directory has room. */
+/** Checks the free space on the data directory's disk. */
 @Component
 class DiskCheck implements HealthCheck {
 
   private static final int MIB = 20;
-  private static final long NOTABLE = 1L << 30;
-  private static final long HARMFUL = 200L << MIB;
+  private static final long WARN_LIMIT = 1L << 30;
+  private static final long FAIL_LIMIT = 200L << MIB;
 
   private final DataDirectory directory;
 
@@ -24,7 +24,12 @@ class DiskCheck implements HealthCheck {
   }
 
   @Override
-  public List<Finding> look(Instant now) {
+  public String name() {
+    return "Disk";
+  }
+
+  @Override
+  public List<Finding> check(Instant now) {
     try {
       FileStore disk = Files.getFileStore(directory.root());
       return List.of(finding(disk.getUsableSpace()));
@@ -33,11 +38,14 @@ class DiskCheck implements HealthCheck {
     }
   }
 
+  /** The finding for a number of free bytes. */
   static Finding finding(long usable) {
     long mib = usable >> MIB;
-    if (usable < HARMFUL) {
-      return Finding.fail("disk-full", mib);
+    if (usable < FAIL_LIMIT) {
+      return Finding.fail(FindingCode.DISK_FULL, mib);
     }
-    return usable < NOTABLE ? Finding.warn("disk-full", mib) : Finding.ok("disk", mib);
+    return usable < WARN_LIMIT
+        ? Finding.warn(FindingCode.DISK_FULL, mib)
+        : Finding.ok(FindingCode.DISK, mib);
   }
 }

@@ -8,7 +8,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
-/** Makes all checks. */
+/** Runs all health checks. */
 @Component
 public class Doctor {
 
@@ -22,18 +22,19 @@ public class Doctor {
     this.clock = clock;
   }
 
-  public DoctorReport examine() {
+  /** Runs every check now, one after the other; takes seconds. A check that fails is a finding. */
+  public DoctorReport runChecks() {
     Instant now = clock.instant();
-    return new DoctorReport(now, checks.stream().flatMap(check -> look(check, now)).toList());
+    return new DoctorReport(now, checks.stream().flatMap(check -> run(check, now)).toList());
   }
 
-  private static Stream<Finding> look(HealthCheck check, Instant now) {
+  private static Stream<Finding> run(HealthCheck check, Instant now) {
     try {
-      return check.look(now).stream();
+      return check.check(now).stream();
     } catch (RuntimeException e) {
-      log.warn("{} failed", check.getClass().getSimpleName(), e);
-      String name = check.getClass().getSimpleName().replace("Check", "");
-      return Stream.of(Finding.fail("unchecked", name, String.valueOf(e.getMessage())));
+      log.warn("The check of {} failed", check.name(), e);
+      return Stream.of(
+          Finding.fail(FindingCode.UNCHECKED, check.name(), String.valueOf(e.getMessage())));
     }
   }
 }

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 
-/** Everything that was found at one time, the worst first. */
+/** The findings of all checks at one time, the worst first. */
 public record DoctorReport(Instant at, List<Finding> findings) {
 
   public DoctorReport {
@@ -16,8 +16,8 @@ public record DoctorReport(Instant at, List<Finding> findings) {
     return findings.isEmpty() ? Severity.OK : findings.getFirst().severity();
   }
 
-  /** What isn't as it should be. */
-  public List<Finding> troubles() {
+  /** The findings that aren't OK. */
+  public List<Finding> problems() {
     return findings.stream().filter(finding -> finding.severity() != Severity.OK).toList();
   }
 }

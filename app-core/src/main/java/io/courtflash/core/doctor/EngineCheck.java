@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Whether database, Redis and broker run. */
+/** Checks that the database, Redis and the broker run. */
 @Component
 class EngineCheck implements HealthCheck {
 
@@ -17,15 +17,20 @@ class EngineCheck implements HealthCheck {
   }
 
   @Override
-  public List<Finding> look(Instant now) {
+  public String name() {
+    return "Engine";
+  }
+
+  @Override
+  public List<Finding> check(Instant now) {
     return engines.status().stream().map(EngineCheck::finding).toList();
   }
 
   private static Finding finding(EngineStatus status) {
     String version = status.version();
-    String name = status.part().label() + (version == null ? "" : " " + version);
+    String name = status.component().label() + (version == null ? "" : " " + version);
     return status.up()
-        ? Finding.ok("engine-up", name, status.address())
-        : Finding.fail("engine-down", name, status.address());
+        ? Finding.ok(FindingCode.ENGINE_UP, name, status.address())
+        : Finding.fail(FindingCode.ENGINE_DOWN, name, status.address());
   }
 }

@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
-/** Embedded servers that the staff start anew. */
+/** Restarts an embedded server on staff's request, and audits it. */
 @Component
 public class EngineRestarter {
 
@@ -22,15 +22,15 @@ public class EngineRestarter {
   }
 
   /**
-   * Stops a server in order and starts it on the same port. It is written down afterwards: it may
-   * be the database that is away meanwhile.
+   * Stops a server in order and starts it on the same port. The audit entry is written afterwards,
+   * because the database itself may be the server that restarts.
    *
-   * @throws IllegalArgumentException when the part isn't an embedded server
-   * @throws io.courtflash.core.engine.EngineException when it can't be started
+   * @throws IllegalArgumentException when the component isn't an embedded server
+   * @throws io.courtflash.core.engine.EngineException when the server can't be started
    */
-  public void restart(Actor staff, EngineComponent part) {
-    engines.restart(part);
-    String subject = "engine:" + part.name().toLowerCase(Locale.ROOT);
+  public void restart(Actor staff, EngineComponent component) {
+    engines.restart(component);
+    String subject = "engine:" + component.name().toLowerCase(Locale.ROOT);
     events.publishEvent(new StaffActed(staff, AuditAction.ENGINE_RESTARTED, subject, null, null));
   }
 }

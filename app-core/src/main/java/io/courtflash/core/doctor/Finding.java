@@ -5,23 +5,23 @@ import java.util.List;
 /**
  * What a check found.
  *
- * @param key of its words: {@code doctor.<key>}, and unless it is OK {@code doctor.<key>-advice}
+ * @param arguments of the code's message, in its order
  */
-public record Finding(Severity severity, String key, List<Object> arguments) {
+public record Finding(Severity severity, FindingCode code, List<Object> arguments) {
 
   public Finding {
     arguments = List.copyOf(arguments);
   }
 
-  static Finding ok(String key, Object... arguments) {
-    return new Finding(Severity.OK, key, List.of(arguments));
+  static Finding ok(FindingCode code, Object... arguments) {
+    return new Finding(Severity.OK, code, List.of(arguments));
   }
 
-  static Finding warn(String key, Object... arguments) {
-    return new Finding(Severity.WARN, key, List.of(arguments));
+  static Finding warn(FindingCode code, Object... arguments) {
+    return new Finding(Severity.WARN, code, List.of(arguments));
   }
 
-  static Finding fail(String key, Object... arguments) {
-    return new Finding(Severity.FAIL, key, List.of(arguments));
+  static Finding fail(FindingCode code, Object... arguments) {
+    return new Finding(Severity.FAIL, code, List.of(arguments));
   }
 }

@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
 
-/** Findings in words. */
+/** The texts of findings, from the message bundles. */
 @Component
 public class FindingMessages {
 
@@ -14,15 +14,17 @@ public class FindingMessages {
     this.messages = messages;
   }
 
-  public String what(Finding finding, Locale language) {
-    return messages.getMessage("doctor." + finding.key(), finding.arguments().toArray(), language);
+  public String message(Finding finding, Locale locale) {
+    return text(finding, "", locale);
   }
 
-  /** What to do; empty when nothing is to be done. */
-  public String advice(Finding finding, Locale language) {
-    return finding.severity() == Severity.OK
-        ? ""
-        : messages.getMessage(
-            "doctor." + finding.key() + "-advice", finding.arguments().toArray(), language);
+  /** What staff should do about it; empty for a finding that is OK. */
+  public String advice(Finding finding, Locale locale) {
+    return finding.severity() == Severity.OK ? "" : text(finding, "-advice", locale);
+  }
+
+  private String text(Finding finding, String suffix, Locale locale) {
+    return messages.getMessage(
+        "doctor." + finding.code().key() + suffix, finding.arguments().toArray(), locale);
   }
 }

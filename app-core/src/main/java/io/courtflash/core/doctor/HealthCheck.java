@@ -3,13 +3,17 @@ package io.courtflash.core.doctor;
 import java.time.Instant;
 import java.util.List;
 
-/** One thing that the doctor looks at; takes seconds at most. */
+/** One check of the {@link Doctor}. It takes a few seconds at most. */
 interface HealthCheck {
 
+  /** The word for this check in the finding {@link FindingCode#UNCHECKED}. */
+  String name();
+
   /**
-   * What there is to say; nothing when it doesn't concern this hall.
+   * What was found; empty when the check doesn't apply to this hall, such as the certificate's
+   * check without TLS.
    *
-   * @throws RuntimeException it can't be looked at, which is a finding, too
+   * @throws RuntimeException when the check can't be made; the doctor makes it a finding
    */
-  List<Finding> look(Instant now);
+  List<Finding> check(Instant now);
 }

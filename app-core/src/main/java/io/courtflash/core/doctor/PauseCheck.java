@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Whether the staff left something switched off on this node. */
+/** Checks whether staff paused the intake of claims or settling on this node. */
 @Component
 class PauseCheck implements HealthCheck {
 
@@ -19,9 +19,18 @@ class PauseCheck implements HealthCheck {
   }
 
   @Override
-  public List<Finding> look(Instant now) {
+  public String name() {
+    return "Pause";
+  }
+
+  @Override
+  public List<Finding> check(Instant now) {
     return List.of(
-        intake.isPaused() ? Finding.fail("intake-paused") : Finding.ok("intake"),
-        settling.isPaused() ? Finding.warn("settling-paused") : Finding.ok("settling"));
+        intake.isPaused()
+            ? Finding.fail(FindingCode.INTAKE_PAUSED)
+            : Finding.ok(FindingCode.INTAKE),
+        settling.isPaused()
+            ? Finding.warn(FindingCode.SETTLING_PAUSED)
+            : Finding.ok(FindingCode.SETTLING));
   }
 }

@@ -9,11 +9,11 @@ import java.util.List;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
-/** Whether students' requests are taken in. */
+/** Checks that this program accepts connections on the port that students use. */
 @Component
 class PortCheck implements HealthCheck {
 
-  private static final int PATIENCE_MILLIS = 1000;
+  private static final int TIMEOUT_MILLIS = 1000;
 
   private final Environment environment;
 
@@ -22,21 +22,26 @@ class PortCheck implements HealthCheck {
   }
 
   @Override
-  public List<Finding> look(Instant now) {
-    String address = environment.getProperty("server.address", "0.0.0.0");
-    String port = environment.getProperty("local.server.port", "0");
-    String where = address + ":" + port;
-    return List.of(
-        accepts(address, Integer.parseInt(port))
-            ? Finding.ok("port", where)
-            : Finding.fail("port-silent", where));
+  public String name() {
+    return "Port";
   }
 
-  private static boolean accepts(String address, int port) {
+  @Override
+  public List<Finding> check(Instant now) {
+    String address = environment.getProperty("server.address", "0.0.0.0");
+    String port = environment.getProperty("local.server.port", "0");
+    String listening = address + ":" + port;
+    return List.of(
+        acceptsConnection(address, Integer.parseInt(port))
+            ? Finding.ok(FindingCode.PORT, listening)
+            : Finding.fail(FindingCode.PORT_SILENT, listening));
+  }
+
+  private static boolean acceptsConnection(String address, int port) {
     try (Socket socket = new Socket()) {
-      InetAddress asked = InetAddress.getByName(address);
-      InetAddress reached = asked.isAnyLocalAddress() ? InetAddress.getLoopbackAddress() : asked;
-      socket.connect(new InetSocketAddress(reached, port), PATIENCE_MILLIS);
+      InetAddress bound = InetAddress.getByName(address);
+      InetAddress reached = bound.isAnyLocalAddress() ? InetAddress.getLoopbackAddress() : bound;
+      socket.connect(new InetSocketAddress(reached, port), TIMEOUT_MILLIS);
       return true;
     } catch (IOException _) {
       return false;

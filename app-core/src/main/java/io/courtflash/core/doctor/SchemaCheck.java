@@ -6,7 +6,7 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationInfo;
 import org.springframework.stereotype.Component;
 
-/** Whether the schema is the one that this program knows. */
+/** Checks that the database has the schema version of this program, neither older nor newer. */
 @Component
 class SchemaCheck implements HealthCheck {
 
@@ -17,13 +17,18 @@ class SchemaCheck implements HealthCheck {
   }
 
   @Override
-  public List<Finding> look(Instant now) {
+  public String name() {
+    return "Schema";
+  }
+
+  @Override
+  public List<Finding> check(Instant now) {
     MigrationInfo present = flyway.info().current();
     String version = present == null ? "-" : String.valueOf(present.getVersion());
     boolean known = present != null && !present.getState().name().startsWith("FUTURE");
     return List.of(
         known && flyway.info().pending().length == 0
-            ? Finding.ok("schema", version)
-            : Finding.fail("schema-other", version));
+            ? Finding.ok(FindingCode.SCHEMA, version)
+            : Finding.fail(FindingCode.SCHEMA_OTHER, version));
   }
 }

@@ -1,10 +1,10 @@
 package io.courtflash.core.doctor;
 
-/** How bad a finding is. */
+/** How serious a finding is, from none to worst. */
 public enum Severity {
   OK,
-  /** It will hurt some day. */
+  /** Students aren't affected yet; they will be if nobody acts. */
   WARN,
-  /** Students are hurt, or will be at the next gate. */
+  /** Students are affected now, or will be at the next gate. */
   FAIL
 }

@@ -13,11 +13,11 @@ import org.springframework.core.env.Environment;
 import org.springframework.core.io.ResourceLoader;
 import org.springframework.stereotype.Component;
 
-/** Whether the certificate that students' browsers see is still good. */
+/** Checks that the TLS certificate is valid for another month. Without TLS there is no finding. */
 @Component
 class TlsCheck implements HealthCheck {
 
-  private static final Duration NOTABLE = Duration.ofDays(30);
+  private static final Duration WARN_LIMIT = Duration.ofDays(30);
 
   private final Environment environment;
   private final ResourceLoader resources;
@@ -28,14 +28,19 @@ class TlsCheck implements HealthCheck {
   }
 
   @Override
-  public List<Finding> look(Instant now) {
-    String place = environment.getProperty("server.ssl.key-store");
-    if (place == null) {
+  public String name() {
+    return "Tls";
+  }
+
+  @Override
+  public List<Finding> check(Instant now) {
+    String keyStore = environment.getProperty("server.ssl.key-store");
+    if (keyStore == null) {
       return List.of();
     }
     String password = environment.getProperty("server.ssl.key-store-password", "");
     String type = environment.getProperty("server.ssl.key-store-type", "PKCS12");
-    String url = place.contains(":") ? place : "file:" + place;
+    String url = keyStore.contains(":") ? keyStore : "file:" + keyStore;
     try (InputStream from = resources.getResource(url).getInputStream()) {
       KeyStore store = KeyStore.getInstance(type);
       store.load(from, password.toCharArray());
@@ -48,11 +53,11 @@ class TlsCheck implements HealthCheck {
   static Finding finding(Instant end, Instant now) {
     long days = Duration.between(now, end).toDays();
     if (!end.isAfter(now)) {
-      return Finding.fail("tls-expired", -days);
+      return Finding.fail(FindingCode.TLS_EXPIRED, -days);
     }
-    return end.isBefore(now.plus(NOTABLE))
-        ? Finding.warn("tls-expires", days)
-        : Finding.ok("tls", days);
+    return end.isBefore(now.plus(WARN_LIMIT))
+        ? Finding.warn(FindingCode.TLS_EXPIRES, days)
+        : Finding.ok(FindingCode.TLS, days);
   }
 
   private static Instant earliestEnd(KeyStore store) throws GeneralSecurityException {

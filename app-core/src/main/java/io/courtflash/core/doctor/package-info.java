@@ -1,4 +1,4 @@
-/** Looks for what would hurt students, while it can still be mended. */
+/** Checks the running program for problems before they affect students, and alarms staff. */
 @NullMarked
 package io.courtflash.core.doctor;
 

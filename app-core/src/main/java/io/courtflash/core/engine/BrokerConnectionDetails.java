@@ -3,7 +3,7 @@ package io.courtflash.core.engine;
 import java.util.List;
 import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
 
-/** Where the broker is and as whom. */
+/** Addresses of the broker and the login to it. */
 record BrokerConnectionDetails(
     List<Address> addresses, String username, String password, String virtualHost)
     implements RabbitConnectionDetails {

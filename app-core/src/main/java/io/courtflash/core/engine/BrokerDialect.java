@@ -8,28 +8,27 @@ import org.springframework.amqp.core.DeclarableCustomizer;
 import org.springframework.amqp.core.Queue;
 
 /**
- * Says RabbitMQ's queue arguments in the embedded broker's words; it closes the connection on those
- * that it doesn't know. Absent with an external broker.
+ * Translates RabbitMQ's queue arguments for the embedded broker, which closes the connection on
+ * arguments that it doesn't know. Not used with an external broker.
  */
 final class BrokerDialect implements DeclarableCustomizer {
 
   @Override
   public Declarable apply(Declarable declarable) {
     if (declarable instanceof Queue queue) {
-      Map<String, Object> rabbit = new LinkedHashMap<>(queue.getArguments());
-      rabbit.forEach(
+      Map<String, Object> all = new LinkedHashMap<>(queue.getArguments());
+      all.forEach(
           (name, value) -> {
             if (name.startsWith("x-")) {
               queue.removeArgument(name);
-              translate(name, value, rabbit).forEach(queue::addArgument);
+              translate(name, value, all).forEach(queue::addArgument);
             }
           });
     }
     return declarable;
   }
 
-  private static Map<String, Object> translate(
-      String name, Object value, Map<String, Object> rabbit) {
+  private static Map<String, Object> translate(String name, Object value, Map<String, Object> all) {
     return switch (name) {
       case "x-dead-letter-exchange" ->
           Map.of(
@@ -45,8 +44,8 @@ final class BrokerDialect implements DeclarableCustomizer {
               "maximumQueueDepthMessages",
               value,
               "overflowPolicy",
-              "reject-publish".equals(rabbit.get("x-overflow")) ? "REJECT" : "RING");
-      // Spoken for above, or without an equivalent that anything here depends on.
+              "reject-publish".equals(all.get("x-overflow")) ? "REJECT" : "RING");
+      // Translated with another argument, or not needed by this program.
       case "x-overflow", "x-queue-type", "x-dead-letter-routing-key" -> Map.of();
       default ->
           throw new IllegalArgumentException(

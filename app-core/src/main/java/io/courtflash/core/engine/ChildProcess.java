@@ -15,16 +15,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * One run of a server as a child of this process. There is no shutdown hook: the children must
- * outlive the requests that this process still finishes.
+ * One run of a server as a child process. There is no shutdown hook, because the servers must still
+ * run while this process finishes its last requests.
  */
 final class ChildProcess {
 
-  /** What to run; the environment is added to this process's own. */
+  /** What to run. The environment is added to this process's own. */
   record Command(
       Path executable, List<String> arguments, Path directory, Map<String, String> environment) {}
 
-  /** Ctrl-C in a terminal reaches the whole session; the children must not be in ours. */
+  /**
+   * Ctrl-C in a terminal ends all processes of a session; so children get a session of their own.
+   */
   private static final Path SET_SESSION = Path.of("/usr/bin/setsid");
 
   private static final long LOG_LIMIT_BYTES = 5L * 1024 * 1024;
@@ -62,31 +64,31 @@ final class ChildProcess {
   }
 
   /**
-   * Waits until the question is answered.
+   * Waits until the probe answers, and returns its answer.
    *
-   * @throws EngineException when the child ends before, or the limit passes
+   * @throws EngineException when the child ends before, or at the time-out
    */
-  String awaitAnswer(Supplier<Optional<String>> question, Duration limit) {
-    long deadline = System.nanoTime() + limit.toNanos();
+  String awaitAnswer(Supplier<Optional<String>> probe, Duration timeout) {
+    long deadline = System.nanoTime() + timeout.toNanos();
     while (System.nanoTime() < deadline) {
-      if (hasEnded(POLL_MILLIS)) {
-        throw new EngineException("it ended with code " + process.exitValue() + "; " + lastWords());
+      if (endsWithin(POLL_MILLIS)) {
+        throw new EngineException("it ended with code " + process.exitValue() + "; " + logTail());
       }
-      Optional<String> answer = question.get();
+      Optional<String> answer = probe.get();
       if (answer.isPresent()) {
         return answer.get();
       }
     }
     throw new EngineException(
-        "it didn't answer within " + limit.toSeconds() + " s; " + lastWords());
+        "it didn't answer within " + timeout.toSeconds() + " s; " + logTail());
   }
 
-  /** Asks it to end, and kills it when it hasn't within the time. */
+  /** Ends it in order, or kills it when it hasn't ended within the time. */
   void stop(Duration grace) {
     process.destroy();
-    if (!hasEnded(grace.toMillis())) {
+    if (!endsWithin(grace.toMillis())) {
       process.destroyForcibly();
-      hasEnded(grace.toMillis());
+      endsWithin(grace.toMillis());
     }
   }
 
@@ -102,8 +104,8 @@ final class ChildProcess {
     return process.onExit();
   }
 
-  /** Its last log lines and where to read the rest. */
-  String lastWords() {
+  /** The last lines of its log and the path of the log, for an error message. */
+  String logTail() {
     try {
       List<String> lines = Files.readAllLines(log, StandardCharsets.ISO_8859_1);
       List<String> tail = lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size());
@@ -114,12 +116,12 @@ final class ChildProcess {
     }
   }
 
-  private boolean hasEnded(long withinMillis) {
+  private boolean endsWithin(long millis) {
     try {
-      return process.waitFor(withinMillis, TimeUnit.MILLISECONDS);
+      return process.waitFor(millis, TimeUnit.MILLISECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new EngineException("it was given up: the program is being stopped", e);
+      throw new EngineException("the program is being stopped", e);
     }
   }
 }

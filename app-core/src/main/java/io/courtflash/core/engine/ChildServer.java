@@ -8,15 +8,15 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a server program as a child process. */
+/** An embedded server that runs as a child process. */
 final class ChildServer implements EmbeddedServer {
 
-  /** Long enough for the database to recover from a power cut in mid-rush. */
-  private static final Duration READY_LIMIT = Duration.ofMinutes(2);
+  /** Long enough for the database to recover from a power cut under full load. */
+  private static final Duration START_TIMEOUT = Duration.ofMinutes(2);
 
   private static final Duration STOP_GRACE = Duration.ofSeconds(20);
 
-  /** Somebody may take the free port first; a damaged store may take one mending. */
+  /** Another process may take the free port first, and a damaged store may need a repair. */
   private static final int ATTEMPTS = 3;
 
   private final ServerProgram program;
@@ -27,12 +27,12 @@ final class ChildServer implements EmbeddedServer {
 
   ChildServer(ServerProgram program, Path logs) {
     this.program = program;
-    this.log = logs.resolve(program.part().label().toLowerCase(Locale.ROOT) + ".log");
+    this.log = logs.resolve(program.component().label().toLowerCase(Locale.ROOT) + ".log");
   }
 
   @Override
-  public EngineComponent part() {
-    return program.part();
+  public EngineComponent component() {
+    return program.component();
   }
 
   @Override
@@ -42,7 +42,7 @@ final class ChildServer implements EmbeddedServer {
       run(1);
     } catch (IOException e) {
       throw new EngineException(
-          part().label() + " can't be started: " + e + ". Is the disk full, or read-only?", e);
+          component().label() + " can't be started: " + e + ". Is the disk full, or read-only?", e);
     }
   }
 
@@ -51,15 +51,15 @@ final class ChildServer implements EmbeddedServer {
     ChildProcess started = ChildProcess.start(program.command(candidate), log);
     child = started;
     try {
-      version = started.awaitAnswer(() -> program.answer(candidate), READY_LIMIT);
+      version = started.awaitAnswer(() -> program.probe(candidate), START_TIMEOUT);
       port = candidate;
     } catch (EngineException e) {
       boolean endedByItself = !started.isAlive();
       started.stop(STOP_GRACE);
       if (!endedByItself || attempt == ATTEMPTS) {
-        throw new EngineException(part().label() + " can't be started: " + e.getMessage(), e);
+        throw new EngineException(component().label() + " can't be started: " + e.getMessage(), e);
       }
-      program.mend();
+      program.repair();
       run(attempt + 1);
     }
   }

@@ -12,39 +12,39 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that the program keeps on this computer, for its owner's eyes only and for one program
- * at a time. The operating system lets go of the lock when the program ends, however it ends.
+ * The folder with all data of the program: readable for its owner only, and used by one process at
+ * a time. The operating system releases the lock when the process ends, also after a kill.
  */
 public final class DataDirectory implements AutoCloseable {
 
-  /** Far behind the content, so that Windows lets others read who holds it. */
+  /** Far behind the content: on Windows a locked byte can't be read by another process. */
   private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
 
   private final Path root;
   private final FileChannel lock;
-  private final ServerPasswords secrets;
+  private final ServerPasswords passwords;
 
   private DataDirectory(Path root, FileChannel lock) throws IOException {
     this.root = root;
     this.lock = lock;
-    this.secrets = ServerPasswords.readOrMake(root.resolve("secrets.properties"));
+    this.passwords = ServerPasswords.readOrGenerate(root.resolve("secrets.properties"));
   }
 
   /**
-   * Makes the directory where needed and locks it.
+   * Creates the directory if it is missing, and locks it.
    *
-   * @throws DataDirectoryInUseException when a program that runs holds it
+   * @throws DataDirectoryInUseException when another process uses it
+   * @throws EngineException when it can't be created or written
    */
   static DataDirectory open(Path path) {
     try {
-      Path root = ownersOnly(path.toAbsolutePath().normalize()).toRealPath();
+      Path root = restrictToOwner(path.toAbsolutePath().normalize()).toRealPath();
       FileChannel lock = lock(root);
       try {
         return new DataDirectory(root, lock);
@@ -67,11 +67,13 @@ public final class DataDirectory implements AutoCloseable {
     return root;
   }
 
-  ServerPasswords secrets() {
-    return secrets;
+  ServerPasswords passwords() {
+    return passwords;
   }
 
-  /** Programs that were unpacked from the libraries; safe to delete while nothing runs. */
+  /**
+   * Server programs unpacked from the libraries; can be deleted while the program isn't running.
+   */
   Path programs() {
     return folder("bin");
   }
@@ -80,21 +82,21 @@ public final class DataDirectory implements AutoCloseable {
     return folder("logs");
   }
 
-  /** Files that matter only to the present run. */
+  /** Files of the present run only. */
   Path run() {
     return folder("run");
   }
 
-  /** A folder in it, made where it is missing, for the owner's eyes only. */
+  /** A folder in it, readable for the owner only; created if it is missing. */
   public Path folder(String name) {
     try {
-      return ownersOnly(root.resolve(name));
+      return restrictToOwner(root.resolve(name));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** Writes a file of the present run that holds a secret: nobody else can read it at any time. */
+  /** Writes a file with a secret into {@link #run}; only its owner can read it at any time. */
   public Path writeSecret(String name, String content) {
     try {
       return ServerPasswords.write(run().resolve(name), content);
@@ -103,21 +105,7 @@ public final class DataDirectory implements AutoCloseable {
     }
   }
 
-  /** An empty file that only its owner can read, in the place of one that was left there. */
-  public static void createForOwner(Path file) throws IOException {
-    Files.deleteIfExists(file);
-    Files.createFile(file, ownerOnly(file));
-  }
-
-  private static FileAttribute<?>[] ownerOnly(Path file) {
-    if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-      return new FileAttribute<?>[0];
-    }
-    var permissions = PosixFilePermissions.fromString("rw-------");
-    return new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(permissions)};
-  }
-
-  /** Bytes of all files below; a file that vanishes meanwhile counts as nothing. */
+  /** Size of all files below in bytes; a file that is deleted meanwhile counts 0. */
   static long size(Path folder) {
     try (Stream<Path> files = Files.walk(folder)) {
       return files.mapToLong(DataDirectory::bytes).sum();
@@ -148,7 +136,7 @@ public final class DataDirectory implements AutoCloseable {
             file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
     if (tryLock(channel) == null) {
       channel.close();
-      throw new DataDirectoryInUseException(root, holder(file));
+      throw new DataDirectoryInUseException(root, lockOwner(file));
     }
     channel.truncate(0);
     channel.write(
@@ -165,7 +153,7 @@ public final class DataDirectory implements AutoCloseable {
     }
   }
 
-  private static String holder(Path file) {
+  private static String lockOwner(Path file) {
     try {
       return "process " + Long.parseLong(Files.readString(file, StandardCharsets.US_ASCII).strip());
     } catch (IOException | NumberFormatException _) {
@@ -173,7 +161,7 @@ public final class DataDirectory implements AutoCloseable {
     }
   }
 
-  private static Path ownersOnly(Path folder) throws IOException {
+  private static Path restrictToOwner(Path folder) throws IOException {
     Files.createDirectories(folder);
     var posix = Files.getFileAttributeView(folder, PosixFileAttributeView.class);
     if (posix != null) {

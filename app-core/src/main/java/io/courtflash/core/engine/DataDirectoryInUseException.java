@@ -2,29 +2,29 @@ package io.courtflash.core.engine;
 
 import java.nio.file.Path;
 
-/** Another program runs on this data directory; nothing in it was touched. */
+/** Another process uses the data directory; nothing in it was changed. */
 public final class DataDirectoryInUseException extends EngineException {
 
   private final transient Path directory;
-  private final String holder;
+  private final String owner;
 
-  DataDirectoryInUseException(Path directory, String holder) {
+  DataDirectoryInUseException(Path directory, String owner) {
     super(
         """
         The data directory %s is in use by %s. Use that CourtFlash or stop it, or start this one \
         with --data-dir and another directory.\
         """
-            .formatted(directory, holder));
+            .formatted(directory, owner));
     this.directory = directory;
-    this.holder = holder;
+    this.owner = owner;
   }
 
   public Path directory() {
     return directory;
   }
 
-  /** The program that runs on it, such as {@code process 4711}. */
-  public String holder() {
-    return holder;
+  /** The process that uses it, such as {@code process 4711}. */
+  public String owner() {
+    return owner;
   }
 }

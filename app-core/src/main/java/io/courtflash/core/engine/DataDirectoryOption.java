@@ -12,13 +12,13 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
-/** Where the data directory comes from: the command line, a property, or the platform's custom. */
+/** Decides where the data directory is: the command line, a property, or the platform's default. */
 public final class DataDirectoryOption implements EnvironmentPostProcessor {
 
   private static final String OPTION = "--data-dir";
   private static final String PROPERTY = "courtflash.data-dir";
 
-  /** Turns {@code --data-dir X} and {@code --data-dir=X} into the property; the rest stays. */
+  /** Replaces {@code --data-dir X} and {@code --data-dir=X} by the property; keeps the rest. */
   public static String[] expand(String... args) {
     List<String> expanded = new ArrayList<>();
     for (int i = 0; i < args.length; i++) {
@@ -34,16 +34,19 @@ public final class DataDirectoryOption implements EnvironmentPostProcessor {
     return expanded.toArray(String[]::new);
   }
 
-  /** Where the program keeps everything: where it was asked to, or by the platform's custom. */
-  public static Path resolve(@Nullable Path asked) {
-    if (asked != null) {
-      return asked;
+  /**
+   * The data directory: the requested one, else the system property, else the environment variable,
+   * else the platform's default.
+   */
+  public static Path resolve(@Nullable Path requested) {
+    if (requested != null) {
+      return requested;
     }
     String set = System.getProperty(PROPERTY, System.getenv("COURTFLASH_DATA_DIR"));
-    return set == null ? custom() : Path.of(set);
+    return set == null ? platformDefault() : Path.of(set);
   }
 
-  /** Where a program with this command line keeps everything. */
+  /** The data directory of a program with this command line. */
   public static Path directory(String... args) {
     String option = "--" + PROPERTY + "=";
     return resolve(
@@ -60,28 +63,31 @@ public final class DataDirectoryOption implements EnvironmentPostProcessor {
     if (environment.getProperty(PROPERTY) == null) {
       environment
           .getPropertySources()
-          .addLast(new MapPropertySource("dataDirectory", Map.of(PROPERTY, custom().toString())));
+          .addLast(
+              new MapPropertySource(
+                  "dataDirectory", Map.of(PROPERTY, platformDefault().toString())));
     }
   }
 
-  private static Path custom() {
-    return custom(System.getProperty("os.name", ""), System.getenv());
+  private static Path platformDefault() {
+    return platformDefault(System.getProperty("os.name", ""), System.getenv());
   }
 
-  static Path custom(String system, Map<String, String> environment) {
+  static Path platformDefault(String system, Map<String, String> environment) {
     Path home = Path.of(System.getProperty("user.home", "."));
     String name = system.toLowerCase(Locale.ROOT);
     if (name.contains("mac")) {
       return home.resolve("Library/Application Support/CourtFlash");
     }
     if (name.contains("windows")) {
-      return in(environment.get("LOCALAPPDATA"), home.resolve("AppData/Local"), "CourtFlash");
+      return subfolder(
+          environment.get("LOCALAPPDATA"), home.resolve("AppData/Local"), "CourtFlash");
     }
-    return in(environment.get("XDG_DATA_HOME"), home.resolve(".local/share"), "courtflash");
+    return subfolder(environment.get("XDG_DATA_HOME"), home.resolve(".local/share"), "courtflash");
   }
 
-  /** The XDG specification has relative paths ignored. */
-  private static Path in(@Nullable String folder, Path otherwise, String name) {
+  /** The XDG specification says that relative paths are ignored. */
+  private static Path subfolder(@Nullable String folder, Path otherwise, String name) {
     boolean usable = folder != null && Path.of(folder).isAbsolute();
     return (usable ? Path.of(folder) : otherwise).resolve(name);
   }

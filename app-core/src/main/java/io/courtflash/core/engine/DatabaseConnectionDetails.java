@@ -2,7 +2,7 @@ package io.courtflash.core.engine;
 
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 
-/** Where the database is and as whom. */
+/** The URL of the database and the login to it. */
 record DatabaseConnectionDetails(String url, String username, String password)
     implements JdbcConnectionDetails {
 

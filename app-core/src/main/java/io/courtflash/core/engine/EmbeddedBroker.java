@@ -20,17 +20,19 @@ import org.apache.qpid.server.model.VirtualHostNode;
 import org.apache.qpid.server.model.port.AmqpPort;
 import org.jspecify.annotations.Nullable;
 
-/** Qpid Broker-J in this process: one AMQP port, one virtual host with a durable store. */
+/**
+ * Qpid Broker-J inside this process, with one AMQP port and one virtual host with a durable store.
+ */
 final class EmbeddedBroker implements EmbeddedServer {
 
   static final String VIRTUAL_HOST = "courtflash";
   static final String USER = "courtflash";
 
   /**
-   * Below that its store takes nothing more. Berkeley DB would like 5 GB, which a desk PC that runs
-   * well may not have; the doctor calls a disk full before this.
+   * With less free disk space its store rejects writes. Berkeley DB's default is 5 GB, more than
+   * many office PCs have free. The doctor reports a full disk before this limit.
    */
-  static final long LEAST_FREE_BYTES = 100L << 20;
+  static final long MIN_FREE_BYTES = 100L << 20;
 
   private final DataDirectory directory;
   private @Nullable SystemLauncher launcher;
@@ -42,7 +44,7 @@ final class EmbeddedBroker implements EmbeddedServer {
   }
 
   @Override
-  public EngineComponent part() {
+  public EngineComponent component() {
     return EngineComponent.BROKER;
   }
 
@@ -61,7 +63,7 @@ final class EmbeddedBroker implements EmbeddedServer {
       throw new EngineException(
           """
           The embedded broker can't be started (%s). The program's log says more. If its store %s \
-          is damaged, move it away: claims that were on their way are then ended by the sweep.\
+          is damaged, move it away; the sweep then ends the claims whose messages are lost.\
           """
               .formatted(e.getMessage(), store()),
           e);
@@ -116,13 +118,15 @@ final class EmbeddedBroker implements EmbeddedServer {
         SystemConfig.CONTEXT,
         Map.of(
             "qpid.work_dir", store().toString(),
-            // Else a rejected message is offered again and never reaches the dead letters.
+            // With more attempts a rejected message is redelivered and never becomes a dead letter.
             "queue.maximumDeliveryAttempts", "1",
             "virtualhost.housekeepingCheckPeriod", "1000",
             "qpid.port.sessionCountLimit", "2047"));
   }
 
-  /** RabbitMQ's client speaks only PLAIN, which Qpid offers without TLS when told so. */
+  /**
+   * RabbitMQ's client supports PLAIN only; Qpid allows that without TLS by secureOnlyMechanisms.
+   */
   private String configuration() {
     return """
     {
@@ -155,23 +159,23 @@ final class EmbeddedBroker implements EmbeddedServer {
         .formatted(
             BrokerModel.MODEL_VERSION,
             USER,
-            directory.secrets().broker(),
+            directory.passwords().broker(),
             port,
             Loopback.HOST,
             VIRTUAL_HOST,
             JSON.toJSONString(store().resolve("store").toString()),
-            LEAST_FREE_BYTES);
+            MIN_FREE_BYTES);
   }
 
   private static void deleteQuietly(Path file) {
     try {
       Files.deleteIfExists(file);
     } catch (IOException _) {
-      // It is readable for its owner alone and overwritten at the next start.
+      // Only its owner can read it, and the next start overwrites it.
     }
   }
 
-  /** Keeps what the launcher swallows: its errors, and the broker itself. */
+  /** Keeps the broker and the error of a start, which the launcher doesn't return. */
   private static final class StartupListener extends DefaultSystemLauncherListener {
 
     private @Nullable SystemConfig<?> system;
@@ -210,8 +214,8 @@ final class EmbeddedBroker implements EmbeddedServer {
     }
 
     /**
-     * The broker would close itself as soon as the JVM is asked to stop, under requests that are
-     * still being finished. There is no setting for it, so its hook is taken from its field.
+     * Removes the broker's own shutdown hook, which would close it while the program still finishes
+     * requests. Qpid has no setting for this, so the hook is read from a private field.
      */
     private static void removeShutdownHook(Broker<?> broker) {
       try {

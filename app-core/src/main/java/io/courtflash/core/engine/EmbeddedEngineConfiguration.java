@@ -11,15 +11,15 @@ import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Our own servers. */
+/** Starts the embedded servers and connects to them. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(name = "courtflash.mode", havingValue = "embedded", matchIfMissing = true)
 class EmbeddedEngineConfiguration {
 
   @Bean
   static Engines engines(
-      DataDirectory directory, EngineStateReporter steps, ObjectProvider<InstantSource> clocks) {
-    return Engines.embedded(directory, steps, clocks.getIfAvailable(Clock::systemUTC));
+      DataDirectory directory, EngineStateReporter states, ObjectProvider<InstantSource> clocks) {
+    return Engines.embedded(directory, states, clocks.getIfAvailable(Clock::systemUTC));
   }
 
   @Bean
@@ -28,7 +28,8 @@ class EmbeddedEngineConfiguration {
         "jdbc:mysql://%s:%d/%s?sslMode=DISABLED"
             .formatted(
                 Loopback.HOST, engines.port(EngineComponent.DATABASE), MariaDbProgram.SCHEMA);
-    return new DatabaseConnectionDetails(url, MariaDbProgram.USER, directory.secrets().database());
+    return new DatabaseConnectionDetails(
+        url, MariaDbProgram.USER, directory.passwords().database());
   }
 
   @Bean
@@ -38,14 +39,15 @@ class EmbeddedEngineConfiguration {
             new RabbitConnectionDetails.Address(
                 Loopback.HOST, engines.port(EngineComponent.BROKER))),
         EmbeddedBroker.USER,
-        directory.secrets().broker(),
+        directory.passwords().broker(),
         EmbeddedBroker.VIRTUAL_HOST);
   }
 
   @Bean(destroyMethod = "shutdown")
   static RedissonClient redisson(Engines engines, DataDirectory directory) {
     return RedissonFactory.open(
-        RedissonFactory.embedded(engines.port(EngineComponent.REDIS), directory.secrets().redis()));
+        RedissonFactory.embedded(
+            engines.port(EngineComponent.REDIS), directory.passwords().redis()));
   }
 
   @Bean

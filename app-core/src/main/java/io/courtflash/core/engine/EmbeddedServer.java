@@ -4,32 +4,32 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
-/** One embedded server: a child process, or the broker inside this one. Not thread-safe. */
+/** One embedded server: a child process, or the broker inside this process. Not thread-safe. */
 interface EmbeddedServer {
 
-  EngineComponent part();
+  EngineComponent component();
 
   /**
-   * Returns when it serves; on a free port the first time, on the same port ever after.
+   * Starts it and returns when it serves. The first start takes a free port, later ones the same.
    *
-   * @throws EngineException when it doesn't
+   * @throws EngineException when it can't be started
    */
   void start();
 
-  /** Returns when it has ended in order, or was killed because it wouldn't. */
+  /** Returns when it has ended in order, or was killed because it didn't end in time. */
   void stop();
 
-  /** On loopback; 0 before the first start. */
+  /** The port on loopback; 0 before the first start. */
   int port();
 
   String version();
 
-  /** Where its data is. */
+  /** The folder with its data. */
   Path store();
 
-  /** The child process of the present or last run; empty for what runs in this process. */
+  /** The child process of the present or last run; empty for the broker, which has none. */
   Optional<ProcessHandle> process();
 
-  /** Completes when the present run ends, wanted or not. */
+  /** Completes when the present run ends, on purpose or not. */
   CompletableFuture<?> end();
 }

@@ -1,8 +1,6 @@
 package io.courtflash.core.engine;
 
-/**
- * What has to be ready before students can be served, in the order in which it usually becomes so.
- */
+/** A component that must be ready before students are served, in the usual order at a start. */
 public enum EngineComponent {
   DATABASE("MariaDB"),
   REDIS("Redis"),
@@ -16,7 +14,7 @@ public enum EngineComponent {
     this.label = label;
   }
 
-  /** The name for logs; the console has its own, translated ones. */
+  /** The name in logs; the console has translated names. */
   public String label() {
     return label;
   }

@@ -12,7 +12,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.event.EventListener;
 
-/** What both kinds of engines share. Whatever uses a connection is destroyed before the engines. */
+/** The beans that embedded and external servers share. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(EngineProperties.class)
 @Import({EmbeddedEngineConfiguration.class, ExternalEngineConfiguration.class})
@@ -24,7 +24,7 @@ class EngineConfiguration {
   }
 
   @Bean
-  static EngineStateReporter engineSteps(ApplicationEventPublisher publisher) {
+  static EngineStateReporter engineStateReporter(ApplicationEventPublisher publisher) {
     return new EngineStateReporter(publisher);
   }
 
@@ -33,23 +33,23 @@ class EngineConfiguration {
     return new RedisHealthIndicator(redisson);
   }
 
-  /** A listener whose broker was away looks again every second; the usual five cost a settle. */
+  /** After an outage listeners reconnect every second; the default of 5 s would delay settling. */
   @Bean
   static ContainerCustomizer<SimpleMessageListenerContainer> quickRecovery() {
     return container -> container.setRecoveryInterval(1000);
   }
 
   @Bean
-  static HttpStateListener httpStep(EngineStateReporter steps) {
-    return new HttpStateListener(steps);
+  static HttpStateListener httpStateListener(EngineStateReporter states) {
+    return new HttpStateListener(states);
   }
 
-  /** Reports the port that students reach. */
-  record HttpStateListener(EngineStateReporter steps) {
+  /** Reports that the port for students is open. */
+  record HttpStateListener(EngineStateReporter states) {
 
     @EventListener
     void on(WebServerInitializedEvent event) {
-      steps.ready(EngineComponent.HTTP, "port " + event.getWebServer().getPort(), Duration.ZERO);
+      states.ready(EngineComponent.HTTP, "port " + event.getWebServer().getPort(), Duration.ZERO);
     }
   }
 }

@@ -2,7 +2,7 @@ package io.courtflash.core.engine;
 
 import org.jspecify.annotations.Nullable;
 
-/** A part can't be started or stopped; the message says what failed and what a person can do. */
+/** A component can't be started or stopped. The message says what failed and what staff can do. */
 public class EngineException extends RuntimeException {
 
   EngineException(String message) {

@@ -3,7 +3,7 @@ package io.courtflash.core.engine;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** At start a failed engine is its message, which says what to do, and not a stack trace. */
+/** Prints only the message of an {@link EngineException} at the start, without a stack trace. */
 final class EngineFailureAnalyzer extends AbstractFailureAnalyzer<EngineException> {
 
   @Override

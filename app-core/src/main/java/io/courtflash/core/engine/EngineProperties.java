@@ -7,11 +7,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Which servers the program uses.
+ * The settings {@code courtflash.*} that say which servers the program uses.
  *
- * @param dataDir where everything is kept; the platform's custom by default
- * @param mode own embedded servers, or servers that exist
- * @param external the servers that exist; ignored when embedded
+ * @param dataDir the data directory; see {@link DataDirectoryOption} for the default
+ * @param mode whether the program runs embedded servers or uses external ones
+ * @param external the external servers; ignored when embedded
  */
 @ConfigurationProperties("courtflash")
 record EngineProperties(
@@ -26,8 +26,9 @@ record EngineProperties(
       @DefaultValue Redis redis, @DefaultValue Amqp amqp, @DefaultValue Database database) {}
 
   /**
-   * @param addresses {@code host:port} or {@code rediss://host:port}; the sentinels' in that mode
-   * @param masterName needed for sentinel
+   * @param addresses {@code host:port} or {@code rediss://host:port}; with SENTINEL those of the
+   *     sentinels
+   * @param masterName required with SENTINEL
    * @param database number of the logical database; a cluster has only 0
    */
   record Redis(
@@ -46,7 +47,7 @@ record EngineProperties(
 
   /**
    * @param addresses {@code host:port} of the cluster's nodes, tried in turn
-   * @param username needed; no broker is used with an account that everybody knows
+   * @param username required; there is no default, because RabbitMQ's own is publicly known
    */
   record Amqp(
       @DefaultValue("127.0.0.1:5672") List<String> addresses,
@@ -55,8 +56,8 @@ record EngineProperties(
       @DefaultValue("/") String virtualHost) {}
 
   /**
-   * @param url needed; JDBC, {@code jdbc:mysql://host:port/schema}; MySQL 8 or MariaDB
-   * @param username needed
+   * @param url required; JDBC, {@code jdbc:mysql://host:port/schema}; MySQL 8 or MariaDB
+   * @param username required
    */
   record Database(
       @DefaultValue("") String url,

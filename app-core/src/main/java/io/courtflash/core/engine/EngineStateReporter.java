@@ -10,8 +10,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
 
 /**
- * Logs the steps and publishes them in order. On a thread of its own: a listener may need a bean
- * whose making waits for the very part that reports.
+ * Logs the state changes of components and publishes them in order. It publishes on a thread of its
+ * own, because a listener may need a bean whose creation waits for the reporting component.
  */
 public final class EngineStateReporter implements AutoCloseable {
 
@@ -19,52 +19,54 @@ public final class EngineStateReporter implements AutoCloseable {
 
   private final ApplicationEventPublisher publisher;
   private final ExecutorService thread =
-      Executors.newSingleThreadExecutor(Thread.ofVirtual().name("engine-steps").factory());
+      Executors.newSingleThreadExecutor(Thread.ofVirtual().name("engine-states").factory());
 
   EngineStateReporter(ApplicationEventPublisher publisher) {
     this.publisher = publisher;
   }
 
-  public void starting(EngineComponent part) {
-    publish(new EngineStateChanged(part, State.STARTING, "", Duration.ZERO));
+  public void starting(EngineComponent component) {
+    publish(new EngineStateChanged(component, State.STARTING, "", Duration.ZERO));
   }
 
-  public void ready(EngineComponent part, String detail, Duration elapsed) {
-    publish(new EngineStateChanged(part, State.READY, detail, elapsed));
+  public void ready(EngineComponent component, String detail, Duration elapsed) {
+    publish(new EngineStateChanged(component, State.READY, detail, elapsed));
   }
 
-  public void failed(EngineComponent part, String detail, Duration elapsed) {
-    publish(new EngineStateChanged(part, State.FAILED, detail, elapsed));
+  public void failed(EngineComponent component, String detail, Duration elapsed) {
+    publish(new EngineStateChanged(component, State.FAILED, detail, elapsed));
   }
 
-  private void publish(EngineStateChanged step) {
-    log(step);
+  private void publish(EngineStateChanged change) {
+    log(change);
     try {
-      thread.execute(() -> deliver(step));
+      thread.execute(() -> deliver(change));
     } catch (RejectedExecutionException _) {
-      LOG.debug("Nobody listens any more to {}", step);
+      LOG.debug("The program is closing; {} isn't published", change);
     }
   }
 
-  private void deliver(EngineStateChanged step) {
+  private void deliver(EngineStateChanged change) {
     try {
-      publisher.publishEvent(step);
+      publisher.publishEvent(change);
     } catch (RuntimeException e) {
-      LOG.warn("A listener failed on {}", step, e);
+      LOG.warn("A listener failed on {}", change, e);
     }
   }
 
-  private static void log(EngineStateChanged step) {
-    String part = step.part().label();
-    switch (step.state()) {
-      case STARTING -> LOG.info("{} starts", part);
+  private static void log(EngineStateChanged change) {
+    String name = change.component().label();
+    switch (change.state()) {
+      case STARTING -> LOG.info("{} is starting", name);
       case READY ->
-          LOG.info("{} ready in {} ms: {}", part, step.elapsed().toMillis(), step.detail());
-      case FAILED -> LOG.error("{} failed: {}", part, step.detail());
+          LOG.info("{} ready in {} ms: {}", name, change.elapsed().toMillis(), change.detail());
+      case FAILED -> LOG.error("{} failed: {}", name, change.detail());
     }
   }
 
-  /** What is on its way is still delivered, by virtual threads that keep nobody from ending. */
+  /**
+   * Changes that were reported before are still published, on a thread that doesn't delay the end.
+   */
   @Override
   public void close() {
     thread.shutdown();

@@ -4,15 +4,15 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a part is at this moment.
+ * The state of a server at this moment.
  *
- * @param version the server's own version; null when it isn't known (down, or external)
+ * @param version the server's own version; null when it is down or external
  * @param address {@code host:port}, several separated by commas
  * @param since when it became ready; null when it is down or external
  * @param diskBytes size of its files; zero when external
  */
 public record EngineStatus(
-    EngineComponent part,
+    EngineComponent component,
     @Nullable String version,
     String address,
     boolean up,

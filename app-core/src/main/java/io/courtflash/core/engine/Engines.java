@@ -15,8 +15,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The database, Redis and the broker, wherever they run. Embedded ones start side by side in the
- * background and each connection waits for its own; they stop in the order broker, Redis, database.
+ * The database, Redis and the broker, embedded or external. Embedded servers start in parallel in
+ * the background, and each connection waits for its server. They stop in the order broker, Redis,
+ * database.
  */
 public final class Engines implements AutoCloseable {
 
@@ -24,8 +25,8 @@ public final class Engines implements AutoCloseable {
   private static final List<EngineComponent> STOP_ORDER =
       List.of(EngineComponent.BROKER, EngineComponent.REDIS, EngineComponent.DATABASE);
 
-  /** More than three attempts of the slowest server. */
-  private static final long START_MINUTES = 7;
+  /** Longer than three attempts to start the slowest server. */
+  private static final long START_TIMEOUT_MINUTES = 7;
 
   private final Map<EngineComponent, SupervisedServer> embedded =
       new EnumMap<>(EngineComponent.class);
@@ -36,8 +37,9 @@ public final class Engines implements AutoCloseable {
 
   private Engines() {}
 
-  /** Starts our own servers; returns at once. */
-  static Engines embedded(DataDirectory directory, EngineStateReporter steps, InstantSource clock) {
+  /** Starts the embedded servers; returns at once. */
+  static Engines embedded(
+      DataDirectory directory, EngineStateReporter states, InstantSource clock) {
     Engines engines = new Engines();
     List<EmbeddedServer> all =
         List.of(
@@ -45,17 +47,18 @@ public final class Engines implements AutoCloseable {
             new ChildServer(new RedisProgram(directory), directory.logs()),
             new EmbeddedBroker(directory));
     Executor threads = task -> Thread.ofVirtual().name("engine-start").start(task);
-    CompletableFuture<Void> cleared =
-        CompletableFuture.runAsync(() -> OrphanReaper.reap(directory.programs()), threads);
-    for (EmbeddedServer engine : all) {
-      SupervisedServer supervised = new SupervisedServer(engine, steps, clock);
-      engines.embedded.put(engine.part(), supervised);
-      engines.firstStarts.put(engine.part(), cleared.thenRunAsync(supervised::start, threads));
+    CompletableFuture<Void> orphansEnded =
+        CompletableFuture.runAsync(() -> OrphanReaper.endAll(directory.programs()), threads);
+    for (EmbeddedServer server : all) {
+      SupervisedServer supervised = new SupervisedServer(server, states, clock);
+      engines.embedded.put(server.component(), supervised);
+      engines.firstStarts.put(
+          server.component(), orphansEnded.thenRunAsync(supervised::start, threads));
     }
     return engines;
   }
 
-  /** Servers that exist and aren't ours to start or stop. */
+  /** Servers that this program neither starts nor stops. */
   static Engines external(Map<EngineComponent, ExternalServer> servers) {
     Engines engines = new Engines();
     engines.external.putAll(servers);
@@ -66,7 +69,7 @@ public final class Engines implements AutoCloseable {
     return !embedded.isEmpty();
   }
 
-  /** How each server is now; an external one is asked, for seconds at most. */
+  /** The state of each server now. External servers are probed, which takes seconds at most. */
   public List<EngineStatus> status() {
     return isEmbedded()
         ? embedded.values().stream().map(Engines::status).toList()
@@ -74,66 +77,66 @@ public final class Engines implements AutoCloseable {
   }
 
   /**
-   * Stops it in order and starts it on the same port.
+   * Stops a server in order and starts it on the same port.
    *
-   * @throws IllegalArgumentException when the part isn't an embedded server
+   * @throws IllegalArgumentException when the component isn't an embedded server
    * @throws EngineException when it can't be started
    */
-  public void restart(EngineComponent part) {
-    stop(part);
-    start(part);
+  public void restart(EngineComponent component) {
+    stop(component);
+    start(component);
   }
 
-  /** Stops it until {@link #start}; does nothing when it is stopped. */
-  public void stop(EngineComponent part) {
-    supervised(part).stop();
+  /** Stops a server until {@link #start}; does nothing when it is stopped. */
+  public void stop(EngineComponent component) {
+    supervised(component).stop();
   }
 
-  /** Starts it on the port that it had; does nothing when it runs. */
-  public void start(EngineComponent part) {
-    supervised(part).start();
+  /** Starts a server on the port that it had; does nothing when it runs. */
+  public void start(EngineComponent component) {
+    supervised(component).start();
   }
 
   /**
-   * The child process of the present run.
+   * The child process of a server's present run.
    *
-   * @throws IllegalArgumentException when the part doesn't run in a process of its own
+   * @throws IllegalArgumentException when the component has no process of its own
    */
-  public ProcessHandle handle(EngineComponent part) {
-    return supervised(part)
-        .engine()
+  public ProcessHandle process(EngineComponent component) {
+    return supervised(component)
+        .server()
         .process()
-        .orElseThrow(() -> new IllegalArgumentException(part + " has no process of its own"));
+        .orElseThrow(() -> new IllegalArgumentException(component + " has no process of its own"));
   }
 
   /**
-   * Waits for the first start and returns the port on loopback. The wait has a limit because Spring
-   * gives up closing a context whose thread waits without one, and would leave the servers running.
+   * Waits for the first start and returns the port on loopback. The wait has a time-out: Spring
+   * can't close a context whose thread waits forever, and the servers would go on running.
    *
    * @throws EngineException when the server can't be started
    */
-  int port(EngineComponent part) {
-    SupervisedServer server = supervised(part);
+  int port(EngineComponent component) {
+    SupervisedServer server = supervised(component);
     try {
-      requireNonNull(firstStarts.get(part)).get(START_MINUTES, TimeUnit.MINUTES);
-      return server.engine().port();
+      requireNonNull(firstStarts.get(component)).get(START_TIMEOUT_MINUTES, TimeUnit.MINUTES);
+      return server.server().port();
     } catch (ExecutionException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       throw new EngineException(String.valueOf(cause.getMessage()), cause);
     } catch (TimeoutException e) {
-      throw new EngineException(part.label() + " takes too long to start; see its log", e);
+      throw new EngineException(component.label() + " takes too long to start; see its log", e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new EngineException("The start was given up: the program is being stopped", e);
+      throw new EngineException("The start was interrupted: the program is being stopped", e);
     }
   }
 
-  /** Waits for servers that are still starting: what isn't there yet can't be stopped. */
+  /** Stops the embedded servers. Waits for those that are still starting, and stops them then. */
   @Override
   public void close() {
     firstStarts.values().forEach(start -> start.handle((_, _) -> null).join());
-    for (EngineComponent part : STOP_ORDER) {
-      SupervisedServer server = embedded.get(part);
+    for (EngineComponent component : STOP_ORDER) {
+      SupervisedServer server = embedded.get(component);
       if (server != null) {
         stopQuietly(server);
       }
@@ -143,33 +146,33 @@ public final class Engines implements AutoCloseable {
   private static void stopQuietly(SupervisedServer server) {
     try {
       server.stop();
-      LOG.info("{} stopped", server.engine().part().label());
+      LOG.info("{} stopped", server.server().component().label());
     } catch (RuntimeException e) {
-      LOG.warn("{} didn't stop in order", server.engine().part().label(), e);
+      LOG.warn("{} didn't stop in order", server.server().component().label(), e);
     }
   }
 
-  private SupervisedServer supervised(EngineComponent part) {
-    SupervisedServer server = embedded.get(part);
+  private SupervisedServer supervised(EngineComponent component) {
+    SupervisedServer server = embedded.get(component);
     if (server == null) {
-      throw new IllegalArgumentException(part + " isn't an embedded server");
+      throw new IllegalArgumentException(component + " isn't an embedded server");
     }
     return server;
   }
 
   private static EngineStatus status(SupervisedServer server) {
-    EmbeddedServer engine = server.engine();
+    EmbeddedServer embedded = server.server();
     var since = server.since();
     return new EngineStatus(
-        engine.part(),
-        since == null ? null : engine.version(),
-        Loopback.HOST + ":" + engine.port(),
+        embedded.component(),
+        since == null ? null : embedded.version(),
+        Loopback.HOST + ":" + embedded.port(),
         since != null,
         since,
-        DataDirectory.size(engine.store()));
+        DataDirectory.size(embedded.store()));
   }
 
-  private static EngineStatus status(EngineComponent part, ExternalServer server) {
-    return new EngineStatus(part, null, server.addresses(), server.isUp(), null, 0);
+  private static EngineStatus status(EngineComponent component, ExternalServer server) {
+    return new EngineStatus(component, null, server.addresses(), server.isUp(), null, 0);
   }
 }

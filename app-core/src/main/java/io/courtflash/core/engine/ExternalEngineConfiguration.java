@@ -11,7 +11,7 @@ import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Servers that exist. */
+/** Connects to external servers, which this program neither starts nor stops. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(name = "courtflash.mode", havingValue = "external")
 class ExternalEngineConfiguration {
@@ -23,18 +23,18 @@ class ExternalEngineConfiguration {
   @Bean
   static Engines engines(EngineProperties properties) {
     EngineProperties.External servers = properties.external();
-    need("database.url", servers.database().url());
-    need("database.username", servers.database().username());
-    need("amqp.username", servers.amqp().username());
+    requireSet("database.url", servers.database().url());
+    requireSet("database.username", servers.database().username());
+    requireSet("amqp.username", servers.amqp().username());
     String database = servers.database().url().replaceFirst("^jdbc:", "");
     return Engines.external(
         Map.of(
             EngineComponent.DATABASE,
-            ExternalServer.database(address(database, MYSQL_PORT), servers.database()),
+            ExternalServer.byLogin(address(database, MYSQL_PORT), servers.database()),
             EngineComponent.REDIS,
-            ExternalServer.accepting(addresses(servers.redis().addresses(), REDIS_PORT)),
+            ExternalServer.byConnection(addresses(servers.redis().addresses(), REDIS_PORT)),
             EngineComponent.BROKER,
-            ExternalServer.accepting(addresses(servers.amqp().addresses(), AMQP_PORT))));
+            ExternalServer.byConnection(addresses(servers.amqp().addresses(), AMQP_PORT))));
   }
 
   @Bean
@@ -60,24 +60,24 @@ class ExternalEngineConfiguration {
     return RedissonFactory.open(properties.external().redis());
   }
 
-  private static void need(String property, String value) {
+  private static void requireSet(String property, String value) {
     if (value.isBlank()) {
       throw new EngineException(
           "courtflash.mode=external needs courtflash.external." + property + ", which isn't set");
     }
   }
 
-  private static List<InetSocketAddress> addresses(List<String> texts, int usualPort) {
-    return texts.stream().map(text -> address(text, usualPort)).toList();
+  private static List<InetSocketAddress> addresses(List<String> texts, int defaultPort) {
+    return texts.stream().map(text -> address(text, defaultPort)).toList();
   }
 
-  private static InetSocketAddress address(String text, int usualPort) {
+  private static InetSocketAddress address(String text, int defaultPort) {
     URI uri = URI.create(text.contains("://") ? text : "tcp://" + text);
     if (uri.getHost() == null) {
       throw new IllegalArgumentException(
           "courtflash.external: '" + text + "' isn't host:port or a URL with one host");
     }
     return InetSocketAddress.createUnresolved(
-        uri.getHost(), uri.getPort() < 0 ? usualPort : uri.getPort());
+        uri.getHost(), uri.getPort() < 0 ? defaultPort : uri.getPort());
   }
 }

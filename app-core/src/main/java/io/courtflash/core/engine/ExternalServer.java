@@ -11,35 +11,35 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
 /**
- * A server that exists, and how to see that it is up.
+ * An external server and a probe that tells whether it is up.
  *
  * @param addresses {@code host:port}, separated by commas
  */
-record ExternalServer(String addresses, BooleanSupplier question) {
+record ExternalServer(String addresses, BooleanSupplier probe) {
 
   private static final int CONNECT_MILLIS = 500;
 
-  /** Up when one of its addresses accepts. */
-  static ExternalServer accepting(List<InetSocketAddress> addresses) {
+  /** Up when one of its addresses accepts a connection. */
+  static ExternalServer byConnection(List<InetSocketAddress> addresses) {
     return new ExternalServer(
-        joined(addresses), () -> addresses.stream().anyMatch(ExternalServer::accepts));
+        joined(addresses), () -> addresses.stream().anyMatch(ExternalServer::acceptsConnection));
   }
 
-  /** Up when we can log in: MySQL blocks a host that often connects and hangs up. */
-  static ExternalServer database(InetSocketAddress address, EngineProperties.Database database) {
+  /** Up when a login works. A bare connection won't do: MySQL blocks hosts that don't log in. */
+  static ExternalServer byLogin(InetSocketAddress address, EngineProperties.Database database) {
     Properties login = new Properties();
     login.setProperty("user", database.username());
     login.setProperty("password", database.password());
     login.setProperty("connectTimeout", Integer.toString(CONNECT_MILLIS));
     login.setProperty("socketTimeout", Integer.toString(4 * CONNECT_MILLIS));
-    return new ExternalServer(joined(List.of(address)), () -> admits(database.url(), login));
+    return new ExternalServer(joined(List.of(address)), () -> acceptsLogin(database.url(), login));
   }
 
   boolean isUp() {
-    return question.getAsBoolean();
+    return probe.getAsBoolean();
   }
 
-  private static boolean admits(String url, Properties login) {
+  private static boolean acceptsLogin(String url, Properties login) {
     try (var connection = DriverManager.getConnection(url, login)) {
       return connection.isValid(1);
     } catch (SQLException _) {
@@ -47,7 +47,7 @@ record ExternalServer(String addresses, BooleanSupplier question) {
     }
   }
 
-  private static boolean accepts(InetSocketAddress address) {
+  private static boolean acceptsConnection(InetSocketAddress address) {
     try (Socket socket = new Socket()) {
       socket.connect(
           new InetSocketAddress(address.getHostString(), address.getPort()), CONNECT_MILLIS);

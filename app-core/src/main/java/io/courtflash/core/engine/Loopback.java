@@ -8,30 +8,28 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** The only address that embedded servers listen on. */
+/** The loopback address, the only one that embedded servers listen on. */
 final class Loopback {
 
   static final String HOST = "127.0.0.1";
 
-  /** An embedded server answers at once or isn't ready. */
-  private static final int PATIENCE_MILLIS = 1000;
+  /** An embedded server that is ready answers at once. */
+  private static final int TIMEOUT_MILLIS = 1000;
 
   private Loopback() {}
 
-  /** A port that is free now; somebody may take it before it is used. */
+  /** A port that is free now; another process may take it before it is used. */
   static int freePort() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.ofLiteral(HOST))) {
       return socket.getLocalPort();
     }
   }
 
-  /**
-   * Sends the request and returns what comes back in the first piece; empty when nobody is there.
-   */
-  static Optional<String> ask(int port, String request) {
+  /** Sends a request and returns the first part of the answer; empty when nothing answers. */
+  static Optional<String> send(int port, String request) {
     try (Socket socket = new Socket()) {
-      socket.connect(new InetSocketAddress(InetAddress.ofLiteral(HOST), port), PATIENCE_MILLIS);
-      socket.setSoTimeout(PATIENCE_MILLIS);
+      socket.connect(new InetSocketAddress(InetAddress.ofLiteral(HOST), port), TIMEOUT_MILLIS);
+      socket.setSoTimeout(TIMEOUT_MILLIS);
       socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
       byte[] answer = new byte[4096];
       int length = socket.getInputStream().read(answer);

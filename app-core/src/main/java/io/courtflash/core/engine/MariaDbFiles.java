@@ -14,16 +14,16 @@ import java.util.stream.Stream;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 
-/** MariaDB's program files and its system tables, made once per data directory. */
+/** Unpacks MariaDB's program files and creates its system tables, once for each data directory. */
 final class MariaDbFiles {
 
-  /** The server, its libraries, English messages and what its system tables are made from. */
+  /** The server, its libraries, English messages and the scripts of its system tables. */
   private static final Pattern NEEDED =
       Pattern.compile(
           "bin/(mariadbd|mysqld\\.exe|[^/]+\\.dll)|libs/[^/]+\\.(dylib|so\\.\\d+)"
               + "|share/(mysql/)?(english/[^/]+|charsets/[^/]+|[^/]+\\.sql)");
 
-  /** In the order of mariadb-install-db, without help texts and the sys schema. */
+  /** The scripts in the order of mariadb-install-db, without help texts and the sys schema. */
   private static final List<String> SYSTEM_TABLES =
       List.of(
           "mariadb_system_tables.sql",
@@ -34,13 +34,13 @@ final class MariaDbFiles {
   private static final String ONLY_ROOT =
       "DELETE FROM global_priv WHERE User = '' OR (User = 'root' AND Host <> 'localhost');\n";
 
-  /** Made last: a folder without it was left by an end in mid-unpacking, or by a cleaner. */
-  private static final String WHOLE = "unpacked";
+  /** Created last: a folder without it is incomplete, such as after a cleaning tool. */
+  private static final String COMPLETE_MARKER = "unpacked";
 
   private MariaDbFiles() {}
 
-  static boolean isWhole(Path folder) {
-    return Files.exists(folder.resolve(WHOLE));
+  static boolean isComplete(Path folder) {
+    return Files.exists(folder.resolve(COMPLETE_MARKER));
   }
 
   static void unpack(String location, Path folder) throws IOException {
@@ -52,7 +52,7 @@ final class MariaDbFiles {
         copy(resource, folder.resolve(name));
       }
     }
-    Files.createFile(folder.resolve(WHOLE));
+    Files.createFile(folder.resolve(COMPLETE_MARKER));
   }
 
   private static void copy(Resource resource, Path file) throws IOException {
@@ -61,15 +61,15 @@ final class MariaDbFiles {
     try (InputStream content = resource.getInputStream()) {
       Files.copy(content, file);
     }
-    AtomicReplace.force(file);
+    AtomicReplace.sync(file);
     if (parent.endsWith("bin") && !file.toFile().setExecutable(true)) {
       throw new IOException(file + " can't be made executable; is the disk mounted noexec?");
     }
   }
 
   /**
-   * Makes the system tables by the server itself, which works alike on every platform: the
-   * library's script is a shell script.
+   * Creates the system tables with the server itself, which works on every platform; the library
+   * has only a shell script for it.
    */
   static void bootstrap(ChildProcess.Command command, Path log) throws IOException {
     List<String> line = new ArrayList<>();
@@ -93,7 +93,8 @@ final class MariaDbFiles {
     }
     int code = process.onExit().join().exitValue();
     if (code != 0) {
-      throw new IOException("MariaDB's system tables failed with code " + code + ", see " + log);
+      throw new IOException(
+          "Creating MariaDB's system tables failed with code " + code + ", see " + log);
     }
   }
 

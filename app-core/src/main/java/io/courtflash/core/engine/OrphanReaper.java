@@ -11,10 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Children that outlived a killed program, also one of another version. Their executable lies in
- * our data directory, and we hold the directory's lock, so its path alone says that they are ours;
- * unlike a file with process ids it can't be stale, half-written or about a process that took over
- * an id.
+ * Ends the server processes that survived a killed run, also of another version. They are
+ * recognised by their executable, which is in the data directory that this process has locked.
+ * Process ids in a file could be stale, or belong to another process by now.
  */
 final class OrphanReaper {
 
@@ -25,15 +24,15 @@ final class OrphanReaper {
   private OrphanReaper() {}
 
   /**
-   * Ends every process whose program lies in this folder: asks, waits a while, kills. To be called
-   * before the present run starts its own.
+   * Ends every process that runs from this folder: first in order, after a grace period by a kill.
+   * To be called before the present run starts its servers.
    */
-  static void reap(Path programs) {
+  static void endAll(Path programs) {
     List<ProcessHandle> orphans =
-        ProcessHandle.allProcesses().filter(process -> liesIn(programs, process)).toList();
+        ProcessHandle.allProcesses().filter(process -> runsFrom(programs, process)).toList();
     for (ProcessHandle orphan : orphans) {
       LOG.info(
-          "Ending {} (process {}), left by a run that was killed",
+          "Ending {} (process {}), which a killed run left behind",
           orphan.info().command().orElse("a server"),
           orphan.pid());
       orphan.destroy();
@@ -46,7 +45,7 @@ final class OrphanReaper {
     }
   }
 
-  private static boolean liesIn(Path programs, ProcessHandle process) {
+  private static boolean runsFrom(Path programs, ProcessHandle process) {
     String folder = programs + File.separator;
     return process.info().command().filter(program -> program.startsWith(folder)).isPresent();
   }
@@ -59,7 +58,7 @@ final class OrphanReaper {
       return !process.isAlive();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new EngineException("interrupted while ending process " + process.pid(), e);
+      throw new EngineException("Interrupted while ending process " + process.pid(), e);
     }
   }
 }

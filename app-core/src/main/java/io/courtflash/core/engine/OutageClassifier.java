@@ -21,20 +21,20 @@ import org.springframework.dao.RecoverableDataAccessException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.transaction.CannotCreateTransactionException;
 
-/** Tells a backing service that is away from a mistake of ours. */
+/** Decides whether an exception means that the database, Redis or the broker is unavailable. */
 public final class OutageClassifier {
 
-  private static final int DEEPEST = 10;
+  private static final int MAX_DEPTH = 10;
   private static final String CONNECTION_ERROR = "08";
   private static final String CONNECTION_KILLED = "70100";
 
-  private static final List<Class<? extends Exception>> KINDS =
+  private static final List<Class<? extends Exception>> OUTAGES =
       List.of(
           DataAccessResourceFailureException.class,
           TransientDataAccessException.class,
           RecoverableDataAccessException.class,
           CannotCreateTransactionException.class,
-          // Redisson passes on what the network says when a connection can't be made.
+          // Redisson throws the network's exceptions when it can't connect.
           SocketException.class,
           ClosedChannelException.class,
           RedisConnectionException.class,
@@ -47,17 +47,20 @@ public final class OutageClassifier {
 
   private OutageClassifier() {}
 
-  /** Whether the failure, or one of its causes, says that MySQL, Redis or the broker is away. */
-  public static boolean explains(Throwable failure) {
-    return isDatabase(failure)
-        || hasCause(failure, cause -> KINDS.stream().anyMatch(kind -> kind.isInstance(cause)));
+  /**
+   * Whether the failure, or one of its causes, means that MySQL, Redis or the broker is
+   * unavailable.
+   */
+  public static boolean isOutage(Throwable failure) {
+    return isDatabaseOutage(failure)
+        || hasCause(failure, cause -> OUTAGES.stream().anyMatch(type -> type.isInstance(cause)));
   }
 
   /**
-   * Whether the failure, or one of its causes, is a database connection that can't be had or was
-   * lost. A statement that was refused, or that lost a deadlock, is none.
+   * Whether the failure, or one of its causes, means that a database connection can't be opened or
+   * was lost. A rejected statement or a deadlock is no outage.
    */
-  public static boolean isDatabase(Throwable failure) {
+  public static boolean isDatabaseOutage(Throwable failure) {
     return hasCause(failure, cause -> cause instanceof SQLException sql && isConnection(sql));
   }
 
@@ -72,7 +75,7 @@ public final class OutageClassifier {
 
   private static boolean hasCause(Throwable failure, Predicate<Throwable> wanted) {
     @Nullable Throwable cause = failure;
-    for (int depth = 0; cause != null && depth < DEEPEST; depth++) {
+    for (int depth = 0; cause != null && depth < MAX_DEPTH; depth++) {
       if (wanted.test(cause)) {
         return true;
       }

@@ -8,7 +8,7 @@ import org.redisson.client.codec.StringCodec;
 import org.springframework.boot.health.contributor.AbstractHealthIndicator;
 import org.springframework.boot.health.contributor.Health;
 
-/** Up when Redis runs a script, which is what admission needs. */
+/** Up when Redis runs a script, as admission needs it. */
 final class RedisHealthIndicator extends AbstractHealthIndicator {
 
   private static final Pattern VERSION = Pattern.compile("redis_version:(\\S+)");

@@ -14,10 +14,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.util.FileSystemUtils;
 import redis.embedded.core.ExecutableProvider;
 import redis.embedded.model.OsArchitecture;
 
-/** Redis as embedded-redis brings it. */
+/** The Redis server from the library embedded-redis. */
 final class RedisProgram implements ServerProgram {
 
   private static final Logger LOG = LoggerFactory.getLogger(RedisProgram.class);
@@ -39,11 +40,11 @@ final class RedisProgram implements ServerProgram {
   }
 
   @Override
-  public EngineComponent part() {
+  public EngineComponent component() {
     return EngineComponent.REDIS;
   }
 
-  /** Its name holds the version, so another version is unpacked beside it. */
+  /** The file's name has the version, so another version is unpacked beside it. */
   @Override
   public Path executable() {
     return directory.programs().resolve(resource.substring(1));
@@ -59,11 +60,17 @@ final class RedisProgram implements ServerProgram {
     if (Files.isExecutable(executable()) && Files.size(executable()) > 0) {
       return;
     }
-    Path fresh = AtomicReplace.beside(executable());
-    Path unpacked = ExecutableProvider.newJarResourceProvider(fresh.toFile()).get().toPath();
-    AtomicReplace.force(unpacked);
-    AtomicReplace.put(unpacked, executable());
-    Files.delete(fresh);
+    Path folder = directory.run().resolve("redis-unpacked");
+    try (AtomicReplace replace = AtomicReplace.file(executable())) {
+      FileSystemUtils.deleteRecursively(folder);
+      Files.createDirectories(folder);
+      Files.move(
+          ExecutableProvider.newJarResourceProvider(folder.toFile()).get().toPath(),
+          replace.temporary());
+      replace.commit();
+    } finally {
+      FileSystemUtils.deleteRecursively(folder);
+    }
   }
 
   @Override
@@ -81,16 +88,16 @@ final class RedisProgram implements ServerProgram {
         maxmemory-policy noeviction
         tcp-backlog 511
         """
-            .formatted(Loopback.HOST, port, directory.secrets().redis(), slashes(store()));
+            .formatted(Loopback.HOST, port, directory.passwords().redis(), withSlashes(store()));
     Path file = directory.writeSecret("redis.conf", configuration);
     return new ChildProcess.Command(executable(), List.of(file.toString()), store(), Map.of());
   }
 
-  /** It tells its version while it still loads its data; only PING is refused until it serves. */
+  /** Redis answers INFO while it still loads its data; PING fails until it serves. */
   @Override
-  public Optional<String> answer(int port) {
-    String request = "AUTH " + directory.secrets().redis() + "\r\nPING\r\nINFO server\r\n";
-    return Loopback.ask(port, request)
+  public Optional<String> probe(int port) {
+    String request = "AUTH " + directory.passwords().redis() + "\r\nPING\r\nINFO server\r\n";
+    return Loopback.send(port, request)
         .filter(answer -> answer.contains("+PONG"))
         .map(VERSION::matcher)
         .filter(Matcher::find)
@@ -98,32 +105,35 @@ final class RedisProgram implements ServerProgram {
   }
 
   /**
-   * Redis mends a log that merely breaks off, but refuses one with damage inside. It is a copy that
-   * warm-up makes again from the database, so a damaged one is put aside and Redis begins empty.
+   * Redis repairs a file that is cut off, but rejects one that is damaged inside. Its data is a
+   * copy that the warm-up rebuilds from the database, so a damaged file is renamed and Redis starts
+   * empty.
    */
   @Override
-  public void mend() throws IOException {
+  public void repair() throws IOException {
     Path log = store().resolve(APPEND_ONLY_FILE);
-    if (!Files.exists(log) || !lastLogSays("Bad file format")) {
+    if (!Files.exists(log) || !logTailContains("Bad file format")) {
       return;
     }
-    Path aside = store().resolve(APPEND_ONLY_FILE + ".damaged");
-    Files.move(log, aside, StandardCopyOption.REPLACE_EXISTING);
-    LOG.warn("Redis' file was damaged and is now {}; slots are warmed up from the database", aside);
+    Path renamed = store().resolve(APPEND_ONLY_FILE + ".damaged");
+    Files.move(log, renamed, StandardCopyOption.REPLACE_EXISTING);
+    LOG.warn(
+        "Redis' file was damaged and is renamed to {}; slots are warmed up from the database",
+        renamed);
   }
 
-  private boolean lastLogSays(String words) {
+  private boolean logTailContains(String text) {
     try (Stream<String> lines =
         Files.lines(directory.logs().resolve("redis.log"), StandardCharsets.ISO_8859_1)) {
       List<String> all = lines.toList();
       return all.subList(Math.max(0, all.size() - 10), all.size()).stream()
-          .anyMatch(line -> line.contains(words));
+          .anyMatch(line -> line.contains(text));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private static String slashes(Path path) {
+  private static String withSlashes(Path path) {
     return path.toString().replace('\\', '/');
   }
 }

@@ -6,40 +6,38 @@ import java.io.Reader;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Properties;
 import java.util.regex.Pattern;
 
 /**
- * Passwords of the embedded servers, made at the first start. Each start tells them to the servers
- * anew, so a lost or damaged file costs nothing.
+ * Passwords of the embedded servers, generated at the first start. Each start sets them on the
+ * servers again, so a lost or damaged file does no harm.
  */
 record ServerPasswords(String database, String databaseRoot, String redis, String broker) {
 
   private static final int BYTES = 24;
 
-  /** Needs no quoting in SQL, configuration files and URLs. */
-  private static final Pattern SOUND = Pattern.compile("[A-Za-z0-9_-]{32}");
+  /** Needs no escaping in SQL, configuration files and URLs. */
+  private static final Pattern VALID = Pattern.compile("[A-Za-z0-9_-]{32}");
 
-  static ServerPasswords readOrMake(Path file) throws IOException {
-    Properties kept = read(file);
-    ServerPasswords secrets =
+  static ServerPasswords readOrGenerate(Path file) throws IOException {
+    Properties stored = read(file);
+    ServerPasswords passwords =
         new ServerPasswords(
-            keptOrMade(kept, "database"),
-            keptOrMade(kept, "database-root"),
-            keptOrMade(kept, "redis"),
-            keptOrMade(kept, "broker"));
-    write(file, secrets.lines());
-    return secrets;
+            storedOrGenerated(stored, "database"),
+            storedOrGenerated(stored, "database-root"),
+            storedOrGenerated(stored, "redis"),
+            storedOrGenerated(stored, "broker"));
+    write(file, passwords.lines());
+    return passwords;
   }
 
-  /** Replaces the file as a whole; readable for its owner alone from its first byte on. */
+  /** Replaces the file as a whole; only its owner can read it. */
   static Path write(Path file, String content) throws IOException {
-    Path fresh = file.resolveSibling(file.getFileName() + ".new");
-    DataDirectory.createForOwner(fresh);
-    Files.writeString(fresh, content);
-    return Files.move(
-        fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    try (AtomicReplace replace = AtomicReplace.ownerOnlyFile(file)) {
+      Files.writeString(replace.temporary(), content);
+      return replace.commit();
+    }
   }
 
   private String lines() {
@@ -48,19 +46,19 @@ record ServerPasswords(String database, String databaseRoot, String redis, Strin
   }
 
   private static Properties read(Path file) throws IOException {
-    Properties kept = new Properties();
+    Properties stored = new Properties();
     if (Files.exists(file)) {
       try (Reader reader = Files.newBufferedReader(file)) {
-        kept.load(reader);
+        stored.load(reader);
       } catch (MalformedInputException | IllegalArgumentException _) {
-        kept.clear();
+        stored.clear();
       }
     }
-    return kept;
+    return stored;
   }
 
-  private static String keptOrMade(Properties kept, String name) {
-    String password = kept.getProperty(name, "");
-    return SOUND.matcher(password).matches() ? password : RandomSecrets.base64Url(BYTES);
+  private static String storedOrGenerated(Properties stored, String name) {
+    String password = stored.getProperty(name, "");
+    return VALID.matcher(password).matches() ? password : RandomSecrets.base64Url(BYTES);
   }
 }

@@ -18,45 +18,48 @@ import org.springframework.boot.context.properties.source.ConfigurationPropertyS
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
 
-/** Tries whether a server that isn't ours can be used, before anybody relies on it. */
+/** Tests whether an external server can be used, before the program is configured to use it. */
 public final class ServerProbe {
 
-  private static final int PATIENCE_MILLIS = 5_000;
+  private static final int TIMEOUT_MILLIS = 5_000;
 
-  /** MariaDB before 11 puts this before its version, for replicas of old. */
+  /** MariaDB before 11 puts this before its version, for old replicas. */
   private static final String OLD_REPLICATION = "^5\\.5\\.5-";
 
   private ServerProbe() {}
 
   /**
-   * A server to be tried.
+   * A server to test.
    *
    * @param address {@code host:port}; a database's schema or a broker's virtual host may follow
    *     after a slash
    * @param username blank for none
    * @param password blank for none
    */
-  public record Server(EngineComponent part, String address, String username, String password) {}
+  public record Server(
+      EngineComponent component, String address, String username, String password) {}
 
-  /** What came of it. */
+  /** The result of a test. */
   public sealed interface ProbeResult {
 
-    /** It can be used; {@code version} is what it says of itself. */
+    /**
+     * The server can be used; {@code version} is its own text, {@code took} the time of the test.
+     */
     record Usable(String version, Duration took) implements ProbeResult {}
 
-    /** It can't; {@code why} are the driver's words. */
+    /** The server can't be used; {@code why} is the driver's message. */
     record Unusable(String why) implements ProbeResult {}
   }
 
-  /** One of the servers that are configured, and what came of trying it. */
-  public record ProbedServer(EngineComponent part, String address, ProbeResult result) {}
+  /** A configured server with the result of its test. */
+  public record ProbedServer(EngineComponent component, String address, ProbeResult result) {}
 
   /**
-   * Tries the external servers as they are configured, one after the other; seconds each.
+   * Tests the external servers as they are configured, one after the other; seconds each.
    *
-   * @param settings by their whole names; what isn't in them is taken from the environment
+   * @param settings by their full names; the environment supplies those that are missing
    */
-  public static List<ProbedServer> configured(Map<String, Object> settings) {
+  public static List<ProbedServer> probeConfigured(Map<String, Object> settings) {
     EngineProperties.External external = external(settings);
     EngineProperties.Database database = external.database();
     EngineProperties.Redis redis = external.redis();
@@ -81,13 +84,13 @@ public final class ServerProbe {
   }
 
   /**
-   * Connects, logs in, asks for the version and leaves again; within seconds.
+   * Connects, logs in, reads the version and disconnects; within seconds.
    *
-   * @throws IllegalArgumentException for a part that isn't a server
+   * @throws IllegalArgumentException for a component that isn't a server
    */
-  public static ProbeResult of(Server server) {
+  public static ProbeResult probe(Server server) {
     String address = server.address();
-    return switch (server.part()) {
+    return switch (server.component()) {
       case DATABASE ->
           database(
               new EngineProperties.Database(
@@ -100,8 +103,8 @@ public final class ServerProbe {
                   EngineProperties.Topology.SINGLE,
                   List.of(address),
                   "",
-                  orNone(server.username()),
-                  orNone(server.password()),
+                  nullIfBlank(server.username()),
+                  nullIfBlank(server.password()),
                   0));
       case BROKER -> {
         String[] parts = address.split("/", 2);
@@ -110,7 +113,8 @@ public final class ServerProbe {
             new EngineProperties.Amqp(
                 List.of(parts[0]), server.username(), server.password(), host));
       }
-      case SCHEMA, HTTP -> throw new IllegalArgumentException(server.part() + " isn't a server");
+      case SCHEMA, HTTP ->
+          throw new IllegalArgumentException(server.component() + " isn't a server");
     };
   }
 
@@ -121,9 +125,9 @@ public final class ServerProbe {
     Properties login = new Properties();
     login.setProperty("user", database.username());
     login.setProperty("password", database.password());
-    login.setProperty("connectTimeout", Integer.toString(PATIENCE_MILLIS));
-    login.setProperty("socketTimeout", Integer.toString(PATIENCE_MILLIS));
-    return tried(
+    login.setProperty("connectTimeout", Integer.toString(TIMEOUT_MILLIS));
+    login.setProperty("socketTimeout", Integer.toString(TIMEOUT_MILLIS));
+    return probed(
         () -> {
           try (var connection = DriverManager.getConnection(database.url(), login)) {
             String version = connection.getMetaData().getDatabaseProductVersion();
@@ -133,7 +137,7 @@ public final class ServerProbe {
   }
 
   private static ProbeResult redis(EngineProperties.Redis redis) {
-    return tried(
+    return probed(
         () -> {
           RedissonClient redisson = RedissonFactory.open(redis);
           try {
@@ -144,7 +148,7 @@ public final class ServerProbe {
         });
   }
 
-  /** A Redis that throws keys away when it is full would forget who holds a seat. */
+  /** Fails when Redis may evict keys at its memory limit: holds would be lost. */
   private static String redisVersion(RedissonClient redisson) {
     String info =
         redisson
@@ -173,11 +177,11 @@ public final class ServerProbe {
     factory.setUsername(amqp.username());
     factory.setPassword(amqp.password());
     factory.setVirtualHost(amqp.virtualHost());
-    factory.setConnectionTimeout(PATIENCE_MILLIS);
-    factory.setHandshakeTimeout(PATIENCE_MILLIS);
+    factory.setConnectionTimeout(TIMEOUT_MILLIS);
+    factory.setHandshakeTimeout(TIMEOUT_MILLIS);
     factory.setAutomaticRecoveryEnabled(false);
     List<Address> addresses = amqp.addresses().stream().map(Address::parseAddress).toList();
-    return tried(
+    return probed(
         () -> {
           try (var connection = factory.newConnection(addresses)) {
             return String.valueOf(connection.getServerProperties().get("version"));
@@ -185,26 +189,26 @@ public final class ServerProbe {
         });
   }
 
-  private static ProbeResult tried(Callable<String> version) {
-    long begun = System.nanoTime();
+  private static ProbeResult probed(Callable<String> version) {
+    long start = System.nanoTime();
     try {
       String answer = version.call();
-      return new ProbeResult.Usable(answer, Duration.ofNanos(System.nanoTime() - begun));
+      return new ProbeResult.Usable(answer, Duration.ofNanos(System.nanoTime() - start));
     } catch (Exception e) {
-      return new ProbeResult.Unusable(innermost(e));
+      return new ProbeResult.Unusable(rootMessage(e));
     }
   }
 
-  private static @Nullable String orNone(String text) {
+  private static @Nullable String nullIfBlank(String text) {
     return text.isBlank() ? null : text;
   }
 
-  private static String innermost(Throwable failure) {
+  private static String rootMessage(Throwable failure) {
     Throwable cause = failure;
     while (cause.getCause() != null) {
       cause = cause.getCause();
     }
-    String words = cause.getMessage();
-    return words == null ? cause.getClass().getSimpleName() : words.replaceFirst("\\.$", "");
+    String message = cause.getMessage();
+    return message == null ? cause.getClass().getSimpleName() : message.replaceFirst("\\.$", "");
   }
 }

@@ -4,24 +4,26 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** What a child server is, as opposed to how children are run. */
+/**
+ * A server's program: its files, its command line and how to probe it. {@link ChildServer} runs it.
+ */
 interface ServerProgram {
 
-  EngineComponent part();
+  EngineComponent component();
 
   Path executable();
 
   Path store();
 
-  /** Unpacks the program and makes its store where they are missing. */
+  /** Unpacks the program and creates its store if they are missing. */
   void prepare() throws IOException;
 
-  /** Writes the configuration for a run on this port. */
+  /** Writes the configuration for a run on this port; returns the command line. */
   ChildProcess.Command command(int port);
 
-  /** The server's version when it serves on this port with our password, else empty. */
-  Optional<String> answer(int port);
+  /** The server's version if it serves on this port and accepts our password, else empty. */
+  Optional<String> probe(int port);
 
-  /** Puts in order what kept it from starting. */
-  void mend() throws IOException;
+  /** Repairs damage that kept the server from starting, if there is any it knows. */
+  void repair() throws IOException;
 }

@@ -4,12 +4,12 @@ import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.web.server.Ssl;
 import org.springframework.core.env.Environment;
 
-/** How this program is addressed. */
+/** The URL scheme of this program's HTTP port. */
 public final class ServerScheme {
 
   private ServerScheme() {}
 
-  /** https when the program speaks TLS itself. */
+  /** {@code https} when the program has TLS of its own, else {@code http}. */
   public static String scheme(Environment environment) {
     boolean isTls =
         Binder.get(environment)

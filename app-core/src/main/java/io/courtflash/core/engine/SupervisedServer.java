@@ -1,5 +1,6 @@
 package io.courtflash.core.engine;
 
+import io.courtflash.core.background.Backoff;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -7,120 +8,121 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps an engine running until somebody stops it on purpose. */
+/** Restarts an embedded server whenever it ends, until it is stopped on purpose. */
 final class SupervisedServer {
 
-  private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
-  private static final Duration LONGEST_PAUSE = Duration.ofSeconds(15);
+  private static final Backoff BACKOFF =
+      new Backoff(Duration.ofMillis(200), Duration.ofSeconds(15));
 
-  private final EmbeddedServer engine;
-  private final EngineStateReporter steps;
+  private final EmbeddedServer server;
+  private final EngineStateReporter states;
   private final InstantSource clock;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
-  private boolean wanted;
+  private boolean shouldRun;
   private int run;
   private volatile @Nullable Instant since;
 
-  SupervisedServer(EmbeddedServer engine, EngineStateReporter steps, InstantSource clock) {
-    this.engine = engine;
-    this.steps = steps;
+  SupervisedServer(EmbeddedServer server, EngineStateReporter states, InstantSource clock) {
+    this.server = server;
+    this.states = states;
     this.clock = clock;
   }
 
-  EmbeddedServer engine() {
-    return engine;
+  EmbeddedServer server() {
+    return server;
   }
 
-  /** When the present run became ready; null while it is down. */
+  /** When the present run became ready; null while the server is down. */
   @Nullable Instant since() {
     return since;
   }
 
   /**
-   * Returns when it serves; does nothing when it does.
+   * Starts the server and returns when it serves; does nothing when it runs.
    *
-   * @throws EngineException when it can't be started; it is then left stopped
+   * @throws EngineException when it can't be started; it stays stopped then
    */
   void start() {
     lock.lock();
     try {
       if (since == null) {
-        wanted = true;
+        shouldRun = true;
         startOnce();
       }
     } catch (EngineException e) {
-      wanted = false;
+      shouldRun = false;
       throw e;
     } finally {
       lock.unlock();
     }
   }
 
-  /** Returns when it has ended; it stays so until it is started. */
+  /** Stops the server and returns when it has ended; it stays stopped until {@link #start}. */
   void stop() {
     lock.lock();
     try {
-      wanted = false;
+      shouldRun = false;
       run++;
       since = null;
       changed.signalAll();
-      engine.stop();
+      server.stop();
     } finally {
       lock.unlock();
     }
   }
 
   private void startOnce() {
-    Instant begin = clock.instant();
-    steps.starting(engine.part());
+    Instant started = clock.instant();
+    states.starting(server.component());
     try {
-      engine.start();
+      server.start();
     } catch (EngineException e) {
-      steps.failed(engine.part(), String.valueOf(e.getMessage()), elapsed(begin));
+      states.failed(server.component(), String.valueOf(e.getMessage()), elapsed(started));
       throw e;
     }
     since = clock.instant();
-    steps.ready(
-        engine.part(),
-        engine.version() + " at " + Loopback.HOST + ":" + engine.port(),
-        elapsed(begin));
+    states.ready(
+        server.component(),
+        server.version() + " at " + Loopback.HOST + ":" + server.port(),
+        elapsed(started));
     run++;
-    int present = run;
-    var _ = engine.end().thenRun(() -> Thread.ofVirtual().start(() -> revive(present)));
+    int thisRun = run;
+    var _ = server.end().thenRun(() -> Thread.ofVirtual().start(() -> restartAfterExit(thisRun)));
   }
 
-  private void revive(int ended) {
+  private void restartAfterExit(int ended) {
     lock.lock();
     try {
-      if (!wanted || run != ended) {
+      if (!shouldRun || run != ended) {
         return;
       }
       since = null;
-      steps.failed(engine.part(), "it ended unexpectedly and is started again", Duration.ZERO);
-      Duration pause = FIRST_PAUSE;
-      while (pausedAndStillWanted(pause, ended) && !cameBack()) {
-        pause = longer(pause);
+      states.failed(
+          server.component(), "it ended unexpectedly and is being restarted", Duration.ZERO);
+      int failures = 0;
+      while (waitAndCheckShouldRun(BACKOFF.after(failures), ended) && !restarted()) {
+        failures++;
       }
     } finally {
       lock.unlock();
     }
   }
 
-  /** Others may stop or start it during the pause. */
-  private boolean pausedAndStillWanted(Duration pause, int ended) {
-    long left = pause.toNanos();
+  /** Another thread may stop or start the server during the wait. */
+  private boolean waitAndCheckShouldRun(Duration delay, int ended) {
+    long left = delay.toNanos();
     try {
-      while (left > 0 && wanted && run == ended) {
+      while (left > 0 && shouldRun && run == ended) {
         left = changed.awaitNanos(left);
       }
     } catch (InterruptedException _) {
       return false;
     }
-    return wanted && run == ended;
+    return shouldRun && run == ended;
   }
 
-  private boolean cameBack() {
+  private boolean restarted() {
     try {
       startOnce();
       return true;
@@ -129,12 +131,7 @@ final class SupervisedServer {
     }
   }
 
-  private Duration elapsed(Instant begin) {
-    return Duration.between(begin, clock.instant());
-  }
-
-  private static Duration longer(Duration pause) {
-    Duration doubled = pause.multipliedBy(2);
-    return doubled.compareTo(LONGEST_PAUSE) < 0 ? doubled : LONGEST_PAUSE;
+  private Duration elapsed(Instant started) {
+    return Duration.between(started, clock.instant());
   }
 }

@@ -1,4 +1,7 @@
-/** The three servers under the program: embedded or external, started, watched and stopped. */
+/**
+ * The three servers that the program needs, embedded or external: starts, supervises and stops
+ * them. Also the data directory.
+ */
 @NullMarked
 package io.courtflash.core.engine;
 

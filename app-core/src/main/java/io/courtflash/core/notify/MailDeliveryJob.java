@@ -1,6 +1,7 @@
 package io.courtflash.core.notify;
 
 import io.courtflash.core.background.BackgroundLoop;
+import io.courtflash.core.background.Backoff;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.notify.MailGateway.Mail;
 import io.courtflash.core.notify.store.MailMapper;
@@ -31,6 +32,7 @@ class MailDeliveryJob {
   private final MailGateway mailGateway;
   private final MailProperties properties;
   private final MailComposer composer;
+  private final Backoff backoff;
   private final BackgroundLoop loop;
 
   MailDeliveryJob(
@@ -43,6 +45,7 @@ class MailDeliveryJob {
     this.mailGateway = mailGateway;
     this.properties = properties;
     this.composer = composer;
+    this.backoff = new Backoff(properties.firstRetry(), MAX_BACK_OFF);
     this.loop = background.every(INTERVAL, "mailer", this::run);
   }
 
@@ -65,7 +68,7 @@ class MailDeliveryJob {
   }
 
   private void deliver(DueMail dueMail) {
-    if (mails.claim(dueMail.id(), dueMail.attempts(), backOff(dueMail.attempts()).toSeconds())
+    if (mails.claim(dueMail.id(), dueMail.attempts(), backoff.after(dueMail.attempts()).toSeconds())
         == 0) {
       return;
     }
@@ -82,10 +85,5 @@ class MailDeliveryJob {
           last ? "FAILED" : "WAITING",
           error.substring(0, Math.min(error.length(), MAX_ERROR_LENGTH)));
     }
-  }
-
-  private Duration backOff(int attempts) {
-    Duration doubled = properties.firstRetry().multipliedBy(1L << Math.min(attempts, 20));
-    return doubled.compareTo(MAX_BACK_OFF) > 0 ? MAX_BACK_OFF : doubled;
   }
 }

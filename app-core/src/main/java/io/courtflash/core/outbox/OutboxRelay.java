@@ -2,6 +2,7 @@ package io.courtflash.core.outbox;
 
 import com.alibaba.fastjson2.JSON;
 import io.courtflash.core.background.BackgroundLoop;
+import io.courtflash.core.background.Backoff;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.outbox.store.OutboxMapper;
 import io.courtflash.core.outbox.store.OutboxMapper.OutboxEntry;
@@ -25,7 +26,7 @@ class OutboxRelay implements SmartInitializingSingleton {
 
   private static final Logger log = LoggerFactory.getLogger(OutboxRelay.class);
   private static final int AT_ONCE = 200;
-  private static final int LONGEST_BACK_OFF_SECONDS = 30;
+  private static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(30));
   private static final int LONGEST_ERROR = 255;
 
   private final OutboxMapper entries;
@@ -59,7 +60,7 @@ class OutboxRelay implements SmartInitializingSingleton {
   }
 
   private void relay(OutboxEntry entry) {
-    int backOff = Math.min(LONGEST_BACK_OFF_SECONDS, 1 << Math.min(entry.attempts(), 5));
+    int backOff = (int) BACKOFF.after(entry.attempts()).toSeconds();
     if (entries.take(entry.id(), entry.attempts(), backOff) == 0) {
       return;
     }

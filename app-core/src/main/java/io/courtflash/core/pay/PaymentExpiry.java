@@ -30,7 +30,7 @@ class PaymentExpiry {
   }
 
   private void query(PayOrder open) {
-    long wait = Backoff.millisAfter(open.attempts());
+    long wait = PaymentGateway.BACKOFF.after(open.attempts()).toMillis();
     if (orders.leaseAttempt(open.id(), open.attempts(), wait) == 0) {
       return;
     }

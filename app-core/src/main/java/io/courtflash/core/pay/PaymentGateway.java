@@ -1,6 +1,8 @@
 package io.courtflash.core.pay;
 
+import io.courtflash.core.background.Backoff;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +14,9 @@ import java.util.Set;
  * be a success or a failure. Amounts are in yuan.
  */
 public interface PaymentGateway {
+
+  /** How long the engine waits before it repeats a call that wasn't answered. */
+  Backoff BACKOFF = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(32));
 
   /** The ways to pay that this provider offers. */
   Set<PayChannel> channels();

@@ -75,7 +75,7 @@ class RefundJob {
   }
 
   private void attempt(RefundOrder refund) {
-    long wait = Backoff.millisAfter(refund.attempts());
+    long wait = PaymentGateway.BACKOFF.after(refund.attempts()).toMillis();
     if (refunds.leaseAttempt(refund.id(), refund.attempts(), wait) == 0) {
       return;
     }

@@ -47,7 +47,7 @@ class DatabaseOutageRetry {
         }
         return result;
       } catch (RuntimeException e) {
-        if (!OutageClassifier.isDatabase(e)) {
+        if (!OutageClassifier.isDatabaseOutage(e)) {
           throw e;
         }
         if (!waiting) {

@@ -92,7 +92,7 @@ class DeadLetterListener {
     try {
       finish(settler.settle(List.of(claim)).getFirst(), message);
     } catch (RuntimeException e) {
-      if (OutageClassifier.isDatabase(e)) {
+      if (OutageClassifier.isDatabaseOutage(e)) {
         throw e;
       }
       log.error("Dead letter of claim {} couldn't be settled", claim.traceId(), e);

@@ -47,7 +47,7 @@ class ApiExceptionHandler extends ResponseEntityExceptionHandler {
 
   @ExceptionHandler
   @Nullable ResponseEntity<Object> failed(Exception failure) {
-    if (OutageClassifier.explains(failure)) {
+    if (OutageClassifier.isOutage(failure)) {
       log.warn("A backing service is away: {}", failure.toString());
       return refused(Refusal.of(ResponseCode.SQL_ERROR).retryAfter(OUTAGE_RETRY));
     }

@@ -17,7 +17,7 @@ class BackupRetentionPolicyTest {
   private static final Instant NEWEST = Instant.parse("2026-09-06T04:00:00Z");
 
   @Test
-  void someDaysAreKeptAndOfEachWeekBeforeThemTheNewest() {
+  void theLastDaysAreKeptAndTheNewestOfEachWeekBefore() {
     List<Backup> daily =
         IntStream.range(0, 28).mapToObj(days -> backup(BackupKind.DAILY, days)).toList();
 
@@ -27,7 +27,7 @@ class BackupRetentionPolicyTest {
   }
 
   @Test
-  void whatPeopleMadeStaysAndOfTheOthersTheLastThree() {
+  void allManualBackupsAreKeptAndTheLastThreeBeforeUpgrades() {
     List<Backup> all =
         Stream.concat(
                 IntStream.range(0, 9).mapToObj(days -> backup(BackupKind.MANUAL, days)),

@@ -49,12 +49,12 @@ class BackupTest {
   private final Map<String, ApiClient> answered = new ConcurrentHashMap<>();
 
   @Test
-  void aBackupInARushHoldsWhatWasAnsweredBeforeItAndBringsItToAnEmptyDirectory() throws Exception {
+  void aBackupDuringASaleHasAllClaimsAnsweredBeforeItAndCanBeRestoredElsewhere() throws Exception {
     SaleClient sale = SaleClient.of(TestHall.open(engine, 4, 6, 2));
     Set<String> before = new HashSet<>();
-    Backup backup = backupInARush(sale, before);
+    Backup backup = backupDuringASale(sale, before);
     Path directory = TestEnvironmentInitializer.create();
-    new RestoreRequest(backup.file(), false).leaveIn(directory);
+    new RestoreRequest(backup.file(), false).writeTo(directory);
 
     try (SecondEngine second =
         SecondEngine.on(directory, "--courtflash.reserve.vanished-after=0s")) {
@@ -74,8 +74,13 @@ class BackupTest {
     }
   }
 
-  /** Adds the winners of the time before the backup, who are told so. */
-  private Backup backupInARush(SaleClient sale, Set<String> before) throws InterruptedException {
+  /**
+   * Makes a backup while students reserve.
+   *
+   * @param before receives the trace ids that were answered before the backup
+   */
+  private Backup backupDuringASale(SaleClient sale, Set<String> before)
+      throws InterruptedException {
     List<ApiClient> students = TestStudents.of(engine, port, STUDENTS);
     CountDownLatch enough = new CountDownLatch(ANSWERED_BEFORE);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -102,21 +107,21 @@ class BackupTest {
     }
   }
 
-  private static Set<String> traces(SecondEngine hall) {
+  private static Set<String> traces(SecondEngine engine) {
     return new HashSet<>(
-        hall.database().sql("SELECT trace_id FROM reservation").query(String.class).list());
+        engine.database().sql("SELECT trace_id FROM reservation").query(String.class).list());
   }
 
   @Test
-  void aBackupThatWasChangedIsNotRestored() throws IOException {
+  void aChangedBackupIsDetected() throws IOException {
     TestHall.open(engine, 1, 1, 1);
     Backup backup = ((BackupOutcome.Made) backups.make(Actor.ENGINE, BackupKind.MANUAL)).backup();
     Path changed = Files.createTempFile(backup.file().getParent(), "changed", ".zip");
     copy(backup.file(), changed);
 
-    try (BackupFile whole = new BackupFile(backup.file());
+    try (BackupFile unchanged = new BackupFile(backup.file());
         BackupFile damaged = new BackupFile(changed)) {
-      whole.verify();
+      unchanged.verify();
       assertThatExceptionOfType(SchemaException.class)
           .isThrownBy(damaged::verify)
           .matches(failure -> failure.reason() == SchemaException.Reason.BACKUP_DAMAGED);
@@ -138,7 +143,7 @@ class BackupTest {
   }
 
   @Test
-  void aBackupIsListedAndHoldsNoPasswordOfTheEmbeddedServers() throws IOException {
+  void aBackupIsListedAndHasNothingButTables() throws IOException {
     Backup backup = ((BackupOutcome.Made) backups.make(Actor.ENGINE, BackupKind.MANUAL)).backup();
     assertThat(StaffClient.at(port).api().get("/admin/backup").response().body())
         .contains(backup.name());

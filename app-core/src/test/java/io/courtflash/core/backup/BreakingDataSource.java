@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
-/** Connections that are gone after some statements. */
+/** A DataSource whose connections fail after a number of statements. */
 final class BreakingDataSource extends DelegatingDataSource {
 
   private int left;
@@ -25,7 +25,7 @@ final class BreakingDataSource extends DelegatingDataSource {
             new Class<?>[] {Connection.class},
             (_, method, arguments) -> {
               if (method.getName().endsWith("Statement") && left-- == 0) {
-                throw new SQLException("the connection is gone");
+                throw new SQLException("the connection was lost");
               }
               return method.invoke(connection, arguments);
             });

@@ -10,16 +10,14 @@ import io.courtflash.core.venue.Courts;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** Needs servers that exist, so the build with embedded ones leaves it out. */
+/** Needs external servers; the build on embedded ones skips it. */
 class MoveToExternalTest {
 
-  /**
-   * The last of those that {@code .ci/with-external-engines} makes, so that no other test has it.
-   */
+  /** The last hall that {@code .ci/with-external-engines} creates; no other test uses it. */
   private static final String HALL = "31";
 
   @Test
-  void anEmbeddedHallGoesOnWithExternalServers() {
+  void aHallCanMoveFromEmbeddedToExternalServers() {
     Path directory = TestEnvironmentInitializer.create();
     Backup backup;
     try (SecondEngine embedded = SecondEngine.on(directory)) {
@@ -27,7 +25,7 @@ class MoveToExternalTest {
       BackupOutcome made = embedded.bean(Backups.class).make(Actor.ENGINE, BackupKind.MANUAL);
       backup = ((BackupOutcome.Made) made).backup();
     }
-    new RestoreRequest(backup.file(), false).leaveIn(directory);
+    new RestoreRequest(backup.file(), false).writeTo(directory);
     String url = System.getenv().getOrDefault("COURTFLASH_EXTERNAL_DATABASE_URL", "");
 
     try (SecondEngine external =

@@ -31,9 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.util.FileSystemUtils;
 
-/**
- * The schema at the starts of programs of several versions, on a database that nobody else uses.
- */
+/** Starts programs of several versions on one database that no other test uses. */
 class SchemaMigrationStrategyTest {
 
   private static final String NOW = "classpath:db/migration";
@@ -66,7 +64,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  void anUpgradeThatFailsIsUndoneAndTheWayBackFromOneThatSucceedsIsItsBackup() throws IOException {
+  void aFailedUpgradeIsRolledBackAndACompleteOneCanBeReversedByItsBackup() throws IOException {
     start(NOW);
     addCourt();
 
@@ -80,7 +78,7 @@ class SchemaMigrationStrategyTest {
 
     assertThat(refusal(NOW)).isEqualTo(Reason.NEWER);
 
-    new RestoreRequest(beforeUpgrade(), true).leaveIn(directory);
+    new RestoreRequest(beforeUpgrade(), true).writeTo(directory);
     start(NOW);
     assertThat(courts()).isOne();
     assertThat(tables()).doesNotContain("of_a_newer_program");
@@ -88,7 +86,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  void afterAKillInTheFirstStartsMigrationsTheNextStartBeginsAnew() {
+  void aKillDuringTheFirstMigrationIsRolledBackAtTheNextStart() {
     new RollbackMarker(directory).begin(new PendingChange(ChangeType.UPGRADE, null));
     execute("CREATE TABLE court (id BIGINT)");
 
@@ -99,10 +97,10 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  void afterAKillInAnUpgradeTheNextStartGoesBackAndMakesItAnew() throws Exception {
+  void aKillDuringAnUpgradeIsRolledBackAndTheNextStartUpgradesAgain() throws Exception {
     start(NOW);
     addCourt();
-    new RollbackMarker(directory).begin(new PendingChange(ChangeType.UPGRADE, save()));
+    new RollbackMarker(directory).begin(new PendingChange(ChangeType.UPGRADE, backUp()));
     execute("DELETE FROM court");
     execute("CREATE TABLE of_a_newer_program (half INT)");
 
@@ -114,12 +112,12 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  void afterAKillInARestoreTheNextStartRestoresOnceMore() throws Exception {
+  void aKillDuringARestoreIsRolledBackAndTheNextStartRestoresAgain() throws Exception {
     start(NOW);
     addCourt();
-    Path backup = save();
+    Path backup = backUp();
     flyway(NOW).clean();
-    new RestoreRequest(backup, false).leaveIn(directory);
+    new RestoreRequest(backup, false).writeTo(directory);
     new RollbackMarker(directory).begin(new PendingChange(ChangeType.RESTORE, null));
     execute("CREATE TABLE court (id BIGINT)");
 
@@ -129,9 +127,9 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  void whatIsInAFullyMadeSchemaStaysWhenTheEndCameRightAfterItsLastMigration() throws Exception {
+  void aKillAfterTheLastMigrationRollsNothingBack() throws Exception {
     start(NOW);
-    Path before = save();
+    Path before = backUp();
     addCourt();
     new RollbackMarker(directory).begin(new PendingChange(ChangeType.UPGRADE, before));
 
@@ -141,16 +139,16 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  void aFileThatIsNoWholeBackupIsRefusedAndNothingIsChanged() throws Exception {
+  void anIncompleteBackupIsRejectedAndNothingIsChanged() throws Exception {
     start(NOW);
     addCourt();
-    Path whole = save();
-    byte[] bytes = Files.readAllBytes(whole);
+    Path complete = backUp();
+    byte[] bytes = Files.readAllBytes(complete);
     Path cut = Files.write(directory.resolve("cut.zip"), Arrays.copyOf(bytes, bytes.length / 2));
-    Path foreign = Files.writeString(directory.resolve("foreign.zip"), "no zip at all");
+    Path foreign = Files.writeString(directory.resolve("foreign.zip"), "not a zip");
 
     for (Path file : List.of(cut, foreign, directory.resolve("missing.zip"))) {
-      new RestoreRequest(file, true).leaveIn(directory);
+      new RestoreRequest(file, true).writeTo(directory);
       assertThat(refusal(NOW)).as(file.toString()).isEqualTo(Reason.BACKUP_DAMAGED);
     }
     start(NOW);
@@ -158,7 +156,7 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  void aBackupThatBreaksOffLeavesNoFile() throws IOException {
+  void aBackupThatFailsLeavesNoFile() throws IOException {
     start(NOW);
 
     assertThatExceptionOfType(SQLException.class)
@@ -168,35 +166,38 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
-  void whatWasLeftHalfWrittenGoesWithALaterBackup() throws Exception {
+  void aLaterBackupDeletesAStaleIncompleteOne() throws Exception {
     start(NOW);
-    Path left = Files.createFile(backups.path().resolve("courtflash-left.zip.part"));
-    Path other = Files.createFile(backups.path().resolve("courtflash-other.zip.part"));
+    Path stale = Files.createFile(backups.path().resolve("courtflash-left.zip.part"));
+    Path recent = Files.createFile(backups.path().resolve("courtflash-other.zip.part"));
     Instant now = Instant.now();
-    Files.setLastModifiedTime(left, FileTime.from(now.minus(Duration.ofDays(2))));
+    Files.setLastModifiedTime(stale, FileTime.from(now.minus(Duration.ofDays(2))));
 
-    save();
+    backUp();
 
-    assertThat(left).doesNotExist();
-    assertThat(other).exists();
+    assertThat(stale).doesNotExist();
+    assertThat(recent).exists();
   }
 
   @Test
-  void tablesOfSomebodyElseAreNotReplaced() throws Exception {
+  void aRestoreKeepsTablesOfAnotherProgram() throws Exception {
     start(NOW);
-    Path backup = save();
+    Path backup = backUp();
     flyway(NOW).clean();
     execute("CREATE TABLE theirs (id BIGINT)");
-    new RestoreRequest(backup, true).leaveIn(directory);
+    new RestoreRequest(backup, true).writeTo(directory);
 
     assertThat(refusal(NOW)).isEqualTo(Reason.NOT_EMPTY);
     assertThat(tables()).containsExactly("theirs");
   }
 
-  /** As at a program's start. */
+  /** Prepares the schema as a program with these migrations does at its start. */
   private void start(String... migrations) {
     new SchemaMigrationStrategy(
-            server.directory(), new BackupWriter(backups), server.steps(), Clock.systemUTC())
+            server.directory(),
+            new BackupWriter(backups),
+            server.stateReporter(),
+            Clock.systemUTC())
         .migrate(flyway(migrations));
   }
 
@@ -213,7 +214,7 @@ class SchemaMigrationStrategyTest {
         .load();
   }
 
-  private Path save() throws SQLException, IOException {
+  private Path backUp() throws SQLException, IOException {
     return ((WriteResult.Done) write(server.connections())).backup().file();
   }
 

@@ -5,17 +5,18 @@ import io.courtflash.core.testing.EngineTest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The whole engine once more, on a directory of its own. */
+/** A second engine in this process, on a data directory of its own. */
 record SecondEngine(ConfigurableApplicationContext context) implements AutoCloseable {
 
   private static final String MODE = "--courtflash.mode=";
 
-  /** On embedded servers unless the settings say otherwise. */
+  /** Starts it; on embedded servers unless the settings choose others. */
   static SecondEngine on(Path directory, String... settings) {
     List<String> arguments =
         new ArrayList<>(
@@ -36,7 +37,7 @@ record SecondEngine(ConfigurableApplicationContext context) implements AutoClose
 
   int port() {
     var server = ((WebServerApplicationContext) context).getWebServer();
-    return java.util.Objects.requireNonNull(server).getPort();
+    return Objects.requireNonNull(server).getPort();
   }
 
   JdbcClient database() {

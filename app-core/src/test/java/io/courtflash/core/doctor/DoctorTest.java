@@ -17,6 +17,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -29,28 +31,28 @@ class DoctorTest {
 
   @Autowired private BeanFactory engine;
   @Autowired private Doctor doctor;
-  @Autowired private FindingMessages words;
-  @Autowired private PreGateCheckJob preFlight;
+  @Autowired private FindingMessages messages;
+  @Autowired private PreGateCheckJob preGateChecks;
   @Autowired private Alarms alarms;
   @Autowired private JdbcClient database;
   @LocalServerPort private int port;
 
   @Test
-  void aRunningHallWithABackupHasNothingThatMustBeMended() {
+  void aRunningHallWithABackupHasNoFindingThatFails() {
     TestHall.clear(engine);
     engine.getBean(Backups.class).make(Actor.ENGINE, BackupKind.MANUAL);
 
-    JSONObject examination = StaffClient.at(port).api().get("/admin/doctor").data();
+    JSONObject report = StaffClient.at(port).api().get("/admin/doctor").data();
 
-    assertThat(examination.getString("worst")).as(examination.toString()).isNotEqualTo("FAIL");
-    assertThat(examination.getJSONArray("findings").toList(JSONObject.class))
+    assertThat(report.getString("worst")).as(report.toString()).isNotEqualTo("FAIL");
+    assertThat(report.getJSONArray("findings").toList(JSONObject.class))
         .extracting(line -> line.getString("key"))
         .contains("engine-up", "clock", "disk", "port", "schema", "backup", "gate-none");
   }
 
   @Test
-  void everyTroubleSaysWhatToDoInBothLanguages() {
-    List<Finding> troubles =
+  void everyProblemHasAdviceInBothLanguages() {
+    List<Finding> problems =
         List.of(
             DiskCheck.finding(1),
             MemoryCheck.finding(1, 1),
@@ -58,18 +60,27 @@ class DoctorTest {
             ClockCheck.finding("Redis", Duration.ofSeconds(2)),
             TlsCheck.finding(NOW.minusSeconds(1), NOW),
             TlsCheck.finding(NOW.plus(Duration.ofDays(3)), NOW));
-    for (Finding trouble : troubles) {
-      assertThat(trouble.severity()).isNotEqualTo(Severity.OK);
-      assertThat(words.advice(trouble, Locale.SIMPLIFIED_CHINESE)).isNotBlank();
-      assertThat(words.advice(trouble, Locale.ENGLISH))
+    for (Finding problem : problems) {
+      assertThat(problem.severity()).isNotEqualTo(Severity.OK);
+      assertThat(messages.advice(problem, Locale.SIMPLIFIED_CHINESE)).isNotBlank();
+      assertThat(messages.advice(problem, Locale.ENGLISH))
           .isNotBlank()
           .doesNotContain("{", "''")
-          .isNotEqualTo(words.advice(trouble, Locale.SIMPLIFIED_CHINESE));
+          .isNotEqualTo(messages.advice(problem, Locale.SIMPLIFIED_CHINESE));
     }
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void everyFindingHasATextInBothLanguages(FindingCode code) {
+    Finding finding = Finding.ok(code, "a", "b", "c");
+    assertThat(messages.message(finding, Locale.ENGLISH))
+        .isNotBlank()
+        .isNotEqualTo(messages.message(finding, Locale.SIMPLIFIED_CHINESE));
+  }
+
   @Test
-  void whatIsWithinItsLimitsIsFine() {
+  void aValueBeyondALimitHasThatLimitsSeverity() {
     assertThat(DiskCheck.finding(2L << 30).severity()).isEqualTo(Severity.OK);
     assertThat(DiskCheck.finding(500L << 20).severity()).isEqualTo(Severity.WARN);
     assertThat(ClockCheck.finding("Redis", Duration.ofMillis(-900)).severity())
@@ -81,36 +92,38 @@ class DoctorTest {
   }
 
   @Test
-  void tenMinutesBeforeAGateTheStaffAreToldOnceWhatIsWrong() {
+  void tenMinutesBeforeAGateStaffAreAlarmedOnceOfEachProblem() {
     TestHall hall = TestHall.shut(engine, 1, 1, 1);
     long seen = alarms.after(0).size();
     engine.getBean(GateService.class).pause(Actor.ENGINE, hall.session().id());
     opensIn(20);
-    preFlight.round();
-    assertThat(paused(seen)).isEmpty();
+    preGateChecks.round();
+    assertThat(gateAlarms(seen)).isEmpty();
 
     opensIn(5);
-    preFlight.round();
-    preFlight.round();
+    preGateChecks.round();
+    preGateChecks.round();
 
-    assertThat(paused(seen)).hasSize(1);
+    assertThat(gateAlarms(seen)).hasSize(1);
   }
 
   @Test
-  void whatTheStaffLeftSwitchedOffIsFound() {
+  void aPausedIntakeAndPausedSettlingAreFound() {
     ReservationService intake = engine.getBean(ReservationService.class);
     SettleSwitch settling = engine.getBean(SettleSwitch.class);
     intake.pause(Actor.ENGINE);
     settling.pause(Actor.ENGINE);
-    List<Finding> troubles = doctor.examine().troubles();
+    List<Finding> problems = doctor.runChecks().problems();
     intake.resume(Actor.ENGINE);
     settling.resume(Actor.ENGINE);
 
-    assertThat(troubles).extracting(Finding::key).contains("intake-paused", "settling-paused");
-    assertThat(doctor.examine().findings())
-        .extracting(Finding::key)
-        .contains("intake", "settling")
-        .doesNotContain("intake-paused", "settling-paused");
+    assertThat(problems)
+        .extracting(Finding::code)
+        .contains(FindingCode.INTAKE_PAUSED, FindingCode.SETTLING_PAUSED);
+    assertThat(doctor.runChecks().findings())
+        .extracting(Finding::code)
+        .contains(FindingCode.INTAKE, FindingCode.SETTLING)
+        .doesNotContain(FindingCode.INTAKE_PAUSED, FindingCode.SETTLING_PAUSED);
   }
 
   private void opensIn(int minutes) {
@@ -124,23 +137,23 @@ class DoctorTest {
         .update();
   }
 
-  private List<Finding> paused(long seen) {
+  private List<Finding> gateAlarms(long seen) {
     return alarms.after(seen).stream()
         .map(Alarms.Alarm::finding)
-        .filter(finding -> finding.key().startsWith("gate-"))
+        .filter(finding -> finding.code().key().startsWith("gate-"))
         .toList();
   }
 
   @Test
-  void aGateThatOpensSoonWithoutSlotsMustBeMended() {
+  void aGateThatOpensSoonWithoutSlotsFails() {
     TestHall.shut(engine, 1, 1, 1);
     opensIn(5);
     database.sql("DELETE FROM time_slot").update();
 
-    assertThat(doctor.examine().troubles())
+    assertThat(doctor.runChecks().problems())
         .anySatisfy(
             finding -> {
-              assertThat(finding.key()).isEqualTo("gate-empty");
+              assertThat(finding.code()).isEqualTo(FindingCode.GATE_EMPTY);
               assertThat(finding.severity()).isEqualTo(Severity.FAIL);
             });
   }

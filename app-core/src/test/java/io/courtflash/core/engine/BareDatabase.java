@@ -5,7 +5,7 @@ import java.io.IOException;
 import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
-/** The embedded database alone, with nothing in it and nobody using it. */
+/** The embedded database alone, empty and used by nothing else. */
 public final class BareDatabase implements AutoCloseable {
 
   private final DataDirectory directory;
@@ -27,8 +27,8 @@ public final class BareDatabase implements AutoCloseable {
     return directory;
   }
 
-  /** Steps that nobody hears. */
-  public EngineStateReporter steps() {
+  /** A reporter without listeners. */
+  public EngineStateReporter stateReporter() {
     return new EngineStateReporter(_ -> {});
   }
 
@@ -36,7 +36,7 @@ public final class BareDatabase implements AutoCloseable {
     String url =
         "jdbc:mysql://%s:%d/%s?sslMode=DISABLED"
             .formatted(Loopback.HOST, server.port(), MariaDbProgram.SCHEMA);
-    return new DriverManagerDataSource(url, MariaDbProgram.USER, directory.secrets().database());
+    return new DriverManagerDataSource(url, MariaDbProgram.USER, directory.passwords().database());
   }
 
   @Override

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import com.rabbitmq.client.Channel;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -51,13 +53,13 @@ class BrokerDialectTest {
   }
 
   @Test
-  void anArgumentWithoutAnEquivalentIsRefusedByName() {
+  void anArgumentWithoutAnEquivalentIsRejectedByName() {
     Queue queue = QueueBuilder.durable("q").maxPriority(3).build();
     assertThatThrownBy(() -> new BrokerDialect().apply(queue))
         .hasMessageContaining("x-max-priority");
   }
 
-  private static boolean reject(com.rabbitmq.client.Channel channel) throws java.io.IOException {
+  private static boolean reject(Channel channel) throws IOException {
     var message = channel.basicGet("work", false);
     if (message == null) {
       return false;

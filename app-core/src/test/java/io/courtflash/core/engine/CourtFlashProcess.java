@@ -13,13 +13,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The whole program in a process of its own, without a window. */
+/** The whole program in its own process, without a window. */
 record CourtFlashProcess(Process process, int port) implements AutoCloseable {
 
-  private static final Duration STARTS_WITHIN = Duration.ofSeconds(90);
-  private static final int STOPS_WITHIN_SECONDS = 60;
+  private static final Duration START_TIMEOUT = Duration.ofSeconds(90);
+  private static final int STOP_TIMEOUT_SECONDS = 60;
 
-  /** Starts it on a directory; returns when it serves students. */
+  /** Starts it on a data directory; returns when it serves students. */
   static CourtFlashProcess on(Path directory) throws IOException {
     int port = Loopback.freePort();
     Process process =
@@ -41,7 +41,7 @@ record CourtFlashProcess(Process process, int port) implements AutoCloseable {
             .start();
     CourtFlashProcess program = new CourtFlashProcess(process, port);
     try {
-      await().atMost(STARTS_WITHIN).until(() -> !process.isAlive() || program.serves());
+      await().atMost(START_TIMEOUT).until(() -> !process.isAlive() || program.serves());
       assertThat(process.isAlive()).isTrue();
     } catch (RuntimeException | AssertionError e) {
       program.close();
@@ -58,12 +58,12 @@ record CourtFlashProcess(Process process, int port) implements AutoCloseable {
     }
   }
 
-  /** The servers that it started. */
+  /** The processes of its servers. */
   List<ProcessHandle> children() {
     return process.descendants().toList();
   }
 
-  /** Ends it without any warning; its servers go on. */
+  /** Kills it; its servers keep running. */
   void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
   }
@@ -74,7 +74,7 @@ record CourtFlashProcess(Process process, int port) implements AutoCloseable {
     List<ProcessHandle> children = children();
     process.destroy();
     try {
-      if (process.waitFor(STOPS_WITHIN_SECONDS, TimeUnit.SECONDS)) {
+      if (process.waitFor(STOP_TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
         return;
       }
     } catch (InterruptedException e) {

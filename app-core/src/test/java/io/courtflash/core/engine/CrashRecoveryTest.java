@@ -30,18 +30,18 @@ class CrashRecoveryTest {
   private static final int COURTS = 5;
   private static final int HOURS = 8;
   private static final int CAPACITY = 2;
-  private static final int ANSWERED_BEFORE_THE_END = 30;
+  private static final int ANSWERED_BEFORE_THE_KILL = 30;
 
   @RegisterExtension final TestDirectory directory = new TestDirectory();
 
-  /** Who was answered with which claim, on which slot. */
+  /** A claim that was answered with a trace id: the student and the slot. */
   private record AnsweredClaim(ApiClient student, long slotId) {}
 
   private final List<ProcessHandle> orphans = new ArrayList<>();
   private final List<ProcessHandle> children = new ArrayList<>();
 
   @AfterEach
-  void leaveNoProcessThoughTheTestFailed() {
+  void killServersThatSurvived() {
     orphans.forEach(ProcessHandle::destroyForcibly);
     children.forEach(ProcessHandle::destroyForcibly);
   }
@@ -53,15 +53,15 @@ class CrashRecoveryTest {
     try (CourtFlashProcess first = CourtFlashProcess.on(directory.path().toAbsolutePath())) {
       sale = StaffClient.at(first.port()).open(COURTS, HOURS, CAPACITY);
       orphans.addAll(first.children());
-      rushAndKill(first, sale, answered);
+      reserveAndKill(first, sale, answered);
     }
-    assertThat(answered).hasSizeGreaterThanOrEqualTo(ANSWERED_BEFORE_THE_END);
+    assertThat(answered).hasSizeGreaterThanOrEqualTo(ANSWERED_BEFORE_THE_KILL);
 
-    long begun = System.nanoTime();
+    long killed = System.nanoTime();
     try (CourtFlashProcess second = CourtFlashProcess.on(directory.path().toAbsolutePath())) {
       log.info(
           "Serving again {} ms after the kill of a program with {} claims answered",
-          Duration.ofNanos(System.nanoTime() - begun).toMillis(),
+          Duration.ofNanos(System.nanoTime() - killed).toMillis(),
           answered.size());
       children.addAll(second.children());
       assertThat(orphans).isNotEmpty().noneMatch(ProcessHandle::isAlive);
@@ -70,19 +70,19 @@ class CrashRecoveryTest {
       StaffClient.at(second.port()).awaitInvariants();
       log.info(
           "Every claim ended and every invariant held {} ms after the kill",
-          Duration.ofNanos(System.nanoTime() - begun).toMillis());
+          Duration.ofNanos(System.nanoTime() - killed).toMillis());
     }
     assertThat(children).isNotEmpty().noneMatch(ProcessHandle::isAlive);
   }
 
-  private static void rushAndKill(
+  private static void reserveAndKill(
       CourtFlashProcess program, SaleClient sale, Map<String, AnsweredClaim> answered)
       throws InterruptedException {
     List<ApiClient> students = new ArrayList<>();
     for (int i = 0; i < STUDENTS; i++) {
       students.add(ApiClient.at(program.port()).registered("s" + i, "a-good-password"));
     }
-    CountDownLatch enough = new CountDownLatch(ANSWERED_BEFORE_THE_END);
+    CountDownLatch enough = new CountDownLatch(ANSWERED_BEFORE_THE_KILL);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < STUDENTS; i++) {
         ApiClient student = students.get(i);
@@ -105,7 +105,7 @@ class CrashRecoveryTest {
       ApiClient.Response answer = sale.reserve(claim.student(), claim.slotId());
       return answer.status() == 200 && answered.put(answer.text(), claim) == null;
     } catch (UncheckedIOException _) {
-      // The program was killed before it answered: nobody was promised anything.
+      // The program was killed before it answered: the student has no trace id.
       return false;
     }
   }

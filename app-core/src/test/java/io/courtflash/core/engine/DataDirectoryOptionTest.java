@@ -17,15 +17,15 @@ class DataDirectoryOptionTest {
   }
 
   @Test
-  void eachPlatformHasItsCustom() {
+  void eachPlatformHasItsDefault() {
     Path home = Path.of(System.getProperty("user.home"));
-    assertThat(DataDirectoryOption.custom("Linux", Map.of("XDG_DATA_HOME", "/data")))
+    assertThat(DataDirectoryOption.platformDefault("Linux", Map.of("XDG_DATA_HOME", "/data")))
         .isEqualTo(Path.of("/data/courtflash"));
-    assertThat(DataDirectoryOption.custom("Linux", Map.of("XDG_DATA_HOME", "relative")))
+    assertThat(DataDirectoryOption.platformDefault("Linux", Map.of("XDG_DATA_HOME", "relative")))
         .isEqualTo(home.resolve(".local/share/courtflash"));
-    assertThat(DataDirectoryOption.custom("Mac OS X", Map.of()))
+    assertThat(DataDirectoryOption.platformDefault("Mac OS X", Map.of()))
         .isEqualTo(home.resolve("Library/Application Support/CourtFlash"));
-    assertThat(DataDirectoryOption.custom("Windows 11", Map.of("LOCALAPPDATA", "/local")))
+    assertThat(DataDirectoryOption.platformDefault("Windows 11", Map.of("LOCALAPPDATA", "/local")))
         .isEqualTo(Path.of("/local/CourtFlash"));
   }
 }

@@ -33,9 +33,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 class EngineConfigurationTest {
 
-  private static final Duration SOON = Duration.ofSeconds(20);
+  private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
-  /** Without the features; not a component, so that the program's own scan passes it by. */
+  /** The engines without the features; not a component, so that the program's scan ignores it. */
   @EnableAutoConfiguration
   @Import(EngineConfiguration.class)
   static class OnlyEngines {}
@@ -45,7 +45,7 @@ class EngineConfigurationTest {
   private final List<Object> events = new CopyOnWriteArrayList<>();
 
   @Test
-  void healthNamesTheThreeServersAndTellsNothingElse() throws Exception {
+  void healthShowsTheStatusOfTheThreeServersOnly() throws Exception {
     try (ConfigurableApplicationContext application = start("embedded")) {
       String health = get(application, "/actuator/health");
       assertThat(health)
@@ -53,30 +53,30 @@ class EngineConfigurationTest {
           .contains("\"rabbit\":{\"status\":\"UP\"}")
           .contains("\"redis\":{\"status\":\"UP\"}")
           .doesNotContain("version");
-      // The schema is made by a feature above the engines.
-      for (EngineComponent part : EnumSet.complementOf(EnumSet.of(EngineComponent.SCHEMA))) {
-        await().atMost(SOON).until(() -> isReady(part));
+      // The schema is created by the backup feature, which isn't in this context.
+      for (EngineComponent component : EnumSet.complementOf(EnumSet.of(EngineComponent.SCHEMA))) {
+        await().atMost(TIMEOUT).until(() -> isReady(component));
       }
     }
   }
 
   @Test
-  void connectionsComeBackAfterEachServerDied() {
+  void connectionsRecoverAfterEachServerWasKilled() {
     try (ConfigurableApplicationContext application = start("embedded")) {
       Engines engines = application.getBean(Engines.class);
       useAll(application);
-      engines.handle(EngineComponent.DATABASE).destroyForcibly();
-      engines.handle(EngineComponent.REDIS).destroyForcibly();
+      engines.process(EngineComponent.DATABASE).destroyForcibly();
+      engines.process(EngineComponent.REDIS).destroyForcibly();
       engines.restart(EngineComponent.BROKER);
       await()
-          .atMost(SOON)
+          .atMost(TIMEOUT)
           .untilAsserted(
               () -> assertThatCode(() -> useAll(application)).doesNotThrowAnyException());
     }
   }
 
   @Test
-  void aDirectoryInUseIsExplainedWithoutAStackTrace() throws IOException {
+  void aDirectoryInUseIsReportedWithoutAStackTrace() throws IOException {
     try (DataDirectory held = DataDirectory.open(directory.path())) {
       assertThatThrownBy(() -> start("embedded"))
           .rootCause()
@@ -97,14 +97,15 @@ class EngineConfigurationTest {
     try (ConfigurableApplicationContext application = start("embedded")) {
       Engines engines = application.getBean(Engines.class);
       children =
-          List.of(engines.handle(EngineComponent.DATABASE), engines.handle(EngineComponent.REDIS));
+          List.of(
+              engines.process(EngineComponent.DATABASE), engines.process(EngineComponent.REDIS));
     }
     assertThat(children).noneMatch(ProcessHandle::isAlive);
     DataDirectory.open(directory.path()).close();
   }
 
   @Test
-  void serversThatExistAreUsedAndLeftRunning() {
+  void externalServersAreUsedAndLeftRunning() {
     try (RunningEngines existing = RunningEngines.on(directory.path().resolve("existing"))) {
       var database =
           EmbeddedEngineConfiguration.databaseConnection(existing.engines(), existing.directory());
@@ -116,12 +117,12 @@ class EngineConfigurationTest {
               "--courtflash.external.database.password=" + database.getPassword(),
               "--courtflash.external.redis.addresses=127.0.0.1:"
                   + existing.engines().port(EngineComponent.REDIS),
-              "--courtflash.external.redis.password=" + existing.directory().secrets().redis(),
+              "--courtflash.external.redis.password=" + existing.directory().passwords().redis(),
               "--courtflash.external.amqp.addresses=127.0.0.1:"
                   + existing.engines().port(EngineComponent.BROKER),
               "--courtflash.external.amqp.username=" + EmbeddedBroker.USER,
               "--courtflash.external.amqp.virtual-host=" + EmbeddedBroker.VIRTUAL_HOST,
-              "--courtflash.external.amqp.password=" + existing.directory().secrets().broker())) {
+              "--courtflash.external.amqp.password=" + existing.directory().passwords().broker())) {
         useAll(application);
         Engines engines = application.getBean(Engines.class);
         assertThat(engines.isEmbedded()).isFalse();
@@ -142,13 +143,13 @@ class EngineConfigurationTest {
                 .toArray(String[]::new));
   }
 
-  private boolean isReady(EngineComponent part) {
+  private boolean isReady(EngineComponent component) {
     return events.stream()
         .anyMatch(
             event ->
-                event instanceof EngineStateChanged step
-                    && step.part() == part
-                    && step.state() == State.READY);
+                event instanceof EngineStateChanged change
+                    && change.component() == component
+                    && change.state() == State.READY);
   }
 
   private static void useAll(ConfigurableApplicationContext application) {

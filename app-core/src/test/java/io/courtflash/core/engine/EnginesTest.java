@@ -24,12 +24,12 @@ import org.redisson.api.RedissonClient;
 
 class EnginesTest {
 
-  private static final Duration SOON = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
   @RegisterExtension final TestDirectory directory = new TestDirectory();
 
   @Test
-  void theSecondStartKeepsWhatTheFirstOneStored() throws SQLException {
+  void theDataOfTheFirstStartIsThereAtTheSecond() throws SQLException {
     try (RunningEngines first = RunningEngines.on(directory.path())) {
       assertThat(first.engines().status()).hasSize(3).allMatch(EngineStatus::up);
       insertRow(first);
@@ -47,38 +47,41 @@ class EnginesTest {
 
   @ParameterizedTest
   @EnumSource(names = {"DATABASE", "REDIS"})
-  void aKilledChildComesBackOnItsPortWithItsData(EngineComponent part) throws SQLException {
+  void aKilledServerIsRestartedOnItsPortWithItsData(EngineComponent component) throws SQLException {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       insertRow(running);
-      int port = running.engines().port(part);
-      ProcessHandle killed = running.engines().handle(part);
+      int port = running.engines().port(component);
+      ProcessHandle killed = running.engines().process(component);
       killed.destroyForcibly();
       await()
-          .atMost(SOON)
-          .until(() -> running.engines().handle(part).pid() != killed.pid() && isUp(running, part));
-      assertThat(running.engines().port(part)).isEqualTo(port);
+          .atMost(TIMEOUT)
+          .until(
+              () ->
+                  running.engines().process(component).pid() != killed.pid()
+                      && isUp(running, component));
+      assertThat(running.engines().port(component)).isEqualTo(port);
       assertThat(rows(running)).isOne();
-      assertThat(running.steps())
+      assertThat(running.events())
           .anyMatch(
-              step ->
-                  step instanceof EngineStateChanged s
-                      && s.part() == part
-                      && s.state() == EngineStateChanged.State.FAILED);
+              event ->
+                  event instanceof EngineStateChanged change
+                      && change.component() == component
+                      && change.state() == EngineStateChanged.State.FAILED);
     }
   }
 
   @ParameterizedTest
   @EnumSource(names = {"DATABASE", "REDIS", "BROKER"})
-  void whatWasStoppedOnPurposeStaysStoppedUntilItIsStartedOnItsPort(EngineComponent part) {
+  void aServerStoppedOnPurposeStaysStoppedUntilItIsStartedOnItsPort(EngineComponent component) {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
-      int port = running.engines().port(part);
-      running.engines().stop(part);
-      await().during(Duration.ofSeconds(1)).atMost(SOON).until(() -> !isUp(running, part));
-      running.engines().start(part);
-      assertThat(isUp(running, part)).isTrue();
-      assertThat(running.engines().port(part)).isEqualTo(port);
-      running.engines().restart(part);
-      assertThat(running.engines().port(part)).isEqualTo(port);
+      int port = running.engines().port(component);
+      running.engines().stop(component);
+      await().during(Duration.ofSeconds(1)).atMost(TIMEOUT).until(() -> !isUp(running, component));
+      running.engines().start(component);
+      assertThat(isUp(running, component)).isTrue();
+      assertThat(running.engines().port(component)).isEqualTo(port);
+      running.engines().restart(component);
+      assertThat(running.engines().port(component)).isEqualTo(port);
     }
   }
 
@@ -88,27 +91,27 @@ class EnginesTest {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       children =
           List.of(
-              running.engines().handle(EngineComponent.DATABASE),
-              running.engines().handle(EngineComponent.REDIS));
+              running.engines().process(EngineComponent.DATABASE),
+              running.engines().process(EngineComponent.REDIS));
       assertThat(children).allMatch(ProcessHandle::isAlive);
     }
     assertThat(children).noneMatch(ProcessHandle::isAlive);
   }
 
-  /** Its own limit of 5 GB is asked of the store itself: no test can fill a disk. */
+  /** Reads the limit from the store, because a test can't fill a disk. */
   @Test
-  void theBrokerTakesMessagesUntilTheDiskIsAlmostFull() throws IOException {
+  void theBrokerAcceptsMessagesUntilTheDiskIsAlmostFull() throws IOException {
     try (var _ = RunningEngines.on(directory.path())) {
       Path root = directory.path().toRealPath();
       assertThat(DbEnvPool.getInstance().getEnvImpls())
           .filteredOn(store -> store.getEnvironmentHome().toPath().startsWith(root))
           .extracting(store -> store.getConfigManager().get(EnvironmentConfig.FREE_DISK))
-          .containsExactly(String.valueOf(EmbeddedBroker.LEAST_FREE_BYTES));
+          .containsExactly(String.valueOf(EmbeddedBroker.MIN_FREE_BYTES));
     }
   }
 
   @Test
-  void aSecondProgramOnTheSameDirectoryIsToldWhoHoldsIt() throws IOException {
+  void aSecondProgramOnTheSameDirectoryFailsWithTheFirstOnesProcessId() throws IOException {
     try (DataDirectory first = DataDirectory.open(directory.path())) {
       assertThat(first.root()).isDirectory();
       assertThatThrownBy(() -> DataDirectory.open(directory.path()))
@@ -120,13 +123,14 @@ class EnginesTest {
   }
 
   @Test
-  void whatAStartLeftHalfUnpackedIsUnpackedAnew() throws IOException, SQLException {
+  void anIncompletelyUnpackedProgramIsUnpackedAgain() throws IOException, SQLException {
     try (DataDirectory data = DataDirectory.open(directory.path())) {
       for (Path program :
           List.of(new MariaDbProgram(data).executable(), new RedisProgram(data).executable())) {
         Files.createDirectories(Objects.requireNonNull(program.getParent()));
         Files.createFile(program);
-        Files.createDirectories(program.resolveSibling(program.getFileName() + ".new/half"));
+        Files.createDirectories(
+            program.resolveSibling(program.getFileName() + AtomicReplace.PARTIAL_SUFFIX + "/half"));
       }
       assertThat(data.folder("mariadb")).isEmptyDirectory();
     }
@@ -137,23 +141,23 @@ class EnginesTest {
   }
 
   @Test
-  void damagedSecretsAreMadeAnewAndToldToTheServers() throws IOException, SQLException {
-    Path secrets = directory.path().resolve("secrets.properties");
+  void damagedPasswordsAreGeneratedAgainAndSetOnTheServers() throws IOException, SQLException {
+    Path passwords = directory.path().resolve("secrets.properties");
     RunningEngines.on(directory.path()).close();
-    String before = Files.readString(secrets);
-    Files.write(secrets, new byte[] {(byte) 0xff, 0, '\\', 'u', 'x'});
+    String before = Files.readString(passwords);
+    Files.write(passwords, new byte[] {(byte) 0xff, 0, '\\', 'u', 'x'});
     Files.writeString(directory.path().resolve("courtflash.lock"), "12\u0000half");
     Files.writeString(directory.path().resolve("mariadb/mariadb.pid"), "");
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       insertRow(running);
       running.redis().shutdown();
       running.broker().createConnection().close();
-      assertThat(Files.readString(secrets)).isNotEqualTo(before).contains("database-root=");
+      assertThat(Files.readString(passwords)).isNotEqualTo(before).contains("database-root=");
     }
   }
 
   @Test
-  void aRedisFileThatIsDamagedInsideIsPutAside() throws IOException {
+  void aDamagedRedisFileIsRenamedAndRedisStarts() throws IOException {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       RedissonClient redis = running.redis();
       redis.getBucket("key").set("value");
@@ -168,7 +172,7 @@ class EnginesTest {
   }
 
   @Test
-  void onlyTheOwnerReadsTheSecretsAndNothingListensBeyondLoopback() throws IOException {
+  void onlyTheOwnerReadsThePasswordsAndTheServersListenOnLoopbackOnly() throws IOException {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       assertThat(permissions("secrets.properties")).isEqualTo("[OWNER_READ, OWNER_WRITE]");
       assertThat(permissions("run/redis.conf")).isEqualTo("[OWNER_READ, OWNER_WRITE]");
@@ -188,7 +192,7 @@ class EnginesTest {
   }
 
   @Test
-  void theApplicationsUserReachesOnlyItsSchemaAndTimeIsUtc() throws SQLException {
+  void theDatabaseUserReachesOnlyItsSchemaAndTheTimeZoneIsUtc() throws SQLException {
     try (RunningEngines running = RunningEngines.on(directory.path());
         Connection database = running.database();
         var statement = database.createStatement()) {
@@ -209,7 +213,7 @@ class EnginesTest {
         .toString();
   }
 
-  /** Addresses in the kernel's writing that are in state 0A, listening. */
+  /** Local addresses in state 0A (listening), in the hexadecimal form of /proc/net/tcp. */
   private static List<String> listening() throws IOException {
     return Stream.of("/proc/net/tcp", "/proc/net/tcp6")
         .map(Path::of)
@@ -229,9 +233,9 @@ class EnginesTest {
     }
   }
 
-  private static boolean isUp(RunningEngines running, EngineComponent part) {
+  private static boolean isUp(RunningEngines running, EngineComponent component) {
     return running.engines().status().stream()
-        .anyMatch(status -> status.part() == part && status.up());
+        .anyMatch(status -> status.component() == component && status.up());
   }
 
   private static void insertRow(RunningEngines running) throws SQLException {

@@ -11,8 +11,9 @@ import org.springframework.amqp.rabbit.core.RabbitAdmin;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
 /**
- * Commits rows and confirmed messages, says who its children are and waits to be killed; asked to
- * stop, it still uses all three servers for a second.
+ * A program for {@link KilledProgramTest}. It commits rows and confirmed messages, prints the
+ * process ids of its servers and waits to be killed. When it is stopped in order, it uses all three
+ * servers for another second.
  */
 final class KilledProgram {
 
@@ -50,9 +51,9 @@ final class KilledProgram {
     Runtime.getRuntime().addShutdownHook(new Thread(() -> finishRequests(running, template)));
     System.out.println(
         "CHILDREN "
-            + running.engines().handle(EngineComponent.DATABASE).pid()
+            + running.engines().process(EngineComponent.DATABASE).pid()
             + " "
-            + running.engines().handle(EngineComponent.REDIS).pid());
+            + running.engines().process(EngineComponent.REDIS).pid());
     Thread.currentThread().join();
   }
 

@@ -18,8 +18,8 @@ class KilledProgramTest {
   @RegisterExtension final TestDirectory directory = new TestDirectory();
 
   @Test
-  void afterAKilledProgramItsChildrenAreEndedAndWhatWasCommittedIsThere() throws Exception {
-    List<ProcessHandle> orphans = killedProgramsChildren();
+  void afterAKillTheNextStartEndsTheOldServersAndHasTheCommittedData() throws Exception {
+    List<ProcessHandle> orphans = startAndKill();
     assertThat(orphans).hasSize(2).allMatch(ProcessHandle::isAlive);
 
     try (RunningEngines running = RunningEngines.on(directory.path());
@@ -38,18 +38,18 @@ class KilledProgramTest {
   }
 
   @Test
-  void requestsThatAreFinishedDuringAnOrderlyEndStillHaveAllThreeServers() throws Exception {
+  void allThreeServersRunWhileAStoppingProgramFinishesItsRequests() throws Exception {
     Process program = start();
     try (BufferedReader output = program.inputReader()) {
       List<ProcessHandle> children = children(output);
       program.toHandle().destroy();
-      List<String> lastWords = output.readAllLines();
+      List<String> remainingOutput = output.readAllLines();
       children.forEach(ProcessHandle::destroyForcibly);
-      assertThat(lastWords).contains(KilledProgram.FINISHED);
+      assertThat(remainingOutput).contains(KilledProgram.FINISHED);
     }
   }
 
-  private List<ProcessHandle> killedProgramsChildren() throws IOException, InterruptedException {
+  private List<ProcessHandle> startAndKill() throws IOException, InterruptedException {
     Process program = start();
     try (BufferedReader output = program.inputReader()) {
       List<ProcessHandle> children = children(output);

@@ -28,16 +28,14 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.TestPropertySource;
 
-/**
- * Takes a server away in the middle of a sale; always embedded ones, because others aren't ours.
- */
+/** Stops or kills a server during a sale; always an embedded one, never an external one. */
 @EngineTest
 @TestPropertySource(properties = "courtflash.mode=embedded")
 @DirtiesContext
 class OutageTest {
 
   private static final Logger log = LoggerFactory.getLogger(OutageTest.class);
-  private static final Duration HEALS_WITHIN = Duration.ofSeconds(60);
+  private static final Duration HEAL_TIMEOUT = Duration.ofSeconds(60);
   private static final int SEATS = 30;
   private static final int WAVE = 20;
 
@@ -48,9 +46,9 @@ class OutageTest {
   private SaleClient sale;
   private StaffClient staff;
 
-  /** A student's answer. */
+  /** A student's request to reserve, with its answer. */
   private record ReserveAttempt(ApiClient student, ApiClient.Response answer) {
-    boolean isIn() {
+    boolean isAccepted() {
       return answer.status() == 200;
     }
   }
@@ -66,7 +64,7 @@ class OutageTest {
     sale.awaitSettled(engine);
   }
 
-  private List<ReserveAttempt> taps(List<ApiClient> students) throws Exception {
+  private List<ReserveAttempt> reserveAll(List<ApiClient> students) throws Exception {
     List<Callable<ReserveAttempt>> work =
         students.stream()
             .<Callable<ReserveAttempt>>map(
@@ -77,22 +75,26 @@ class OutageTest {
     }
   }
 
-  /** Students whose tokens the engine remembers for the next seconds. */
+  /** Students whose tokens are in the engine's cache for the next seconds. */
   private List<ApiClient> students() {
     List<ApiClient> students = TestStudents.of(engine, port, WAVE);
     students.forEach(student -> student.get("/browse/slot/" + sale.slotId()));
     return students;
   }
 
-  private void assertAllEnd(List<ReserveAttempt> taps, long stopped) {
-    List<ReserveAttempt> in = taps.stream().filter(ReserveAttempt::isIn).toList();
-    for (ReserveAttempt tap : in) {
-      assertThat(SaleClient.result(tap.student(), tap.answer().text()).getString("status"))
+  private void assertAllEnd(List<ReserveAttempt> attempts, long stopped) {
+    List<ReserveAttempt> accepted = attempts.stream().filter(ReserveAttempt::isAccepted).toList();
+    for (ReserveAttempt attempt : accepted) {
+      assertThat(SaleClient.result(attempt.student(), attempt.answer().text()).getString("status"))
           .isIn("SUCCESS", "FAILED");
     }
     staff.awaitInvariants();
     Duration healed = Duration.ofNanos(System.nanoTime() - stopped);
-    log.info("{} of {} claims answered; all is well after {}", in.size(), taps.size(), healed);
+    log.info(
+        "{} of {} claims answered; all invariants hold after {}",
+        accepted.size(),
+        attempts.size(),
+        healed);
     assertThat(live()).isLessThanOrEqualTo(SEATS);
   }
 
@@ -100,66 +102,70 @@ class OutageTest {
     return count("reservation WHERE live_slot_id = " + sale.slotId());
   }
 
-  private long count(String what) {
-    return database.sql("SELECT COUNT(*) FROM " + what).query(Long.class).single();
+  private long count(String table) {
+    return database.sql("SELECT COUNT(*) FROM " + table).query(Long.class).single();
   }
 
-  private static void assertAway(ReserveAttempt tap) {
-    assertThat(tap.answer().code()).isEqualTo("SQL_ERROR");
-    assertThat(tap.answer().status()).isEqualTo(503);
-    assertThat(Integer.parseInt(tap.answer().header("Retry-After"))).isPositive();
+  private static void assertUnavailable(ReserveAttempt attempt) {
+    assertThat(attempt.answer().code()).isEqualTo("SQL_ERROR");
+    assertThat(attempt.answer().status()).isEqualTo(503);
+    assertThat(Integer.parseInt(attempt.answer().header("Retry-After"))).isPositive();
   }
 
   @Test
-  void claimsTakenWhileTheDatabaseIsAwaySettleWhenItIsBack() throws Exception {
+  void claimsAcceptedDuringADatabaseOutageSettleAfterIt() throws Exception {
     List<ApiClient> students = students();
-    List<ReserveAttempt> taps = new ArrayList<>(taps(students.subList(0, WAVE / 2)));
+    List<ReserveAttempt> attempts = new ArrayList<>(reserveAll(students.subList(0, WAVE / 2)));
     long stopped = System.nanoTime();
     engines.stop(EngineComponent.DATABASE);
-    taps.addAll(taps(students.subList(WAVE / 2, WAVE)));
+    attempts.addAll(reserveAll(students.subList(WAVE / 2, WAVE)));
     ReserveAttempt unknown =
         new ReserveAttempt(students.getFirst(), students.getFirst().as("unseen").get("/user/me"));
     engines.start(EngineComponent.DATABASE);
 
-    assertAway(unknown);
-    assertThat(taps).filteredOn(tap -> !tap.isIn()).allSatisfy(OutageTest::assertAway);
-    assertAllEnd(taps, stopped);
+    assertUnavailable(unknown);
+    assertThat(attempts)
+        .filteredOn(attempt -> !attempt.isAccepted())
+        .allSatisfy(OutageTest::assertUnavailable);
+    assertAllEnd(attempts, stopped);
     assertThat(count("dead_letter")).isZero();
-    assertThat(live()).isEqualTo(taps.stream().filter(ReserveAttempt::isIn).count());
+    assertThat(live()).isEqualTo(attempts.stream().filter(ReserveAttempt::isAccepted).count());
   }
 
   @Test
-  void nothingIsOversoldWhenRedisIsKilled() throws Exception {
+  void noSlotIsOversoldWhenRedisIsKilled() throws Exception {
     List<ApiClient> students = students();
-    List<ReserveAttempt> taps = new ArrayList<>(taps(students.subList(0, WAVE / 2)));
+    List<ReserveAttempt> attempts = new ArrayList<>(reserveAll(students.subList(0, WAVE / 2)));
     long stopped = System.nanoTime();
-    engines.handle(EngineComponent.REDIS).destroyForcibly();
-    taps.addAll(taps(students.subList(WAVE / 2, WAVE)));
+    engines.process(EngineComponent.REDIS).destroyForcibly();
+    attempts.addAll(reserveAll(students.subList(WAVE / 2, WAVE)));
 
-    assertThat(taps).filteredOn(tap -> !tap.isIn()).allSatisfy(OutageTest::assertAway);
-    await().atMost(HEALS_WITHIN).until(() -> sale.reserve(students.getFirst()).status() != 503);
-    taps.addAll(taps(TestStudents.of(engine, port, 2 * SEATS)));
-    assertAllEnd(taps, stopped);
+    assertThat(attempts)
+        .filteredOn(attempt -> !attempt.isAccepted())
+        .allSatisfy(OutageTest::assertUnavailable);
+    await().atMost(HEAL_TIMEOUT).until(() -> sale.reserve(students.getFirst()).status() != 503);
+    attempts.addAll(reserveAll(TestStudents.of(engine, port, 2 * SEATS)));
+    assertAllEnd(attempts, stopped);
     assertThat(live()).isEqualTo(SEATS);
   }
 
   @Test
-  void aPermitComesBackWhenTheBrokerIsAway() throws Exception {
+  void permitsAreReleasedWhenTheBrokerIsUnavailable() throws Exception {
     List<ApiClient> students = students();
     long stopped = System.nanoTime();
     engines.stop(EngineComponent.BROKER);
-    List<ReserveAttempt> taps = taps(students);
+    List<ReserveAttempt> attempts = reserveAll(students);
     engines.start(EngineComponent.BROKER);
 
-    assertThat(taps).anyMatch(tap -> tap.answer().code().equals("FAILED"));
-    assertThat(taps)
-        .filteredOn(tap -> !tap.isIn())
-        .allMatch(tap -> tap.answer().code().equals("FAILED"));
+    assertThat(attempts).anyMatch(attempt -> attempt.answer().code().equals("FAILED"));
+    assertThat(attempts)
+        .filteredOn(attempt -> !attempt.isAccepted())
+        .allMatch(attempt -> attempt.answer().code().equals("FAILED"));
     await()
-        .atMost(HEALS_WITHIN)
+        .atMost(HEAL_TIMEOUT)
         .until(() -> sale.reserve(TestStudents.student(engine, port)).status() == 200);
-    assertAllEnd(taps, stopped);
-    await().atMost(HEALS_WITHIN).until(() -> free() == SEATS - live());
+    assertAllEnd(attempts, stopped);
+    await().atMost(HEAL_TIMEOUT).until(() -> free() == SEATS - live());
   }
 
   private long free() {

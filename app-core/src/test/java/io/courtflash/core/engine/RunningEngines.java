@@ -12,17 +12,17 @@ import org.redisson.api.RedissonClient;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.context.ApplicationEventPublisher;
 
-/** The three embedded servers on a directory, with connections to each. */
-record RunningEngines(DataDirectory directory, Engines engines, List<Object> steps)
+/** The three embedded servers on a data directory, with connections to each. */
+record RunningEngines(DataDirectory directory, Engines engines, List<Object> events)
     implements AutoCloseable {
 
   static RunningEngines on(Path path) {
-    List<Object> steps = new CopyOnWriteArrayList<>();
-    ApplicationEventPublisher publisher = steps::add;
+    List<Object> events = new CopyOnWriteArrayList<>();
+    ApplicationEventPublisher publisher = events::add;
     DataDirectory directory = DataDirectory.open(path);
     Engines engines =
         Engines.embedded(directory, new EngineStateReporter(publisher), Clock.systemUTC());
-    RunningEngines running = new RunningEngines(directory, engines, steps);
+    RunningEngines running = new RunningEngines(directory, engines, events);
     try {
       engines.port(EngineComponent.DATABASE);
       engines.port(EngineComponent.REDIS);
@@ -47,7 +47,7 @@ record RunningEngines(DataDirectory directory, Engines engines, List<Object> ste
   CachingConnectionFactory broker() {
     var factory = new CachingConnectionFactory(Loopback.HOST, engines.port(EngineComponent.BROKER));
     factory.setUsername(EmbeddedBroker.USER);
-    factory.setPassword(directory.secrets().broker());
+    factory.setPassword(directory.passwords().broker());
     factory.setVirtualHost(EmbeddedBroker.VIRTUAL_HOST);
     factory.setPublisherConfirmType(CachingConnectionFactory.ConfirmType.SIMPLE);
     return factory;

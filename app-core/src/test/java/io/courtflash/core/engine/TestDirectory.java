@@ -8,7 +8,9 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.util.FileSystemUtils;
 
-/** A data directory of each test's own, outside the temporary directory and with a blank in it. */
+/**
+ * An own data directory for each test, not in the temporary folder and with a blank in its name.
+ */
 final class TestDirectory implements BeforeEachCallback, AfterEachCallback {
 
   private Path path = Path.of("");

@@ -123,7 +123,7 @@ record StartFailure(FailureType kind, String about, @Nullable String log, Throwa
     return switch (cause) {
       case PortInUseException taken -> Integer.toString(taken.getPort());
       case SchemaException schema -> schema.subject();
-      case DataDirectoryInUseException used -> used.directory() + " (" + used.holder() + ")";
+      case DataDirectoryInUseException used -> used.directory() + " (" + used.owner() + ")";
       default -> cause.getMessage() == null ? cause.toString() : cause.getMessage();
     };
   }

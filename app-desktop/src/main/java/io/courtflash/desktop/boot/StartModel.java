@@ -46,7 +46,7 @@ final class StartModel {
           case FAILED -> State.FAILED;
         };
     set(
-        StartComponent.of(step.part()),
+        StartComponent.of(step.component()),
         new Progress(state, step.detail(), step.elapsed().toMillis()));
   }
 

@@ -34,7 +34,7 @@ final class DoctorCommand extends EngineCommand {
     }
     checkSettings();
     silenceDrivers();
-    List<ProbedServer> all = ServerProbe.configured(given());
+    List<ProbedServer> all = ServerProbe.probeConfigured(given());
     all.forEach(this::tell);
     return all.stream().allMatch(tried -> tried.result() instanceof ProbeResult.Usable)
         ? 0
@@ -64,7 +64,7 @@ final class DoctorCommand extends EngineCommand {
   }
 
   private void tell(ProbedServer tried) {
-    String part = tried.part().label();
+    String part = tried.component().label();
     switch (tried.result()) {
       case ProbeResult.Usable(String version, var _) ->
           print(Severity.OK, "cli.server-usable", part, tried.address(), version);

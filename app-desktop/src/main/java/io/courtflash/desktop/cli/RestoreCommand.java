@@ -36,7 +36,7 @@ final class RestoreCommand extends EngineCommand {
   /** Starts an engine that restores, and says whether every promise holds then. */
   static int load(CommandContext terminal, RestoreRequest request, Path data, List<String> settings)
       throws IOException {
-    request.leaveIn(data);
+    request.writeTo(data);
     try (EngineClient hall = EngineClient.reach(terminal, data, settings)) {
       JSONObject report = hall.get("/admin/audit/invariants").getJSONObject("data");
       terminal.say("cli.restored", request.backup().toString(), data.toString());
@@ -46,7 +46,7 @@ final class RestoreCommand extends EngineCommand {
       }
       return 0;
     } catch (CommandFailedException e) {
-      RestoreRequest.withdraw(data);
+      RestoreRequest.delete(data);
       throw e;
     }
   }

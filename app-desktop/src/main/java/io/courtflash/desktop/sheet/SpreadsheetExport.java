@@ -1,11 +1,11 @@
 package io.courtflash.desktop.sheet;
 
+import io.courtflash.core.engine.AtomicReplace;
 import io.courtflash.desktop.fx.CancellableTask.Progress;
 import java.io.BufferedOutputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -34,19 +34,16 @@ public final class SpreadsheetExport {
    */
   public static <T> Optional<Integer> write(
       Path file, Columns<T> columns, PageSource<T> source, Progress progress) throws Exception {
-    Path part = file.resolveSibling(file.getFileName() + ".part");
-    try {
+    try (AtomicReplace replace = AtomicReplace.file(file)) {
       Optional<Integer> written = Optional.empty();
-      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(part));
+      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(replace.temporary()));
           SpreadsheetWriter sheet = SpreadsheetWriter.to(out, String.valueOf(file.getFileName()))) {
         written = write(sheet, columns, source, progress);
       }
       if (written.isPresent()) {
-        Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        replace.commit();
       }
       return written;
-    } finally {
-      Files.deleteIfExists(part);
     }
   }
 

@@ -40,7 +40,7 @@ class SettingsJourneyTest {
   void aServerIsTriedBeforeAnybodyReliesOnIt(ConsoleRobot clerk, HallFixture hall) {
     String redis =
         hall.of(Engines.class).status().stream()
-            .filter(each -> each.part() == EngineComponent.REDIS)
+            .filter(each -> each.component() == EngineComponent.REDIS)
             .map(EngineStatus::address)
             .findFirst()
             .orElseThrow();

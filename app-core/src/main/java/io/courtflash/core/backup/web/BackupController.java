@@ -37,7 +37,7 @@ class BackupController {
     return backups.list();
   }
 
-  @Operation(summary = "Makes a backup and answers when it is written and checked")
+  @Operation(summary = "Makes a backup; answers when it is written and verified")
   @PostMapping
   Backup make(Actor actor) {
     return switch (backups.make(actor, BackupKind.MANUAL)) {
@@ -51,8 +51,8 @@ class BackupController {
   }
 
   @Operation(
-      summary = "Has the next start put a backup in the place of everything",
-      description = "What is there then is saved first, as a backup of its own.")
+      summary = "Requests that the next start replaces all data by a backup's",
+      description = "That start makes a backup of the present data first.")
   @PostMapping("/{name}/restore")
   Backup restoreAtNextStart(Actor actor, @PathVariable String name) {
     return backups

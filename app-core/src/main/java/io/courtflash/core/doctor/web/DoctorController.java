@@ -20,29 +20,29 @@ import org.springframework.web.bind.annotation.RestController;
 class DoctorController {
 
   private final Doctor doctor;
-  private final FindingMessages words;
+  private final FindingMessages messages;
 
-  DoctorController(Doctor doctor, FindingMessages words) {
+  DoctorController(Doctor doctor, FindingMessages messages) {
     this.doctor = doctor;
-    this.words = words;
+    this.messages = messages;
   }
 
-  @Operation(summary = "All pre-flight checks, made now, the worst first")
+  @Operation(summary = "Runs all health checks now; the worst findings first")
   @GetMapping("/admin/doctor")
-  ReportView examine(Locale language) {
-    DoctorReport report = doctor.examine();
+  ReportView runChecks(Locale locale) {
+    DoctorReport report = doctor.runChecks();
     return new ReportView(
         report.at(),
         report.worst(),
-        report.findings().stream().map(finding -> line(finding, language)).toList());
+        report.findings().stream().map(finding -> view(finding, locale)).toList());
   }
 
-  private FindingView line(Finding finding, Locale language) {
+  private FindingView view(Finding finding, Locale locale) {
     return new FindingView(
         finding.severity(),
-        finding.key(),
-        words.what(finding, language),
-        words.advice(finding, language));
+        finding.code().key(),
+        messages.message(finding, locale),
+        messages.advice(finding, locale));
   }
 
   record ReportView(Instant at, Severity worst, List<FindingView> findings) {}

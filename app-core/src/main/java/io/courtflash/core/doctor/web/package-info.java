@@ -1,4 +1,4 @@
-/** The doctor over HTTP. */
+/** The doctor's report over HTTP. */
 @NullMarked
 package io.courtflash.core.doctor.web;
 

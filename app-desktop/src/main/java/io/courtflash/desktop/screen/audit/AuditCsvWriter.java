@@ -1,13 +1,13 @@
 package io.courtflash.desktop.screen.audit;
 
 import io.courtflash.core.audit.AuditEntry;
+import io.courtflash.core.engine.AtomicReplace;
 import io.courtflash.core.export.CsvWriter;
 import io.courtflash.desktop.fx.CancellableTask;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -31,9 +31,20 @@ record AuditCsvWriter(TimeFormatter times) {
    */
   Optional<Integer> write(Path file, PageSource source, CancellableTask.Progress progress)
       throws IOException {
-    Path part = file.resolveSibling(file.getFileName() + ".part");
+    try (AtomicReplace replace = AtomicReplace.file(file)) {
+      int count = writePages(replace.temporary(), source, progress);
+      if (progress.isCancelled()) {
+        return Optional.empty();
+      }
+      replace.commit();
+      return Optional.of(count);
+    }
+  }
+
+  private int writePages(Path file, PageSource source, CancellableTask.Progress progress)
+      throws IOException {
     int count = 0;
-    try (CsvWriter out = new CsvWriter(Files.newBufferedWriter(part))) {
+    try (CsvWriter out = new CsvWriter(Files.newBufferedWriter(file))) {
       out.line(HEADING);
       List<AuditEntry> page = source.after(null);
       while (!page.isEmpty() && !progress.isCancelled()) {
@@ -45,12 +56,7 @@ record AuditCsvWriter(TimeFormatter times) {
         page = source.after(page.getLast());
       }
     }
-    if (progress.isCancelled()) {
-      Files.delete(part);
-      return Optional.empty();
-    }
-    Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-    return Optional.of(count);
+    return count;
   }
 
   private List<Object> cells(AuditEntry entry) {

@@ -3,12 +3,12 @@ package io.courtflash.desktop.screen.deadletters;
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
 import com.alibaba.fastjson2.JSONWriter;
+import io.courtflash.core.engine.AtomicReplace;
 import io.courtflash.core.export.CsvWriter;
 import io.courtflash.core.settle.DeadLetter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,14 +35,15 @@ final class DeadLetterFileWriter {
    * @return the number of letters
    */
   int write(Path file, List<DeadLetter> letters) throws IOException {
-    Path part = file.resolveSibling(file.getFileName() + ".part");
     boolean json = file.toString().toLowerCase(Locale.ROOT).endsWith(".json");
-    if (json) {
-      Files.writeString(part, json(letters));
-    } else {
-      writeCsv(part, letters);
+    try (AtomicReplace replace = AtomicReplace.file(file)) {
+      if (json) {
+        Files.writeString(replace.temporary(), json(letters));
+      } else {
+        writeCsv(replace.temporary(), letters);
+      }
+      replace.commit();
     }
-    Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
     return letters.size();
   }
 

@@ -24,7 +24,7 @@ record EngineMaintenanceService(BeanFactory engine, Actor staff) implements Main
 
   @Override
   public List<Finding> examine() {
-    return engine.getBean(Doctor.class).examine().findings();
+    return engine.getBean(Doctor.class).runChecks().findings();
   }
 
   @Override
@@ -36,7 +36,7 @@ record EngineMaintenanceService(BeanFactory engine, Actor staff) implements Main
   public String words(Finding finding, Locale language) {
     FindingMessages words = engine.getBean(FindingMessages.class);
     String advice = words.advice(finding, language);
-    String what = words.what(finding, language);
+    String what = words.message(finding, language);
     return advice.isEmpty() ? what : what + " → " + advice;
   }
 

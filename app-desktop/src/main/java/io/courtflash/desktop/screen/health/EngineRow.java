@@ -19,7 +19,7 @@ record EngineRow(
     String version = status.version();
     Instant since = status.since();
     return new EngineRow(
-        status.part(),
+        status.component(),
         version == null ? "" : version,
         status.address(),
         status.up(),

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.live;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONWriter;
+import io.courtflash.core.engine.AtomicReplace;
 import io.courtflash.core.export.CsvWriter;
 import io.courtflash.core.rehearsal.Rehearsal;
 import io.courtflash.core.rehearsal.RehearsalResult;
@@ -9,7 +10,6 @@ import io.courtflash.core.rehearsal.RehearsalResult.Percentiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,14 +21,15 @@ final class RehearsalFileWriter {
 
   /** The file appears only when it is complete. */
   static Path write(Path file, Rehearsal rehearsal) throws IOException {
-    Path part = file.resolveSibling(file.getFileName() + ".part");
     boolean table = file.toString().toLowerCase(Locale.ROOT).endsWith(".csv");
-    if (table) {
-      writeCsv(part, rehearsal);
-    } else {
-      Files.writeString(part, json(rehearsal));
+    try (AtomicReplace replace = AtomicReplace.file(file)) {
+      if (table) {
+        writeCsv(replace.temporary(), rehearsal);
+      } else {
+        Files.writeString(replace.temporary(), json(rehearsal));
+      }
+      return replace.commit();
     }
-    return Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
   }
 
   private static String json(Rehearsal rehearsal) {

@@ -39,7 +39,7 @@ public final class SettingsScreen implements Screen {
         new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
     model = new SettingsModel(book, actions);
     listening = new ListenAddressModel(start, actions);
-    ConnectionTestPane trials = new ConnectionTestPane(desk.texts(), actions, ServerProbe::of);
+    ConnectionTestPane trials = new ConnectionTestPane(desk.texts(), actions, ServerProbe::probe);
     view = new SettingsView(model, desk.texts(), help);
     view.add("settings.addresses", new StudentPageUrlsView(reach, desk.texts()));
     view.add("settings.start", new ListenAddressView(listening, desk.texts()));

@@ -6,6 +6,7 @@ import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupKind;
 import io.courtflash.core.backup.BackupOutcome;
 import io.courtflash.core.doctor.Finding;
+import io.courtflash.core.doctor.FindingCode;
 import io.courtflash.core.doctor.Severity;
 import io.courtflash.core.settle.Invariant;
 import io.courtflash.desktop.i18n.Texts;
@@ -72,7 +73,7 @@ class MaintenanceModelTest {
 
     @Override
     public List<Finding> examine() {
-      return List.of(new Finding(Severity.OK, "disk", List.of(1)));
+      return List.of(new Finding(Severity.OK, FindingCode.DISK, List.of(1)));
     }
 
     @Override
@@ -85,7 +86,7 @@ class MaintenanceModelTest {
 
     @Override
     public String words(Finding finding, Locale language) {
-      return finding.key();
+      return finding.code().key();
     }
 
     @Override

@@ -9,18 +9,18 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** The licences of all parts, for whoever has the program: a list, and the texts in the jars. */
-final class Notices {
+/** Collects the licences of all parts: a list, and the texts that are in the jars. */
+final class LicenceFiles {
 
   private static final Pattern TEXT =
       Pattern.compile("(?i)(META-INF/)?(LICENSE|LICENCE|NOTICE|COPYING|LEGAL)[^/]*");
 
-  private Notices() {}
+  private LicenceFiles() {}
 
-  static void collect(Order order, List<Path> jars, Path into) throws IOException {
-    Folder.put(order.root().resolve("LICENSE"), into.resolve("LICENSE"));
-    Folder.put(order.work().resolve("THIRD-PARTY.txt"), into.resolve("THIRD-PARTY.txt"));
-    Folder.copyAll(order.resource("licences"), into);
+  static void collect(PackageBuild build, List<Path> jars, Path into) throws IOException {
+    Folder.put(build.root().resolve("LICENSE"), into.resolve("LICENSE"));
+    Folder.put(build.work().resolve("THIRD-PARTY.txt"), into.resolve("THIRD-PARTY.txt"));
+    Folder.copyAll(build.resource("licences"), into);
     for (Path jar : jars) {
       extract(jar, into.resolve(jar.getFileName().toString().replaceFirst("\\.jar$", "")));
     }
