@@ -144,7 +144,7 @@ class RehearsalTest {
   }
 
   @Test
-  void itsSlotsAreSeenWhileItLasts() {
+  void theStatisticsShowTheSandboxSlotsWhileARehearsalRuns() {
     StatsService stats = engine.getBean(StatsService.class);
     RehearsalStatsService rehearsalStats = engine.getBean(RehearsalStatsService.class);
     // What was read last may be of the rehearsal before.
