@@ -1,11 +1,11 @@
-import { instantWords } from "./clock.js";
-import { kept } from "./kept.js";
-import { language, t } from "./words.js";
+import { instantText } from "./clock.js";
+import { load } from "./storage.js";
+import { language, t } from "./i18n.js";
 
-const PATIENCE_MS = 12_000;
-const LOGIN_ENDED = new Set(["UNAUTHORIZED", "TOKEN_INVALID", "TOKEN_EXPIRED"]);
+const TIMEOUT_MS = 12_000;
+const LOGIN_ENDED_CODES = new Set(["UNAUTHORIZED", "TOKEN_INVALID", "TOKEN_EXPIRED"]);
 
-/** What people call the fields that the engine calls by their names. */
+/** The text keys of the labels of fields that the server names in a message. */
 const FIELDS = {
   studentId: "entrance.studentId",
   password: "entrance.password",
@@ -14,22 +14,22 @@ const FIELDS = {
   email: "mail.address",
 };
 
-function inWords(envelope) {
+function messageOf(envelope) {
   const { field, until, reason } = envelope?.data ?? {};
   if (FIELDS[field]) {
     return envelope.message.replace(field, t(FIELDS[field]));
   }
   if (envelope?.enumCode === "FORBIDDEN" && until) {
     const why = reason ? t("suspended.reason", { reason }) : "";
-    return envelope.message + why + t("suspended.until", { at: instantWords(until) });
+    return envelope.message + why + t("suspended.until", { at: instantText(until) });
   }
   return envelope?.message;
 }
 
-/** The engine answered, and the answer is no. */
+/** The server refused a request. */
 export class Refusal extends Error {
   constructor(response, envelope) {
-    super(inWords(envelope) || t("error.server", { status: response.status }));
+    super(messageOf(envelope) || t("error.server", { status: response.status }));
     this.status = response.status;
     this.code = envelope?.enumCode ?? "ERROR";
     this.data = envelope?.data ?? null;
@@ -37,40 +37,40 @@ export class Refusal extends Error {
     this.retryAfterMs = seconds > 0 ? seconds * 1000 : null;
   }
 
-  /** Whether the same question may be answered differently in a while. */
-  get passing() {
+  /** Whether the same request may succeed later: rate limit or a server that is not available. */
+  get temporary() {
     return this.status === 429 || this.status === 502 || this.status === 503 || this.status === 504;
   }
 }
 
-/** No answer came: whether the engine did what was asked isn't known. */
+/** No response came: it is unknown whether the server carried out the request. */
 export class Unreachable extends Error {
   constructor() {
     super(t("error.unreachable"));
   }
 }
 
-let loginEnded = () => {};
+let onEnded = () => {};
 
-/** Names who is told that the engine no longer knows our token. */
+/** Sets the listener that is called with a message when the server no longer accepts the token. */
 export function onLoginEnded(listener) {
-  loginEnded = listener;
+  onEnded = listener;
 }
 
 /**
- * Asks the engine and answers the envelope's data.
+ * Sends a request and returns the data of the response's envelope.
  *
- * @throws Refusal or Unreachable, or the signal's reason
+ * @throws Refusal or Unreachable, or the reason of the aborted signal
  */
-export async function call(method, path, { body, signal, keepalive, headers: more } = {}) {
+export async function call(method, path, { body, signal, keepalive, headers: extraHeaders } = {}) {
   signal?.throwIfAborted();
-  const token = kept("token");
+  const token = load("token");
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), PATIENCE_MS);
+  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);
   const ended = () => limit.abort();
   signal?.addEventListener("abort", ended, { once: true });
   try {
-    const headers = { "Accept": "application/json", "Accept-Language": language(), ...more };
+    const headers = { "Accept": "application/json", "Accept-Language": language(), ...extraHeaders };
     if (token) {
       headers.Authorization = `Bearer ${token}`;
     }
@@ -80,7 +80,7 @@ export async function call(method, path, { body, signal, keepalive, headers: mor
     const request = { method, headers, keepalive, cache: "no-cache", credentials: "omit" };
     request.body = body && JSON.stringify(body);
     request.signal = limit.signal;
-    return await answer(await fetch(path, request), token);
+    return await dataOf(await fetch(path, request), token);
   } catch (failure) {
     signal?.throwIfAborted();
     throw failure instanceof Refusal ? failure : new Unreachable();
@@ -90,27 +90,27 @@ export async function call(method, path, { body, signal, keepalive, headers: mor
   }
 }
 
-async function answer(response, token) {
+async function dataOf(response, token) {
   const text = await response.text();
   let envelope = null;
   try {
     envelope = JSON.parse(text);
   } catch {
-    // Not the engine but something before it answered; the status says enough.
+    // A proxy answered without an envelope; the status is enough.
   }
   if (response.ok && envelope) {
     return envelope.data;
   }
   const refusal = new Refusal(response, envelope);
-  if (token && token === kept("token") && LOGIN_ENDED.has(refusal.code)) {
-    loginEnded(refusal.message);
+  if (token && token === load("token") && LOGIN_ENDED_CODES.has(refusal.code)) {
+    onEnded(refusal.message);
   }
   throw refusal;
 }
 
-/** A file of the engine that only its owner may have, as a blob. */
+/** Downloads a file with the token, as a blob. */
 export async function file(path, signal) {
-  const headers = { "Accept-Language": language(), "Authorization": `Bearer ${kept("token")}` };
+  const headers = { "Accept-Language": language(), "Authorization": `Bearer ${load("token")}` };
   let response;
   try {
     response = await fetch(path, { headers, signal, cache: "no-store", credentials: "omit" });
@@ -129,12 +129,12 @@ export const post = (path, body, signal) => call("POST", path, { body, signal })
 export const patch = (path, body, signal) => call("PATCH", path, { body, signal });
 export const remove = (path, signal) => call("DELETE", path, { signal });
 
-const NAMES_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 let courts = null;
 
-/** The courts' names by their ids, at most a minute old. */
+/** The names of the courts by id, at most a minute old. */
 export async function courtNames(signal) {
-  if (courts === null || performance.now() - courts.readAt > NAMES_MS) {
+  if (courts === null || performance.now() - courts.readAt > MAX_AGE_MS) {
     const found = await get("/browse/court", signal);
     const names = new Map(found.map((court) => [court.id, court.courtName]));
     courts = { names, readAt: performance.now() };

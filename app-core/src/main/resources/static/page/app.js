@@ -1,21 +1,21 @@
 import { onLoginEnded, post, get } from "./api.js";
 import * as claims from "./claims.js";
-import { keepTime } from "./clock.js";
-import { hangUp, listen } from "./events.js";
+import { keepMeasuring } from "./clock.js";
+import { closeStream, openStream } from "./events.js";
 import { h, notice } from "./dom.js";
-import { hallName, learnName } from "./hall.js";
-import { forget, keep, kept } from "./kept.js";
+import { hallName, readHallName } from "./hall-name.js";
+import { discard, store, load } from "./storage.js";
 import { mountPanel, renderPanel } from "./panel.js";
-import { follow, unread } from "./unread.js";
+import { followUnread, unread } from "./unread.js";
 import { account, password } from "./views/account.js";
 import { board } from "./views/board.js";
 import { bookings } from "./views/bookings.js";
-import { entrance } from "./views/entrance.js";
+import { login } from "./views/login.js";
 import { inbox } from "./views/inbox.js";
 import { payment } from "./views/payment.js";
 import { sessions } from "./views/sessions.js";
-import { pause } from "./waiting.js";
-import { choose, otherLanguage, speak, t } from "./words.js";
+import { pause } from "./timing.js";
+import { choose, otherLanguage, loadTexts, t } from "./i18n.js";
 
 const ROUTES = [
   [/^#\/sessions$/, sessions],
@@ -29,38 +29,39 @@ const HOME = "#/sessions";
 
 const main = document.getElementById("main");
 const top = document.getElementById("top");
-let shown = new AbortController();
+let view = new AbortController();
 
 function show() {
-  shown.abort();
-  shown = new AbortController();
-  const student = kept("token") && kept("student");
-  const [view, parameters] = student ? routed() : [entrance, [entered]];
-  furnish(student);
-  main.replaceChildren(view(shown.signal, ...parameters));
+  view.abort();
+  view = new AbortController();
+  const student = load("token") && load("student");
+  const [render, parameters] = student ? route() : [login, [loggedIn]];
+  renderHeader(student);
+  main.replaceChildren(render(view.signal, ...parameters));
   renderPanel();
 }
 
-function routed() {
-  for (const [pattern, view] of ROUTES) {
+function route() {
+  for (const [pattern, render] of ROUTES) {
     const match = pattern.exec(location.hash);
     if (match) {
-      return [view, match.slice(1)];
+      return [render, match.slice(1)];
     }
   }
   history.replaceState(null, "", HOME);
   return [sessions, []];
 }
 
-function furnish(student) {
+function renderHeader(student) {
   document.title = t("title", { hall: hallName() });
   const other = otherLanguage();
   const skip = h("a", { class: "skip", href: "#main", onclick: skipToMain }, t("skip"));
-  const brand = h("span", { class: "brand" }, h("img", { src: "/page/icon.svg", alt: "", width: 28, height: 28 }), hallName());
+  const icon = h("img", { src: "/page/icon.svg", alt: "", width: 28, height: 28 });
+  const brand = h("span", { class: "brand" }, icon, hallName());
   const tools = h("div", { class: "tools" },
     student && h("span", { class: "who" }, student),
     h("button", { class: "quiet", lang: other, onclick: () => choose(other).then(show) }, t("language.other")),
-    student && h("button", { class: "quiet", onclick: leave }, t("logout")));
+    student && h("button", { class: "quiet", onclick: logOut }, t("logout")));
   top.replaceChildren(skip, h("div", { class: "bar" }, brand, tools));
   if (student) {
     top.append(h("nav", { "aria-label": t("nav") },
@@ -79,39 +80,39 @@ function badge() {
   return count > 0 && h("span", { class: "badge" }, String(count), h("span", { class: "unseen" }, t("inbox.unread")));
 }
 
-/** The address stays that of the view. */
+/** Moves the focus without changing the address, which names the view. */
 function skipToMain(event) {
   event.preventDefault();
   main.focus();
 }
 
-async function entered(token) {
-  keep("token", token);
+async function loggedIn(token) {
+  store("token", token);
   const own = await get("/user/me");
   if (own.mustChange) {
     notice(t("account.mustChange"));
-    main.replaceChildren(h("section", { class: "page" }, password(shown.signal, () => admitted(own))));
+    main.replaceChildren(h("section", { class: "page" }, password(view.signal, () => enter(own))));
     return;
   }
-  admitted(own);
+  enter(own);
 }
 
-function admitted(own) {
-  keep("student", own.studentId);
+function enter(own) {
+  store("student", own.studentId);
   notice("");
-  begin();
+  startBackground();
   show();
 }
 
-/** What goes on behind the views as long as somebody is logged in. */
-function begin() {
-  listen();
-  follow(() => furnish(kept("student")));
-  claims.resume(kept("student"));
+/** Starts what runs in the background while a student is logged in. */
+function startBackground() {
+  openStream();
+  followUnread(() => renderHeader(load("student")));
+  claims.resume(load("student"));
 }
 
-/** Takes what the campus' sign-in page left behind the #, which is good once. */
-async function comeFromCampus(arrival) {
+/** Exchanges the one-time ticket that the campus sign-in page left after the # for a token. */
+async function finishCampusLogin(arrival) {
   const [, ticket] = /^#sso=(.+)$/.exec(arrival) ?? [];
   if (!ticket && arrival !== "#sso-failed") {
     return;
@@ -119,39 +120,39 @@ async function comeFromCampus(arrival) {
   history.replaceState(null, "", HOME);
   try {
     const token = ticket && await post("/auth/sso/token", { ticket });
-    return token ? await entered(token) : notice(t("login.campusFailed"));
+    return token ? await loggedIn(token) : notice(t("login.campusFailed"));
   } catch (failure) {
     notice(failure.message);
   }
 }
 
-async function leave() {
+async function logOut() {
   claims.stop();
   await post("/auth/logout").catch(() => {});
-  forgetLogin();
+  discardLogin();
   show();
 }
 
-function forgetLogin() {
-  hangUp();
-  forget("token");
-  forget("student");
+function discardLogin() {
+  closeStream();
+  discard("token");
+  discard("student");
 }
 
 async function start() {
   const arrival = location.hash;
-  while (!await speak().then(() => true, () => false)) {
+  while (!await loadTexts().then(() => true, () => false)) {
     await pause(1000);
   }
   onLoginEnded((message) => {
     claims.interrupt();
-    forgetLogin();
+    discardLogin();
     notice(message);
     show();
   });
   window.addEventListener("hashchange", () => {
-    // Why somebody has to log in again stays, though the login ended just as they went elsewhere.
-    if (kept("token")) {
+    // After a login ended, the message that says why stays.
+    if (load("token")) {
       notice("");
     }
     claims.dismissEnded();
@@ -159,14 +160,14 @@ async function start() {
     main.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   });
-  keepTime();
-  learnName().then(() => furnish(kept("token") && kept("student")));
+  keepMeasuring();
+  readHallName().then(() => renderHeader(load("token") && load("student")));
   mountPanel();
-  if (kept("token") && kept("student")) {
-    begin();
+  if (load("token") && load("student")) {
+    startBackground();
   }
   show();
-  await comeFromCampus(arrival);
+  await finishCampusLogin(arrival);
 }
 
 start();

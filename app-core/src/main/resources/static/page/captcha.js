@@ -1,13 +1,14 @@
 import { get } from "./api.js";
 import { h } from "./dom.js";
-import { t } from "./words.js";
+import { t } from "./i18n.js";
 
 /**
- * Shows a sum to do; answers what the engine wants to see of it, or null when it was put away.
+ * Shows a captcha, which is a sum to calculate.
  *
- * @param before the answer that wasn't right, if there was one
+ * @param before the previous, wrong answer; null the first time
+ * @returns the fields of the request that prove it, or null when the student cancelled
  */
-export async function solved(signal, before = null) {
+export async function solveCaptcha(signal, before = null) {
   let captcha = await get("/captcha", signal);
   const picture = h("img", { src: captcha.image, alt: t("captcha.picture"), width: 200, height: 64 });
   const words = h("p", { class: "hint", role: "status" });
@@ -21,14 +22,14 @@ export async function solved(signal, before = null) {
       before ? h("p", { class: "problem", role: "alert" }, t("captcha.wrong")) : h("p", {}, t("captcha.why")),
       picture, words,
       h("div", { class: "row" },
-        h("button", { type: "button", class: "link", onclick: () => say("/captcha") }, t("captcha.other")),
-        h("button", { type: "button", class: "link", onclick: () => say("/captcha/text") }, t("captcha.words"))),
+        h("button", { type: "button", class: "link", onclick: () => replace("/captcha") }, t("captcha.other")),
+        h("button", { type: "button", class: "link", onclick: () => replace("/captcha/text") }, t("captcha.words"))),
       h("label", { for: "captcha" }, t("captcha.answer")), answer,
       h("div", { class: "actions" },
         h("button", { type: "button", class: "quiet", onclick: () => dialog.close("no") }, t("captcha.cancel")),
         h("button", { value: "yes", class: "primary" }, t("captcha.done")))));
 
-  async function say(path) {
+  async function replace(path) {
     try {
       captcha = await get(path, signal);
       picture.hidden = !captcha.image;
@@ -52,13 +53,13 @@ export async function solved(signal, before = null) {
   });
 }
 
-/** Asks; when the engine wants a captcha first, asks the reader for one, until one of them has enough. */
-export async function withCaptcha(ask, signal) {
+/** Sends a request; while the server requires a captcha, shows one and sends the request again with the answer. */
+export async function withCaptcha(send, signal) {
   for (let answer = null; ; ) {
     try {
-      return await ask(answer ?? {});
+      return await send(answer ?? {});
     } catch (refusal) {
-      answer = refusal.code === "CAPTCHA_REQUIRED" && await solved(signal, answer);
+      answer = refusal.code === "CAPTCHA_REQUIRED" && await solveCaptcha(signal, answer);
       if (!answer) {
         throw refusal;
       }

@@ -2,32 +2,32 @@ import { Refusal, Unreachable, call, get, post } from "./api.js";
 import { withCaptcha } from "./captcha.js";
 import { measure, now } from "./clock.js";
 import { connected, on } from "./events.js";
-import { forget, keep, kept } from "./kept.js";
-import { bell, pause, pauseUnlessOnline } from "./waiting.js";
+import { discard, store, load } from "./storage.js";
+import { bell, pause, pauseUntilOnline } from "./timing.js";
 
 /*
- * The one claim that this tab is after, from the tap to its end. It is kept, so that a reload or a
- * lost connection only interrupts it: asking twice is safe, because both requests have the same key,
- * and the engine answers the second time with the first one's trace id.
+ * The claim that this tab is working on, from the tap on a slot to the result. It is stored, so that
+ * a reload or a lost connection only interrupts it. Sending a request twice is safe: both have the
+ * same idempotency key, and the server answers the second one with the trace id of the first.
  */
 const FIRST_POLL_MS = 150;
 const SLOWEST_POLL_MS = 1000;
 const FIRST_RETRY_MS = 500;
 const SLOWEST_RETRY_MS = 8000;
 const SHORTEST_WAIT_MS = 1000;
-const REPEATABLE_MS = 60_000;
-const ALMOST_OPEN_MS = 2000;
-const WARM_UP_MS = 300;
+const KEY_VALID_MS = 60_000;
+const EARLY_LIMIT_MS = 2000;
+const MIN_GATE_WAIT_MS = 300;
 
 let claim = null;
 let progress = null;
-let giveUp = null;
+let controller = null;
 const listeners = new Set();
 
 /**
- * What the listener is told: null, or `{claim, phase}` with the phase
+ * What listeners get: null, or `{claim, phase}` with the phase
  * `sending`, `settling`, `offline`, `waiting` (with `until`, by performance.now(), and `message`),
- * `won` (with `result` and `repeated`: it was ours before), or
+ * `won` (with `result` and `repeated`: the student had the slot before), or
  * `lost` (with `code`, `message` and `opensAt`).
  */
 export function current() {
@@ -39,113 +39,113 @@ export function onClaim(listener, signal) {
   signal.addEventListener("abort", () => listeners.delete(listener));
 }
 
-/** Whether a claim is on its way. Another tap does nothing until it has ended. */
+/** Whether a claim has no result yet. Until then, another tap does nothing. */
 export function busy() {
   return claim !== null && progress?.phase !== "won" && progress?.phase !== "lost";
 }
 
-/** Claims a slot; a second tap while one is on its way is ignored. */
+/** Claims a slot; does nothing while another claim has no result yet. */
 export function reserve(slot, studentId) {
   if (!busy()) {
-    begin({ slot, studentId, key: newKey(), traceId: null, sent: false, tappedAt: Date.now() });
+    start({ slot, studentId, key: newKey(), traceId: null, sent: false, tappedAt: Date.now() });
   }
 }
 
-/** Goes on with the claim that a reload or a new login interrupted. */
+/** Continues the claim that a reload or a new login interrupted. */
 export function resume(studentId) {
-  const before = kept("claim");
+  const before = load("claim");
   if (busy() || !before) {
     return;
   }
-  const stale = !before.traceId && Date.now() - before.tappedAt > REPEATABLE_MS;
+  const stale = !before.traceId && Date.now() - before.tappedAt > KEY_VALID_MS;
   if (before.studentId !== studentId || stale) {
-    forget("claim");
+    discard("claim");
     return;
   }
-  begin(before);
+  start(before);
 }
 
-/** Puts the claim away, ended or not. What the engine has granted already stays granted. */
+/** Forgets the claim, with or without a result. A reservation that the server already made stays. */
 export function stop() {
-  giveUp?.abort();
+  controller?.abort();
   claim = null;
-  forget("claim");
-  tell(null);
+  discard("claim");
+  notifyListeners(null);
 }
 
-/** Puts the claim away unless it is on its way. */
+/** Forgets the claim if it has a result. */
 export function dismissEnded() {
   if (claim !== null && !busy()) {
     stop();
   }
 }
 
-/** Stops for now; `resume` goes on. */
+/** Stops working on the claim; `resume` continues it. */
 export function interrupt() {
-  giveUp?.abort();
+  controller?.abort();
   claim = null;
-  tell(null);
+  notifyListeners(null);
 }
 
-function begin(wanted) {
+function start(wanted) {
   claim = wanted;
-  giveUp = new AbortController();
-  keep("claim", claim);
-  pursue(claim, giveUp.signal).catch((failure) => {
+  controller = new AbortController();
+  store("claim", claim);
+  run(claim, controller.signal).catch((failure) => {
     if (claim === wanted) {
       end({ phase: "lost", ...reasonOf(failure) });
     }
   });
 }
 
-async function pursue(mine, signal) {
+async function run(wanted, signal) {
   let repeated = false;
-  if (!mine.traceId) {
-    const answer = await patiently("sending", () => ask(mine, signal), signal);
-    mine.traceId = answer.traceId;
+  if (!wanted.traceId) {
+    const answer = await requestUntilAnswered("sending", () => requestTrace(wanted, signal), signal);
+    wanted.traceId = answer.traceId;
     repeated = answer.repeated;
-    keep("claim", mine);
+    store("claim", wanted);
   }
-  const path = `/reserve/result/${encodeURIComponent(mine.traceId)}`;
-  const ended = bell();
-  on("claim", ({ traceId }) => traceId === mine.traceId && ended.ring(), signal);
+  const path = `/reserve/result/${encodeURIComponent(wanted.traceId)}`;
+  const settled = bell();
+  on("claim", ({ traceId }) => traceId === wanted.traceId && settled.ring(), signal);
   for (let waitMs = FIRST_POLL_MS; ; waitMs = Math.min(SLOWEST_POLL_MS, waitMs * 1.5)) {
-    const result = await patiently("settling", () => get(path, signal), signal);
+    const result = await requestUntilAnswered("settling", () => get(path, signal), signal);
     if (result.status === "SUCCESS") {
       return end({ phase: "won", result, repeated });
     }
     if (result.status === "FAILED") {
       return end({ phase: "lost", code: "FAILED", message: result.reason });
     }
-    await ended.wait(connected() ? SLOWEST_POLL_MS : waitMs, signal);
+    await settled.wait(connected() ? SLOWEST_POLL_MS : waitMs, signal);
   }
 }
 
-async function ask(mine, signal) {
-  const sentBefore = mine.sent;
-  mine.sent = true;
-  keep("claim", mine);
+async function requestTrace(wanted, signal) {
+  const sentBefore = wanted.sent;
+  wanted.sent = true;
+  store("claim", wanted);
   try {
-    const traceId = await withCaptcha((solved) => tap(mine, solved, signal), signal);
+    const traceId = await withCaptcha((solved) => sendReservation(wanted, solved, signal), signal);
     return { traceId, repeated: false };
   } catch (refusal) {
     if (refusal instanceof Refusal) {
-      mine.sent = sentBefore;
+      wanted.sent = sentBefore;
     }
     if (refusal.code === "DUP_REQ" && refusal.data?.traceId) {
       return { traceId: refusal.data.traceId, repeated: !sentBefore };
     }
-    if (refusal.code === "UNGATED" && await almostOpen(mine, refusal, signal)) {
-      return ask(mine, signal);
+    if (refusal.code === "UNGATED" && await waitForGate(wanted, refusal, signal)) {
+      return requestTrace(wanted, signal);
     }
     throw refusal;
   }
 }
 
-/** Reserves; a captcha that was solved is first exchanged for a token that lets one claim in. */
-async function tap(mine, solved, signal) {
-  const { id: slotId, sessionId } = mine.slot;
-  const headers = { "Idempotency-Key": mine.key };
+/** Sends the reservation; an answered captcha is first exchanged for a claim token. */
+async function sendReservation(wanted, solved, signal) {
+  const { id: slotId, sessionId } = wanted.slot;
+  const headers = { "Idempotency-Key": wanted.key };
   if (solved.captchaId) {
     const { token } = await post("/reserve/token", { sessionId, ...solved }, signal);
     headers["X-Claim-Token"] = token;
@@ -153,21 +153,21 @@ async function tap(mine, solved, signal) {
   return call("POST", "/reserve/", { body: { slotId, sessionId }, headers, signal });
 }
 
-/** Tries until there is an answer: a lost connection and a busy engine only take longer. */
-async function patiently(phase, attempt, signal) {
+/** Repeats a request until it has a response: waits after a lost connection and when the server is busy. */
+async function requestUntilAnswered(phase, attempt, signal) {
   for (let retryMs = FIRST_RETRY_MS; ; retryMs = Math.min(SLOWEST_RETRY_MS, retryMs * 2)) {
-    tell({ phase });
+    notifyListeners({ phase });
     try {
       const answer = await attempt();
       signal.throwIfAborted();
       return answer;
     } catch (failure) {
       if (failure instanceof Unreachable) {
-        tell({ phase: "offline" });
-        await pauseUnlessOnline(retryMs, signal);
-      } else if (failure instanceof Refusal && failure.passing) {
+        notifyListeners({ phase: "offline" });
+        await pauseUntilOnline(retryMs, signal);
+      } else if (failure instanceof Refusal && failure.temporary) {
         const waitMs = Math.max(SHORTEST_WAIT_MS, failure.retryAfterMs ?? retryMs);
-        tell({ phase: "waiting", until: performance.now() + waitMs, message: failure.message });
+        notifyListeners({ phase: "waiting", until: performance.now() + waitMs, message: failure.message });
         await pause(waitMs, signal);
       } else {
         throw failure;
@@ -177,22 +177,22 @@ async function patiently(phase, attempt, signal) {
 }
 
 /**
- * Too early means that our clock was wrong, so it is set again; when the gate is about to open, the
- * tap waits for it, once.
+ * After "too early" the clock was wrong, so it is measured again. When the gate opens within two
+ * seconds, waits for it and returns true, once per claim.
  */
-async function almostOpen(mine, refusal, signal) {
+async function waitForGate(wanted, refusal, signal) {
   await measure().catch(() => {});
   signal.throwIfAborted();
   const opensInMs = Date.parse(refusal.data?.opensAt) - now();
-  if (mine.early || !(opensInMs < ALMOST_OPEN_MS)) {
+  if (wanted.early || !(opensInMs < EARLY_LIMIT_MS)) {
     return false;
   }
-  mine.early = true;
-  await pause(Math.max(WARM_UP_MS, opensInMs), signal);
+  wanted.early = true;
+  await pause(Math.max(MIN_GATE_WAIT_MS, opensInMs), signal);
   return true;
 }
 
-/** Not `crypto.randomUUID`, which pages without TLS don't have. */
+/** Random; `crypto.randomUUID` is not available on pages without TLS. */
 function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -202,11 +202,11 @@ function reasonOf({ code, message, data }) {
 }
 
 function end(outcome) {
-  forget("claim");
-  tell(outcome);
+  discard("claim");
+  notifyListeners(outcome);
 }
 
-function tell(next) {
+function notifyListeners(next) {
   progress = next;
   listeners.forEach((listener) => listener(current()));
 }

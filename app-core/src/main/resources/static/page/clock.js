@@ -1,65 +1,65 @@
 import { get } from "./api.js";
-import { pause } from "./waiting.js";
-import { language, t } from "./words.js";
+import { pause } from "./timing.js";
+import { language, t } from "./i18n.js";
 
 /*
- * The server's clock, as well as it can be known from here. The phone's own clock plays no part:
- * time runs on by performance.now(), which nobody can set.
+ * An estimate of the server's clock. The phone's own clock is not used: between measurements, time
+ * is taken from performance.now(), which nobody can change.
  */
 const SAMPLES = 5;
 const GAP_MS = 40;
 
-let ahead = Date.now() - performance.now();
+let offset = Date.now() - performance.now();
 let errorMs = null;
 let zone = "Asia/Shanghai";
 let measuring = null;
 
 /** Epoch milliseconds of the server, now. */
 export function now() {
-  return ahead + performance.now();
+  return offset + performance.now();
 }
 
-/** By how much `now` may be wrong at most, in milliseconds; null before the first measurement. */
+/** The maximum error of `now` in milliseconds; null before the first measurement. */
 export function accuracy() {
   return errorMs;
 }
 
 /**
- * Measures anew. Of several samples the fastest wins, because half of its way is the most that it
- * can be wrong. Calls that overlap share one measurement.
+ * Measures the server's clock. Uses the fastest of several samples, because its error is at most
+ * half of its round trip. Concurrent calls share one measurement.
  */
 export function measure() {
-  measuring ??= sampled().finally(() => {
+  measuring ??= sample().finally(() => {
     measuring = null;
   });
   return measuring;
 }
 
-async function sampled() {
+async function sample() {
   let best = null;
   for (let i = 0; i < SAMPLES; i++) {
     const sent = performance.now();
     const answer = await get("/time");
-    const wayMs = performance.now() - sent;
-    if (best === null || wayMs < best.wayMs) {
-      best = { wayMs, ahead: Date.parse(answer.now) + wayMs / 2 - performance.now() };
+    const roundTripMs = performance.now() - sent;
+    if (best === null || roundTripMs < best.roundTripMs) {
+      best = { roundTripMs, offset: Date.parse(answer.now) + roundTripMs / 2 - performance.now() };
     }
     zone = answer.zone;
     await pause(GAP_MS);
   }
-  ahead = best.ahead;
-  errorMs = Math.max(1, Math.ceil(best.wayMs / 2));
+  offset = best.offset;
+  errorMs = Math.max(1, Math.ceil(best.roundTripMs / 2));
 }
 
-/** Keeps the clock right: a phone that slept, or lost its network, measures again. */
-export function keepTime() {
-  const again = () => document.hidden || measure().catch(() => {});
-  document.addEventListener("visibilitychange", again);
-  window.addEventListener("online", again);
-  return again();
+/** Measures now, and again whenever the page is shown again or the network comes back. */
+export function keepMeasuring() {
+  const measureAgain = () => document.hidden || measure().catch(() => {});
+  document.addEventListener("visibilitychange", measureAgain);
+  window.addEventListener("online", measureAgain);
+  return measureAgain();
 }
 
-/** The venue's wall clock at an instant, as `2026-11-22T13:00:00`: comparable as text. */
+/** The venue's wall-clock time at an instant, as `2026-11-22T13:00:00`; such texts can be compared. */
 export function atVenue(epochMs = now()) {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat("en-GB", {
@@ -69,16 +69,16 @@ export function atVenue(epochMs = now()) {
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}`;
 }
 
-/** A day such as `2026-11-22` in words; today and tomorrow are called so, too. */
-export function dayWords(date) {
+/** A date such as `2026-11-22` as text, with "today" or "tomorrow" where it applies. */
+export function dayText(date) {
   const words = new Intl.DateTimeFormat(language(), {
     timeZone: "UTC", month: "short", day: "numeric", weekday: "short",
   }).format(noon(date));
-  const near = nearWords("day", date);
+  const near = nearText("day", date);
   return near ? t("day.near", { near, words }) : words;
 }
 
-function nearWords(topic, date) {
+function nearText(topic, date) {
   const away = Math.round((noon(date) - noon(atVenue().slice(0, 10))) / 86_400_000);
   return away === 0 ? t(`${topic}.today`) : away === 1 ? t(`${topic}.tomorrow`) : null;
 }
@@ -87,25 +87,25 @@ function noon(date) {
   return Date.parse(`${date}T12:00:00Z`);
 }
 
-/** `13:00:00` as `13:00`; seconds only where there are any. */
-export function timeWords(time) {
+/** `13:00:00` as `13:00`; seconds only when they are not zero. */
+export function timeText(time) {
   return time.endsWith(":00") && time.length > 5 ? time.slice(0, -3) : time;
 }
 
-/** A span of the day that no line break parts. */
-export function rangeWords(from, to) {
-  return `${timeWords(from)}\u2060–\u2060${timeWords(to)}`;
+/** A period of a day, without a line break inside. */
+export function rangeText(from, to) {
+  return `${timeText(from)}\u2060–\u2060${timeText(to)}`;
 }
 
-/** An instant as the venue's day and time. */
-export function instantWords(instant) {
+/** An instant as date and time at the venue. */
+export function instantText(instant) {
   const at = atVenue(Date.parse(instant));
   const date = at.slice(0, 10);
-  return `${nearWords("instant", date) ?? dayWords(date)} ${timeWords(at.slice(11))}`;
+  return `${nearText("instant", date) ?? dayText(date)} ${timeText(at.slice(11))}`;
 }
 
-/** Milliseconds as `1:02:03` or `02:03`, rounded up: zero is only ever shown at zero. */
-export function lengthWords(milliseconds) {
+/** Milliseconds as `01:02:03` or `02:03`, rounded up, so that zero is shown only at zero. */
+export function lengthText(milliseconds) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const days = Math.floor(seconds / 86_400);
   const hours = Math.floor((seconds % 86_400) / 3600);

@@ -1,6 +1,6 @@
 /**
- * Makes an element. Properties named `on…` are listeners, booleans switch an attribute, null and
- * undefined are left out. Text is always text: nothing is ever parsed as HTML.
+ * Creates an element. Properties named `on…` are listeners, booleans add or omit an attribute, null
+ * and undefined are omitted. Text is never parsed as HTML.
  */
 export function h(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
@@ -17,25 +17,25 @@ export function h(tag, properties = {}, ...children) {
   return element;
 }
 
-/** Writes text only when it differs, so that a screen reader isn't told the same thing again. */
+/** Sets the text only when it differs, so that a screen reader doesn't read the same text again. */
 export function say(element, text) {
   if (element.textContent !== text) {
     element.textContent = text;
   }
 }
 
-/** Tells screen readers what happened, without moving the focus. */
+/** Announces a text to screen readers without moving the focus. */
 export function announce(text) {
   say(document.getElementById("live"), text);
 }
 
-/** Shows a line over every view until the next one; an empty text takes it away. */
+/** Shows a message above every view until the next one; an empty text removes it. */
 export function notice(text) {
   say(document.getElementById("notice"), text);
 }
 
-/** Asks a yes-or-no question in a modal dialog; escape means no. */
-export function confirmed({ title, text, yes, no }) {
+/** Asks a yes-or-no question in a modal dialog; Escape means no. */
+export function confirm({ title, text, yes, no }) {
   return new Promise((resolve) => {
     const dialog = h("dialog", { "aria-labelledby": "question", onclose: closed },
       h("form", { method: "dialog" },

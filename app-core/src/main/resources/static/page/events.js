@@ -1,19 +1,19 @@
-import { kept } from "./kept.js";
-import { pauseUnlessOnline } from "./waiting.js";
+import { load } from "./storage.js";
+import { pauseUntilOnline } from "./timing.js";
 
 /*
- * What the engine tells by itself. While the stream is down the views ask, as they would without
- * it; `hello` says that it is up, and that something may have been missed.
+ * The stream of server-sent events. While it is closed, the views poll. `hello` means that it was
+ * opened, and that events may have been missed before.
  */
 const FIRST_RETRY_MS = 1000;
 const SLOWEST_RETRY_MS = 30_000;
 const SILENCE_MS = 40_000;
 
 const listeners = new Map();
-let hungUp = null;
+let controller = null;
 let open = false;
 
-/** Whether changes are told, so that asking often is needless. */
+/** Whether the stream is open, so that frequent polling is not needed. */
 export function connected() {
   return open;
 }
@@ -25,19 +25,19 @@ export function on(name, listener, signal) {
   signal.addEventListener("abort", () => all.delete(listener));
 }
 
-/** Listens with the token of now. */
-export function listen() {
-  hangUp();
-  hungUp = new AbortController();
-  follow(hungUp.signal).catch(() => {});
+/** Opens the stream with the current token and keeps it open. */
+export function openStream() {
+  closeStream();
+  controller = new AbortController();
+  keepOpen(controller.signal).catch(() => {});
 }
 
-export function hangUp() {
-  hungUp?.abort();
+export function closeStream() {
+  controller?.abort();
   open = false;
 }
 
-async function follow(signal) {
+async function keepOpen(signal) {
   for (let retryMs = FIRST_RETRY_MS; !signal.aborted; retryMs = Math.min(SLOWEST_RETRY_MS, retryMs * 2)) {
     try {
       await stream(signal);
@@ -46,7 +46,7 @@ async function follow(signal) {
       retryMs = failure.wasOpen ? FIRST_RETRY_MS : retryMs;
     }
     open = false;
-    await pauseUnlessOnline(retryMs * (0.5 + Math.random()), signal);
+    await pauseUntilOnline(retryMs * (0.5 + Math.random()), signal);
   }
 }
 
@@ -59,11 +59,11 @@ async function stream(signal) {
   let wasOpen = false;
   try {
     const response = await fetch("/events", {
-      headers: { Accept: "text/event-stream", Authorization: `Bearer ${kept("token")}` },
+      headers: { Accept: "text/event-stream", Authorization: `Bearer ${load("token")}` },
       cache: "no-store", credentials: "omit", signal: limit.signal,
     });
     if (!response.ok) {
-      throw new Error(`Answered ${response.status}`);
+      throw new Error(`Response status ${response.status}`);
     }
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     open = true;
@@ -77,7 +77,7 @@ async function stream(signal) {
       timer = setTimeout(end, SILENCE_MS);
       const blocks = (rest + value).split("\n\n");
       rest = blocks.pop();
-      blocks.forEach(tell);
+      blocks.forEach(dispatch);
     }
   } catch (failure) {
     throw Object.assign(new Error(failure.message), { wasOpen });
@@ -88,7 +88,7 @@ async function stream(signal) {
   }
 }
 
-function tell(block) {
+function dispatch(block) {
   const fields = new Map(block.split("\n").map((line) => line.split(/: ?(.*)/s)));
   if (fields.has("event")) {
     const data = JSON.parse(fields.get("data"));

@@ -1,21 +1,21 @@
 import { get, post } from "./api.js";
 import { h, say } from "./dom.js";
-import { speak, t } from "./words.js";
+import { loadTexts, t } from "./i18n.js";
 
-/* The page of a provider that takes no money: for trying everything out, and for showing it. */
+/* The page of the mock payment provider, which takes no money. */
 const path = location.pathname;
 const amount = h("p", { class: "amount" });
 const problem = h("p", { class: "problem", role: "alert" });
 const done = h("p", { class: "status", role: "status" });
 
 async function start() {
-  await speak();
+  await loadTexts();
   document.title = t("mock.title");
   const pay = h("button", { class: "primary", id: "paid", disabled: true, onclick: paid }, t("mock.paid"));
   document.getElementById("main").append(
     h("section", { class: "page" }, h("h1", {}, t("mock.title")),
       h("div", { class: "card payment" }, h("p", { class: "hint" }, t("mock.hint")), amount, pay, done, problem)));
-  await trying(async () => {
+  await runOrShowProblem(async () => {
     const bill = await get(`${path}/bill`);
     say(amount, t("pay.amount", { amount: bill.amount.toFixed(2) }));
     pay.disabled = bill.payStatus !== "PAYING";
@@ -24,7 +24,7 @@ async function start() {
 
   async function paid() {
     pay.disabled = true;
-    await trying(async () => {
+    await runOrShowProblem(async () => {
       await post(`${path}/paid`);
       say(done, t("mock.done"));
     });
@@ -32,7 +32,7 @@ async function start() {
   }
 }
 
-async function trying(work) {
+async function runOrShowProblem(work) {
   say(problem, "");
   try {
     await work();

@@ -1,21 +1,21 @@
 import { courtNames, get } from "./api.js";
 import * as claims from "./claims.js";
-import { atVenue, dayWords, instantWords, rangeWords } from "./clock.js";
+import { atVenue, dayText, instantText, rangeText } from "./clock.js";
 import { announce, h, say } from "./dom.js";
-import { t } from "./words.js";
+import { t } from "./i18n.js";
 
 /*
- * The strip at the foot of the page that says what becomes of a tap. It belongs to no view, so that
- * it stays when the student looks elsewhere meanwhile.
+ * The panel at the bottom of the page with the state and result of the claim. It belongs to no view,
+ * so that it stays when the student opens another view.
  */
 const WITH_ALTERNATIVES = new Set(["OUT_OF_STOCK", "FAILED", "SLOT_CLOSED", "NOT_FOUND"]);
 const PAYABLE = "PENDING_PAYMENT";
 
-const NOTHING = { others: [], why: null };
+const NO_DETAILS = { others: [], why: null };
 
 const panel = h("aside", { class: "panel", hidden: true });
-let waiting;
-let known = null;
+let countdownTimer;
+let details = null;
 
 /** Puts the panel on the page. */
 export function mountPanel() {
@@ -23,9 +23,9 @@ export function mountPanel() {
   claims.onClaim(renderPanel, new AbortController().signal);
 }
 
-/** Shows the claim as it is now, in the language of now. */
+/** Shows the current claim in the current language. */
 export function renderPanel() {
-  clearInterval(waiting);
+  clearInterval(countdownTimer);
   const state = claims.current();
   panel.hidden = state === null;
   panel.setAttribute("aria-label", t("panel"));
@@ -37,7 +37,7 @@ export function renderPanel() {
   panel.dataset.phase = state.phase;
   panel.replaceChildren(
     h("div", { class: "sheet" },
-      h("p", { class: "what" }, slotWords(state.claim.slot)),
+      h("p", { class: "what" }, slotText(state.claim.slot)),
       h("p", { class: "outcome" }, parts.title),
       parts.text && h("p", { class: "why" }, parts.text),
       parts.more,
@@ -45,28 +45,28 @@ export function renderPanel() {
   announce([parts.title, parts.said ?? parts.text].filter((text) => typeof text === "string").join(" "));
 }
 
-/** A slot in words: its court, its day and its time. */
-export function slotWords(slot) {
+/** A slot as text: court, day and time. */
+export function slotText(slot) {
   return t("slot", {
     court: slot.courtName,
-    day: dayWords(slot.slotDate),
-    range: rangeWords(slot.startTime, slot.endTime),
+    day: dayText(slot.slotDate),
+    range: rangeText(slot.startTime, slot.endTime),
   });
 }
 
-/** The same without its day. */
-export function shortWords(slot) {
-  return t("slot.short", { court: slot.courtName, range: rangeWords(slot.startTime, slot.endTime) });
+/** The same without the day. */
+export function shortText(slot) {
+  return t("slot.short", { court: slot.courtName, range: rangeText(slot.startTime, slot.endTime) });
 }
 
 const PHASES = {
-  sending: () => ({ title: working("claim.sending") }),
-  settling: () => ({ title: working("claim.settling"), text: t("claim.settling.safe") }),
+  sending: () => ({ title: progressText("claim.sending") }),
+  settling: () => ({ title: progressText("claim.settling"), text: t("claim.settling.safe") }),
   offline: () => ({
-    title: working("claim.offline"), text: t("claim.offline.safe"), actions: [close("claim.stop")],
+    title: progressText("claim.offline"), text: t("claim.offline.safe"), actions: [closeButton("claim.stop")],
   }),
   waiting: (state) => ({
-    title: countdown(state.until), text: state.message, actions: [close("claim.stop")],
+    title: countdown(state.until), text: state.message, actions: [closeButton("claim.stop")],
   }),
   won,
   lost,
@@ -80,72 +80,72 @@ function won({ result, repeated }) {
     title,
     text: payable ? t("claim.pay") : result.reason ?? t(`status.${result.reservationStatus}`),
     actions: [
-      close("close"),
-      go(result.reservationId, payable ? "pay.now" : "claim.see"),
+      closeButton("close"),
+      bookingLink(result.reservationId, payable ? "pay.now" : "claim.see"),
     ],
   };
 }
 
 function lost({ claim, code, message, opensAt }) {
-  const { others, why } = WITH_ALTERNATIVES.has(code) ? aftermath(claim) : NOTHING;
-  const when = opensAt ? t("claim.ungated", { at: instantWords(opensAt) }) : null;
+  const { others, why } = WITH_ALTERNATIVES.has(code) ? lossDetails(claim) : NO_DETAILS;
+  const when = opensAt ? t("claim.ungated", { at: instantText(opensAt) }) : null;
   return {
     title: t(code === "UNGATED" ? "claim.early" : "claim.lost"),
     text: when ?? message,
     said: others.length > 0 ? `${message} ${t("claim.others")}` : undefined,
     more: [
-      why && h("p", { class: "hint" }, whyWords(why)),
+      why && h("p", { class: "hint" }, whyText(why)),
       others.length > 0 && h("div", { class: "others" },
         h("p", {}, t("claim.others")),
-        h("ul", {}, others.map((slot) => h("li", {}, another(slot, claim.studentId))))),
+        h("ul", {}, others.map((slot) => h("li", {}, alternativeButton(slot, claim.studentId))))),
     ],
-    actions: [close("close"), code === "DUP_REQ" && seeAll()],
+    actions: [closeButton("close"), code === "DUP_REQ" && allBookingsLink()],
   };
 }
 
-/** What is known after a loss; asked for once, and painted when it has come. */
-function aftermath(claim) {
-  if (known?.claim !== claim) {
-    known = { claim, ...NOTHING };
-    learn(claim).then((learned) => {
+/** Alternatives and the reason after a lost claim; requested once, and rendered when they arrive. */
+function lossDetails(claim) {
+  if (details?.claim !== claim) {
+    details = { claim, ...NO_DETAILS };
+    readLossDetails(claim).then((read) => {
       if (claims.current()?.claim === claim) {
-        known = { claim, ...learned };
+        details = { claim, ...read };
         renderPanel();
       }
     });
   }
-  return known;
+  return details;
 }
 
-async function learn({ slot }) {
+async function readLossDetails({ slot }) {
   const [names, offers, why] = await Promise.all([
     courtNames().catch(() => new Map()),
     get(`/browse/nearest?slotId=${slot.id}`).catch(() => []),
     get(`/reserve/why/${slot.id}`).catch(() => null),
   ]);
-  // The board may be a moment older than the loss, and show the lost slot as free still.
+  // The availability may be slightly older than the loss and still show the lost slot as free.
   const others = offers.filter((offer) => offer.slot.id !== slot.id).map((offer) => ({
     ...offer.slot, courtName: names.get(offer.slot.courtId) ?? `#${offer.slot.courtId}`,
   }));
   return { others, why: why?.lastPlaceAt && why };
 }
 
-function whyWords({ at, lastPlaceAt, rivals }) {
-  return t("claim.why", { taken: fine(lastPlaceAt), yours: fine(at), rivals });
+function whyText({ at, lastPlaceAt, rivals }) {
+  return t("claim.why", { taken: preciseTime(lastPlaceAt), yours: preciseTime(at), rivals });
 }
 
-/** A time of day to the millisecond: losing is a matter of those. */
-function fine(instant) {
+/** A time of day with milliseconds. */
+function preciseTime(instant) {
   const epochMs = Date.parse(instant);
   return `${atVenue(epochMs).slice(11)}.${String(epochMs % 1000).padStart(3, "0")}`;
 }
 
-function another(slot, studentId) {
-  const label = shortWords(slot);
+function alternativeButton(slot, studentId) {
+  const label = shortText(slot);
   return h("button", { onclick: () => claims.reserve(slot, studentId) }, label);
 }
 
-function working(key) {
+function progressText(key) {
   return h("span", { class: "working" }, t(key));
 }
 
@@ -155,19 +155,19 @@ function countdown(until) {
     const seconds = Math.max(1, Math.ceil((until - performance.now()) / 1000));
     say(text, t("claim.waiting", { seconds }));
   };
-  waiting = setInterval(tick, 250);
+  countdownTimer = setInterval(tick, 250);
   tick();
   return text;
 }
 
-function close(key) {
+function closeButton(key) {
   return h("button", { class: "quiet", onclick: claims.stop }, t(key));
 }
 
-function go(reservationId, key) {
+function bookingLink(reservationId, key) {
   return h("a", { class: "primary", href: `#/bookings/${reservationId}`, onclick: claims.stop }, t(key));
 }
 
-function seeAll() {
+function allBookingsLink() {
   return h("a", { class: "primary", href: "#/bookings", onclick: claims.stop }, t("nav.bookings"));
 }

@@ -1,4 +1,4 @@
-/* Before anything is painted: the theme that was chosen here, or the system's. */
+/* Sets the chosen theme, or the system's, before the first paint. */
 {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const apply = () => {
@@ -6,7 +6,7 @@
     try {
       chosen = localStorage.getItem("courtflash.theme");
     } catch {
-      // Then the system decides.
+      // Without storage the system decides.
     }
     document.documentElement.dataset.theme = chosen ?? (system.matches ? "dark" : "light");
   };

@@ -1,7 +1,7 @@
 import { get } from "./api.js";
 import { on } from "./events.js";
 
-/** How many messages wait to be read. */
+/** The number of unread notifications. */
 let count = 0;
 let changed = () => {};
 let ended = new AbortController();
@@ -10,7 +10,7 @@ export function unread() {
   return count;
 }
 
-/** Takes a number that somebody else was told. */
+/** Sets the number from a response that another view got. */
 export function setUnread(left) {
   if (left !== count) {
     count = left;
@@ -18,15 +18,15 @@ export function setUnread(left) {
   }
 }
 
-/** Keeps the number up, and calls the listener when it changes. */
-export function follow(listener) {
+/** Keeps the number up to date, and calls the listener when it changes. */
+export function followUnread(listener) {
   ended.abort();
   ended = new AbortController();
   const { signal } = ended;
-  const ask = () => get("/user/inbox/unread", signal).then((left) => signal.aborted || setUnread(left), () => {});
+  const read = () => get("/user/inbox/unread", signal).then((left) => signal.aborted || setUnread(left), () => {});
   count = 0;
   changed = listener;
-  on("inbox", ask, signal);
-  on("hello", ask, signal);
-  ask();
+  on("inbox", read, signal);
+  on("hello", read, signal);
+  read();
 }

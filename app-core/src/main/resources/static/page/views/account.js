@@ -1,16 +1,16 @@
 import { get, patch, post, remove } from "../api.js";
-import { instantWords } from "../clock.js";
+import { instantText } from "../clock.js";
 import { announce, h, say } from "../dom.js";
-import { language, t } from "../words.js";
+import { language, t } from "../i18n.js";
 
 const KINDS = ["SETTLED", "DUE_SOON", "PAID", "CANCELLED", "REFUNDED", "MOVED"];
 const THEMES = ["system", "light", "dark"];
 const THEME = "courtflash.theme";
 
-/** Theme, mails, calendar, password and logins of the student. */
+/** Theme, mails, calendar, quota and strikes, password and logins of the student. */
 export function account(signal) {
   return h("section", { class: "page" }, h("h1", {}, t("nav.account")),
-    theme(), mails(signal), fairPlay(signal), password(signal), logins(signal));
+    theme(), mails(signal), quotaAndStrikes(signal), password(signal), logins(signal));
 }
 
 function theme() {
@@ -36,76 +36,86 @@ function choose(chosen) {
       localStorage.setItem(THEME, chosen);
     }
   } catch {
-    // Then the system decides.
+    // Without storage the system decides.
   }
   document.dispatchEvent(new Event("themechosen"));
 }
 
-/** What is mailed, and the calendar's address. */
+/** Which notifications are mailed, and the address of the calendar. */
 function mails(signal) {
-  const place = h("div", { class: "cards", "aria-busy": "true" });
-  const show = (choice) => {
-    place.replaceChildren(mailCard(choice, signal), calendarCard(choice, signal));
-    place.setAttribute("aria-busy", "false");
+  const container = h("div", { class: "cards", "aria-busy": "true" });
+  const show = (preferences) => {
+    container.replaceChildren(mailCard(preferences, signal), calendarCard(preferences, signal));
+    container.setAttribute("aria-busy", "false");
   };
-  get("/user/notifications", signal).then(show, (failure) => say(place, failure.message));
-  return place;
+  get("/user/notifications", signal).then(show, (failure) => say(container, failure.message));
+  return container;
 }
 
-function mailCard(choice, signal) {
-  const email = h("input", { id: "email", type: "email", autocomplete: "email", maxlength: 254, value: choice.email });
-  const boxes = KINDS.map((kind) => h("input", { type: "checkbox", id: `mail-${kind}`, checked: choice.mailed.includes(kind) }));
+function mailCard(preferences, signal) {
+  const email = h("input", {
+    id: "email", type: "email", autocomplete: "email", maxlength: 254, value: preferences.email,
+  });
+  const boxes = KINDS.map((kind) =>
+    h("input", { type: "checkbox", id: `mail-${kind}`, checked: preferences.mailed.includes(kind) }));
   const save = async () => {
     const mailed = KINDS.filter((_, i) => boxes[i].checked);
     await patch("/user/notifications", { email: email.value.trim(), language: language(), mailed }, signal);
   };
-  return form("mail", choice.mailOn ? "mail.hint" : "mail.off", save,
+  return form("mail", preferences.mailOn ? "mail.hint" : "mail.off", save,
     h("label", { for: "email" }, t("mail.address")), email,
     h("fieldset", {}, h("legend", {}, t("mail.kinds")),
       KINDS.map((kind, i) => h("label", { class: "check" }, boxes[i], t(`mail.${kind}`)))));
 }
 
-function calendarCard(choice, signal) {
+function calendarCard(preferences, signal) {
   const address = h("p", { class: "code", hidden: true });
   const problem = h("p", { class: "problem", role: "alert" });
-  const stop = h("button", { class: "quiet", hidden: !choice.hasCalendar, onclick: () => trying(problem, withdraw) }, t("calendar.withdraw"));
-  const make = h("button", { onclick: () => trying(problem, publish) }, t(choice.hasCalendar ? "calendar.again" : "calendar.make"));
+  const revokeButton = h("button", {
+    class: "quiet", hidden: !preferences.hasCalendar, onclick: () => runOrShowProblem(problem, revoke),
+  }, t("calendar.withdraw"));
+  const createButton = h("button", { onclick: () => runOrShowProblem(problem, publish) },
+    t(preferences.hasCalendar ? "calendar.again" : "calendar.make"));
   async function publish() {
     const { path } = await post("/user/calendar", undefined, signal);
-    say(make, t("calendar.again"));
+    say(createButton, t("calendar.again"));
     address.hidden = false;
-    stop.hidden = false;
+    revokeButton.hidden = false;
     say(address, location.origin + path);
   }
-  async function withdraw() {
+  async function revoke() {
     await remove("/user/calendar", signal);
     address.hidden = true;
-    stop.hidden = true;
-    say(make, t("calendar.make"));
+    revokeButton.hidden = true;
+    say(createButton, t("calendar.make"));
     announce(t("calendar.withdrawn"));
   }
   return h("div", { class: "card fields" },
     h("h2", {}, t("calendar")), h("p", { class: "hint" }, t("calendar.hint")), address, problem,
-    h("div", { class: "actions" }, stop, make));
+    h("div", { class: "actions" }, revokeButton, createButton));
 }
 
 /**
  * The form for a new password.
  *
- * @param changed is called when it is changed
+ * @param changed called after the password was changed
  */
 export function password(signal, changed = () => {}) {
-  const old = h("input", { id: "oldPassword", type: "password", autocomplete: "current-password", required: true, maxlength: 128 });
-  const fresh = h("input", { id: "newPassword", type: "password", autocomplete: "new-password", required: true, minlength: 8, maxlength: 128 });
+  const oldPassword = h("input", {
+    id: "oldPassword", type: "password", autocomplete: "current-password", required: true, maxlength: 128,
+  });
+  const newPassword = h("input", {
+    id: "newPassword", type: "password", autocomplete: "new-password", required: true, minlength: 8, maxlength: 128,
+  });
   const save = async () => {
-    await patch("/user/me", { oldPassword: old.value, newPassword: fresh.value }, signal);
-    old.value = "";
-    fresh.value = "";
+    await patch("/user/me", { oldPassword: oldPassword.value, newPassword: newPassword.value }, signal);
+    oldPassword.value = "";
+    newPassword.value = "";
     changed();
   };
   return form("password", "password.hint", save,
-    h("label", { for: "oldPassword" }, t("password.old")), old,
-    h("label", { for: "newPassword" }, t("password.new")), fresh);
+    h("label", { for: "oldPassword" }, t("password.old")), oldPassword,
+    h("label", { for: "newPassword" }, t("password.new")), newPassword);
 }
 
 function form(name, hint, save, ...fields) {
@@ -114,7 +124,7 @@ function form(name, hint, save, ...fields) {
   const submit = async (event) => {
     event.preventDefault();
     say(done, "");
-    if (await trying(problem, save)) {
+    if (await runOrShowProblem(problem, save)) {
       say(done, t("saved"));
     }
   };
@@ -123,7 +133,7 @@ function form(name, hint, save, ...fields) {
     h("div", { class: "actions" }, h("button", {}, t("save"))));
 }
 
-async function trying(problem, work) {
+async function runOrShowProblem(problem, work) {
   say(problem, "");
   try {
     await work();
@@ -134,16 +144,16 @@ async function trying(problem, work) {
   }
 }
 
-/** How many bookings are left, and what is held against one; nothing where neither is counted. */
-function fairPlay(signal) {
+/** Quotas and strikes; hidden when there are neither limits nor strikes. */
+function quotaAndStrikes(signal) {
   const list = h("ul", { class: "rows" });
   const card = h("div", { class: "card fields", hidden: true }, h("h2", {}, t("account.fair")), list);
   async function read() {
-    const [quotas, standing] = await Promise.all([get("/user/quota", signal), get("/user/strikes", signal)]);
+    const [quotas, record] = await Promise.all([get("/user/quota", signal), get("/user/strikes", signal)]);
     const lines = [
       ...quotas.filter((quota) => quota.limit > 0).map((quota) => t(`account.quota.${quota.quota}`, quota)),
-      ...standing.strikes.filter((strike) => strike.counts).map((strike) =>
-        t(`account.strike.${strike.cause}`, { points: strike.weight, until: instantWords(strike.expiresAt) })),
+      ...record.strikes.filter((strike) => strike.counts).map((strike) =>
+        t(`account.strike.${strike.cause}`, { points: strike.weight, until: instantText(strike.expiresAt) })),
     ];
     list.replaceChildren(...lines.map((line) => h("li", { class: "row" }, line)));
     card.hidden = lines.length === 0;
@@ -152,7 +162,7 @@ function fairPlay(signal) {
   return card;
 }
 
-/** Where one is logged in; each login but this can be ended from here. */
+/** The devices that are logged in; each except this one can be logged out here.  */
 function logins(signal) {
   const problem = h("p", { class: "problem", role: "alert" });
   const list = h("ul", { class: "rows" });
@@ -161,8 +171,10 @@ function logins(signal) {
     const found = await get("/user/sessions", signal);
     list.replaceChildren(...found.map((login) => h("li", { class: "row" },
       h("span", {}, login.client || t("logins.unknown"),
-        h("small", { class: "hint" }, t(login.current ? "logins.this" : "logins.used", { at: instantWords(login.lastUsedAt) }))),
-      !login.current && h("button", { class: "quiet", onclick: () => trying(problem, () => end(login)) }, t("logins.end")))));
+        h("small", { class: "hint" },
+          t(login.current ? "logins.this" : "logins.used", { at: instantText(login.lastUsedAt) }))),
+      !login.current && h("button", { class: "quiet", onclick: () => runOrShowProblem(problem, () => end(login)) },
+        t("logins.end")))));
     card.hidden = false;
   }
   async function end(login) {

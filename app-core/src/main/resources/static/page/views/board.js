@@ -1,70 +1,72 @@
 import { courtNames, get } from "../api.js";
 import * as claims from "../claims.js";
-import { atVenue, dayWords } from "../clock.js";
+import { atVenue, dayText } from "../clock.js";
 import { announce, h, say } from "../dom.js";
 import { connected, on } from "../events.js";
-import { kept } from "../kept.js";
-import { repeat } from "../waiting.js";
-import { t } from "../words.js";
+import { load } from "../storage.js";
+import { repeat } from "../timing.js";
+import { t } from "../i18n.js";
 import { gate } from "./gate.js";
 import { grid } from "./grid.js";
 
 const SLOTS_MS = 2000;
-const TOLD_MS = 30_000;
+const WITH_EVENTS_MS = 30_000;
 const SESSION_MS = 10_000;
-const SPREAD_MS = 1500;
+const HALL_EVENT_SPREAD_MS = 1500;
 const LIVE = "PENDING_PAYMENT,CLOSING,CONFIRMED,REFUNDING";
 
-/** One session's courts and times on one day; a tap on a free one reserves it. */
+/** One session's courts and times on one day; a tap on a free slot books it. */
 export function board(signal, sessionId) {
   const title = h("h1", {}, " ");
   const days = h("div", { class: "days", role: "group", "aria-label": t("board.days") });
-  const place = h("div", { class: "board", "aria-busy": "true" });
+  const container = h("div", { class: "board", "aria-busy": "true" });
   const problem = h("p", { class: "problem", role: "status" });
-  const clock = gate(signal, gateMoved);
+  const clock = gate(signal, gateChanged);
 
   let session = null;
   let date = null;
-  let names = new Map();
+  let courtNamesById = new Map();
   let slots = new Map();
-  let mine = new Map();
+  let ownBookings = new Map();
   let table = null;
   let shape = "";
 
   async function readSession() {
-    return trying(async () => {
+    return runOrShowProblem(async () => {
       followSession(await get(`/browse/session/${sessionId}`, signal));
-      return told();
+      return pollInterval();
     });
   }
 
-  /** How long to wait before asking again, when everything is told. */
-  function told() {
-    return connected() ? TOLD_MS : undefined;
+  /** The milliseconds until the next request; undefined for the usual interval. */
+  function pollInterval() {
+    return connected() ? WITH_EVENTS_MS : undefined;
   }
 
   function followSession(next) {
     session = { ...session, ...next };
     say(title, session.name || t("sessions.unnamed", { id: session.id }));
-    chooseDay(session.releases.some((each) => each.slotDate === date) ? date : nextDay());
+    chooseDay(session.releases.some((each) => each.slotDate === date) ? date : lastDay());
   }
 
-  /** The day whose gate is next or was last; what everybody came for. */
-  function nextDay() {
+  /** The last day that has slots. */
+  function lastDay() {
     return session.releases.at(-1)?.slotDate ?? null;
   }
 
   function chooseDay(chosen) {
     const changed = chosen !== date;
     date = chosen;
-    const tabs = session.releases.map(({ slotDate }) =>
-      h("button", { "aria-pressed": String(slotDate === date), onclick: () => chooseDay(slotDate) }, dayWords(slotDate)));
+    const tabs = session.releases.map(({ slotDate }) => {
+      const pressed = String(slotDate === date);
+      return h("button", { "aria-pressed": pressed, onclick: () => chooseDay(slotDate) }, dayText(slotDate));
+    });
     if (changed || days.childElementCount !== tabs.length) {
       days.replaceChildren(...tabs);
     }
     clock.follow(session, date);
     if (changed) {
-      refresh();
+      refreshSlots();
     }
     paint();
   }
@@ -74,24 +76,25 @@ export function board(signal, sessionId) {
       return undefined;
     }
     const wanted = date;
-    return trying(async () => {
+    return runOrShowProblem(async () => {
       const [courts, found, own] = await Promise.all([
         courtNames(signal),
         get(`/browse/slot?sessionId=${sessionId}&date=${wanted}`, signal),
         get(`/browse/reservation?sessionId=${sessionId}&statuses=${LIVE}`, signal),
       ]);
       if (wanted === date) {
-        names = courts;
-        slots = new Map(found.map((slot) => [slot.id, { ...slot, courtName: courts.get(slot.courtId) ?? `#${slot.courtId}` }]));
-        mine = new Map(own.items.map((item) => [item.slotId, item]));
+        courtNamesById = courts;
+        slots = new Map(found.map((slot) =>
+          [slot.id, { ...slot, courtName: courts.get(slot.courtId) ?? `#${slot.courtId}` }]));
+        ownBookings = new Map(own.items.map((item) => [item.slotId, item]));
         paint();
       }
-      return told();
+      return pollInterval();
     });
   }
 
-  /** Shows a failure above the board, which stays as it was; answers how long to wait then. */
-  async function trying(read) {
+  /** Shows a failure above the table, which stays as it was; returns the milliseconds until the next try. */
+  async function runOrShowProblem(read) {
     try {
       const wait = await read();
       say(problem, "");
@@ -106,23 +109,23 @@ export function board(signal, sessionId) {
 
   function paint() {
     const all = [...slots.values()].filter((slot) => slot.slotDate === date);
-    const courts = [...names.keys()].filter((id) => all.some((slot) => slot.courtId === id));
+    const courts = [...courtNamesById.keys()].filter((id) => all.some((slot) => slot.courtId === id));
     const wanted = JSON.stringify([date, courts, all.map((slot) => slot.id)]);
     if (wanted !== shape && all.length > 0) {
       shape = wanted;
-      table = grid(all, courts, names, tapped);
-      place.replaceChildren(table.table);
-      place.setAttribute("aria-busy", "false");
+      table = grid(all, courts, courtNamesById, selectSlot);
+      container.replaceChildren(table.table);
+      container.setAttribute("aria-busy", "false");
     }
     if (session && !date) {
-      place.replaceChildren(h("p", { class: "empty" }, t("board.empty")));
+      container.replaceChildren(h("p", { class: "empty" }, t("board.empty")));
     }
     const today = atVenue();
-    table?.update((slot) => look(slots.get(slot.id) ?? slot, today));
+    table?.update((slot) => appearance(slots.get(slot.id) ?? slot, today));
   }
 
-  function look(slot, today) {
-    const own = mine.get(slot.id);
+  function appearance(slot, today) {
+    const own = ownBookings.get(slot.id);
     const claim = claims.current();
     if (claims.busy() && claim?.claim.slot.id === slot.id) {
       return { kind: "claiming", text: "…", label: t("claim.sending"), inert: true };
@@ -146,17 +149,17 @@ export function board(signal, sessionId) {
     return { kind: open ? "free" : "shut", text, label: left ?? text, inert: !open || claims.busy() };
   }
 
-  function tapped(slot) {
-    const own = mine.get(slot.id);
+  function selectSlot(slot) {
+    const own = ownBookings.get(slot.id);
     if (own) {
       location.hash = `#/bookings/${own.id}`;
     } else {
-      claims.reserve(slots.get(slot.id), kept("student"));
+      claims.reserve(slots.get(slot.id), load("student"));
     }
   }
 
-  function placesMoved(places) {
-    for (const [id, remaining] of Object.entries(places)) {
+  function permitsChanged(permits) {
+    for (const [id, remaining] of Object.entries(permits)) {
       const slot = slots.get(Number(id));
       if (slot) {
         slot.remaining = remaining;
@@ -165,45 +168,45 @@ export function board(signal, sessionId) {
     paint();
   }
 
-  function gatesMoved(gates) {
+  function gatesChanged(gates) {
     const next = gates.find((each) => String(each.id) === sessionId);
     if (session && next) {
       followSession(next);
     }
   }
 
-  /** Everybody hears it at once, and everybody asks: not all in the same moment. */
-  function hallMoved() {
-    setTimeout(() => signal.aborted || (reread(), refresh()), Math.random() * SPREAD_MS);
+  /** All pages get this event at once; a random delay spreads their requests. */
+  function hallChanged() {
+    setTimeout(() => signal.aborted || (refreshSession(), refreshSlots()), Math.random() * HALL_EVENT_SPREAD_MS);
   }
 
-  function gateMoved(opened) {
+  function gateChanged(opened) {
     if (opened) {
       announce(t("gate.open"));
     }
     paint();
-    reread();
+    refreshSession();
   }
 
-  function claimMoved(state) {
+  function claimChanged(state) {
     paint();
     if (state?.phase === "won") {
-      refresh();
+      refreshSlots();
     } else if (state?.phase === "lost") {
-      reread();
-      refresh();
+      refreshSession();
+      refreshSlots();
     }
   }
 
-  const reread = repeat(SESSION_MS, readSession, signal);
-  const refresh = repeat(SLOTS_MS, readSlots, signal);
-  claims.onClaim(claimMoved, signal);
-  on("places", placesMoved, signal);
-  on("gates", gatesMoved, signal);
-  on("hall", hallMoved, signal);
-  on("hello", hallMoved, signal);
-  on("reservation", () => refresh(), signal);
+  const refreshSession = repeat(SESSION_MS, readSession, signal);
+  const refreshSlots = repeat(SLOTS_MS, readSlots, signal);
+  claims.onClaim(claimChanged, signal);
+  on("places", permitsChanged, signal);
+  on("gates", gatesChanged, signal);
+  on("hall", hallChanged, signal);
+  on("hello", hallChanged, signal);
+  on("reservation", () => refreshSlots(), signal);
   return h("section", { class: "page wide" },
     h("div", { class: "head" }, h("a", { class: "back", href: "#/sessions", "aria-label": t("back") }, "‹"), title),
-    clock.element, days, problem, place);
+    clock.element, days, problem, container);
 }

@@ -1,22 +1,22 @@
 import { courtNames, file, get, post, remove } from "../api.js";
-import { dayWords, instantWords, lengthWords, now, onTick } from "../clock.js";
-import { announce, confirmed, h, say } from "../dom.js";
+import { dayText, instantText, lengthText, now, onTick } from "../clock.js";
+import { announce, confirm, h, say } from "../dom.js";
 import { on } from "../events.js";
-import { shortWords, slotWords } from "../panel.js";
-import { repeat } from "../waiting.js";
-import { t } from "../words.js";
+import { shortText, slotText } from "../panel.js";
+import { repeat } from "../timing.js";
+import { t } from "../i18n.js";
 
-const MOVING_MS = 3000;
-const STILL_MS = 15_000;
-const MOVING = new Set(["PENDING_PAYMENT", "CLOSING", "REFUNDING"]);
+const CHANGING_MS = 3000;
+const STABLE_MS = 15_000;
+const CHANGING = new Set(["PENDING_PAYMENT", "CLOSING", "REFUNDING"]);
 
-/** The student's own bookings, the newest first, with what can be done about each. */
+/** The student's own bookings, the newest first, with their actions. */
 export function bookings(signal) {
   const problem = h("p", { class: "problem", role: "alert" });
   const list = h("ul", { class: "cards", "aria-busy": "true" });
   const empty = h("p", { class: "empty", hidden: true }, t("bookings.none"));
   const more = h("button", { class: "quiet more", hidden: true, onclick: readMore }, t("bookings.more"));
-  let names = new Map();
+  let courtNamesById = new Map();
   let pages = 1;
   let shown = "";
   let ticking = new AbortController();
@@ -24,7 +24,7 @@ export function bookings(signal) {
 
   async function refresh() {
     try {
-      names = await courtNames(signal);
+      courtNamesById = await courtNames(signal);
       const found = [];
       let hasMore = true;
       for (let page = 1; page <= pages && hasMore; page++) {
@@ -34,7 +34,7 @@ export function bookings(signal) {
       }
       say(problem, "");
       paint(found, hasMore);
-      return found.some((item) => MOVING.has(item.status)) ? MOVING_MS : STILL_MS;
+      return found.some((item) => CHANGING.has(item.status)) ? CHANGING_MS : STABLE_MS;
     } catch (failure) {
       if (!signal.aborted) {
         say(problem, failure.message);
@@ -62,22 +62,22 @@ export function bookings(signal) {
   }
 
   function row(item) {
-    const slot = { ...item, courtName: names.get(item.courtId) ?? `#${item.courtId}` };
+    const slot = { ...item, courtName: courtNamesById.get(item.courtId) ?? `#${item.courtId}` };
     return h("li", { class: "card booking" },
       h("div", { class: "row" },
-        h("strong", {}, item.slotDate ? shortWords(slot) : t("bookings.unknown")),
+        h("strong", {}, item.slotDate ? shortText(slot) : t("bookings.unknown")),
         h("span", { class: `chip ${item.status.toLowerCase()}` }, t(`status.${item.status}`))),
-      item.slotDate && h("p", {}, dayWords(item.slotDate)),
+      item.slotDate && h("p", {}, dayText(item.slotDate)),
       item.reason && h("p", { class: "why" }, item.reason),
       item.status === "PENDING_PAYMENT" && item.payDeadline && deadline(item.payDeadline),
-      h("p", { class: "hint" }, t("bookings.made", { at: instantWords(item.createTime) })),
+      h("p", { class: "hint" }, t("bookings.made", { at: instantText(item.createTime) })),
       actions(item, slot));
   }
 
   function deadline(instant) {
     const text = h("p", { class: "deadline", role: "timer", "aria-live": "off" });
     onTick(() => say(text, t("pay.left", {
-      left: lengthWords(Date.parse(instant) - now()), at: instantWords(instant),
+      left: lengthText(Date.parse(instant) - now()), at: instantText(instant),
     })), ticking.signal);
     return text;
   }
@@ -85,18 +85,19 @@ export function bookings(signal) {
   function actions(item, slot) {
     if (item.status === "PENDING_PAYMENT") {
       return h("div", { class: "actions" },
-        act(item, "cancel", () => change(item, slot, "cancel", () => remove(`/reserve/${item.id}`))),
+        actionButton(item, "cancel", () => change(item, slot, "cancel", () => remove(`/reserve/${item.id}`))),
         h("a", { class: "primary", href: `#/bookings/${item.id}`, "data-action": `pay-${item.id}` }, t("pay.now")));
     }
     if (item.status === "CONFIRMED") {
       return h("div", { class: "actions" },
-        h("button", { class: "quiet", "data-action": `calendar-${item.id}`, onclick: () => download(item) }, t("calendar.one")),
-        act(item, "refund", () => change(item, slot, "refund", () => post(`/pay/refund/${item.id}`))));
+        h("button", { class: "quiet", "data-action": `calendar-${item.id}`, onclick: () => download(item) },
+          t("calendar.one")),
+        actionButton(item, "refund", () => change(item, slot, "refund", () => post(`/pay/refund/${item.id}`))));
     }
     return null;
   }
 
-  function act(item, name, onclick) {
+  function actionButton(item, name, onclick) {
     return h("button", { class: "quiet", "data-action": `${name}-${item.id}`, onclick }, t(`${name}.action`));
   }
 
@@ -112,9 +113,9 @@ export function bookings(signal) {
 
   async function change(item, slot, name, request) {
     const question = {
-      title: t(`${name}.title`), text: slotWords(slot), yes: t(`${name}.yes`), no: t(`${name}.no`),
+      title: t(`${name}.title`), text: slotText(slot), yes: t(`${name}.yes`), no: t(`${name}.no`),
     };
-    if (!await confirmed(question)) {
+    if (!await confirm(question)) {
       return;
     }
     try {
@@ -129,11 +130,11 @@ export function bookings(signal) {
 
   function readMore() {
     pages++;
-    again();
+    refreshNow();
   }
 
-  const again = repeat(STILL_MS, refresh, signal);
-  on("reservation", () => again(), signal);
-  on("claim", () => again(), signal);
+  const refreshNow = repeat(STABLE_MS, refresh, signal);
+  on("reservation", () => refreshNow(), signal);
+  on("claim", () => refreshNow(), signal);
   return h("section", { class: "page" }, h("h1", {}, t("nav.bookings")), problem, empty, list, more);
 }

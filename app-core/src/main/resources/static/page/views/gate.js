@@ -1,28 +1,28 @@
-import { accuracy, atVenue, instantWords, lengthWords, now, onTick } from "../clock.js";
+import { accuracy, atVenue, instantText, lengthText, now, onTick } from "../clock.js";
 import { announce, h, say } from "../dom.js";
-import { t } from "../words.js";
+import { t } from "../i18n.js";
 
-const TOLD_MS = [60_000, 10_000];
+const ANNOUNCE_AT_MS = [60_000, 10_000];
 const SOON_MS = 1000;
 
 /**
- * The countdown to a day's gate, on the server's clock, and what it says of the gate.
+ * The card with the state of a day's gate and the countdown to it, by the server's clock.
  *
- * @param moved is called when the gate opens or shuts before our eyes, with whether it opened
+ * @param changed called when the gate opens or closes while the card is shown, with whether it opened
  */
-export function gate(signal, moved) {
-  const words = h("p", { class: "gate-words" });
+export function gate(signal, changed) {
+  const stateText = h("p", { class: "gate-words" });
   const left = h("p", { class: "gate-left", role: "timer", "aria-live": "off" });
-  const honest = h("p", { class: "hint" });
-  const element = h("div", { class: "card gate-card", hidden: true }, words, left, honest);
+  const clockHint = h("p", { class: "hint" });
+  const element = h("div", { class: "card gate-card", hidden: true }, stateText, left, clockHint);
 
   let session = null;
   let release = null;
   let open = null;
-  let told = Infinity;
-  let sharp;
+  let announcedAt = Infinity;
+  let openingTimer;
 
-  /** Whether the gate of the day is open by the server's clock, as far as it is known here. */
+  /** Whether the day's gate is open by the estimate of the server's clock. */
   function isOpen() {
     return session !== null && !session.paused && opensAt() <= now();
   }
@@ -49,27 +49,27 @@ export function gate(signal, moved) {
     const isNow = isOpen();
     element.hidden = false;
     if (isNow && open === false) {
-      // Nothing below may move under a finger that waits for this moment.
+      // Keep the height, so that the slots below don't move under the finger when the gate opens.
       element.style.minHeight = `${element.offsetHeight}px`;
     }
     element.dataset.open = String(isNow);
-    say(words, inWords(isNow));
+    say(stateText, gateText(isNow));
     const counting = !isNow && Number.isFinite(opensIn) && opensIn > 0;
-    say(left, counting ? lengthWords(opensIn) : "");
-    say(honest, isNow ? "" : honestWords());
-    warn(counting ? opensIn : Infinity);
-    clearTimeout(sharp);
+    say(left, counting ? lengthText(opensIn) : "");
+    say(clockHint, isNow ? "" : clockText());
+    announceCountdown(counting ? opensIn : Infinity);
+    clearTimeout(openingTimer);
     if (counting && opensIn < SOON_MS && !signal.aborted) {
-      sharp = setTimeout(tick, opensIn);
+      openingTimer = setTimeout(tick, opensIn);
     }
     if (open !== null && open !== isNow) {
       open = isNow;
-      moved(isNow);
+      changed(isNow);
     }
     open = isNow;
   }
 
-  function inWords(isNow) {
+  function gateText(isNow) {
     if (session.paused) {
       return t("gate.paused");
     }
@@ -77,21 +77,21 @@ export function gate(signal, moved) {
       return t("gate.open");
     }
     const at = release ? release.opensAt : session.opensAt;
-    return at ? t("gate.opensAt", { at: instantWords(at) }) : t("gate.byHand");
+    return at ? t("gate.opensAt", { at: instantText(at) }) : t("gate.byHand");
   }
 
-  function honestWords() {
+  function clockText() {
     const time = atVenue().slice(11);
     return accuracy() === null ? t("gate.measuring") : t("gate.clock", { time, error: accuracy() });
   }
 
-  function warn(opensIn) {
-    for (const mark of TOLD_MS) {
-      if (opensIn <= mark && told > mark && told !== Infinity) {
+  function announceCountdown(opensIn) {
+    for (const mark of ANNOUNCE_AT_MS) {
+      if (opensIn <= mark && announcedAt > mark && announcedAt !== Infinity) {
         announce(t("gate.soon", { seconds: mark / 1000 }));
       }
     }
-    told = opensIn;
+    announcedAt = opensIn;
   }
 
   onTick(tick, signal);

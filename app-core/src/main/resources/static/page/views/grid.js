@@ -1,24 +1,24 @@
 import { h, say } from "../dom.js";
-import { timeWords } from "../clock.js";
-import { t } from "../words.js";
+import { timeText } from "../clock.js";
+import { t } from "../i18n.js";
 
 const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /**
- * The table of times and courts. It is built once for a day, and from then on only changes what
- * changed, so that neither the focus nor the scrolling is ever lost. The arrow keys walk; one cell
- * at a time is in the tab order.
+ * The table of times and courts. It is built once for a day; later only changed cells are updated, so
+ * that focus and scroll position stay. The arrow keys move the focus; only one cell at a time is in
+ * the tab order.
  *
- * @param courts their ids, as the columns go
+ * @param courts court ids in the order of the columns
  * @param names court names by id
- * @param tapped is called with the slot of a cell that is not inert
+ * @param selectSlot called with the slot of a tapped cell that is not inert
  */
-export function grid(slots, courts, names, tapped) {
+export function grid(slots, courts, names, selectSlot) {
   const times = [...new Map(slots.map((slot) => [slot.startTime, slot.endTime]))];
   const cells = new Map();
   const body = times.map(([from, to], row) =>
     h("tr", {},
-      h("th", { scope: "row" }, h("span", {}, timeWords(from)), h("small", {}, timeWords(to))),
+      h("th", { scope: "row" }, h("span", {}, timeText(from)), h("small", {}, timeText(to))),
       courts.map((court, column) => h("td", {}, cell(from, court, row, column)))));
   const table = h("table", { role: "grid", "aria-label": t("board.grid"), onclick, onkeydown, onfocusin },
     h("thead", {},
@@ -43,7 +43,7 @@ export function grid(slots, courts, names, tapped) {
   function onclick(event) {
     const button = event.target.closest("button.cell");
     if (button && button.getAttribute("aria-disabled") !== "true") {
-      tapped(cells.get(Number(button.dataset.slot)).slot);
+      selectSlot(cells.get(Number(button.dataset.slot)).slot);
     }
   }
 
@@ -64,17 +64,17 @@ export function grid(slots, courts, names, tapped) {
     event.target.closest("button.cell")?.setAttribute("tabindex", "0");
   }
 
-  /** Shows each slot as `look(slot)` says: `{kind, text, label, inert}`. */
-  function update(look) {
+  /** Shows each slot as `appearance(slot)` returns it: `{kind, text, label, inert}`. */
+  function update(appearance) {
     for (const { button, slot } of cells.values()) {
-      const { kind, text, label, inert } = look(slot);
+      const { kind, text, label, inert } = appearance(slot);
       button.dataset.kind = kind;
       say(button, text);
       button.setAttribute("aria-disabled", String(inert));
       button.setAttribute("aria-label", t("cell.label", {
         court: names.get(slot.courtId) ?? `#${slot.courtId}`,
-        from: timeWords(slot.startTime),
-        to: timeWords(slot.endTime),
+        from: timeText(slot.startTime),
+        to: timeText(slot.endTime),
         state: label,
       }));
     }

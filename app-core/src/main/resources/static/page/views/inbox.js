@@ -1,14 +1,14 @@
 import { get, post } from "../api.js";
-import { instantWords } from "../clock.js";
+import { instantText } from "../clock.js";
 import { h, say } from "../dom.js";
 import { on } from "../events.js";
 import { setUnread } from "../unread.js";
-import { repeat } from "../waiting.js";
-import { t } from "../words.js";
+import { repeat } from "../timing.js";
+import { t } from "../i18n.js";
 
 const REFRESH_MS = 60_000;
 
-/** What the student was told, the newest first. Seeing it is reading it. */
+/** The notifications of the student, the newest first. Showing them marks them as read. */
 export function inbox(signal) {
   const problem = h("p", { class: "problem", role: "alert" });
   const empty = h("p", { class: "empty", hidden: true }, t("inbox.none"));
@@ -53,8 +53,8 @@ export function inbox(signal) {
     }
   }
 
-  const again = repeat(REFRESH_MS, refresh, signal);
-  on("inbox", () => again(), signal);
+  const refreshNow = repeat(REFRESH_MS, refresh, signal);
+  on("inbox", () => refreshNow(), signal);
   return h("section", { class: "page" }, h("h1", {}, t("nav.inbox")), problem, empty, list, more);
 }
 
@@ -63,6 +63,8 @@ function row(item) {
     h("strong", {}, item.title),
     h("p", {}, item.text),
     h("div", { class: "row" },
-      h("span", { class: "hint" }, instantWords(item.createTime)),
-      h("a", { class: "plain", href: `#/bookings/${item.reservationId}`, "aria-label": t("inbox.open", { title: item.title }) }, t("claim.see"))));
+      h("span", { class: "hint" }, instantText(item.createTime)),
+      h("a", {
+        class: "plain", href: `#/bookings/${item.reservationId}`, "aria-label": t("inbox.open", { title: item.title }),
+      }, t("claim.see"))));
 }

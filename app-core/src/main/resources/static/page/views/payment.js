@@ -1,16 +1,16 @@
 import { courtNames, file, get, post } from "../api.js";
-import { instantWords, lengthWords, now, onTick } from "../clock.js";
+import { instantText, lengthText, now, onTick } from "../clock.js";
 import { announce, h, say } from "../dom.js";
 import { connected, on } from "../events.js";
-import { slotWords } from "../panel.js";
-import { repeat } from "../waiting.js";
-import { t } from "../words.js";
+import { slotText } from "../panel.js";
+import { repeat } from "../timing.js";
+import { t } from "../i18n.js";
 
 const POLL_MS = 1500;
-const REST_MS = 10_000;
-const SETTLED = new Set(["CONFIRMED", "CANCELLED", "LOST", "ABANDONED"]);
+const SLOW_POLL_MS = 10_000;
+const FINAL = new Set(["CONFIRMED", "CANCELLED", "LOST", "ABANDONED"]);
 
-/** One booking and its payment, from the open order to the confirmation. */
+/** One booking and its payment, from the order to the confirmation. */
 export function payment(signal, reservationId) {
   const what = h("p", { class: "what" });
   const status = h("p", { class: "status" });
@@ -19,18 +19,18 @@ export function payment(signal, reservationId) {
   const ways = h("div", { class: "ways" });
   const problem = h("p", { class: "problem", role: "alert" });
   let order = null;
-  let known = null;
+  let current = null;
 
   async function refresh() {
     try {
-      known = await get(`/pay/reservation/${reservationId}`, signal);
-      if (known.reservationStatus === "PENDING_PAYMENT" && order === null) {
+      current = await get(`/pay/reservation/${reservationId}`, signal);
+      if (current.reservationStatus === "PENDING_PAYMENT" && order === null) {
         order = await post(`/pay/wechat/${reservationId}`, undefined, signal);
-        ways.replaceChildren(...waysToPay(order, signal));
+        ways.replaceChildren(...paymentLinks(order, signal));
       }
       say(problem, "");
       paint();
-      return connected() || SETTLED.has(known.reservationStatus) ? REST_MS : POLL_MS;
+      return connected() || FINAL.has(current.reservationStatus) ? SLOW_POLL_MS : POLL_MS;
     } catch (failure) {
       if (!signal.aborted) {
         say(problem, failure.message);
@@ -41,14 +41,14 @@ export function payment(signal, reservationId) {
   }
 
   function paint() {
-    if (known === null) {
+    if (current === null) {
       return;
     }
-    const state = known.reservationStatus;
+    const state = current.reservationStatus;
     const before = card.dataset.state;
     card.dataset.state = state;
     say(status, t(`status.${state}`));
-    const sum = order?.amount ?? known.amount;
+    const sum = order?.amount ?? current.amount;
     say(amount, sum == null ? "" : t("pay.amount", { amount: sum.toFixed(2) }));
     ways.hidden = state !== "PENDING_PAYMENT" || order === null;
     if (before && before !== state) {
@@ -58,21 +58,21 @@ export function payment(signal, reservationId) {
   }
 
   function tick() {
-    const deadline = known?.reservationStatus === "PENDING_PAYMENT" && known.expireTime;
+    const deadline = current?.reservationStatus === "PENDING_PAYMENT" && current.expireTime;
     const leftMs = deadline ? Date.parse(deadline) - now() : 0;
-    say(left, leftMs > 0 ? t("pay.left", { left: lengthWords(leftMs), at: instantWords(deadline) }) : "");
+    say(left, leftMs > 0 ? t("pay.left", { left: lengthText(leftMs), at: instantText(deadline) }) : "");
   }
 
   async function describe() {
     const slot = await slotOf(reservationId, signal);
-    say(what, slot ? slotWords(slot) : "");
+    say(what, slot ? slotText(slot) : "");
   }
 
   const card = h("div", { class: "card payment" }, what, status, amount, left, ways, problem);
   onTick(tick, signal);
-  const again = repeat(POLL_MS, refresh, signal);
-  on("reservation", () => again(), signal);
-  on("hello", () => again(), signal);
+  const refreshNow = repeat(POLL_MS, refresh, signal);
+  on("reservation", () => refreshNow(), signal);
+  on("hello", () => refreshNow(), signal);
   describe().catch(() => {});
   return h("section", { class: "page" },
     h("div", { class: "head" },
@@ -81,8 +81,8 @@ export function payment(signal, reservationId) {
     card);
 }
 
-/** The provider's link opens its app on this phone; copied, it is paid from another one. */
-function waysToPay(order, signal) {
+/** The provider's link opens its app on this phone; it can be copied to pay on another device. */
+function paymentLinks(order, signal) {
   if (!order.codeUrl) {
     return [h("p", { class: "working" }, t("pay.waiting"))];
   }
@@ -102,7 +102,7 @@ function waysToPay(order, signal) {
   ].filter((part) => part);
 }
 
-/** For the camera of another phone. Without it the link is there still. */
+/** The QR code for another phone; hidden when it can't be read.  */
 function qr(order, signal) {
   const picture = h("img", { class: "qr", alt: t("pay.qr"), width: 200, height: 200, hidden: true });
   file(`/pay/qr/${order.reservationId}`, signal)

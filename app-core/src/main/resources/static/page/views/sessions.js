@@ -1,13 +1,13 @@
 import { get } from "../api.js";
-import { dayWords, instantWords, lengthWords, now, onTick, rangeWords } from "../clock.js";
+import { dayText, instantText, lengthText, now, onTick, rangeText } from "../clock.js";
 import { h, say } from "../dom.js";
 import { on } from "../events.js";
-import { repeat } from "../waiting.js";
-import { t } from "../words.js";
+import { repeat } from "../timing.js";
+import { t } from "../i18n.js";
 
 const REFRESH_MS = 15_000;
 
-/** The sessions, each with its gate. */
+/** The sessions with their gates. */
 export function sessions(signal) {
   const problem = h("p", { class: "problem", role: "alert" });
   const list = h("ul", { class: "cards", "aria-busy": "true" });
@@ -23,7 +23,7 @@ export function sessions(signal) {
         shown = text;
         ticking.abort();
         ticking = new AbortController();
-        const items = found.map((session) => item(session, ticking.signal, again));
+        const items = found.map((session) => item(session, ticking.signal, refreshNow));
         list.replaceChildren(...items);
         list.setAttribute("aria-busy", "false");
       }
@@ -34,15 +34,15 @@ export function sessions(signal) {
     }
   }
 
-  const again = repeat(REFRESH_MS, refresh, signal);
-  on("gates", () => again(), signal);
+  const refreshNow = repeat(REFRESH_MS, refresh, signal);
+  on("gates", () => refreshNow(), signal);
   return h("section", { class: "page" }, h("h1", {}, t("sessions.title")), problem, list);
 }
 
-function item(session, signal, again) {
+function item(session, signal, refreshNow) {
   const state = h("span", { class: `chip ${session.state.toLowerCase()}` }, t(`state.${session.state}`));
   const gate = h("p", { class: "gate" });
-  const days = session.releases.map((release) => dayWords(release.slotDate)).join(t("list.comma"));
+  const days = session.releases.map((release) => dayText(release.slotDate)).join(t("list.comma"));
   const opensAt = session.opensAt && Date.parse(session.opensAt);
   let due = opensAt > now();
 
@@ -51,10 +51,10 @@ function item(session, signal, again) {
       return;
     }
     const leftMs = opensAt - now();
-    say(gate, t("sessions.opensIn", { at: instantWords(session.opensAt), left: lengthWords(leftMs) }));
+    say(gate, t("sessions.opensIn", { at: instantText(session.opensAt), left: lengthText(leftMs) }));
     if (leftMs <= 0) {
       due = false;
-      again();
+      refreshNow();
     }
   }
 
@@ -66,7 +66,7 @@ function item(session, signal, again) {
       h("span", { class: "row" }, h("strong", {}, session.name || t("sessions.unnamed", { id: session.id })), state),
       h("p", {}, t("sessions.hours", {
         days: days || t("sessions.daily"),
-        range: rangeWords(session.beginTime, session.endTime),
+        range: rangeText(session.beginTime, session.endTime),
         minutes: session.slotInterval,
       })),
       gate));

@@ -20,7 +20,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Somebody who tapped so often that they are taken for a program. */
+/** A student who sent so many requests that a captcha is required. */
 @EngineTest
 class CaptchaBrowserTest {
 
@@ -59,7 +59,7 @@ class CaptchaBrowserTest {
   }
 
   @Test
-  void aSumThatIsRightAtTheSecondTryGetsTheSlot() throws Exception {
+  void aCaptchaSolvedAtTheSecondTryGetsTheSlot() throws Exception {
     assertThat(phone.barriers()).isEmpty();
     phone.draw(Path.of("target", "screenshots", "captcha.png"));
     phone.type("#captcha", "9999");
@@ -75,7 +75,7 @@ class CaptchaBrowserTest {
   }
 
   @Test
-  void whoPutsItAwayHasTriedNothing() {
+  void aCancelledCaptchaSendsNoRequest() {
     phone.tap("dialog .quiet");
 
     phone.see(PhoneBrowser.cell(slot) + "[data-kind=free]");

@@ -26,7 +26,7 @@ import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
-/** Writes the pictures of the students' page, when it is asked for by its name. */
+/** Writes the screenshots of the students' page. Runs only when it is named explicitly. */
 @EngineTest
 class PageScreenshots {
 
@@ -55,7 +55,7 @@ class PageScreenshots {
   }
 
   @Test
-  void theBoardIsDrawn() throws IOException {
+  void drawsTheSlots() throws IOException {
     TestHall hall = named(TestHall.open(engine, COURTS, HOURS, 1));
     List<Slot> slots = hall.slots();
     take(hall);
@@ -66,7 +66,7 @@ class PageScreenshots {
   }
 
   @Test
-  void aLostTapIsDrawn() throws IOException {
+  void drawsARefusedBooking() throws IOException {
     TestHall hall = named(TestHall.open(engine, COURTS, HOURS, 1));
     take(hall);
     see(hall, "zh-CN", "dark");
@@ -76,7 +76,7 @@ class PageScreenshots {
   }
 
   @Test
-  void theCountdownIsDrawn() throws IOException {
+  void drawsTheCountdown() throws IOException {
     TestHall hall = named(TestHall.shut(engine, COURTS, HOURS, 1));
     long session = hall.session().id();
     ApiClient staff = StaffClient.at(port).api();
@@ -98,7 +98,7 @@ class PageScreenshots {
     return hall;
   }
 
-  /** Others have every third slot, also the first. */
+  /** Other students have every third slot, including the first. */
   private void take(TestHall hall) {
     SaleClient sale = SaleClient.of(hall);
     for (int i = 0; i < sale.slotIds().size(); i += TAKEN_EVERY) {

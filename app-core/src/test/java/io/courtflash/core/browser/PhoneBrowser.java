@@ -29,7 +29,7 @@ import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
-/** A browser without a window, as large as a phone. Starting one takes long, so tests share it. */
+/** A headless browser with the screen size of a phone. Starting one takes long, so tests share it. */
 final class PhoneBrowser implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(15);
@@ -63,7 +63,7 @@ final class PhoneBrowser implements AutoCloseable {
     origin = "http://127.0.0.1:" + port;
   }
 
-  /** Forgets everything and shows the entrance in a language and a theme. */
+  /** Clears all stored values and opens the login view in a language and a theme. */
   void begin(String language, String theme) {
     online(true);
     driver.get(origin + "/page/icon.svg");
@@ -76,7 +76,7 @@ final class PhoneBrowser implements AutoCloseable {
     begin("zh-CN", "light");
   }
 
-  /** Is logged in without the form. */
+  /** Logs a student in without the form. */
   void become(ApiClient student) {
     String name = student.get("/user/me").data().getString("studentId");
     script(
@@ -86,12 +86,12 @@ final class PhoneBrowser implements AutoCloseable {
         name);
   }
 
-  /** The cell of a slot on the board. */
+  /** The CSS selector of the cell of a slot. */
   static String cell(Slot slot) {
     return "[data-slot='" + slot.id() + "']";
   }
 
-  /** What a tap does, on a slot that the board doesn't show as taken yet. */
+  /** Claims a slot as a tap does, also when the page already shows it as full. */
   void claim(Slot slot, String court, ApiClient student) {
     script(
         "import('/page/claims.js').then((claims) => claims.reserve(JSON.parse(arguments[0]),"
@@ -104,7 +104,7 @@ final class PhoneBrowser implements AutoCloseable {
         student.get("/user/me").data().getString("studentId"));
   }
 
-  /** Keeps what is to be seen when everything has come to rest. */
+  /** Saves a screenshot after all animations have ended. */
   void draw(Path picture) throws IOException {
     script(
         "document.getAnimations().filter((each) => each.effect.getComputedTiming().endTime !=="
@@ -113,10 +113,10 @@ final class PhoneBrowser implements AutoCloseable {
     Files.write(picture, driver.getScreenshotAs(OutputType.BYTES));
   }
 
-  /** Opens the page at a place of it, such as {@code #/sessions}. */
-  void open(String place) {
+  /** Opens a view by its address, such as {@code #/sessions}. */
+  void open(String view) {
     driver.get("about:blank");
-    driver.get(origin + "/" + place);
+    driver.get(origin + "/" + view);
   }
 
   void reload() {
@@ -130,7 +130,7 @@ final class PhoneBrowser implements AutoCloseable {
         Map.of("offline", !online, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
   }
 
-  /** The element as soon as it can be seen. */
+  /** Waits until the element is visible and returns it. */
   WebElement see(String css) {
     return await(css)
         .until(
@@ -142,7 +142,7 @@ final class PhoneBrowser implements AutoCloseable {
             Objects::nonNull);
   }
 
-  /** Waits until the element says that. */
+  /** Waits until the element contains a text. */
   void see(String css, String text) {
     try {
       await(css + " says " + text)
@@ -179,7 +179,7 @@ final class PhoneBrowser implements AutoCloseable {
     actions.perform();
   }
 
-  /** Tabs until the focus is on the element. */
+  /** Presses Tab until the element has the focus. */
   void tabTo(String css) {
     for (int i = 0; i < 40; i++) {
       if (driver.switchTo().activeElement().equals(see(css))) {
@@ -190,7 +190,7 @@ final class PhoneBrowser implements AutoCloseable {
     throw new AssertionError("The keyboard never reaches " + css);
   }
 
-  /** Works in the window that was opened last, then comes back. */
+  /** Does some work in the window that was opened last, then returns to the first. */
   void inNewWindow(Runnable work) {
     String here = driver.getWindowHandle();
     await("a new window").until(() -> driver.getWindowHandles().size() == 2);
@@ -209,7 +209,7 @@ final class PhoneBrowser implements AutoCloseable {
     return Objects.requireNonNullElse(driver.executeScript(script, arguments), "");
   }
 
-  /** What axe finds wrong that keeps people from using the page. */
+  /** The serious accessibility violations that axe finds. */
   List<?> barriers() {
     script(AXE);
     Object found =
@@ -223,7 +223,7 @@ final class PhoneBrowser implements AutoCloseable {
     return (List<?>) Objects.requireNonNull(found);
   }
 
-  /** What went wrong in the page since the last call; a refused request is no fault of its own. */
+  /** The errors that the page logged since the last call, except refused requests. */
   List<String> faults() {
     return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
         .filter(entry -> entry.getLevel().intValue() >= Level.SEVERE.intValue())

@@ -64,7 +64,7 @@ class StudentPageBrowserTest {
   }
 
   @AfterEach
-  void nothingWentWrongInThePage() {
+  void thePageLoggedNoErrors() {
     settling.resume(Actor.ENGINE);
     phone.online(true);
     sale.awaitSettled(engine);
@@ -77,7 +77,7 @@ class StudentPageBrowserTest {
   }
 
   @Test
-  void aStudentLogsInWaitsForTheGateWinsAmongRivalsPaysAndGivesItBack() {
+  void aStudentLogsInWaitsForTheGateBooksAmongRivalsPaysAndCancels() {
     shut();
     String name = "p" + Long.toString(System.nanoTime(), 36);
     ApiClient.at(port).registered(name, PASSWORD);
@@ -133,7 +133,7 @@ class StudentPageBrowserTest {
   }
 
   @Test
-  void whoLosesLearnsWhyAndTakesWhatIsNearest() {
+  void aStudentWhoMissesOutSeesWhyAndCanBookANearbySlot() {
     seeBoard();
     Slot wanted = hall.slot();
     sale.reserve(TestStudents.student(engine, port), wanted.id());
@@ -148,7 +148,7 @@ class StudentPageBrowserTest {
   }
 
   @Test
-  void aReloadInTheMiddleLosesAndDoublesNothing() {
+  void aReloadDuringAClaimNeitherLosesNorRepeatsIt() {
     seeBoard();
     settling.pause(Actor.ENGINE);
     phone.tap(PhoneBrowser.cell(hall.slot()));
@@ -163,7 +163,7 @@ class StudentPageBrowserTest {
   }
 
   @Test
-  void aLostConnectionLosesAndDoublesNothing() {
+  void aLostConnectionNeitherLosesNorRepeatsAClaim() {
     seeBoard();
     double place = placeOf(PhoneBrowser.cell(hall.slot()));
     phone.online(false);
@@ -180,14 +180,14 @@ class StudentPageBrowserTest {
   }
 
   @Test
-  void whatTheStaffBlockIsToldApartFromWhatIsSoldOut() {
+  void blockedSlotsLookDifferentFromFullOnes() {
     seeBoard();
     Slot blocked = hall.slots().get(1);
     engine.getBean(Blocks.class).block(CLERK, List.of(blocked.id()), "wet floor");
     sale.reserve(TestStudents.student(engine, port), hall.slots().get(2).id());
 
     phone.see(PhoneBrowser.cell(blocked) + "[data-kind=blocked]", "不开放");
-    phone.see(PhoneBrowser.cell(hall.slots().get(2)) + "[data-kind=taken]", "已满");
+    phone.see(PhoneBrowser.cell(hall.slots().get(2)) + "[data-kind=taken]", "约满");
   }
 
   @Test
@@ -203,7 +203,7 @@ class StudentPageBrowserTest {
   }
 
   @Test
-  void theKeyboardAloneIsEnough() {
+  void aSlotCanBeBookedWithTheKeyboardOnly() {
     String name = "k" + Long.toString(System.nanoTime(), 36);
     ApiClient.at(port).registered(name, PASSWORD);
     phone.open("");
@@ -222,7 +222,7 @@ class StudentPageBrowserTest {
   }
 
   @Test
-  void whatTheStaffDoIsSeenWithoutAsking() {
+  void changesByStaffAppearWithoutAReload() {
     seeBoard();
     phone.tap(PhoneBrowser.cell(hall.slot()));
     phone.see(".outcome", "抢到了");
@@ -237,7 +237,7 @@ class StudentPageBrowserTest {
 
   @ParameterizedTest
   @CsvSource({"zh-CN,light", "zh-CN,dark", "en,light", "en,dark"})
-  void noViewHasABarrier(String language, String theme) {
+  void noViewHasASeriousAccessibilityViolation(String language, String theme) {
     String traceId = sale.reserve(student, hall.slot().id()).text();
     long id = SaleClient.result(student, traceId).getLongValue("reservationId");
     phone.begin(language, theme);
@@ -289,7 +289,7 @@ class StudentPageBrowserTest {
     assertThat(moved.status()).isEqualTo(200);
   }
 
-  /** They take everything but the first slot as soon as the gate opens, then that one too. */
+  /** They book all slots except the first when the gate opens, then the first one too. */
   private CompletableFuture<Void> rivals() {
     List<ApiClient> crowd = TestStudents.of(engine, port, RIVALS);
     return CompletableFuture.runAsync(
@@ -303,7 +303,7 @@ class StudentPageBrowserTest {
     return sale.reserve(rival, hall.slots().get(slot).id()).status();
   }
 
-  /** In pixels from the top of the window. */
+  /** Pixels from the top of the window. */
   private double placeOf(String css) {
     Object top =
         phone.script(

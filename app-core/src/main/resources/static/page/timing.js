@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or rejects as soon as the signal ends. */
+/** Resolves after some milliseconds, or rejects when the signal is aborted. */
 export function pause(milliseconds, signal) {
   return new Promise((resolve, reject) => {
     const ended = () => {
@@ -16,31 +16,31 @@ export function pause(milliseconds, signal) {
   });
 }
 
-/** A pause that a ring cuts short, also a ring that came before it. */
+/** A pause that `ring` ends early, also when `ring` was called before the pause. */
 export function bell() {
-  let rung = false;
-  let cut = null;
+  let isRung = false;
+  let controller = null;
   return {
     ring() {
-      rung = true;
-      cut?.abort();
+      isRung = true;
+      controller?.abort();
     },
     async wait(milliseconds, signal) {
-      cut = new AbortController();
-      const ended = () => cut.abort();
+      controller = new AbortController();
+      const ended = () => controller.abort();
       signal.addEventListener("abort", ended, { once: true });
-      if (!rung) {
-        await pause(milliseconds, cut.signal).catch(() => {});
+      if (!isRung) {
+        await pause(milliseconds, controller.signal).catch(() => {});
       }
       signal.removeEventListener("abort", ended);
-      rung = false;
+      isRung = false;
       signal.throwIfAborted();
     },
   };
 }
 
-/** The same as `pause`, but cut short when the connection comes back or the page is seen again. */
-export async function pauseUnlessOnline(milliseconds, signal) {
+/** Like `pause`, but ends early when the connection comes back or the page is shown again. */
+export async function pauseUntilOnline(milliseconds, signal) {
   const early = new AbortController();
   const cut = () => early.abort();
   const seen = () => document.hidden || cut();
@@ -55,19 +55,19 @@ export async function pauseUnlessOnline(milliseconds, signal) {
 }
 
 /**
- * Does the work now and then again, `milliseconds` after it was done, until the signal ends. A
- * hidden page rests, and works at once when it is seen again. The work may answer the milliseconds
- * to wait instead. A fifth of the wait is left to chance, so that a hall full of phones doesn't
- * ask in step.
+ * Does the work now, and again `milliseconds` after it finished, until the signal is aborted. The work
+ * may return other milliseconds to wait. While the page is hidden nothing is done; when it is shown
+ * again, the work is done at once. The wait varies by 10 percent up and down, so that many phones
+ * don't send requests at the same time.
  *
- * @returns a function that does the work soon, out of turn
+ * @returns a function that does the work at once
  */
 export function repeat(milliseconds, work, signal) {
   let timer;
   let working = false;
   let again = false;
 
-  async function turn() {
+  async function doWork() {
     clearTimeout(timer);
     if (working) {
       again = true;
@@ -78,17 +78,17 @@ export function repeat(milliseconds, work, signal) {
     }
     working = true;
     again = false;
-    const wished = await work().catch(() => undefined);
+    const nextWait = await work().catch(() => undefined);
     working = false;
-    const wait = again ? 0 : (wished ?? milliseconds) * (0.9 + Math.random() * 0.2);
+    const wait = again ? 0 : (nextWait ?? milliseconds) * (0.9 + Math.random() * 0.2);
     if (!signal.aborted) {
-      timer = setTimeout(turn, wait);
+      timer = setTimeout(doWork, wait);
     }
   }
 
-  document.addEventListener("visibilitychange", turn, { signal });
-  window.addEventListener("online", turn, { signal });
+  document.addEventListener("visibilitychange", doWork, { signal });
+  window.addEventListener("online", doWork, { signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
-  turn();
-  return turn;
+  doWork();
+  return doWork;
 }

@@ -1,10 +1,10 @@
 import { get, post } from "../api.js";
 import { withCaptcha } from "../captcha.js";
 import { h, notice } from "../dom.js";
-import { t } from "../words.js";
+import { t } from "../i18n.js";
 
-/** Logging in and registering. Calls `entered` with the token. */
-export function entrance(signal, entered) {
+/** The forms to log in and to register. Calls `loggedIn` with the token. */
+export function login(signal, loggedIn) {
   let registering = false;
   const problem = h("p", { class: "problem", role: "alert" });
   const studentId = h("input", {
@@ -18,22 +18,22 @@ export function entrance(signal, entered) {
   const hint = h("p", { id: "hint", class: "hint" });
   const title = h("h1");
   const submit = h("button", { class: "primary" });
-  const other = h("button", { type: "button", class: "link", onclick: turn });
-  const form = h("form", { class: "card entrance", onsubmit: enter },
+  const other = h("button", { type: "button", class: "link", onclick: switchForm });
+  const form = h("form", { class: "card entrance", onsubmit: submitForm },
     title,
     h("p", { class: "hint" }, t("entrance.promise")),
     h("label", { for: "studentId" }, t("entrance.studentId")), studentId,
     h("label", { for: "password" }, t("entrance.password")), password,
     hint, problem, submit, other);
 
-  function turn() {
+  function switchForm() {
     registering = !registering;
     problem.textContent = "";
-    name();
+    setTexts();
     studentId.focus();
   }
 
-  function name() {
+  function setTexts() {
     const kind = registering ? "register" : "login";
     title.textContent = t(`${kind}.title`);
     submit.textContent = t(`${kind}.submit`);
@@ -43,7 +43,7 @@ export function entrance(signal, entered) {
     password.minLength = registering ? 8 : 0;
   }
 
-  async function enter(event) {
+  async function submitForm(event) {
     event.preventDefault();
     submit.disabled = true;
     problem.textContent = "";
@@ -51,7 +51,7 @@ export function entrance(signal, entered) {
     try {
       const body = { studentId: studentId.value.trim(), password: password.value };
       const path = registering ? "/auth/register" : "/auth/login";
-      await entered(await withCaptcha((solved) => post(path, { ...body, ...solved }, signal), signal));
+      await loggedIn(await withCaptcha((captcha) => post(path, { ...body, ...captcha }, signal), signal));
     } catch (failure) {
       if (!signal.aborted) {
         problem.textContent = failure.message;
@@ -61,15 +61,15 @@ export function entrance(signal, entered) {
     }
   }
 
-  /** The campus' own sign-in page, where there is one. */
-  async function offerCampus() {
+  /** Adds a link to the campus sign-in page when one is configured. */
+  async function addCampusLink() {
     const { on } = await get("/auth/sso/state", signal);
     if (on) {
       form.append(h("a", { class: "link", href: "/auth/sso" }, t("login.campus")));
     }
   }
 
-  name();
-  offerCampus().catch(() => {});
+  setTexts();
+  addCampusLink().catch(() => {});
   return form;
 }

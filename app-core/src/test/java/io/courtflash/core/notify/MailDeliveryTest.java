@@ -1,0 +1,140 @@
+package io.courtflash.core.notify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.testing.FakeMailServer;
+import io.courtflash.core.testing.StaffClient;
+import jakarta.mail.internet.MimeUtility;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+@EngineTest
+class MailDeliveryTest {
+
+  private static final Duration SOON = Duration.ofSeconds(30);
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+
+  private final FakeMailServer mailServer = FakeMailServer.SHARED;
+  private SaleClient sale;
+  private ApiClient student;
+
+  @BeforeEach
+  void openHall() {
+    sale = SaleClient.of(TestHall.open(engine, 2, 2, 1));
+    student = TestStudents.student(engine, port);
+    mailServer.refuse(false);
+  }
+
+  @AfterEach
+  void settle() {
+    sale.awaitSettled(engine);
+  }
+
+  @Test
+  void aMailHasACalendarFileAndIsInTheChosenLanguage() throws Exception {
+    String address = wantMail("en", "SETTLED");
+
+    long id = BookingSteps.reserve(sale, student);
+
+    String mail = awaitMail(address);
+    assertThat(header(mail, "Subject")).startsWith("[CourtFlash] Booked: Court 1");
+    assertThat(mail).contains("text/calendar", "Auto-Submitted: auto-generated");
+    BookingSteps.pay(student, id);
+    await()
+        .during(Duration.ofSeconds(3))
+        .atMost(SOON)
+        .untilAsserted(() -> assertThat(mailsTo(address)).hasSize(1));
+  }
+
+  @Test
+  void aFailedMailIsTriedAgainAndListedForStaffAfterTheLastAttempt() {
+    mailServer.refuse(true);
+    String address = wantMail("zh-CN", "SETTLED");
+    long id = BookingSteps.reserve(sale, student);
+    ApiClient staff = StaffClient.at(port).api();
+
+    JSONObject failed =
+        await()
+            .atMost(Duration.ofSeconds(20))
+            .until(
+                () ->
+                    staff
+                        .get("/admin/mail/failed")
+                        .json()
+                        .getJSONArray("data")
+                        .toJavaList(JSONObject.class)
+                        .stream()
+                        .filter(mail -> mail.getLongValue("reservationId") == id)
+                        .findFirst()
+                        .orElse(null),
+                Objects::nonNull);
+    assertThat(failed).containsEntry("attempts", 2);
+    assertThat(failed.getString("error")).contains("451");
+
+    mailServer.refuse(false);
+    assertThat(staff.post("/admin/mail/failed/" + failed.get("id") + "/resend", null).status())
+        .isEqualTo(200);
+    awaitMail(address);
+    assertThat(staff.post("/admin/mail/failed/" + failed.get("id") + "/resend", null).status())
+        .isEqualTo(404);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a@b.c\\r\\nBcc: all@b.c",
+        "a@b.c, d@e.f",
+        "a b@c.d",
+        "nobody",
+        "Name <a@b.c>",
+        "@b.c"
+      })
+  void anythingButOnePlainAddressIsRefused(String address) {
+    ApiClient.Response answer =
+        student.patch("/user/notifications", "{\"email\":\"%s\"}".formatted(address));
+
+    assertThat(answer.code()).isEqualTo("VALIDATE_FAILED");
+    assertThat(student.get("/user/notifications").data().get("email")).isNull();
+  }
+
+  private String wantMail(String language, String kind) {
+    String address = "s" + System.nanoTime() + "@example.org";
+    String choice =
+        JSONObject.of("email", address, "language", language, "mailed", List.of(kind)).toString();
+    assertThat(student.patch("/user/notifications", choice).status()).isEqualTo(200);
+    return address;
+  }
+
+  private String awaitMail(String address) {
+    return await().atMost(SOON).until(() -> mailsTo(address), mails -> !mails.isEmpty()).getFirst();
+  }
+
+  private List<String> mailsTo(String address) {
+    return mailServer.mails().stream().filter(mail -> mail.contains("To: " + address)).toList();
+  }
+
+  private static String header(String mail, String name) throws Exception {
+    String unfolded = mail.replaceAll("\n[ \t]+", " ");
+    String line =
+        unfolded.lines().filter(each -> each.startsWith(name + ": ")).findFirst().orElseThrow();
+    return MimeUtility.decodeText(line.substring(name.length() + 2));
+  }
+}
