@@ -46,12 +46,12 @@ class GateStatusWriter {
   }
 
   @TransactionalEventListener
-  void after(SlotsGenerated event) {
+  void on(SlotsGenerated event) {
     write(event.session().id());
   }
 
   @TransactionalEventListener
-  void after(GateOpened event) {
+  void on(GateOpened event) {
     write(event.sessionId());
   }
 

@@ -22,11 +22,11 @@ public final class NearestSlots {
   private static final Duration START_STEP = Duration.ofHours(1);
   private static final Duration LENGTH_STEP = Duration.ofMinutes(30);
 
-  private final AvailabilitySnapshot availability;
+  private final AvailabilitySnapshot snapshot;
   private final Slot wanted;
 
-  public NearestSlots(AvailabilitySnapshot availability, Slot wanted) {
-    this.availability = availability;
+  public NearestSlots(AvailabilitySnapshot snapshot, Slot wanted) {
+    this.snapshot = snapshot;
     this.wanted = wanted;
   }
 
@@ -39,9 +39,9 @@ public final class NearestSlots {
 
   /** The nearest slots that can be reserved now, the nearest first; at most {@code limit}. */
   public List<ScoredSlot> find(Instant now, int limit) {
-    return availability.slots().stream()
+    return snapshot.slots().stream()
         .filter(slot -> slot.slotDate().equals(wanted.slotDate()) && slot.startsAt().isAfter(now))
-        .filter(availability::isBookable)
+        .filter(snapshot::isBookable)
         .flatMap(slot -> score(slot).stream().mapToObj(score -> new ScoredSlot(slot, score)))
         .sorted(
             Comparator.comparingInt(ScoredSlot::score)
@@ -74,7 +74,7 @@ public final class NearestSlots {
   }
 
   private int courtIndex(Slot slot) {
-    return availability.courts().stream().map(court -> court.id()).toList().indexOf(slot.courtId());
+    return snapshot.courts().stream().map(court -> court.id()).toList().indexOf(slot.courtId());
   }
 
   private static Duration length(Slot slot) {

@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** The installed browser and its driver. On Debian, when neither exists and the tests may install packages, they are installed; elsewhere the tests fail with a message that names what is missing.
+/**
+ * The installed browser and its driver. On Debian, when neither exists and the tests may install
+ * packages, they are installed; elsewhere the tests fail with a message that names what is missing.
  */
 record InstalledBrowser(Path browser, Path driver) {
 

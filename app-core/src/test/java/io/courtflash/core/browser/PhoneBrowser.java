@@ -29,7 +29,9 @@ import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
-/** A headless browser with the screen size of a phone. Starting one takes long, so tests share it. */
+/**
+ * A headless browser with the screen size of a phone. Starting one takes long, so tests share it.
+ */
 final class PhoneBrowser implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(15);

@@ -4,22 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.FakeMailServer;
+import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
 import jakarta.mail.internet.MimeUtility;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import io.courtflash.core.testing.ApiClient;
-import io.courtflash.core.testing.EngineTest;
-import io.courtflash.core.testing.SaleClient;
-import io.courtflash.core.testing.TestHall;
-import io.courtflash.core.testing.TestStudents;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -71,21 +71,7 @@ class MailDeliveryTest {
     long id = BookingSteps.reserve(sale, student);
     ApiClient staff = StaffClient.at(port).api();
 
-    JSONObject failed =
-        await()
-            .atMost(Duration.ofSeconds(20))
-            .until(
-                () ->
-                    staff
-                        .get("/admin/mail/failed")
-                        .json()
-                        .getJSONArray("data")
-                        .toJavaList(JSONObject.class)
-                        .stream()
-                        .filter(mail -> mail.getLongValue("reservationId") == id)
-                        .findFirst()
-                        .orElse(null),
-                Objects::nonNull);
+    JSONObject failed = awaitFailedMail(staff, id);
     assertThat(failed).containsEntry("attempts", 2);
     assertThat(failed.getString("error")).contains("451");
 
@@ -113,6 +99,23 @@ class MailDeliveryTest {
 
     assertThat(answer.code()).isEqualTo("VALIDATE_FAILED");
     assertThat(student.get("/user/notifications").data().get("email")).isNull();
+  }
+
+  private static JSONObject awaitFailedMail(ApiClient staff, long reservationId) {
+    return await()
+        .atMost(Duration.ofSeconds(20))
+        .until(
+            () ->
+                staff
+                    .get("/admin/mail/failed")
+                    .json()
+                    .getJSONArray("data")
+                    .toJavaList(JSONObject.class)
+                    .stream()
+                    .filter(mail -> mail.getLongValue("reservationId") == reservationId)
+                    .findFirst()
+                    .orElse(null),
+            Objects::nonNull);
   }
 
   private String wantMail(String language, String kind) {

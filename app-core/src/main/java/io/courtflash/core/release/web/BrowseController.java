@@ -64,15 +64,13 @@ class BrowseController {
   CachedResponse<List<SessionView>> sessions() {
     return responses.get(
         "sessions",
-        availability ->
-            availability.sessions().stream().map(session -> view(availability, session)).toList());
+        snapshot -> snapshot.sessions().stream().map(session -> view(snapshot, session)).toList());
   }
 
   @GetMapping("/session/{id}")
   @Operation(summary = "One flash session and its gate")
   CachedResponse<SessionView> session(@PathVariable long id) {
-    return responses.get(
-        new SessionKey(id), availability -> view(availability, session(availability, id)));
+    return responses.get(new SessionKey(id), snapshot -> view(snapshot, session(snapshot, id)));
   }
 
   @GetMapping("/open/{sessionId}")
@@ -80,7 +78,7 @@ class BrowseController {
   CachedResponse<Boolean> open(@PathVariable long sessionId) {
     return responses.get(
         new GateStateKey(sessionId),
-        availability -> view(availability, session(availability, sessionId)).isOpen());
+        snapshot -> view(snapshot, session(snapshot, sessionId)).isOpen());
   }
 
   @GetMapping("/court")
@@ -94,9 +92,8 @@ class BrowseController {
   CachedResponse<Court> court(@PathVariable long id) {
     return responses.get(
         new CourtKey(id),
-        availability ->
-            orNotFound(
-                availability.courts().stream().filter(court -> court.id() == id).findFirst()));
+        snapshot ->
+            orNotFound(snapshot.courts().stream().filter(court -> court.id() == id).findFirst()));
   }
 
   @GetMapping("/slot")
@@ -108,9 +105,9 @@ class BrowseController {
       @RequestParam(required = false) @Nullable List<Long> courtIds) {
     return responses.get(
         new SlotListKey(sessionId, date, courtIds),
-        availability -> {
-          session(availability, sessionId);
-          return slots(availability, sessionId, date).stream()
+        snapshot -> {
+          session(snapshot, sessionId);
+          return slots(snapshot, sessionId, date).stream()
               .filter(slot -> courtIds == null || courtIds.contains(slot.courtId()))
               .toList();
         });
@@ -121,10 +118,10 @@ class BrowseController {
   CachedResponse<SlotView> slot(@PathVariable long id) {
     return responses.get(
         new SlotKey(id),
-        availability ->
-            availability
+        snapshot ->
+            snapshot
                 .slot(id)
-                .map(slot -> view(availability, slot))
+                .map(slot -> view(snapshot, slot))
                 .or(() -> pastSlots.find(id).map(BrowseController::view))
                 .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)));
   }
@@ -135,45 +132,44 @@ class BrowseController {
       @RequestParam long slotId, @RequestParam(defaultValue = "4") @Min(1) @Max(50) int limit) {
     return responses.get(
         new NearestKey(slotId, limit),
-        availability ->
-            new NearestSlots(availability, orNotFound(availability.slot(slotId)))
+        snapshot ->
+            new NearestSlots(snapshot, orNotFound(snapshot.slot(slotId)))
                 .find(clock.instant(), limit).stream()
-                    .map(scored -> view(availability, scored))
+                    .map(scored -> view(snapshot, scored))
                     .toList());
   }
 
   private static NearestSlotView view(
-      AvailabilitySnapshot availability, NearestSlots.ScoredSlot scored) {
-    return new NearestSlotView(scored.score(), view(availability, scored.slot()));
+      AvailabilitySnapshot snapshot, NearestSlots.ScoredSlot scored) {
+    return new NearestSlotView(scored.score(), view(snapshot, scored.slot()));
   }
 
   private List<SlotView> slots(
-      AvailabilitySnapshot availability, long sessionId, @Nullable LocalDate date) {
+      AvailabilitySnapshot snapshot, long sessionId, @Nullable LocalDate date) {
     if (date != null && date.isBefore(clock.instant().atZone(zone).toLocalDate())) {
       return pastSlots.of(sessionId, date).stream().map(BrowseController::view).toList();
     }
     List<Slot> shown =
         date == null
-            ? availability.upcoming(sessionId, clock.instant())
-            : availability.slotsOf(sessionId, date);
-    return shown.stream().map(slot -> view(availability, slot)).toList();
+            ? snapshot.upcoming(sessionId, clock.instant())
+            : snapshot.slotsOf(sessionId, date);
+    return shown.stream().map(slot -> view(snapshot, slot)).toList();
   }
 
-  private static SlotView view(AvailabilitySnapshot availability, Slot slot) {
-    return SlotView.of(
-        slot, availability.freePermits(slot), availability.blocked().contains(slot.id()));
+  private static SlotView view(AvailabilitySnapshot snapshot, Slot slot) {
+    return SlotView.of(slot, snapshot.freePermits(slot), snapshot.blocked().contains(slot.id()));
   }
 
   private static SlotView view(PastSlots.PastSlot past) {
     return SlotView.of(past.slot(), past.freePermits(), past.blocked());
   }
 
-  private static SessionView view(AvailabilitySnapshot availability, FlashSession session) {
-    return SessionView.of(session, availability.statusOf(session), availability.releases());
+  private static SessionView view(AvailabilitySnapshot snapshot, FlashSession session) {
+    return SessionView.of(session, snapshot.statusOf(session), snapshot.releases());
   }
 
-  private static FlashSession session(AvailabilitySnapshot availability, long sessionId) {
-    return orNotFound(availability.session(sessionId));
+  private static FlashSession session(AvailabilitySnapshot snapshot, long sessionId) {
+    return orNotFound(snapshot.session(sessionId));
   }
 
   private static <T> T orNotFound(Optional<T> wanted) {
