@@ -1,6 +1,6 @@
--- Warms a slot up, or mends a warm one: drops holds, adds holds, and makes dedup and sem agree with what then holds.
+-- Warms a slot up, or repairs a warm one: removes holds, adds holds, and computes dedup and sem from the holds.
 -- KEYS: slot, sem, dedup, hold, pending.
--- ARGV: slot id, channel, number of slot fields (0: mend only, and only a warm slot), field, value …,
+-- ARGV: slot id, channel, number of slot fields (0: repair only, and only a warm slot), field, value …,
 --       number of drops, trace id …, number of adds, trace id, user id …
 local at = 3
 local function take()
@@ -18,7 +18,10 @@ if fields > 0 then
     local field = take()
     redis.call('HSET', KEYS[1], field, take())
   end
-  redis.call('HSET', KEYS[1], 'epoch', string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000)))
+  -- Milliseconds, and always more than before, also for two warm-ups in one millisecond.
+  local before = tonumber(redis.call('HGET', KEYS[1], 'epoch') or 0)
+  local epoch = math.max(before + 1, time[1] * 1000 + math.floor(time[2] / 1000))
+  redis.call('HSET', KEYS[1], 'epoch', string.format('%.0f', epoch))
 end
 for _ = 1, tonumber(take()) do
   redis.call('HDEL', KEYS[4], take())

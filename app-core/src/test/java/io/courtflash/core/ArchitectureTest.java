@@ -14,6 +14,7 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import io.courtflash.core.background.LoopScheduler;
 import org.springframework.scheduling.annotation.Scheduled;
 
 @AnalyzeClasses(
@@ -81,8 +82,37 @@ class ArchitectureTest {
           .resideInAnyPackage("org.springframework.web..", "jakarta.servlet..");
 
   @ArchTest
-  static final ArchRule workRepeatsInOneWay =
+  static final ArchRule noMethodIsScheduledBySpring =
       methods().should().notBeAnnotatedWith(Scheduled.class);
+
+  @ArchTest
+  static final ArchRule loopsAreStartedInTheConstructorOfTheClassThatDoesTheWork =
+      classes().should(startLoopsInTheirConstructor());
+
+  @ArchTest
+  static final ArchRule onlyTheStoreUsesSpringsProgrammaticTransactions =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + "store..")
+          .should()
+          .dependOnClassesThat()
+          .haveNameMatching(
+              "org\\.springframework\\.transaction\\.(support\\.Transaction(Template|Operations)"
+                  + "|PlatformTransactionManager)");
+
+  private static ArchCondition<JavaClass> startLoopsInTheirConstructor() {
+    return new ArchCondition<>("call LoopScheduler.every in their own constructor only") {
+      @Override
+      public void check(JavaClass from, ConditionEvents events) {
+        from.getMethodCallsFromSelf().stream()
+            .filter(call -> call.getTargetOwner().isEquivalentTo(LoopScheduler.class))
+            .filter(call -> call.getName().equals("every"))
+            .filter(call -> from.isRecord() || !call.getOrigin().isConstructor())
+            .forEach(
+                call -> events.add(SimpleConditionEvent.violated(from, call.getDescription())));
+      }
+    };
+  }
 
   private static ArchCondition<JavaClass> useOnlyTheirOwnStore() {
     return new ArchCondition<>("use only the store of their own feature") {

@@ -2,6 +2,7 @@ package io.courtflash.core.account;
 
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.AccountRow;
+import io.courtflash.core.store.Transactions;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -10,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.support.TransactionTemplate;
 
 /**
  * Changes one account in one transaction: locks its row, keeps the last administrator, and writes
@@ -20,21 +20,20 @@ import org.springframework.transaction.support.TransactionTemplate;
 class AccountTransaction {
 
   private final AccountMapper mapper;
-  private final TransactionTemplate transaction;
+  private final Transactions transactions;
   private final ApplicationEventPublisher events;
 
   AccountTransaction(
-      AccountMapper mapper, TransactionTemplate transaction, ApplicationEventPublisher events) {
+      AccountMapper mapper, Transactions transactions, ApplicationEventPublisher events) {
     this.mapper = mapper;
-    this.transaction = transaction;
+    this.transactions = transactions;
     this.events = events;
   }
 
   /** Runs a change in a transaction; {@code NameTaken} when another account has the new name. */
   AccountChangeResult run(Supplier<AccountChangeResult> change) {
     try {
-      return Optional.ofNullable(transaction.execute(_ -> change.get()))
-          .orElseThrow(() -> new IllegalStateException("A transaction ended without a result"));
+      return transactions.call(change);
     } catch (DuplicateKeyException taken) {
       return new AccountChangeResult.NameTaken();
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One piece of repeating work. */
+/** Work that repeats on a virtual thread of its own; see {@link LoopScheduler#every}. */
 public final class BackgroundLoop {
 
   private static final Logger log = LoggerFactory.getLogger(BackgroundLoop.class);
@@ -15,7 +15,7 @@ public final class BackgroundLoop {
   private final String name;
   private final Duration period;
   private final Runnable round;
-  private final Semaphore nudges = new Semaphore(0);
+  private final Semaphore triggers = new Semaphore(0);
   private volatile boolean stopping;
   private @Nullable String lastFailure;
   private @Nullable Thread thread;
@@ -26,10 +26,10 @@ public final class BackgroundLoop {
     this.round = round;
   }
 
-  /** Asks for a round now; nudges during a round are answered by one more round. */
-  public void nudge() {
-    if (nudges.availablePermits() == 0) {
-      nudges.release();
+  /** Starts a round now instead of after the period; during a round, starts one more after it. */
+  public void trigger() {
+    if (triggers.availablePermits() == 0) {
+      triggers.release();
     }
   }
 
@@ -38,11 +38,13 @@ public final class BackgroundLoop {
     thread = Thread.ofVirtual().name(name).start(this::run);
   }
 
-  void askToStop() {
+  /** Ends the loop after the round under way; returns at once. */
+  void requestStop() {
     stopping = true;
-    nudges.release();
+    triggers.release();
   }
 
+  /** Waits until the loop has ended, at most for a time. */
   void awaitStop(Duration within) {
     Thread running = thread;
     if (running == null) {
@@ -61,36 +63,36 @@ public final class BackgroundLoop {
     while (!stopping) {
       try {
         round.run();
-        recovered();
+        logRecovery();
       } catch (RuntimeException e) {
-        failed(e);
+        logFailure(e);
       }
       await();
     }
   }
 
-  /** An outage fails every round; the log says so once, and says when it is over. */
-  private void failed(RuntimeException e) {
+  /** Logs the first of several equal failures as a warning: during an outage every round fails. */
+  private void logFailure(RuntimeException e) {
     String failure = e.getClass().getName();
     if (failure.equals(lastFailure)) {
-      log.debug("{} fails again", name, e);
+      log.debug("{} failed again", name, e);
     } else {
-      log.warn("{} failed; it goes on every {}", name, period, e);
+      log.warn("{} failed; the next round is in {}", name, period, e);
       lastFailure = failure;
     }
   }
 
-  private void recovered() {
+  private void logRecovery() {
     if (lastFailure != null) {
-      log.info("{} works again", name);
+      log.info("{} succeeds again", name);
       lastFailure = null;
     }
   }
 
   private void await() {
     try {
-      if (nudges.tryAcquire(period.toMillis(), TimeUnit.MILLISECONDS)) {
-        nudges.drainPermits();
+      if (triggers.tryAcquire(period.toMillis(), TimeUnit.MILLISECONDS)) {
+        triggers.drainPermits();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

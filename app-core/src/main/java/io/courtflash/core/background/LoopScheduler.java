@@ -7,23 +7,24 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Runs the engine's repeating work, each loop on a virtual thread of its own. Loops start with the
- * application and stop before the engines do; a round that is under way is finished, never
- * interrupted.
+ * The one way to repeat work in the engine: a class calls {@link #every} in its own constructor.
+ * All loops start when every bean exists, and stop before the database, Redis and the broker do. A
+ * round that is under way then is finished, never interrupted.
  */
 @Component
 public class LoopScheduler implements SmartLifecycle {
 
-  private static final Duration STOP_WITHIN = Duration.ofSeconds(15);
+  private static final Duration MAX_STOP_TIME = Duration.ofSeconds(15);
 
   private final List<BackgroundLoop> loops = new CopyOnWriteArrayList<>();
   private volatile boolean running;
 
   /**
-   * Adds a loop; it runs at once and then a period after each round's end, or sooner when nudged.
+   * Adds a loop. Its first round starts with the scheduler; each further round starts a period
+   * after the end of the last one, or earlier when {@link BackgroundLoop#trigger} is called.
    *
-   * @param name for logs and thread names
-   * @param round one round; what it throws is logged, and the loop goes on
+   * @param name of the thread, also in log lines
+   * @param round one round; its exceptions are logged, and the next round follows all the same
    */
   public BackgroundLoop every(Duration period, String name, Runnable round) {
     BackgroundLoop loop = new BackgroundLoop(name, period, round);
@@ -43,8 +44,8 @@ public class LoopScheduler implements SmartLifecycle {
   @Override
   public void stop() {
     running = false;
-    loops.forEach(BackgroundLoop::askToStop);
-    loops.forEach(loop -> loop.awaitStop(STOP_WITHIN));
+    loops.forEach(BackgroundLoop::requestStop);
+    loops.forEach(loop -> loop.awaitStop(MAX_STOP_TIME));
   }
 
   @Override

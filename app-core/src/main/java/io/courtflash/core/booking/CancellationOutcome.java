@@ -1,9 +1,9 @@
 package io.courtflash.core.booking;
 
-/** What became of a wish to cancel. */
+/** The result of a request to cancel. */
 public sealed interface CancellationOutcome {
 
-  /** It is cancelled; its permit comes back within seconds. */
+  /** It is cancelled; its permit is released within seconds. */
   record Cancelled(long reservationId) implements CancellationOutcome {}
 
   /** No such reservation, or not this student's. */

@@ -1,7 +1,6 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.account.UserLookup;
-import io.courtflash.core.booking.ClaimLedgerWriter.BatchContext;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.permit.Claim;
 import java.util.Collection;
@@ -15,60 +14,62 @@ import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.stereotype.Component;
 
 /**
- * What became of each claim, in MySQL. UNIQUE(trace_id) decides settled or abandoned exactly once;
- * the unique keys on live seats and holders decide who has a seat, whatever Redis said.
+ * The result of each claim, in MySQL. UNIQUE(trace_id) decides exactly once whether a claim is
+ * settled or abandoned. The unique keys on live seats and holders decide who has a seat, whatever
+ * Redis admitted.
  */
 @Component
 public class ClaimLedger {
 
-  private static final int MOST_CONFLICTS = 20;
+  private static final int MAX_ATTEMPTS = 20;
 
   private final ReservationMapper reservations;
-  private final ClaimLedgerWriter entry;
+  private final ClaimLedgerWriter writer;
   private final UserLookup users;
   private final QuotaPolicy quotas;
 
   ClaimLedger(
       ReservationMapper reservations,
-      ClaimLedgerWriter entry,
+      ClaimLedgerWriter writer,
       UserLookup users,
       QuotaPolicy quotas) {
     this.reservations = reservations;
-    this.entry = entry;
+    this.writer = writer;
     this.users = users;
     this.quotas = quotas;
   }
 
   /**
-   * Gives each claim its row, all in one transaction where nobody is in the way, else one by one.
-   * Idempotent: a claim that has its row already is answered with it.
+   * Gives each claim its row: all in one transaction, or one by one when another transaction wrote
+   * the same seats meanwhile. Idempotent: a claim that has a row already keeps it.
    *
-   * @throws org.springframework.dao.DataAccessException nothing is known of claims that have no
-   *     answer; ask again
+   * @return one outcome for each claim, in the claims' order
+   * @throws org.springframework.dao.DataAccessException when some claims may have no row; call
+   *     again
    */
   public List<SettleOutcome> settle(List<Claim> claims) {
     Set<Long> known =
         users.existing(claims.stream().map(Claim::userId).collect(Collectors.toSet()));
-    BatchContext given = new BatchContext(known, quotas.limits());
+    QuotaLimits limits = quotas.limits();
     try {
-      return entry.write(claims, given);
+      return writer.write(claims, known, limits);
     } catch (DuplicateKeyException | PessimisticLockingFailureException e) {
-      return claims.stream().map(claim -> settleAlone(claim, given)).toList();
+      return claims.stream().map(claim -> settleAlone(claim, known, limits)).toList();
     } finally {
       quotas.forget(claims);
     }
   }
 
   /**
-   * Each refusal by a unique key means that another claim moved first: look again, and decide on
-   * what is there now.
+   * A refusal by a unique key means that another claim was first: the next attempt reads its row
+   * and decides again.
    */
-  private SettleOutcome settleAlone(Claim claim, BatchContext given) {
-    for (int conflicts = 1; ; conflicts++) {
+  private SettleOutcome settleAlone(Claim claim, Set<Long> known, QuotaLimits limits) {
+    for (int attempt = 1; ; attempt++) {
       try {
-        return entry.write(List.of(claim), given).getFirst();
+        return writer.write(List.of(claim), known, limits).getFirst();
       } catch (DuplicateKeyException | PessimisticLockingFailureException e) {
-        if (conflicts == MOST_CONFLICTS) {
+        if (attempt == MAX_ATTEMPTS) {
           throw e;
         }
       }
@@ -76,24 +77,26 @@ public class ClaimLedger {
   }
 
   /**
-   * Gives a claim up: writes its tombstone, and has its permit released. False when the claim has a
-   * row already; then it is left as it is.
+   * Abandons a claim: writes its tombstone and releases its permit. A claim that has a row already
+   * is left as it is.
+   *
+   * @return false when the claim had a row already
    */
   public boolean abandon(Claim claim, EndReason.Code reason) {
     try {
-      entry.bury(claim, reason);
+      writer.writeAbandoned(claim, reason);
       return true;
     } catch (DuplicateKeyException e) {
       return false;
     }
   }
 
-  /** The reservation of a claim, whatever became of it. */
+  /** A claim's row, whatever its status. */
   public Optional<Reservation> byTrace(String traceId) {
     return reservations.byTrace(traceId);
   }
 
-  /** The reservations of these claims that have a row, by trace id. */
+  /** The rows of those of these claims that have one, by trace id. */
   public Map<String, Reservation> byTraces(Collection<String> traceIds) {
     if (traceIds.isEmpty()) {
       return Map.of();

@@ -3,9 +3,7 @@ package io.courtflash.core.booking;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
 import io.courtflash.core.config.SystemConfig;
-import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.permit.Claim;
-import io.courtflash.core.permit.PermitReleaseRequest;
 import io.courtflash.core.permit.ReleasePermit;
 import io.courtflash.core.permit.SyncBlocks;
 import io.courtflash.core.venue.Slot;
@@ -20,141 +18,156 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** One attempt to write claims into the ledger: all of them in one transaction, or none. */
+/**
+ * Writes claims to the reservation table: a whole batch in one transaction, or nothing of it. An
+ * exception of a unique key or a lock means that another transaction was first; then {@link
+ * ClaimLedger} tries again.
+ */
 @Component
 class ClaimLedgerWriter {
 
   private final ReservationMapper reservations;
   private final Slots slots;
-  private final BookingTerms terms;
-  private final Outbox outbox;
-  private final SettleFollowUp consequences;
+  private final SystemConfig config;
+  private final QuotaPolicy quotas;
+  private final ReleasePermit releasePermit;
+  private final RecomputeSlotPermits recomputePermits;
+  private final SyncBlocks syncBlocks;
+  private final ApplicationEventPublisher events;
 
   ClaimLedgerWriter(
       ReservationMapper reservations,
       Slots slots,
-      BookingTerms terms,
-      Outbox outbox,
-      SettleFollowUp consequences) {
+      SystemConfig config,
+      QuotaPolicy quotas,
+      ReleasePermit releasePermit,
+      RecomputeSlotPermits recomputePermits,
+      SyncBlocks syncBlocks,
+      ApplicationEventPublisher events) {
     this.reservations = reservations;
     this.slots = slots;
-    this.terms = terms;
-    this.outbox = outbox;
-    this.consequences = consequences;
+    this.config = config;
+    this.quotas = quotas;
+    this.releasePermit = releasePermit;
+    this.recomputePermits = recomputePermits;
+    this.syncBlocks = syncBlocks;
+    this.events = events;
   }
+
+  /** What a batch was decided on, and the rows that it adds. */
+  private record Batch(
+      Set<Long> knownUsers,
+      Set<Long> blockedSlots,
+      SeatMap seats,
+      QuotaPolicy.QuotaBatch quotas,
+      List<NewReservation> rows) {}
 
   /**
-   * What follows: without a seat the claim's permit goes back, or its whole slot is put right; with
-   * one others are told.
+   * Gives each claim its row; a claim that has one already keeps it.
+   *
+   * @param knownUsers those of the claims' users who have an account
+   * @param limits read before this transaction
+   * @return one outcome for each claim, in the claims' order
    */
-  @Component
-  record SettleFollowUp(
-      ReleasePermit release,
-      RecomputeSlotPermits recompute,
-      SyncBlocks blocks,
-      ApplicationEventPublisher events) {}
-
-  /** On what terms a claim gets a seat: how long it can be paid, and how many one may have. */
-  @Component
-  record BookingTerms(SystemConfig config, QuotaPolicy quotas) {}
-
-  /** What is known before the transaction. */
-  record BatchContext(Set<Long> knownUsers, QuotaLimits limits) {}
-
-  /** The seats that are left for a batch, and whom they may be given to. */
-  private record BatchState(SeatMap seats, QuotaPolicy.QuotaBatch quotas, Set<Long> knownUsers) {}
-
   @Transactional
-  public List<SettleOutcome> write(List<Claim> claims, BatchContext given) {
+  public List<SettleOutcome> write(List<Claim> claims, Set<Long> knownUsers, QuotaLimits limits) {
     List<Long> slotIds = claims.stream().map(Claim::slotId).toList();
-    // What is locked comes first: what is read after it is no older than the locks.
-    Set<Long> students = terms.quotas().lock(claims, given.limits());
-    Set<Long> blocked = slots.blockedAmongForShare(slotIds);
-    Map<String, Reservation> known =
-        reservations.byTraces(claims.stream().map(Claim::traceId).toList()).stream()
-            .collect(Collectors.toMap(Reservation::traceId, row -> row, (row, _) -> row));
-    SeatMap seats = new SeatMap(reservations.liveOf(slotIds));
-    QuotaPolicy.QuotaBatch quotas = terms.quotas().begin(students, given.limits());
-    BatchState round = new BatchState(seats, quotas, given.knownUsers());
-    List<NewReservation> rows = new ArrayList<>();
-    List<SettleOutcome> settlements = new ArrayList<>();
+    // The locks come before every other read, so that what is read is at least as new as they are.
+    Set<Long> students = quotas.lock(claims, limits);
+    Set<Long> blockedSlots = slots.blockedAmongForShare(slotIds);
+    Map<String, Reservation> recorded = recorded(claims);
+    Batch batch =
+        new Batch(
+            knownUsers,
+            blockedSlots,
+            new SeatMap(reservations.liveOf(slotIds)),
+            quotas.startBatch(students, limits),
+            new ArrayList<>());
+    List<SettleOutcome> outcomes = new ArrayList<>();
     for (Claim claim : claims) {
-      Reservation row = known.get(claim.traceId());
-      if (row != null) {
-        settlements.add(new SettleOutcome.AlreadyRecorded(claim, row));
-      } else if (blocked.contains(claim.slotId())) {
-        settlements.add(refuseBlocked(claim, rows));
-      } else {
-        settlements.add(seat(claim, round, rows));
-      }
+      Reservation row = recorded.get(claim.traceId());
+      outcomes.add(
+          row == null ? decide(claim, batch) : new SettleOutcome.AlreadyRecorded(claim, row));
     }
-    if (!rows.isEmpty()) {
-      reservations.insert(rows, terms.config().payTimeout().toMillis());
+    if (!batch.rows().isEmpty()) {
+      reservations.insert(batch.rows(), config.payTimeout().toMillis());
     }
-    announce(settlements);
-    return settlements;
+    publishBooked(outcomes);
+    return outcomes;
   }
 
-  private void announce(List<SettleOutcome> settlements) {
+  /** The claims that have a row already, by trace id. */
+  private Map<String, Reservation> recorded(List<Claim> claims) {
+    return reservations.byTraces(claims.stream().map(Claim::traceId).toList()).stream()
+        .collect(Collectors.toMap(Reservation::traceId, row -> row, (row, _) -> row));
+  }
+
+  private void publishBooked(List<SettleOutcome> outcomes) {
     List<Claim> booked =
-        settlements.stream()
+        outcomes.stream()
             .filter(SettleOutcome.Booked.class::isInstance)
             .map(SettleOutcome::claim)
             .toList();
     if (!booked.isEmpty()) {
-      consequences.events().publishEvent(new ClaimsBooked(booked));
+      events.publishEvent(new ClaimsBooked(booked));
     }
   }
 
-  private SettleOutcome seat(Claim claim, BatchState round, List<NewReservation> rows) {
+  private SettleOutcome decide(Claim claim, Batch batch) {
+    if (batch.blockedSlots().contains(claim.slotId())) {
+      // Redis admitted the claim, so it doesn't know yet that the slot is blocked.
+      syncBlocks.enqueue(List.of(claim.slotId()));
+      return refuse(claim, EndReason.Code.BLOCKED, batch);
+    }
     Optional<Slot> slot = slots.find(claim.slotId());
     if (slot.isEmpty()) {
       return new SettleOutcome.Impossible(claim, EndReason.Code.UNKNOWN_SLOT);
     }
-    if (!round.knownUsers().contains(claim.userId())) {
+    if (!batch.knownUsers().contains(claim.userId())) {
       return new SettleOutcome.Impossible(claim, EndReason.Code.UNKNOWN_USER);
     }
-    if (round.seats().isHolder(claim.slotId(), claim.userId())) {
-      return refuse(claim, EndReason.Code.DUPLICATE, rows);
+    if (batch.seats().isHolder(claim.slotId(), claim.userId())) {
+      return refuse(claim, EndReason.Code.DUPLICATE, batch);
     }
-    if (round.quotas().isFull(claim.userId(), slot.get())) {
-      return refuseOverQuota(claim, rows);
+    if (batch.quotas().isFull(claim.userId(), slot.get())) {
+      return refuseOverQuota(claim, batch);
     }
-    int seat = round.seats().take(claim.slotId(), claim.userId(), slot.get().capacity());
-    if (seat == 0) {
-      return refuse(claim, EndReason.Code.TAKEN, rows);
+    return book(claim, slot.get(), batch);
+  }
+
+  private SettleOutcome book(Claim claim, Slot slot, Batch batch) {
+    int seatNo = batch.seats().take(slot.id(), claim.userId(), slot.capacity());
+    if (seatNo == 0) {
+      return refuse(claim, EndReason.Code.TAKEN, batch);
     }
-    round.quotas().took(claim.userId(), slot.get());
-    rows.add(new NewReservation(claim, seat, ReservationStatus.PENDING_PAYMENT, null));
+    batch.quotas().addBooking(claim.userId(), slot);
+    batch.rows().add(new NewReservation(claim, seatNo, ReservationStatus.PENDING_PAYMENT, null));
     return new SettleOutcome.Booked(claim);
   }
 
-  /** Redis admitted it all the same: it is told once more. */
-  private SettleOutcome refuseBlocked(Claim claim, List<NewReservation> rows) {
-    consequences.blocks().afterCommit(List.of(claim.slotId()));
-    return refuse(claim, EndReason.Code.BLOCKED, rows);
-  }
-
-  private SettleOutcome refuse(Claim claim, EndReason.Code reason, List<NewReservation> rows) {
-    rows.add(new NewReservation(claim, 0, ReservationStatus.LOST, reason));
-    outbox.append(
-        consequences.recompute(),
-        new RecomputeSlotPermits.OutdatedSlot(claim.slotId(), claim.traceId()));
+  /** Redis admitted a claim that MySQL refuses, so the slot's whole Redis state is recomputed. */
+  private SettleOutcome refuse(Claim claim, EndReason.Code reason, Batch batch) {
+    batch.rows().add(new NewReservation(claim, 0, ReservationStatus.LOST, reason));
+    recomputePermits.enqueue(claim.slotId(), claim.traceId());
     return new SettleOutcome.Lost(claim, reason);
   }
 
-  /** Redis was right about the slot, so its permit goes back and nothing else is put right. */
-  private SettleOutcome refuseOverQuota(Claim claim, List<NewReservation> rows) {
-    rows.add(new NewReservation(claim, 0, ReservationStatus.LOST, EndReason.Code.QUOTA));
-    outbox.append(consequences.release(), PermitReleaseRequest.of(claim));
+  /** Redis knows no quotas; its state of the slot is right, so only the permit is released. */
+  private SettleOutcome refuseOverQuota(Claim claim, Batch batch) {
+    batch.rows().add(new NewReservation(claim, 0, ReservationStatus.LOST, EndReason.Code.QUOTA));
+    releasePermit.enqueue(claim);
     return new SettleOutcome.Lost(claim, EndReason.Code.QUOTA);
   }
 
-  /** Writes a claim's tombstone. */
+  /**
+   * Writes a claim's tombstone, an ABANDONED row, and releases its permit.
+   *
+   * @throws org.springframework.dao.DuplicateKeyException when the claim has a row already
+   */
   @Transactional
-  public void bury(Claim claim, EndReason.Code reason) {
+  public void writeAbandoned(Claim claim, EndReason.Code reason) {
     reservations.insert(
         List.of(new NewReservation(claim, 0, ReservationStatus.ABANDONED, reason)), 0);
-    outbox.append(consequences.release(), PermitReleaseRequest.of(claim));
+    releasePermit.enqueue(claim);
   }
 }

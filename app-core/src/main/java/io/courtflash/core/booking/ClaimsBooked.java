@@ -5,6 +5,6 @@ import java.util.List;
 
 /**
  * These claims became reservations that wait for their payment. Published inside the transaction
- * that writes them: listeners that run at once are part of it, and of its speed.
+ * that writes them: synchronous listeners are part of it, and their time adds to it.
  */
 public record ClaimsBooked(List<Claim> claims) {}

@@ -1,13 +1,13 @@
 package io.courtflash.core.booking;
 
-/** Whom the staff book for. */
+/** The person for whom staff book. */
 public sealed interface Customer {
 
-  /** Somebody who has an account. */
+  /** A person with an account. */
   record Student(String studentId) implements Customer {}
 
   /**
-   * Somebody who has none.
+   * A person without an account.
    *
    * @param note name and telephone as the staff wrote them, 1 to 120 characters
    */

@@ -1,13 +1,13 @@
 package io.courtflash.core.booking;
 
-/** What became of moving a reservation to another slot. */
+/** The result of moving a reservation to another slot. */
 public sealed interface MoveOutcome {
 
   record Moved(Reservation before, Reservation after) implements MoveOutcome {}
 
   record UnknownReservation(long reservationId) implements MoveOutcome {}
 
-  /** It has ended, or its money is just going to or fro. */
+  /** It has ended, or it waits for the payment provider. */
   record NotMovable(ReservationStatus status) implements MoveOutcome {}
 
   /** The other slot is not on sale, or over. */
@@ -16,6 +16,6 @@ public sealed interface MoveOutcome {
   /** The staff blocked the other slot. */
   record SlotBlocked() implements MoveOutcome {}
 
-  /** Somebody has the other slot; they may be the same person. */
+  /** The other slot has no free seat, or the user has a reservation of it already. */
   record SlotTaken() implements MoveOutcome {}
 }

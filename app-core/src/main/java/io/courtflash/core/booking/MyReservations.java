@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
-/** What a student sees of their own reservations: also those that were lost or given up. */
+/** A student's own reservations, with those that were lost or abandoned. */
 @Component
 public class MyReservations {
 
@@ -18,7 +18,7 @@ public class MyReservations {
     this.reservations = reservations;
   }
 
-  /** What to list; null and empty leave that side open. */
+  /** Which reservations are listed; null or an empty set means all. */
   public record Filter(
       @Nullable Long sessionId, @Nullable Long slotId, Set<ReservationStatus> statuses) {}
 

@@ -1,7 +1,7 @@
 package io.courtflash.core.booking;
 
 /**
- * Nobody came for a reservation. Published inside the transaction that marks it: listeners that run
- * at once are part of it.
+ * The staff recorded that nobody came for a reservation. Published inside the transaction that
+ * records it: synchronous listeners are part of it.
  */
 public record NoShowMarked(Reservation reservation) {}

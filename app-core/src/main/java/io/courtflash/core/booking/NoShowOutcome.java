@@ -1,14 +1,14 @@
 package io.courtflash.core.booking;
 
-/** What became of marking that nobody came, or of taking that back. */
+/** The result of recording or clearing a no-show. */
 public sealed interface NoShowOutcome {
 
-  /** So it is now; also when it was so before. */
+  /** The no-show is recorded or cleared now; it may have been before. */
   record Recorded(long reservationId) implements NoShowOutcome {}
 
   record NotFound() implements NoShowOutcome {}
 
-  /** Only a paid reservation has somebody to wait for. */
+  /** Only a paid reservation can be a no-show. */
   record NotConfirmed(ReservationStatus status) implements NoShowOutcome {}
 
   /** The slot hasn't begun. */

@@ -1,7 +1,7 @@
 package io.courtflash.core.booking;
 
 /**
- * Somebody had come after all. Published inside the transaction that takes the mark back: listeners
- * that run at once are part of it.
+ * The staff cleared a no-show, because somebody came. Published inside the transaction that clears
+ * it: listeners that run at once are part of it.
  */
 public record NoShowTakenBack(Reservation reservation) {}

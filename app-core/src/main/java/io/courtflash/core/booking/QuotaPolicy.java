@@ -22,21 +22,21 @@ import org.springframework.transaction.event.TransactionPhase;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * How many bookings a student may have; the staff may have any. The door asks what is remembered
- * for a few seconds, so that most are told at once; the ledger decides, with the students' rows
- * locked.
+ * Decides how many bookings a student may have; staff have no quota. Before admission, a cached
+ * count refuses most requests over a quota at once. The claim ledger decides, with the students'
+ * rows locked.
  */
 @Component
 public class QuotaPolicy {
 
-  private static final int MOST_STUDENTS = 50_000;
-  private static final Duration REMEMBERED = Duration.ofSeconds(10);
+  private static final int MAX_CACHED_STUDENTS = 50_000;
+  private static final Duration CACHE_TIME = Duration.ofSeconds(10);
 
   private final SystemConfig config;
   private final ReservationMapper reservations;
   private final UserLookup users;
-  private final Cache<Long, StudentLiveSlots> known =
-      Caffeine.newBuilder().maximumSize(MOST_STUDENTS).expireAfterWrite(REMEMBERED).build();
+  private final Cache<Long, StudentLiveSlots> cache =
+      Caffeine.newBuilder().maximumSize(MAX_CACHED_STUDENTS).expireAfterWrite(CACHE_TIME).build();
 
   QuotaPolicy(SystemConfig config, ReservationMapper reservations, UserLookup users) {
     this.config = config;
@@ -50,20 +50,20 @@ public class QuotaPolicy {
   }
 
   /**
-   * The quota that keeps a student from one more slot, as far as it is known here. A slot that they
-   * hold already is kept from them by nothing.
+   * The quota that one more slot would exceed, by a count that is up to 10 seconds old. Empty for a
+   * slot that the student has booked already: then the claim is answered as a duplicate.
    */
-  public Optional<QuotaUse> fullAtTheDoor(long studentId, Slot wanted) {
+  public Optional<QuotaUse> findFullQuota(long studentId, Slot wanted) {
     QuotaLimits limits = limits();
     return limits.isNone()
         ? Optional.empty()
-        : full(known.get(studentId, id -> liveOf(Set.of(id)).of(id)), wanted, limits);
+        : full(cache.get(studentId, id -> liveOf(Set.of(id)).of(id)), wanted, limits);
   }
 
   /**
    * Locks those of the claims' users who are students until the transaction ends, so that two
-   * rounds for one student follow each other. The transaction must have read nothing before: it
-   * would go on seeing the bookings of that time.
+   * batches never count one student at the same time. Call it before the transaction's first read:
+   * every later read shows the data of that first one.
    *
    * @param limits read before the transaction
    */
@@ -73,19 +73,19 @@ public class QuotaPolicy {
         : users.lockStudents(claims.stream().map(Claim::userId).collect(Collectors.toSet()));
   }
 
-  /** Begins a round of settling for students who are locked. */
-  QuotaBatch begin(Set<Long> students, QuotaLimits limits) {
+  /** Counts the bookings of students who are locked, for one batch of claims. */
+  QuotaBatch startBatch(Set<Long> students, QuotaLimits limits) {
     return new QuotaBatch(students, liveOf(students), limits);
   }
 
-  /** The bookings of these users changed. */
+  /** Removes these users from the cache, because their bookings changed. */
   void forget(Collection<Claim> claims) {
-    claims.forEach(claim -> known.invalidate(claim.userId()));
+    claims.forEach(claim -> cache.invalidate(claim.userId()));
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
   void on(ReservationCancelled ended) {
-    known.invalidate(ended.reservation().userId());
+    cache.invalidate(ended.reservation().userId());
   }
 
   private static Optional<QuotaUse> full(StudentLiveSlots live, Slot wanted, QuotaLimits limits) {
@@ -113,13 +113,13 @@ public class QuotaPolicy {
     }
   }
 
-  /** One transaction's look at its students. */
+  /** The bookings of one batch's students, with those that the batch adds. */
   static final class QuotaBatch {
 
     private final Set<Long> students;
     private final LiveSlotsByStudent live;
     private final QuotaLimits limits;
-    private final List<LiveSlot> taken = new ArrayList<>();
+    private final List<LiveSlot> added = new ArrayList<>();
 
     private QuotaBatch(Set<Long> students, LiveSlotsByStudent live, QuotaLimits limits) {
       this.students = students;
@@ -132,12 +132,12 @@ public class QuotaPolicy {
         return false;
       }
       List<LiveSlot> all = new ArrayList<>(live.of(userId).slots());
-      taken.stream().filter(slot -> slot.userId() == userId).forEach(all::add);
+      added.stream().filter(slot -> slot.userId() == userId).forEach(all::add);
       return full(new StudentLiveSlots(all), wanted, limits).isPresent();
     }
 
-    void took(long userId, Slot slot) {
-      taken.add(new LiveSlot(userId, slot.id(), slot.slotDate(), false));
+    void addBooking(long userId, Slot slot) {
+      added.add(new LiveSlot(userId, slot.id(), slot.slotDate(), false));
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.booking.store.ReservationMapper;
+import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.outbox.OutboxAction;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
@@ -10,26 +11,37 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Puts a slot's Redis state right after MySQL decided without it or against it: a claim that was
- * refused loses its hold, and every live row gets its hold. A live row that ends in between leaves
- * a hold too many, which reconciling finds.
+ * Recomputes a slot's permits in Redis from MySQL, after MySQL booked without Redis or refused what
+ * Redis had admitted: a refused claim loses its hold, and every live row gets one. When a live row
+ * ends meanwhile, its hold is left over; the reconciler removes it.
  */
 @Component
 class RecomputeSlotPermits implements OutboxAction<RecomputeSlotPermits.OutdatedSlot> {
 
   /**
-   * A slot whose Redis state is behind.
+   * The payload: a slot whose state in Redis is outdated.
    *
-   * @param traceId of a claim that MySQL refused; null when there was none
+   * @param traceId of the claim that MySQL refused; null when there was none
    */
   record OutdatedSlot(long slotId, @Nullable String traceId) {}
 
+  private final Outbox outbox;
   private final ReservationMapper reservations;
   private final Permits permits;
 
-  RecomputeSlotPermits(ReservationMapper reservations, Permits permits) {
+  RecomputeSlotPermits(Outbox outbox, ReservationMapper reservations, Permits permits) {
+    this.outbox = outbox;
     this.reservations = reservations;
     this.permits = permits;
+  }
+
+  /**
+   * Adds the work to the outbox, in the caller's transaction.
+   *
+   * @param refusedTraceId of the claim that MySQL refused; null when there was none
+   */
+  void enqueue(long slotId, @Nullable String refusedTraceId) {
+    outbox.append(this, new OutdatedSlot(slotId, refusedTraceId));
   }
 
   @Override
@@ -47,6 +59,6 @@ class RecomputeSlotPermits implements OutboxAction<RecomputeSlotPermits.Outdated
     List<Claim> live =
         reservations.liveOf(List.of(outdated.slotId())).stream().map(Reservation::claim).toList();
     String refused = outdated.traceId();
-    permits.mend(outdated.slotId(), live, refused == null ? Set.of() : Set.of(refused));
+    permits.repair(outdated.slotId(), live, refused == null ? Set.of() : Set.of(refused));
   }
 }

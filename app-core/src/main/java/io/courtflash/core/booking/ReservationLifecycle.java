@@ -5,8 +5,6 @@ import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.store.ReservationMapper;
-import io.courtflash.core.outbox.Outbox;
-import io.courtflash.core.permit.PermitReleaseRequest;
 import io.courtflash.core.permit.ReleasePermit;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
@@ -22,26 +20,24 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * The life of a reservation once it has a row. Every move is from a state that is named to one that
- * may follow it; who comes second is told so and changes nothing.
+ * Changes a reservation's status: confirms, cancels and ends it, and marks no-shows. Each change
+ * names the status that it expects. When another change was first, nothing happens and the result
+ * says so.
  */
 @Component
 public class ReservationLifecycle {
 
   private final ReservationMapper reservations;
-  private final Outbox outbox;
   private final ReleasePermit releasePermit;
   private final ApplicationEventPublisher events;
   private final Timer lockWait;
 
   ReservationLifecycle(
       ReservationMapper reservations,
-      Outbox outbox,
       ReleasePermit releasePermit,
       ApplicationEventPublisher events,
       MeterRegistry meters) {
     this.reservations = reservations;
-    this.outbox = outbox;
     this.releasePermit = releasePermit;
     this.events = events;
     this.lockWait = meters.timer("reservation.lock.wait.time", "lock", "reservation");
@@ -61,7 +57,7 @@ public class ReservationLifecycle {
     return Optional.ofNullable(lockWait.record(locked)).flatMap(found -> found);
   }
 
-  /** Cancels a student's own unpaid reservation. Idempotent: the second call says it has ended. */
+  /** Cancels a student's own unpaid reservation. A second call returns {@code Ended}. */
   @Transactional
   public CancellationOutcome cancel(Actor student, long reservationId) {
     return lock(reservationId)
@@ -75,8 +71,8 @@ public class ReservationLifecycle {
   }
 
   /**
-   * Cancels anybody's unpaid reservation, also while the payment provider is being asked: money
-   * that arrives after all is refunded. A paid one is refunded instead.
+   * Cancels anybody's unpaid reservation, also while it is CLOSING; money that arrives later is
+   * refunded. A paid reservation is left alone: it ends by a refund.
    *
    * @param reason the staff's words, see {@link StaffReason}; the student reads them
    */
@@ -133,30 +129,30 @@ public class ReservationLifecycle {
     }
     if (found.noShowAt() == null) {
       reservations.markNoShow(found.id(), true);
-      acted(staff, AuditAction.RESERVATION_NO_SHOW, found, false, true);
+      publishNoShow(staff, AuditAction.RESERVATION_NO_SHOW, found, false, true);
       events.publishEvent(new NoShowMarked(found));
     }
     return new NoShowOutcome.Recorded(found.id());
   }
 
-  /** Takes a mark back, whatever became of the reservation since. Idempotent. */
+  /** Removes the mark, whatever the reservation's status is now. Idempotent. */
   @Transactional
-  public NoShowOutcome takeBackNoShow(Actor staff, long reservationId) {
+  public NoShowOutcome clearNoShow(Actor staff, long reservationId) {
     return lock(reservationId)
-        .map(found -> cameAfterAll(staff, found))
+        .map(found -> clearNoShow(staff, found))
         .orElseGet(NoShowOutcome.NotFound::new);
   }
 
-  private NoShowOutcome cameAfterAll(Actor staff, Reservation found) {
+  private NoShowOutcome clearNoShow(Actor staff, Reservation found) {
     if (found.noShowAt() != null) {
       reservations.markNoShow(found.id(), false);
-      acted(staff, AuditAction.RESERVATION_NO_SHOW_UNDONE, found, true, false);
+      publishNoShow(staff, AuditAction.RESERVATION_NO_SHOW_UNDONE, found, true, false);
       events.publishEvent(new NoShowTakenBack(found));
     }
     return new NoShowOutcome.Recorded(found.id());
   }
 
-  private void acted(
+  private void publishNoShow(
       Actor staff, AuditAction action, Reservation on, boolean before, boolean after) {
     events.publishEvent(
         new StaffActed(
@@ -168,13 +164,13 @@ public class ReservationLifecycle {
   }
 
   /**
-   * Moves a reservation if it is still in the state expected.
+   * Changes the status of a reservation that still has the status expected.
    *
-   * @return false when something else moved it first
+   * @return false when the status was another one, and nothing changed
    * @throws IllegalArgumentException when {@code to} may not follow {@code from}
    */
   @Transactional
-  public boolean moved(
+  public boolean transition(
       long reservationId,
       ReservationStatus from,
       ReservationStatus to,
@@ -188,36 +184,38 @@ public class ReservationLifecycle {
   }
 
   /**
-   * Confirms a reservation that is paid, if it is still in the state that was read.
+   * Confirms a paid reservation that still has the status it was read with.
    *
-   * @return false when something else moved it first
+   * @return false when the status was another one, and nothing changed
    */
   @Transactional
-  public boolean confirm(Reservation read) {
-    boolean won = moved(read.id(), read.status(), ReservationStatus.CONFIRMED, null);
-    if (won) {
-      events.publishEvent(new ReservationConfirmed(read));
+  public boolean confirm(Reservation reservation) {
+    boolean changed =
+        transition(reservation.id(), reservation.status(), ReservationStatus.CONFIRMED, null);
+    if (changed) {
+      events.publishEvent(new ReservationConfirmed(reservation));
     }
-    return won;
+    return changed;
   }
 
   /**
-   * Ends a reservation if it is still in the state that was read; its permit comes back after the
+   * Ends a reservation that still has the status it was read with. Its permit is released after the
    * commit.
    *
-   * @return false when something else moved it first
+   * @return false when the status was another one, and nothing changed
    */
   @Transactional
-  public boolean end(Reservation read, EndReason reason) {
-    boolean won = moved(read.id(), read.status(), ReservationStatus.CANCELLED, reason);
-    if (won) {
-      outbox.append(releasePermit, PermitReleaseRequest.of(read.claim()));
-      events.publishEvent(new ReservationCancelled(read, reason));
+  public boolean end(Reservation reservation, EndReason reason) {
+    boolean changed =
+        transition(reservation.id(), reservation.status(), ReservationStatus.CANCELLED, reason);
+    if (changed) {
+      releasePermit.enqueue(reservation.claim());
+      events.publishEvent(new ReservationCancelled(reservation, reason));
     }
-    return won;
+    return changed;
   }
 
-  /** Whether it waits for a payment and its deadline hasn't come, by the database's clock. */
+  /** Whether it is PENDING_PAYMENT and before its deadline, by the database's clock. */
   public boolean isPayable(long reservationId) {
     return reservations.isPayable(reservationId);
   }
@@ -227,12 +225,12 @@ public class ReservationLifecycle {
     return reservations.overdue(limit);
   }
 
-  /** Those whose payment is being asked after, by id. */
+  /** Those that are CLOSING, with an id above {@code afterId}, by id. */
   public List<Reservation> closing(long afterId, int limit) {
     return reservations.closing(afterId, limit);
   }
 
-  /** How late the longest overdue unpaid reservation is; zero when none is. */
+  /** How long ago the earliest deadline of an unpaid reservation passed; zero when none has. */
   public Duration deadlineLag() {
     return Duration.ofMillis(reservations.lagMillis());
   }

@@ -3,20 +3,23 @@ package io.courtflash.core.booking;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Where a reservation is in its life. */
+/** The status of a reservation; {@link #next()} says which changes are legal. */
 public enum ReservationStatus {
   PENDING_PAYMENT,
-  /** The deadline has passed and the payment provider is being asked; the seat stays held. */
+  /**
+   * The deadline has passed and the payment provider is asked whether it was paid; the seat stays
+   * taken.
+   */
   CLOSING,
   CONFIRMED,
   REFUNDING,
   CANCELLED,
   /** Another claim had the seat. */
   LOST,
-  /** The claim was given up before it had a row; this row is its tombstone. */
+  /** The claim was abandoned before it had a row; this row is its tombstone. */
   ABANDONED;
 
-  /** The states that hold a seat. The schema's {@code live_slot_id} lists the same. */
+  /** The statuses that have a seat. The schema's {@code live_slot_id} lists the same. */
   public static final Set<ReservationStatus> LIVE =
       Set.copyOf(EnumSet.of(PENDING_PAYMENT, CLOSING, CONFIRMED, REFUNDING));
 
@@ -24,7 +27,7 @@ public enum ReservationStatus {
     return LIVE.contains(this);
   }
 
-  /** The states that may follow this one. */
+  /** The statuses that may follow this one. */
   public Set<ReservationStatus> next() {
     return switch (this) {
       case PENDING_PAYMENT -> EnumSet.of(CONFIRMED, CLOSING, CANCELLED);

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Finds a seat for somebody whom the staff put there. */
+/** Finds a free seat for a booking by staff. */
 @Component
 class SeatAllocator {
 
@@ -26,8 +26,8 @@ class SeatAllocator {
   }
 
   /**
-   * Locks the slot until the caller's transaction ends, so that a seat that is found stays free: a
-   * claim that is settled meanwhile waits for the same lock. The gate doesn't matter to the staff.
+   * Locks the slot until the caller's transaction ends, so that the seat stays free: claims are
+   * settled under the same lock. The gate may be closed.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public SeatSearch find(long slotId, long userId) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which seats are taken and who sits there, for the slots of one batch. */
+/** Which seats are taken, and who has them, for the slots of one batch. */
 final class SeatMap {
 
   private final Map<Long, Set<Integer>> taken = new HashMap<>();

@@ -2,7 +2,7 @@ package io.courtflash.core.booking;
 
 import java.time.Instant;
 
-/** What the staff find when they look for a seat of a slot. */
+/** The result of looking for a free seat. */
 sealed interface SeatSearch {
 
   record FreeSeat(int seatNo) implements SeatSearch {}
@@ -15,6 +15,6 @@ sealed interface SeatSearch {
 
   record SlotTaken() implements SeatSearch {}
 
-  /** The user sits there already. */
+  /** The user has a live reservation of this slot. */
   record AlreadyBooked(long reservationId) implements SeatSearch {}
 }

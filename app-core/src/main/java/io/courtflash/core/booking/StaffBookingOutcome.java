@@ -2,10 +2,10 @@ package io.courtflash.core.booking;
 
 import java.time.Instant;
 
-/** What became of a booking that the staff made for somebody. */
+/** The result of a booking by staff for a customer. */
 public sealed interface StaffBookingOutcome {
 
-  /** It is theirs; it waits for its payment. */
+  /** The customer has the slot; it waits for its payment. */
   record Booked(Reservation reservation) implements StaffBookingOutcome {}
 
   record UnknownStudent(String studentId) implements StaffBookingOutcome {}
@@ -18,9 +18,9 @@ public sealed interface StaffBookingOutcome {
   /** The staff blocked the slot. */
   record SlotBlocked() implements StaffBookingOutcome {}
 
-  /** Somebody has it. */
+  /** It has no free seat. */
   record SlotTaken() implements StaffBookingOutcome {}
 
-  /** They have a reservation of this slot already. */
+  /** The customer has a reservation of this slot already. */
   record AlreadyBooked(long reservationId) implements StaffBookingOutcome {}
 }

@@ -8,7 +8,6 @@ import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
 import io.courtflash.core.config.SystemConfig;
-import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.TraceIds;
 import java.time.InstantSource;
@@ -22,66 +21,70 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Bookings that the staff make at the desk or on the telephone. MySQL decides first, and Redis
- * follows: neither the gate nor the permits stand in the staff's way, and a student whom Redis
- * admits in between loses by the unique keys.
+ * Bookings that staff make for somebody, in person or by telephone. They are written to MySQL
+ * first; Redis is updated afterwards. Neither a closed gate nor missing permits keep staff from
+ * booking. A student whom Redis admits meanwhile loses by the unique keys.
  */
 @Component
 public class StaffBookings {
 
-  /** Guests have no account: each of their user ids is above every account's, and used once. */
-  private static final long GUESTS = 1L << 47;
+  /** Guests have no account. Each gets a random user id that is above the ids of all accounts. */
+  private static final long FIRST_GUEST_ID = 1L << 47;
 
   private final ReservationMapper reservations;
-  private final SeatAllocator chairs;
+  private final SeatAllocator seats;
   private final Accounts accounts;
   private final SystemConfig config;
-  private final BookingFollowUp following;
+  private final TraceIds traceIds;
+  private final InstantSource clock;
+  private final RecomputeSlotPermits recomputePermits;
+  private final ApplicationEventPublisher events;
 
   StaffBookings(
       ReservationMapper reservations,
-      SeatAllocator chairs,
+      SeatAllocator seats,
       Accounts accounts,
       SystemConfig config,
-      BookingFollowUp following) {
-    this.reservations = reservations;
-    this.chairs = chairs;
-    this.accounts = accounts;
-    this.config = config;
-    this.following = following;
-  }
-
-  /** What a booking needs beside its row. */
-  @Component
-  record BookingFollowUp(
       TraceIds traceIds,
       InstantSource clock,
-      Outbox outbox,
-      RecomputeSlotPermits recompute,
-      ApplicationEventPublisher events) {}
-
-  public static boolean isGuest(long userId) {
-    return userId >= GUESTS;
+      RecomputeSlotPermits recomputePermits,
+      ApplicationEventPublisher events) {
+    this.reservations = reservations;
+    this.seats = seats;
+    this.accounts = accounts;
+    this.config = config;
+    this.traceIds = traceIds;
+    this.clock = clock;
+    this.recomputePermits = recomputePermits;
+    this.events = events;
   }
 
-  /** Books a slot for somebody; the booking waits for its payment like any other. */
+  public static boolean isGuest(long userId) {
+    return userId >= FIRST_GUEST_ID;
+  }
+
+  /** Books a slot for a customer. The booking must be paid before its deadline like any other. */
   @Transactional(isolation = Isolation.READ_COMMITTED)
-  public StaffBookingOutcome book(Actor staff, long slotId, Customer booker) {
-    return switch (booker) {
+  public StaffBookingOutcome book(Actor staff, long slotId, Customer customer) {
+    return switch (customer) {
       case Customer.Guest(String note) ->
-          seat(staff, slotId, GUESTS + ThreadLocalRandom.current().nextLong(GUESTS), note);
+          bookSeat(
+              staff,
+              slotId,
+              FIRST_GUEST_ID + ThreadLocalRandom.current().nextLong(FIRST_GUEST_ID),
+              note);
       case Customer.Student(String studentId) -> {
         Optional<Account> account = accounts.find(studentId);
         yield account.isEmpty()
             ? new StaffBookingOutcome.UnknownStudent(studentId)
-            : seat(staff, slotId, account.get().id(), account.get().studentId());
+            : bookSeat(staff, slotId, account.get().id(), account.get().studentId());
       }
     };
   }
 
-  private StaffBookingOutcome seat(Actor staff, long slotId, long userId, String name) {
-    return switch (chairs.find(slotId, userId)) {
-      case SeatSearch.FreeSeat(int seatNo) -> booked(staff, slotId, userId, seatNo, name);
+  private StaffBookingOutcome bookSeat(Actor staff, long slotId, long userId, String name) {
+    return switch (seats.find(slotId, userId)) {
+      case SeatSearch.FreeSeat(int seatNo) -> write(staff, slotId, userId, seatNo, name);
       case SeatSearch.UnknownSlot _ -> new StaffBookingOutcome.UnknownSlot(slotId);
       case SeatSearch.SlotOver(var endedAt) -> new StaffBookingOutcome.SlotOver(endedAt);
       case SeatSearch.SlotBlocked _ -> new StaffBookingOutcome.SlotBlocked();
@@ -90,25 +93,24 @@ public class StaffBookings {
     };
   }
 
-  private StaffBookingOutcome booked(
+  private StaffBookingOutcome write(
       Actor staff, long slotId, long userId, int seatNo, String name) {
-    Claim claim = following.traceIds.issue(userId, slotId, following.clock.instant());
+    Claim claim = traceIds.issue(userId, slotId, clock.instant());
     NewReservation row = new NewReservation(claim, seatNo, ReservationStatus.PENDING_PAYMENT, null);
     reservations.insert(List.of(row), config.payTimeout().toMillis());
-    Reservation made = reservations.byTrace(claim.traceId()).orElseThrow();
+    Reservation reservation = reservations.byTrace(claim.traceId()).orElseThrow();
     if (isGuest(userId)) {
-      reservations.note(made.id(), name);
+      reservations.setGuest(reservation.id(), name);
     }
-    following.outbox.append(
-        following.recompute, new RecomputeSlotPermits.OutdatedSlot(slotId, null));
-    following.events.publishEvent(new ReservationBookedByStaff(made, staff));
-    following.events.publishEvent(
+    recomputePermits.enqueue(slotId, null);
+    events.publishEvent(new ReservationBookedByStaff(reservation, staff));
+    events.publishEvent(
         new StaffActed(
             staff,
             AuditAction.RESERVATION_BOOKED,
-            "reservation:" + made.id(),
+            "reservation:" + reservation.id(),
             null,
             Map.of("slot", slotId, "for", name)));
-    return new StaffBookingOutcome.Booked(made);
+    return new StaffBookingOutcome.Booked(reservation);
   }
 }

@@ -1,4 +1,4 @@
-/** The reservation and its life. */
+/** Reservations: how claims become rows, how rows change, and the rules of quotas and no-shows. */
 @NullMarked
 package io.courtflash.core.booking;
 

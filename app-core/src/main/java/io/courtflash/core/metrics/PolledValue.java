@@ -49,7 +49,7 @@ final class PolledValue<T> {
     long now = System.nanoTime();
     long before = lastViewNanos.get();
     if (now - before >= MIN_INTERVAL && lastViewNanos.compareAndSet(before, now)) {
-      loop.nudge();
+      loop.trigger();
     }
     return latest();
   }

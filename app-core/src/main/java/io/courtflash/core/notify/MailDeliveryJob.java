@@ -52,7 +52,7 @@ class MailDeliveryJob {
   @TransactionalEventListener(classes = InboxChanged.class, fallbackExecution = true)
   void deliverSoon() {
     if (mailGateway.isConfigured()) {
-      loop.nudge();
+      loop.trigger();
     }
   }
 

@@ -8,7 +8,7 @@ import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** Where a transaction leaves the work that must follow its commit. */
+/** Stores the work that must follow a commit, in the transaction that is committed. */
 @Component
 public class Outbox {
 
@@ -21,8 +21,10 @@ public class Outbox {
   }
 
   /**
-   * Adds an entry. It is kept or lost with the transaction, which must exist; it is done right
-   * after the commit.
+   * Adds an entry to the caller's transaction: after a rollback it doesn't exist. {@link
+   * OutboxRelay} performs it right after the commit.
+   *
+   * @throws org.springframework.transaction.IllegalTransactionStateException without a transaction
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public <T> void append(OutboxAction<T> action, T payload) {
@@ -31,7 +33,7 @@ public class Outbox {
         new TransactionSynchronization() {
           @Override
           public void afterCommit() {
-            relay.nudge();
+            relay.trigger();
           }
         });
   }

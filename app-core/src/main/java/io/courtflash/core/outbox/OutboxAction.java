@@ -1,14 +1,14 @@
 package io.courtflash.core.outbox;
 
 /**
- * One kind of work that follows a commit. Implementations must be idempotent: an entry is done at
- * least once. An exception leaves the entry to be tried again, with back-off.
+ * One kind of work that follows a commit. Implementations must be idempotent: each entry is
+ * performed at least once. After an exception it is performed again, with back-off.
  *
- * @param <T> the payload, a record that is kept as JSON
+ * @param <T> the payload, a record that is stored as JSON
  */
 public interface OutboxAction<T> {
 
-  /** The name under which entries of this kind are stored, at most 32 characters. */
+  /** Stored with each entry, at most 32 characters. Must stay the same in later versions. */
   String name();
 
   Class<T> payloadType();

@@ -18,67 +18,70 @@ import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.stereotype.Component;
 
 /**
- * Does what the outbox holds, then deletes it: every second, and right after a commit that added
- * something.
+ * Performs the outbox's entries that are due, and deletes each one that succeeded: every second,
+ * and right after a commit that added one.
  */
 @Component
 class OutboxRelay implements SmartInitializingSingleton {
 
   private static final Logger log = LoggerFactory.getLogger(OutboxRelay.class);
-  private static final int AT_ONCE = 200;
+  private static final int BATCH_SIZE = 200;
   private static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(30));
-  private static final int LONGEST_ERROR = 255;
+  private static final int MAX_ERROR_LENGTH = 255;
 
   private final OutboxMapper entries;
-  private final ObjectProvider<OutboxAction<?>> known;
+  private final ObjectProvider<OutboxAction<?>> allActions;
   private final BackgroundLoop loop;
   private Map<String, OutboxAction<?>> actions = Map.of();
 
-  /** Actions append to the outbox themselves, so they are looked up when all beans are there. */
+  /** Actions need the outbox themselves, so they are looked up after all beans were made. */
   OutboxRelay(
-      OutboxMapper entries, ObjectProvider<OutboxAction<?>> known, LoopScheduler background) {
+      OutboxMapper entries, ObjectProvider<OutboxAction<?>> allActions, LoopScheduler loops) {
     this.entries = entries;
-    this.known = known;
-    this.loop = background.every(Duration.ofSeconds(1), "outbox-relay", this::relay);
+    this.allActions = allActions;
+    this.loop = loops.every(Duration.ofSeconds(1), "outbox-relay", this::run);
   }
 
   @Override
   public void afterSingletonsInstantiated() {
-    actions = known.stream().collect(Collectors.toMap(OutboxAction::name, Function.identity()));
+    actions =
+        allActions.stream().collect(Collectors.toMap(OutboxAction::name, Function.identity()));
   }
 
-  void nudge() {
-    loop.nudge();
+  /** Performs what is due now. */
+  void trigger() {
+    loop.trigger();
   }
 
-  private void relay() {
+  private void run() {
     List<OutboxEntry> due;
     do {
-      due = entries.due(AT_ONCE);
-      due.forEach(this::relay);
-    } while (due.size() == AT_ONCE);
+      due = entries.due(BATCH_SIZE);
+      due.forEach(this::perform);
+    } while (due.size() == BATCH_SIZE);
   }
 
-  private void relay(OutboxEntry entry) {
+  private void perform(OutboxEntry entry) {
     int backOff = (int) BACKOFF.after(entry.attempts()).toSeconds();
-    if (entries.take(entry.id(), entry.attempts(), backOff) == 0) {
+    if (entries.lease(entry.id(), entry.attempts(), backOff) == 0) {
       return;
     }
     try {
       perform(action(entry), entry);
-      entries.done(entry.id());
+      entries.delete(entry.id());
     } catch (RuntimeException e) {
       log.warn(
           "Outbox entry {} ({}) failed, next try in {} s", entry.id(), entry.action(), backOff, e);
       String error = String.valueOf(e.getMessage());
-      entries.failed(entry.id(), error.substring(0, Math.min(error.length(), LONGEST_ERROR)));
+      entries.recordError(
+          entry.id(), error.substring(0, Math.min(error.length(), MAX_ERROR_LENGTH)));
     }
   }
 
   private OutboxAction<?> action(OutboxEntry entry) {
     OutboxAction<?> action = actions.get(entry.action());
     if (action == null) {
-      throw new IllegalStateException("This version knows no outbox action " + entry.action());
+      throw new IllegalStateException("Unknown outbox action " + entry.action());
     }
     return action;
   }

@@ -51,7 +51,7 @@ class PaymentExpiryJob {
     do {
       overdue = bookings.overdue(BATCH);
       for (long id : overdue) {
-        bookings.moved(id, ReservationStatus.PENDING_PAYMENT, ReservationStatus.CLOSING, null);
+        bookings.transition(id, ReservationStatus.PENDING_PAYMENT, ReservationStatus.CLOSING, null);
       }
     } while (overdue.size() == BATCH);
   }

@@ -45,7 +45,7 @@ class RefundJob {
 
   @TransactionalEventListener
   void on(RefundRequested requested) {
-    loop.nudge();
+    loop.trigger();
   }
 
   /** Waits until this engine has made an attempt, and at most {@code atMost}. */

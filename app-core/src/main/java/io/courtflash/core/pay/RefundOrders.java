@@ -67,7 +67,7 @@ class RefundOrders {
     if (!asStaff && cutoff.hasPassed(reservation)) {
       return new RefundOutcome.TooLate();
     }
-    bookings.moved(
+    bookings.transition(
         reservation.id(), ReservationStatus.CONFIRMED, ReservationStatus.REFUNDING, reason);
     RefundOrder refund = insertOrReopen(paid.get(), actor.userId(), reason.jsonText());
     if (asStaff) {

@@ -49,7 +49,7 @@ class RefundSettlement {
     boolean isPaidOrder =
         orders.findPaid(reservation.id()).filter(o -> o.id() == refund.payOrderId()).isPresent();
     if (changed && isPaidOrder && reservation.status() == ReservationStatus.REFUNDING) {
-      bookings.moved(
+      bookings.transition(
           reservation.id(),
           ReservationStatus.REFUNDING,
           ReservationStatus.CONFIRMED,

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What Redis answered a claim. */
+/** What Redis decided on a claim. */
 public sealed interface Admission {
 
   /** The claim holds a permit. */
@@ -20,17 +20,17 @@ public sealed interface Admission {
   /**
    * No permit is left.
    *
-   * @param epoch the warm-up that this is true of
-   * @param holders who holds: user id to trace id
+   * @param epoch of the slot's keys at that time
+   * @param holders trace ids by the ids of the users who hold a permit
    */
   record SoldOut(long epoch, Map<Long, String> holders) implements Admission {}
 
   /** The gate hasn't opened by Redis' clock, or the slot is paused. */
   record GateClosed(Instant opensAt) implements Admission {}
 
-  /** The slot has begun, or is about to. */
+  /** It is {@code closesAt} or later: the slot's start, less the configured margin. */
   record SlotClosed() implements Admission {}
 
-  /** Redis doesn't know the slot: nobody is admitted until it is warmed up. */
+  /** Redis has no keys of the slot: nobody is admitted until it is warmed up. */
   record NotWarm() implements Admission {}
 }

@@ -3,13 +3,18 @@ package io.courtflash.core.permit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
-/** Names the claim that a thread works on in every line that it logs meanwhile. */
+/**
+ * Puts the trace id of the claim that a thread works on into the log context (MDC), and so into
+ * every line that the thread logs, until it is closed.
+ *
+ * @param before the trace id that was there before
+ */
 public record ClaimLogContext(@Nullable String before) implements AutoCloseable {
 
   private static final String KEY = "traceId";
 
-  /** Names the claim until what is returned is closed; then the one before is named again. */
-  public static ClaimLogContext naming(Claim claim) {
+  /** Adds the claim until the returned context is closed; then the one before is back. */
+  public static ClaimLogContext open(Claim claim) {
     ClaimLogContext log = new ClaimLogContext(MDC.get(KEY));
     MDC.put(KEY, claim.traceId());
     return log;

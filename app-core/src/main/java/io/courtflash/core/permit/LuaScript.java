@@ -15,10 +15,7 @@ import org.redisson.api.RedissonClient;
 import org.redisson.client.RedisNoScriptException;
 import org.redisson.client.codec.StringCodec;
 
-/**
- * A Lua script, called by its digest; Redis is sent the text only when it doesn't know it (any
- * more).
- */
+/** A Lua script, called by its digest. Its text is sent only when Redis doesn't know the digest. */
 final class LuaScript {
 
   private final String text;
@@ -40,7 +37,7 @@ final class LuaScript {
     }
   }
 
-  /** Calls a script that answers a number. */
+  /** Calls a script that returns a number. */
   long number(RedissonClient redis, List<Object> keys, Object... args) {
     RScript scripts = redis.getScript(StringCodec.INSTANCE);
     Long answer;
@@ -52,7 +49,7 @@ final class LuaScript {
     return answer;
   }
 
-  /** Calls a script that answers strings. */
+  /** Calls a script that returns strings. */
   List<String> strings(RedissonClient redis, List<Object> keys, Object... args) {
     RScript scripts = redis.getScript(StringCodec.INSTANCE);
     try {
@@ -62,7 +59,7 @@ final class LuaScript {
     }
   }
 
-  /** Adds a call to a batch. A batch can't fall back by itself: it carries the text. */
+  /** Adds a call to a batch. It sends the text, because a batch has no second attempt. */
   void queue(RScriptAsync batch, List<Object> keys, Object... args) {
     var _ = batch.evalAsync(RScript.Mode.READ_WRITE, text, returns, keys, args);
   }

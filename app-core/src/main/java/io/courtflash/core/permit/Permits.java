@@ -18,8 +18,9 @@ import org.redisson.client.codec.StringCodec;
 import org.springframework.stereotype.Component;
 
 /**
- * The one way to the slots' keys in Redis. Every change is one script, so that at any instant
- * {@code sem + holds = capacity}, {@code dedup = users of holds} and {@code pending ⊆ holds}.
+ * The only class that reads and changes the slots' keys in Redis. Every change is one script, so
+ * that at any instant {@code sem + holds = capacity}, {@code dedup = users of holds} and {@code
+ * pending ⊆ holds}.
  *
  * <p>All methods throw {@code RedisException} when Redis doesn't answer; a change may then have
  * been made or not.
@@ -27,8 +28,10 @@ import org.springframework.stereotype.Component;
 @Component
 public class Permits {
 
-  private static final Duration KEPT_AFTER_END = Duration.ofDays(1);
-  private static final int STALE_AT_ONCE = 200;
+  /** How long a slot's keys exist after the slot's end. */
+  public static final Duration KEPT_AFTER_END = Duration.ofDays(1);
+
+  private static final int MAX_PENDING_PER_SLOT = 200;
 
   private final LuaScript admit = LuaScript.load("admit", RScript.ReturnType.LIST);
   private final LuaScript release = LuaScript.load("release", RScript.ReturnType.LONG);
@@ -68,7 +71,7 @@ public class Permits {
     return new Admission.SoldOut(Long.parseLong(answer.get(1)), holders);
   }
 
-  /** Gives a claim's permit back; false when it has none (any more). Idempotent. */
+  /** Releases a claim's permit; false when it holds none. Idempotent. */
   public boolean release(long slotId, String traceId) {
     long released =
         release.number(
@@ -77,11 +80,11 @@ public class Permits {
   }
 
   /**
-   * Builds a slot's keys under a new epoch. On a slot that is warm already the holds of claims that
-   * are still on their way are kept, so it is safe at any time.
+   * Builds a slot's keys under a new epoch. Safe at any time: on a slot that is warm already, the
+   * holds of claims that are not settled yet are kept.
    *
    * @param live the claims that have a live row in MySQL; they hold
-   * @param ended trace ids that are known to hold no longer
+   * @param ended trace ids whose holds are removed
    */
   public void warmUp(WarmSlot slot, Collection<Claim> live, Set<String> ended) {
     List<Object> args = new ArrayList<>();
@@ -95,10 +98,12 @@ public class Permits {
   }
 
   /**
-   * Mends a warm slot: the claims given hold, those named don't, and permits and dedup follow from
-   * that. False on a cold slot, which is left alone.
+   * Repairs a warm slot: gives some claims a hold, removes the holds of others, and computes
+   * permits and dedup from the holds. Does nothing on a slot that isn't warm.
+   *
+   * @return whether the slot is warm
    */
-  public boolean mend(long slotId, Collection<Claim> hold, Set<String> dontHold) {
+  public boolean repair(long slotId, Collection<Claim> hold, Set<String> dontHold) {
     return rebuild(slotId, List.of(0), hold, dontHold);
   }
 
@@ -115,7 +120,7 @@ public class Permits {
     return done == 1;
   }
 
-  /** Removes all that Redis knows of these slots. */
+  /** Deletes all keys of these slots. */
   public void forget(Collection<Long> slotIds) {
     inBatch(
         slotIds,
@@ -125,17 +130,17 @@ public class Permits {
         });
   }
 
-  /** Moves the gate of warm slots; others are left alone. */
+  /** Changes when warm slots open; other slots are left alone. */
   public void moveGate(Collection<Long> slotIds, Instant opensAt) {
     set(slotIds, "opensAt", String.valueOf(opensAt.toEpochMilli()));
   }
 
-  /** Pauses or resumes warm slots; others are left alone. */
+  /** Pauses or resumes warm slots; other slots are left alone. */
   public void pause(Collection<Long> slotIds, boolean paused) {
     set(slotIds, "paused", flag(paused));
   }
 
-  /** Blocks or opens warm slots; others are left alone. Permits and holds stay as they are. */
+  /** Blocks or unblocks warm slots; other slots are left alone. Permits and holds stay. */
   public void block(Collection<Long> slotIds, boolean blocked) {
     set(slotIds, "blocked", flag(blocked));
   }
@@ -151,7 +156,7 @@ public class Permits {
                 value));
   }
 
-  /** These claims have their rows: they are pending no longer. */
+  /** Removes claims from the pending ones, because their rows are committed. */
   public void settled(Collection<Claim> claims) {
     inBatch(
         claims,
@@ -163,9 +168,7 @@ public class Permits {
         });
   }
 
-  /**
-   * The trace ids, of all these slots, that have been pending longer than an age by Redis' clock.
-   */
+  /** The trace ids of these slots that have been pending longer than an age, by Redis' clock. */
   public List<String> pendingLongerThan(Duration age, Collection<Long> slotIds) {
     List<?> answers =
         inBatch(
@@ -175,7 +178,7 @@ public class Permits {
                     batch.getScript(StringCodec.INSTANCE),
                     List.of(SlotKeys.pending(slotId)),
                     String.valueOf(age.toMillis()),
-                    String.valueOf(STALE_AT_ONCE)));
+                    String.valueOf(MAX_PENDING_PER_SLOT)));
     return answers.stream()
         .flatMap(answer -> ((List<?>) answer).stream())
         .map(String::valueOf)
@@ -188,7 +191,7 @@ public class Permits {
     return answer.isEmpty() ? Optional.empty() : Optional.of(SlotStateReader.read(slotId, answer));
   }
 
-  /** The states of the slots that are warm; each is one instant, together they are not. */
+  /** The states of those of these slots that are warm, each read at an instant of its own. */
   public List<SlotState> states(List<Long> slotIds) {
     List<?> answers =
         inBatch(
@@ -205,7 +208,7 @@ public class Permits {
     return states;
   }
 
-  /** Free permits of the slots that are warm; slots that aren't are absent. */
+  /** The number of free permits by slot id; slots that aren't warm are absent. */
   public Map<Long, Integer> free(List<Long> slotIds) {
     if (slotIds.isEmpty()) {
       return Map.of();
@@ -225,8 +228,8 @@ public class Permits {
   }
 
   /**
-   * Calls the listener with the id of every slot that has a free permit again, on whatever node
-   * that happened.
+   * Calls the listener with the id of each slot that has a free permit again, whichever node
+   * released it.
    */
   public void onReopened(LongConsumer listener) {
     RTopic topic = redis.getTopic(SlotKeys.REOPENED, StringCodec.INSTANCE);
@@ -234,7 +237,7 @@ public class Permits {
   }
 
   private interface BatchCall<T> {
-    void onto(RBatch batch, T element);
+    void addTo(RBatch batch, T element);
   }
 
   private <T> List<?> inBatch(Collection<T> elements, BatchCall<T> call) {
@@ -242,7 +245,7 @@ public class Permits {
       return List.of();
     }
     RBatch batch = redis.createBatch();
-    elements.forEach(element -> call.onto(batch, element));
+    elements.forEach(element -> call.addTo(batch, element));
     return batch.execute().getResponses();
   }
 

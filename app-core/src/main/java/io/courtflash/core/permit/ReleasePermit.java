@@ -1,16 +1,24 @@
 package io.courtflash.core.permit;
 
+import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.outbox.OutboxAction;
 import org.springframework.stereotype.Component;
 
-/** Gives a claim's permit back after the claim's end is committed. */
+/** Releases a claim's permit in Redis after the claim's end was committed in MySQL. */
 @Component
 public class ReleasePermit implements OutboxAction<PermitReleaseRequest> {
 
+  private final Outbox outbox;
   private final Permits permits;
 
-  ReleasePermit(Permits permits) {
+  ReleasePermit(Outbox outbox, Permits permits) {
+    this.outbox = outbox;
     this.permits = permits;
+  }
+
+  /** Adds the release to the outbox, in the caller's transaction. */
+  public void enqueue(Claim claim) {
+    outbox.append(this, new PermitReleaseRequest(claim.traceId(), claim.slotId()));
   }
 
   @Override

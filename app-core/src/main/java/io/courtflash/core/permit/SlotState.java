@@ -7,11 +7,11 @@ import java.util.Set;
 /**
  * A slot's keys in Redis, all read at one instant.
  *
- * @param blocked admits nobody, whatever its permits
- * @param permits free permits
- * @param holders who holds by the dedup set: user ids
- * @param holds trace id to user id
- * @param pending trace id to when it was admitted: holds without a settled row yet
+ * @param blocked by staff: it admits nobody, however many permits are free
+ * @param permits how many are free
+ * @param holders user ids in the dedup set
+ * @param holds user ids by trace id
+ * @param pending when each claim without a settled row was admitted, by trace id
  */
 public record SlotState(
     long slotId,

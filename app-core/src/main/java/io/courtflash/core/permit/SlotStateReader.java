@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads the flat answer of {@code state.lua} from its front. */
+/** Reads the flat list that {@code state.lua} returns, element by element. */
 final class SlotStateReader {
 
   private final List<?> elements;

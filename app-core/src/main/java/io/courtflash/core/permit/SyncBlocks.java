@@ -15,11 +15,14 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Tells Redis which slots are blocked after it is committed, though this engine dies then. */
+/**
+ * Copies to Redis which slots are blocked, after a change of that was committed. The outbox repeats
+ * it until it succeeds, also when this node dies after the commit.
+ */
 @Component
 public class SyncBlocks implements OutboxAction<SyncBlocks.ChangedSlots> {
 
-  private static final int AT_ONCE = 100;
+  private static final int BATCH_SIZE = 100;
 
   private final Outbox outbox;
   private final Slots slots;
@@ -33,18 +36,18 @@ public class SyncBlocks implements OutboxAction<SyncBlocks.ChangedSlots> {
     this.permits = permits;
   }
 
-  /** Slots that were blocked or opened. */
+  /** The payload: slots that were blocked or unblocked. */
   public record ChangedSlots(List<Long> slotIds) {}
 
   @EventListener
   void on(BlocksChanged event) {
-    afterCommit(event.slotIds());
+    enqueue(event.slotIds());
   }
 
-  /** Leaves the work in the outbox, with the caller's transaction. */
-  public void afterCommit(List<Long> slotIds) {
-    for (int from = 0; from < slotIds.size(); from += AT_ONCE) {
-      int to = Math.min(from + AT_ONCE, slotIds.size());
+  /** Adds these slots to the outbox, in the caller's transaction. */
+  public void enqueue(List<Long> slotIds) {
+    for (int from = 0; from < slotIds.size(); from += BATCH_SIZE) {
+      int to = Math.min(from + BATCH_SIZE, slotIds.size());
       outbox.append(this, new ChangedSlots(new ArrayList<>(slotIds.subList(from, to))));
     }
   }
@@ -60,8 +63,8 @@ public class SyncBlocks implements OutboxAction<SyncBlocks.ChangedSlots> {
   }
 
   /**
-   * The sessions' rows stay locked until Redis has been told: a warm-up holds them too, so an older
-   * answer never comes after a newer one.
+   * Locks the sessions' rows until Redis is updated. A warm-up locks them too, so that the older of
+   * two updates never comes last.
    */
   @Override
   @Transactional(isolation = Isolation.READ_COMMITTED)

@@ -3,12 +3,12 @@ package io.courtflash.core.permit;
 import java.time.Instant;
 
 /**
- * What admission must know of a slot.
+ * A slot as admission needs it.
  *
- * @param blocked admits nobody, whatever its permits
+ * @param blocked by staff: it admits nobody, however many permits are free
  * @param opensAt when the gate opens, by Redis' clock
- * @param closesAt from when on it is too late to claim
- * @param endsAt the slot's end; its keys live a day longer
+ * @param closesAt the first instant at which it is too late to claim
+ * @param endsAt the slot's end; its keys exist {@link Permits#KEPT_AFTER_END} longer
  */
 public record WarmSlot(
     long slotId,

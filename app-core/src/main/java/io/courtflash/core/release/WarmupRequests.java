@@ -64,7 +64,7 @@ public class WarmupRequests {
         slots.find(slotId).flatMap(slot -> releases.find(slot.sessionId(), slot.slotDate()));
     if (release.isPresent() && release.get().isOpen(now)) {
       requested.add(release.get());
-      loop.nudge();
+      loop.trigger();
     }
     return release.map(Release::opensAt);
   }

@@ -72,7 +72,7 @@ class AdmissionPolicy {
       return new Decision.Allowed(null);
     }
     if (!request.student().role().isStaff()) {
-      Optional<QuotaUse> full = quotas.fullAtTheDoor(userId, slot);
+      Optional<QuotaUse> full = quotas.findFullQuota(userId, slot);
       if (full.isPresent()) {
         return new Decision.Refused(new QuotaFull(full.get()));
       }

@@ -104,7 +104,7 @@ public class ReservationService {
 
   private ReserveOutcome claim(long userId, Slot slot) {
     Claim claim = claims.issue(userId, slot);
-    try (var _ = ClaimLogContext.naming(claim)) {
+    try (var _ = ClaimLogContext.open(claim)) {
       Optional<ReserveOutcome> refused = claims.admit(claim, slot);
       return refused.isPresent() ? refused.get() : publisher.publish(claim);
     }

@@ -79,7 +79,7 @@ class ClaimListener {
     } catch (RuntimeException e) {
       log.warn("A batch of {} claims failed; each is now settled alone", claims.size(), e);
       for (DeliveredClaim one : delivered) {
-        try (var _ = ClaimLogContext.naming(one.claim())) {
+        try (var _ = ClaimLogContext.open(one.claim())) {
           settleAlone(one, channel);
         }
       }
@@ -127,7 +127,7 @@ class ClaimListener {
       case SettleOutcome.Impossible(Claim claim, var _) when SandboxIds.owns(claim.slotId()) ->
           channel.basicAck(tag, false);
       case SettleOutcome.Impossible(Claim claim, EndReason.Code reason) -> {
-        try (var _ = ClaimLogContext.naming(claim)) {
+        try (var _ = ClaimLogContext.open(claim)) {
           log.error(
               "Claim {} can never be settled and becomes a dead letter: {}",
               claim.traceId(),

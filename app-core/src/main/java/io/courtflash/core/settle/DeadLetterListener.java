@@ -83,7 +83,7 @@ class DeadLetterListener {
       log.warn("Dropped the dead letter of a rehearsal's claim: {}", claim.get());
       return;
     }
-    try (var _ = ClaimLogContext.naming(claim.get())) {
+    try (var _ = ClaimLogContext.open(claim.get())) {
       settle(claim.get(), message);
     }
   }

@@ -52,7 +52,7 @@ class PendingClaimSweeper {
     for (String traceId : permits.pendingLongerThan(MAX_PENDING_AGE, slotsInRedis.ids())) {
       Optional<Claim> claim = traceIds.read(traceId).map(TraceIds.ParsedTraceId::claim);
       if (claim.isPresent()) {
-        try (var _ = ClaimLogContext.naming(claim.get())) {
+        try (var _ = ClaimLogContext.open(claim.get())) {
           settle(claim.get());
         }
       } else {

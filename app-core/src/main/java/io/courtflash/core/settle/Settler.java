@@ -55,7 +55,7 @@ class Settler {
 
   /** A winner is logged at INFO level, every other outcome at DEBUG level. */
   private static void logOutcome(SettleOutcome outcome) {
-    try (var _ = ClaimLogContext.naming(outcome.claim())) {
+    try (var _ = ClaimLogContext.open(outcome.claim())) {
       if (outcome instanceof SettleOutcome.Booked(Claim claim)) {
         log.info("User {} has a seat of slot {}", claim.userId(), claim.slotId());
       } else {

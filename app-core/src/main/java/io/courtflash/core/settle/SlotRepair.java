@@ -55,7 +55,7 @@ class SlotRepair {
     if (drifts.stream().anyMatch(drift -> drift.kind() == DriftKind.BLOCK_WRONG)) {
       syncBlocks.perform(new SyncBlocks.ChangedSlots(List.of(slotId)));
     }
-    boolean repaired = permits.mend(slotId, held, released);
+    boolean repaired = permits.repair(slotId, held, released);
     if (repaired) {
       events.publishEvent(
           new StaffActed(actor, AuditAction.SLOT_REPAIRED, "slot:" + slotId, drifts, null));

@@ -1,8 +1,8 @@
 package io.courtflash.core.settle;
 
+import io.courtflash.core.permit.Permits;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import org.springframework.stereotype.Component;
@@ -10,8 +10,6 @@ import org.springframework.stereotype.Component;
 /** The slots whose keys can be in Redis: those that haven't ended, or ended less than a day ago. */
 @Component
 class SlotsInRedis {
-
-  private static final Duration KEPT_AFTER_END = Duration.ofDays(1);
 
   private final Slots slots;
   private final InstantSource clock;
@@ -22,7 +20,7 @@ class SlotsInRedis {
   }
 
   List<Long> ids() {
-    return slots.activeEndingAfter(clock.instant().minus(KEPT_AFTER_END)).stream()
+    return slots.activeEndingAfter(clock.instant().minus(Permits.KEPT_AFTER_END)).stream()
         .map(Slot::id)
         .toList();
   }

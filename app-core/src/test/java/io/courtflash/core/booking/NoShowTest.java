@@ -39,7 +39,7 @@ class NoShowTest {
   }
 
   @Test
-  void aNoShowIsMarkedOnceAndCanBeTakenBack() {
+  void aNoShowIsRecordedOnceAndCanBeCleared() {
     assertThat(mark().code()).isEqualTo("SUCCESS");
     Instant marked = markedAt();
     assertThat(mark().code()).isEqualTo("SUCCESS");
@@ -53,7 +53,7 @@ class NoShowTest {
   }
 
   @Test
-  void nobodyIsMissedBeforeTheSlotBegins() {
+  void aNoShowCannotBeMarkedBeforeTheSlotBegins() {
     begins("1");
 
     assertThat(mark().code()).isEqualTo("FAILED");

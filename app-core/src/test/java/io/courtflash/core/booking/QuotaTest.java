@@ -80,7 +80,7 @@ class QuotaTest {
   }
 
   @Test
-  void oneBatchIsCountedTogether() {
+  void theClaimsOfOneBatchAreCountedTogether() {
     config.change(Actor.ENGINE, ConfigKey.QUOTA_PER_DAY, "1");
     long student = hall.student();
     Claim first = hall.claim(hall.slots().get(0), student);
@@ -96,13 +96,13 @@ class QuotaTest {
 
   @ParameterizedTest
   @EnumSource
-  void aFullQuotaIsSaidAtTheDoorUntilABookingIsCancelled(Quota quota) {
+  void aFullQuotaRefusesRequestsUntilABookingIsCancelled(Quota quota) {
     config.change(Actor.ENGINE, key(quota), "1");
     SaleClient sale = SaleClient.of(hall);
     ApiClient student = TestStudents.student(engine, port);
     String first = sale.reserve(student, sale.slotIds().get(0)).text();
     long reservation = SaleClient.result(student, first).getLongValue("reservationId");
-    await().until(() -> quotas.fullAtTheDoor(holder(reservation), hall.slots().get(1)).isPresent());
+    await().until(() -> quotas.findFullQuota(holder(reservation), hall.slots().get(1)).isPresent());
 
     ApiClient.Response refused = sale.reserve(student, sale.slotIds().get(1));
 
@@ -117,7 +117,7 @@ class QuotaTest {
   }
 
   @Test
-  void aClaimThatIsLostToTheQuotaGivesItsPermitBackAndSaysWhy() {
+  void aClaimOverQuotaIsLostWithTheReasonAndItsPermitIsReleased() {
     SaleClient sale = SaleClient.of(hall);
     ApiClient student = TestStudents.student(engine, port);
     String first = sale.reserve(student, sale.slotIds().get(0)).text();
@@ -142,7 +142,7 @@ class QuotaTest {
   }
 
   @Test
-  void theStaffHaveNoQuota() {
+  void staffHaveNoQuota() {
     config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "1");
     SaleClient sale = SaleClient.of(hall);
     ApiClient staff = TestStudents.student(engine, port);
@@ -159,7 +159,7 @@ class QuotaTest {
   }
 
   @Test
-  void aStudentSeesWhatIsUsed() {
+  void aStudentSeesHowMuchOfEachQuotaIsUsed() {
     config.change(Actor.ENGINE, ConfigKey.QUOTA_PER_WEEK, "3");
     SaleClient sale = SaleClient.of(hall);
     ApiClient student = TestStudents.student(engine, port);

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class ReservationStatusTest {
 
-  private static final Map<ReservationStatus, Set<ReservationStatus>> MOVES =
+  private static final Map<ReservationStatus, Set<ReservationStatus>> TRANSITIONS =
       Map.of(
           PENDING_PAYMENT, Set.of(CONFIRMED, CLOSING, CANCELLED),
           CLOSING, Set.of(CONFIRMED, CANCELLED),
@@ -28,13 +28,13 @@ class ReservationStatusTest {
 
   @ParameterizedTest
   @EnumSource
-  void onlyTheMovesOfTheProtocolAreLegal(ReservationStatus from) {
-    assertThat(from.next()).isEqualTo(MOVES.get(from));
+  void onlyTheTransitionsOfTheProtocolAreLegal(ReservationStatus from) {
+    assertThat(from.next()).isEqualTo(TRANSITIONS.get(from));
   }
 
   @ParameterizedTest
   @EnumSource
-  void whatHoldsASeatCanEndAndWhatHasEndedStaysEnded(ReservationStatus status) {
+  void aLiveStatusCanEndAndAnEndedOneIsFinal(ReservationStatus status) {
     assertThat(status.next().contains(CANCELLED)).isEqualTo(status.isLive());
     assertThat(status.next().isEmpty()).isNotEqualTo(status.isLive());
   }

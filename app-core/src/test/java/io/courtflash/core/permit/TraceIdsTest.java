@@ -12,14 +12,14 @@ class TraceIdsTest {
   private final TraceIds ids = new TraceIds("a secret of some length".getBytes(UTF_8));
 
   @Test
-  void aTraceIdTellsItsClaimAndItsTime() {
+  void aTraceIdContainsItsClaimAndItsTime() {
     Claim claim = ids.issue((1L << 47) - 1, 7, NOW);
 
     assertThat(ids.read(claim.traceId())).contains(new TraceIds.ParsedTraceId(claim, NOW));
   }
 
   @Test
-  void theIdsOfARehearsalKeepTheirSign() {
+  void negativeIdsOfARehearsalAreReadBack() {
     Claim claim = ids.issue(-10_001, -(1L << 47), NOW);
 
     assertThat(ids.read(claim.traceId())).contains(new TraceIds.ParsedTraceId(claim, NOW));
@@ -65,7 +65,7 @@ class TraceIdsTest {
   }
 
   @Test
-  void whatIsNoTraceIdIsNotRead() {
+  void textsThatAreNoTraceIdsAreNotRead() {
     assertThat(ids.read("")).isEmpty();
     assertThat(ids.read("x".repeat(44))).isEmpty();
     assertThat(ids.read("%".repeat(44))).isEmpty();

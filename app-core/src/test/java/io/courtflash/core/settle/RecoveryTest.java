@@ -178,7 +178,7 @@ class RecoveryTest {
     Executor later = CompletableFuture.delayedExecutor(500, TimeUnit.MILLISECONDS);
     var updated =
         CompletableFuture.runAsync(
-            () -> permits.mend(hall.slot().id(), List.of(claim), Set.of()), later);
+            () -> permits.repair(hall.slot().id(), List.of(claim), Set.of()), later);
 
     assertThat(violated()).isEmpty();
     assertThat(updated).isCompleted();

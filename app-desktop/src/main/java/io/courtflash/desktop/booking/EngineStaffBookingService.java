@@ -45,7 +45,7 @@ public record EngineStaffBookingService(ScreenContext context) implements StaffB
 
   @Override
   public NoShowOutcome undoNoShow(long reservationId) {
-    return context.of(ReservationLifecycle.class).takeBackNoShow(context.staff(), reservationId);
+    return context.of(ReservationLifecycle.class).clearNoShow(context.staff(), reservationId);
   }
 
   @Override

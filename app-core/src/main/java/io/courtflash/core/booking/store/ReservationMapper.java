@@ -19,10 +19,10 @@ import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reservation table. Which moves are legal is said by {@link ReservationStatus#next()}.
+ * The reservation table. {@link ReservationStatus#next()} says which changes of status are legal.
  *
- * <p>Its changes, like those of orders and refunds, go by the primary key: by an index on the
- * status, two that meet on one row would lock its entries in opposite orders.
+ * <p>Its updates, like those of orders and refunds, are forced to use the primary key. With an
+ * index on the status, two updates of one row could lock the index entries in opposite orders.
  */
 @Mapper
 public interface ReservationMapper {
@@ -31,7 +31,7 @@ public interface ReservationMapper {
       "id, trace_id, user_id, slot_id, seat_no, status, reason, pay_deadline, create_time,"
           + " update_time, no_show_at, reason_code";
 
-  /** A claim that is about to have a row. */
+  /** A row to insert for a claim. */
   record NewReservation(
       Claim claim, int seatNo, ReservationStatus status, EndReason.@Nullable Code reasonCode) {}
 
@@ -108,8 +108,8 @@ public interface ReservationMapper {
   List<LiveSlot> liveSlotsOf(Collection<Long> userIds);
 
   /**
-   * Moves a reservation if it is still in the state expected: 1, or 0 when something else moved it
-   * first.
+   * Changes the status of a reservation that still has the status expected: 1, or 0 when it has
+   * another one.
    */
   @Update(
       """
@@ -140,9 +140,9 @@ public interface ReservationMapper {
       """)
   int markNoShow(long id, boolean isNoShow);
 
-  /** Notes whom a seat without an account is for. */
+  /** Stores the name and telephone of a customer without an account. */
   @Update("UPDATE reservation FORCE INDEX (PRIMARY) SET guest = #{guest} WHERE id = #{id}")
-  int note(long id, String guest);
+  int setGuest(long id, String guest);
 
   /** Puts a reservation on another slot if it is still in the state expected: 1, or 0. */
   @Update(

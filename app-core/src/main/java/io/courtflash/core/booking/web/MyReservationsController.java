@@ -23,7 +23,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A student's own reservations: seen, and cancelled. */
+/** The caller's own reservations: lists and cancels them. */
 @RestController
 class MyReservationsController {
 
@@ -59,7 +59,7 @@ class MyReservationsController {
     return new ReservationPage(items, found.page(), found.hasMore());
   }
 
-  /** Staff name a reason when the reservation isn't their own. */
+  /** Staff cancel anybody's reservation when they give a reason. */
   @DeleteMapping("/reserve/{reservationId}")
   @Operation(summary = "Cancels a reservation that isn't paid")
   void cancel(

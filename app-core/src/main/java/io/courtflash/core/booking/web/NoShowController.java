@@ -31,16 +31,16 @@ class NoShowController {
       description = "Idempotent. FAILED unless the reservation is paid and its slot has begun.")
   @PostMapping
   void mark(Actor staff, @PathVariable long id) {
-    refuseUnlessNoted(bookings.markNoShow(staff, id));
+    refuseUnlessRecorded(bookings.markNoShow(staff, id));
   }
 
   @Operation(summary = "Takes the mark back", description = "Idempotent.")
   @DeleteMapping
   void takeBack(Actor staff, @PathVariable long id) {
-    refuseUnlessNoted(bookings.takeBackNoShow(staff, id));
+    refuseUnlessRecorded(bookings.clearNoShow(staff, id));
   }
 
-  private static void refuseUnlessNoted(NoShowOutcome answer) {
+  private static void refuseUnlessRecorded(NoShowOutcome answer) {
     switch (answer) {
       case NoShowOutcome.Recorded _ -> {}
       case NoShowOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);

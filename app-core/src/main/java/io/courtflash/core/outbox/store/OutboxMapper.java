@@ -24,18 +24,24 @@ public interface OutboxMapper {
       """)
   List<OutboxEntry> due(int limit);
 
-  /** Takes an entry for a while, so that two nodes seldom do the same: 0 when another has it. */
+  /**
+   * Leases an entry to this node, so that two nodes seldom perform the same one.
+   *
+   * @param attempts as read: the number before this attempt
+   * @param seconds how long no other node takes the entry
+   * @return 1, or 0 when another node has leased or performed it since it was read
+   */
   @Update(
       """
       UPDATE outbox SET attempts = attempts + 1,
         next_try_at = TIMESTAMPADD(SECOND, #{seconds}, UTC_TIMESTAMP(3))
       WHERE id = #{id} AND attempts = #{attempts}
       """)
-  int take(long id, int attempts, int seconds);
+  int lease(long id, int attempts, int seconds);
 
   @Update("UPDATE outbox SET last_error = #{error} WHERE id = #{id}")
-  void failed(long id, String error);
+  void recordError(long id, String error);
 
   @Delete("DELETE FROM outbox WHERE id = #{id}")
-  void done(long id);
+  void delete(long id);
 }

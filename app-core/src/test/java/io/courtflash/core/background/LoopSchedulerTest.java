@@ -1,0 +1,120 @@
+package io.courtflash.core.background;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class LoopSchedulerTest {
+
+  private static final Duration NEVER = Duration.ofDays(1);
+
+  private final LoopScheduler scheduler = new LoopScheduler();
+  private final AtomicInteger rounds = new AtomicInteger();
+
+  @AfterEach
+  void stop() {
+    scheduler.stop();
+  }
+
+  @Test
+  void aLoopRunsFirstWhenTheSchedulerStartsAndThenAfterEachPeriod() {
+    var _ = scheduler.every(Duration.ofMillis(5), "test", rounds::incrementAndGet);
+    assertThat(rounds).hasValue(0);
+
+    scheduler.start();
+
+    await().until(() -> rounds.get() > 2);
+  }
+
+  @Test
+  void aLoopGoesOnAfterARoundThatThrows() {
+    var _ =
+        scheduler.every(
+            Duration.ofMillis(5),
+            "test",
+            () -> {
+              if (rounds.incrementAndGet() < 3) {
+                throw new IllegalStateException("round " + rounds);
+              }
+            });
+
+    scheduler.start();
+
+    await().until(() -> rounds.get() > 3);
+  }
+
+  @Test
+  void aTriggerStartsARoundBeforeThePeriodIsOver() {
+    BackgroundLoop loop = scheduler.every(NEVER, "test", rounds::incrementAndGet);
+    scheduler.start();
+    await().until(() -> rounds.get() == 1);
+
+    loop.trigger();
+
+    await().until(() -> rounds.get() == 2);
+  }
+
+  @Test
+  void triggersDuringARoundStartOneMoreRound() throws InterruptedException {
+    Semaphore mayEnd = new Semaphore(0);
+    BackgroundLoop loop =
+        scheduler.every(
+            NEVER,
+            "test",
+            () -> {
+              rounds.incrementAndGet();
+              mayEnd.acquireUninterruptibly();
+            });
+    scheduler.start();
+    await().until(() -> rounds.get() == 1);
+
+    loop.trigger();
+    loop.trigger();
+    mayEnd.release(5);
+
+    await().until(() -> rounds.get() == 2);
+    Thread.sleep(100);
+    assertThat(rounds).hasValue(2);
+  }
+
+  @Test
+  void stoppingWaitsForTheRoundUnderWayAndStartsNoOther() throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(1);
+    AtomicBoolean ended = new AtomicBoolean();
+    var _ =
+        scheduler.every(
+            Duration.ofMillis(5),
+            "test",
+            () -> {
+              rounds.incrementAndGet();
+              begun.countDown();
+              pause();
+              ended.set(true);
+            });
+    scheduler.start();
+    assertThat(begun.await(5, TimeUnit.SECONDS)).isTrue();
+
+    scheduler.stop();
+
+    assertThat(ended).isTrue();
+    int after = rounds.get();
+    Thread.sleep(100);
+    assertThat(rounds).hasValue(after);
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(300);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException("A round was interrupted", e);
+    }
+  }
+}

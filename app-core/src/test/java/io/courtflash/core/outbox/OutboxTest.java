@@ -1,0 +1,202 @@
+package io.courtflash.core.outbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.engine.BareDatabase;
+import io.courtflash.core.outbox.store.OutboxMapper;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
+import org.apache.ibatis.session.SqlSessionFactory;
+import org.flywaydb.core.Flyway;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.mybatis.spring.SqlSessionFactoryBean;
+import org.mybatis.spring.SqlSessionTemplate;
+import org.springframework.beans.factory.support.StaticListableBeanFactory;
+import org.springframework.core.ResolvableType;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DataSourceTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+class OutboxTest {
+
+  private static BareDatabase server;
+  private static JdbcClient database;
+  private static TransactionTemplate transaction;
+  private static OutboxMapper entries;
+
+  private final LoopScheduler loops = new LoopScheduler();
+  private final TestAction action = new TestAction();
+  private Outbox outbox;
+
+  @BeforeAll
+  static void startDatabase() throws Exception {
+    server = BareDatabase.start();
+    DataSource connections = server.connections();
+    Flyway.configure().dataSource(connections).locations("classpath:db/migration").load().migrate();
+    database = JdbcClient.create(connections);
+    transaction = new TransactionTemplate(new DataSourceTransactionManager(connections));
+    SqlSessionFactoryBean sessions = new SqlSessionFactoryBean();
+    sessions.setDataSource(connections);
+    SqlSessionFactory factory = sessions.getObject();
+    factory.getConfiguration().addMapper(OutboxMapper.class);
+    entries = new SqlSessionTemplate(factory).getMapper(OutboxMapper.class);
+  }
+
+  @AfterAll
+  static void stopDatabase() {
+    server.close();
+  }
+
+  @BeforeEach
+  void startRelay() {
+    database.sql("DELETE FROM outbox").update();
+    OutboxRelay relay =
+        new OutboxRelay(
+            entries,
+            new StaticListableBeanFactory(Map.of("action", action))
+                .getBeanProvider(ResolvableType.forClass(OutboxAction.class)),
+            loops);
+    relay.afterSingletonsInstantiated();
+    outbox = new Outbox(entries, relay);
+    loops.start();
+  }
+
+  @AfterEach
+  void stopRelay() {
+    loops.stop();
+  }
+
+  @Test
+  void anEntryIsPerformedAfterItsTransactionAndDeleted() {
+    transaction.executeWithoutResult(
+        _ -> {
+          outbox.append(action, new TestPayload("one"));
+          assertThat(action.performed).isEmpty();
+        });
+
+    await().untilAsserted(() -> assertThat(action.performed).containsExactly("one"));
+    await().until(() -> count() == 0);
+  }
+
+  @Test
+  void anEntryOfATransactionThatIsRolledBackIsNeverPerformed() {
+    transaction.executeWithoutResult(
+        status -> {
+          outbox.append(action, new TestPayload("rolled back"));
+          status.setRollbackOnly();
+        });
+    append("committed");
+
+    await().untilAsserted(() -> assertThat(action.performed).containsExactly("committed"));
+    assertThat(count()).isZero();
+  }
+
+  @Test
+  void anActionThatFailsIsPerformedAgainWithALongerWaitUntilItSucceeds() {
+    action.failures.set(2);
+    append("one");
+
+    await().untilAsserted(() -> assertThat(column("LENGTH(last_error)")).isEqualTo("255"));
+    assertThat(column("next_try_at > UTC_TIMESTAMP(3)")).isEqualTo("1");
+    await()
+        .atMost(Duration.ofSeconds(15))
+        .untilAsserted(() -> assertThat(action.performed).containsExactly("one"));
+    await().until(() -> count() == 0);
+    assertThat(action.attempts).hasValue(3);
+    Duration first = Duration.ofNanos(action.times.get(1) - action.times.get(0));
+    Duration second = Duration.ofNanos(action.times.get(2) - action.times.get(1));
+    assertThat(first).isGreaterThan(Duration.ofMillis(900));
+    assertThat(second).isGreaterThan(Duration.ofMillis(1900));
+  }
+
+  @Test
+  void anEntryThatFailsDoesNotHoldUpOthers() {
+    action.failures.set(1);
+    append("first");
+    append("second");
+
+    await()
+        .atMost(Duration.ofSeconds(15))
+        .untilAsserted(
+            () -> assertThat(action.performed).containsExactlyInAnyOrder("first", "second"));
+  }
+
+  @Test
+  void anEntryIsLeasedToOneNodeAtATime() {
+    loops.stop();
+    entries.insert(action.name(), "{\"text\":\"one\"}");
+    long id = entries.due(10).getFirst().id();
+
+    assertThat(entries.lease(id, 0, 30)).isEqualTo(1);
+    assertThat(entries.lease(id, 0, 30)).isZero();
+    assertThat(entries.due(10)).isEmpty();
+  }
+
+  @Test
+  void anEntryOfAnUnknownActionIsKeptWithItsError() {
+    entries.insert("of-a-newer-version", "{}");
+
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(column("last_error"))
+                    .isEqualTo("Unknown outbox action of-a-newer-version"));
+    assertThat(count()).isEqualTo(1);
+  }
+
+  private void append(String text) {
+    transaction.executeWithoutResult(_ -> outbox.append(action, new TestPayload(text)));
+  }
+
+  private static int count() {
+    return database.sql("SELECT COUNT(*) FROM outbox").query(Integer.class).single();
+  }
+
+  private static String column(String expression) {
+    return database
+        .sql("SELECT CONCAT(COALESCE(" + expression + ", '')) FROM outbox")
+        .query(String.class)
+        .single();
+  }
+
+  record TestPayload(String text) {}
+
+  /** Fails a number of times, and records what it was given. */
+  private static final class TestAction implements OutboxAction<TestPayload> {
+
+    private final List<String> performed = new CopyOnWriteArrayList<>();
+    private final List<Long> times = new CopyOnWriteArrayList<>();
+    private final AtomicInteger attempts = new AtomicInteger();
+    private final AtomicInteger failures = new AtomicInteger();
+
+    @Override
+    public String name() {
+      return "test-action";
+    }
+
+    @Override
+    public Class<TestPayload> payloadType() {
+      return TestPayload.class;
+    }
+
+    @Override
+    public void perform(TestPayload payload) {
+      attempts.incrementAndGet();
+      times.add(System.nanoTime());
+      if (failures.getAndDecrement() > 0) {
+        throw new IllegalStateException("x".repeat(300));
+      }
+      performed.add(payload.text());
+    }
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.outbox;
+
+import org.jspecify.annotations.NullMarked;
