@@ -4,12 +4,14 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that somebody did.
+ * An entry of the audit log.
  *
- * @param actorId null for the engine itself
+ * @param actorId null for the engine and the local operator
+ * @param action the code of an {@link io.courtflash.core.account.AuditAction}; old entries may have
+ *     a code that no longer exists
  * @param before the state before, as JSON
  * @param after the state after, as JSON
- * @param requestId the HTTP request it was done by; null when it wasn't
+ * @param requestId the id of the HTTP request that made the change; null when none did
  */
 public record AuditEntry(
     long id,

@@ -3,7 +3,14 @@ package io.courtflash.core.audit;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** Which entries are wanted; null stands for all. {@code from} is included, {@code until} isn't. */
+/**
+ * Selects entries of the audit log; null selects all.
+ *
+ * @param actorId the account of who acted
+ * @param action the code of the action
+ * @param from the first instant that is selected
+ * @param until the first instant that isn't selected any more
+ */
 public record AuditFilter(
     @Nullable Long actorId,
     @Nullable String action,

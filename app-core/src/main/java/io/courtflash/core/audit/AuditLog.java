@@ -12,12 +12,12 @@ import org.slf4j.MDC;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Keeps what the staff did, in the transaction in which it was done. */
+/** Writes each {@link StaffActed} to the audit log, in the transaction of the change. */
 @Component
 public class AuditLog {
 
   private static final String REQUEST_ID = "requestId";
-  private static final int LONGEST_SUBJECT = 128;
+  private static final int MAX_SUBJECT_LENGTH = 128;
 
   private final AuditMapper mapper;
 
@@ -39,17 +39,18 @@ public class AuditLog {
             actor.userId() == Actor.ENGINE.userId() ? null : actor.userId(),
             actor.studentId(),
             acted.action().code(),
-            subject.substring(0, Math.min(LONGEST_SUBJECT, subject.length())),
+            subject.substring(0, Math.min(MAX_SUBJECT_LENGTH, subject.length())),
             json(acted.before()),
             json(acted.after()),
             MDC.get(REQUEST_ID)));
   }
 
   private static @Nullable String json(@Nullable Object value) {
-    return value == null ? null : Json.write(value, AuditLog::isNoSecret);
+    return value == null ? null : Json.write(value, AuditLog::isPublic);
   }
 
-  private static boolean isNoSecret(String name) {
+  /** Passwords, hashes and tokens stay out of the log. */
+  private static boolean isPublic(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     return !lower.contains("password") && !lower.contains("hash") && !lower.contains("token");
   }

@@ -1,4 +1,4 @@
-/** Who did what: append-only, fed by events; nobody depends on it. */
+/** The audit log. It listens to events and only appends; no other package depends on it. */
 @NullMarked
 package io.courtflash.core.audit;
 

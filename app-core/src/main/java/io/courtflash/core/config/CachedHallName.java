@@ -5,19 +5,19 @@ import java.time.Duration;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** What the hall is called, always in memory: however many pages ask, the database isn't asked. */
+/** Keeps the name of the hall in memory, so that public pages don't read the database. */
 @Component
 public class CachedHallName {
 
-  /** Another node may have changed it. */
-  private static final Duration EVERY = Duration.ofSeconds(5);
+  /** How often the name is read from the database, because another node may have changed it. */
+  private static final Duration POLL_PERIOD = Duration.ofSeconds(5);
 
   private final SystemConfig config;
   private volatile String name = ConfigKey.HALL_NAME.initial();
 
   CachedHallName(SystemConfig config, LoopScheduler background) {
     this.config = config;
-    background.every(EVERY, "hall-name", this::read);
+    background.every(POLL_PERIOD, "hall-name", this::read);
   }
 
   public String get() {

@@ -1,6 +1,6 @@
 package io.courtflash.core.config;
 
-/** What a setting is about. */
+/** The groups of settings, as the console shows them. */
 public enum ConfigGroup {
   /** The hall and its daily release. */
   HALL,
@@ -8,9 +8,9 @@ public enum ConfigGroup {
   MONEY,
   /** How much one student may book. */
   QUOTA,
-  /** What follows on bookings that weren't kept. */
+  /** Strikes for no-shows and unpaid bookings, and suspensions. */
   STRIKE,
   BACKUP,
-  /** How long things are kept. */
+  /** How long old rows are kept. */
   RETENTION
 }

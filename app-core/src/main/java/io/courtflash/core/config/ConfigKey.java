@@ -7,13 +7,13 @@ import io.courtflash.core.config.ConfigRule.WholeNumber;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/** The settings that there are. The unit is in the name; times of day are in the venue's zone. */
+/** The settings. The unit is in the name; times of day are in the venue's zone. */
 public enum ConfigKey {
-  /** What the hall is called. */
+  /** The name of the hall. */
   HALL_NAME(ConfigGroup.HALL, "CourtFlash", new Text(1, 40)),
-  /** How long before its gate a slot is made ready. */
+  /** How long before its gate opens a slot is warmed up. */
   WARMUP_MINUTE(ConfigGroup.HALL, "5", new WholeNumber(1, 720)),
-  /** When a day's slots are made. */
+  /** When a day's slots are generated. */
   GENERATE_TIME_SLOT_TIME(ConfigGroup.HALL, "00:00:00", new TimeOfDay()),
   /** How long before its start a slot can no longer be reserved. */
   CLOSE_MARGIN_SECOND(ConfigGroup.HALL, "0", new WholeNumber(0, 86_400)),
@@ -30,33 +30,33 @@ public enum ConfigKey {
   QUOTA_PER_DAY(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
   /** How many bookings a student may have of slots from Monday to Sunday; 0 for any number. */
   QUOTA_PER_WEEK(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
-  /** What a no-show weighs; 0 for nothing. */
+  /** Strike points for a no-show; 0 for none. */
   STRIKE_NO_SHOW(ConfigGroup.STRIKE, "2", new WholeNumber(0, 100)),
-  /** What a booking that wasn't paid in time weighs; 0 for nothing. */
+  /** Strike points for a booking that wasn't paid in time; 0 for none. */
   STRIKE_UNPAID(ConfigGroup.STRIKE, "1", new WholeNumber(0, 100)),
   /** After how many days a strike counts no more. */
   STRIKE_DECAY_DAY(ConfigGroup.STRIKE, "30", new WholeNumber(1, 3650)),
   /** At how many points a student is suspended; 0 for never. */
   STRIKE_LIMIT(ConfigGroup.STRIKE, "0", new WholeNumber(0, 10_000)),
-  /** For how many days. */
+  /** For how many days a student is suspended. */
   STRIKE_SUSPENSION_DAY(ConfigGroup.STRIKE, "7", new WholeNumber(1, 3650)),
-  /** When the day's backup is made. */
+  /** When the daily backup is created. */
   BACKUP_TIME(ConfigGroup.BACKUP, "04:00:00", new TimeOfDay()),
   /** How many daily backups are kept. */
   BACKUP_KEEP_DAY(ConfigGroup.BACKUP, "7", new WholeNumber(1, 365)),
-  /** From how many weeks before them one backup each is kept. */
+  /** For how many weeks before the daily backups one backup per week is kept. */
   BACKUP_KEEP_WEEK(ConfigGroup.BACKUP, "4", new WholeNumber(0, 520)),
-  /** After how many days claims go that were lost, given up or cancelled unpaid. */
+  /** After how many days claims that were lost, given up or cancelled unpaid are deleted. */
   KEEP_CLAIM_DAY(ConfigGroup.RETENTION, "365", new WholeNumber(7, 36_500)),
-  /** After how many days slots go that nobody has a reservation of. */
+  /** After how many days slots without a reservation are deleted. */
   KEEP_SLOT_DAY(ConfigGroup.RETENTION, "730", new WholeNumber(7, 36_500)),
   /** How long students' messages are kept. */
   KEEP_MESSAGE_DAY(ConfigGroup.RETENTION, "365", new WholeNumber(7, 36_500)),
   /** How long the audit log is kept. */
   KEEP_AUDIT_DAY(ConfigGroup.RETENTION, "1095", new WholeNumber(30, 36_500)),
-  /** How long dead letters are kept that the staff have dealt with. */
+  /** How long dead letters are kept after the staff closed them. */
   KEEP_LETTER_DAY(ConfigGroup.RETENTION, "90", new WholeNumber(7, 36_500)),
-  /** After how many days work is given up that fails again and again. */
+  /** After how many days an outbox entry that keeps failing is given up. */
   KEEP_OUTBOX_DAY(ConfigGroup.RETENTION, "30", new WholeNumber(7, 36_500));
 
   private final ConfigGroup group;
@@ -75,18 +75,18 @@ public enum ConfigKey {
     return group;
   }
 
-  /** The value while nobody set another. */
+  /** The value until somebody sets another. */
   public String initial() {
     return initial;
   }
 
-  /** The one form in which a value is kept; empty when the value isn't allowed. */
+  /** The form in which a value is stored; empty when the value isn't allowed. */
   public Optional<String> canonical(String text) {
     return rule.canonical(text);
   }
 
   /** Whether the value is words, whose bounds are counted in characters. */
-  public boolean isWords() {
+  public boolean isText() {
     return rule instanceof Text;
   }
 

@@ -7,17 +7,17 @@ import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
-/** What a setting's text may say. */
+/** The allowed values of a setting. */
 sealed interface ConfigRule {
 
-  /** The one form in which the value is kept; empty when it isn't allowed. */
+  /** The form in which a value is stored; empty when the value isn't allowed. */
   Optional<String> canonical(String text);
 
   String min();
 
   String max();
 
-  record WholeNumber(long least, long most) implements ConfigRule {
+  record WholeNumber(long lower, long upper) implements ConfigRule {
 
     @Override
     public Optional<String> canonical(String text) {
@@ -25,47 +25,47 @@ sealed interface ConfigRule {
         return Optional.empty();
       }
       long number = Long.parseLong(text);
-      return number < least || number > most
+      return number < lower || number > upper
           ? Optional.empty()
           : Optional.of(Long.toString(number));
     }
 
     @Override
     public String min() {
-      return Long.toString(least);
+      return Long.toString(lower);
     }
 
     @Override
     public String max() {
-      return Long.toString(most);
+      return Long.toString(upper);
     }
   }
 
-  /** Any words on one line, counted in characters. */
-  record Text(int least, int most) implements ConfigRule {
+  /** Any text on one line; the bounds are lengths in characters. */
+  record Text(int lower, int upper) implements ConfigRule {
 
     @Override
     public Optional<String> canonical(String text) {
-      String words = text.strip();
-      boolean fits = least <= words.length() && words.length() <= most;
-      return fits && words.chars().noneMatch(Character::isISOControl)
-          ? Optional.of(words)
+      String line = text.strip();
+      boolean fits = lower <= line.length() && line.length() <= upper;
+      return fits && line.chars().noneMatch(Character::isISOControl)
+          ? Optional.of(line)
           : Optional.empty();
     }
 
     @Override
     public String min() {
-      return Integer.toString(least);
+      return Integer.toString(lower);
     }
 
     @Override
     public String max() {
-      return Integer.toString(most);
+      return Integer.toString(upper);
     }
   }
 
-  /** In yuan, to the fen. */
-  record Amount(BigDecimal least, BigDecimal most) implements ConfigRule {
+  /** An amount in yuan with at most two decimals. */
+  record Amount(BigDecimal lower, BigDecimal upper) implements ConfigRule {
 
     @Override
     public Optional<String> canonical(String text) {
@@ -73,23 +73,23 @@ sealed interface ConfigRule {
         return Optional.empty();
       }
       BigDecimal amount = new BigDecimal(text).setScale(2, RoundingMode.UNNECESSARY);
-      return amount.compareTo(least) < 0 || amount.compareTo(most) > 0
+      return amount.compareTo(lower) < 0 || amount.compareTo(upper) > 0
           ? Optional.empty()
           : Optional.of(amount.toPlainString());
     }
 
     @Override
     public String min() {
-      return least.toPlainString();
+      return lower.toPlainString();
     }
 
     @Override
     public String max() {
-      return most.toPlainString();
+      return upper.toPlainString();
     }
   }
 
-  /** In the venue's zone. */
+  /** A time of day in the venue's zone, {@code HH:mm:ss}. */
   record TimeOfDay() implements ConfigRule {
 
     private static final DateTimeFormatter FORM = DateTimeFormatter.ofPattern("HH:mm:ss");

@@ -1,28 +1,28 @@
 package io.courtflash.core.config;
 
 /**
- * Where students reach the program.
+ * The address and port that the engine listens on.
  *
- * @param toNetwork whether other computers do, too
+ * @param toNetwork whether other computers can connect
  */
 public record ListenAddress(boolean toNetwork, int port) {
 
-  /** Below it, systems ask for an administrator. */
-  public static final int LOWEST_PORT = 1024;
+  /** Operating systems reserve lower ports for administrators. */
+  public static final int MIN_PORT = 1024;
 
-  public static final int HIGHEST_PORT = 65_535;
+  public static final int MAX_PORT = 65_535;
 
   private static final String EVERY_ADDRESS = "0.0.0.0";
   private static final String THIS_COMPUTER = "127.0.0.1";
 
   public ListenAddress {
     if (!isPort(port)) {
-      throw new IllegalArgumentException("No port for a program: " + port);
+      throw new IllegalArgumentException("The engine can't listen on port " + port);
     }
   }
 
   public static boolean isPort(int port) {
-    return port >= LOWEST_PORT && port <= HIGHEST_PORT;
+    return port >= MIN_PORT && port <= MAX_PORT;
   }
 
   static boolean isNetwork(String address) {

@@ -17,7 +17,10 @@ import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What the next start reads from the data directory; a command line or a variable goes before. */
+/**
+ * Settings that the next start reads from the data directory. The command line and environment
+ * variables override them.
+ */
 @Component
 public class StartSettings {
 
@@ -36,7 +39,7 @@ public class StartSettings {
     this.events = events;
   }
 
-  /** Where the program listens after the next start. */
+  /** The address that the engine listens on after the next start. */
   public ListenAddress listening() {
     Properties stored = read(file);
     String address = stored.getProperty(ADDRESS, environment.getProperty(ADDRESS, ""));
@@ -46,15 +49,15 @@ public class StartSettings {
     return new ListenAddress(ListenAddress.isNetwork(address), port);
   }
 
-  /** Keeps it for the next start; the present run goes on as it is. */
+  /** Stores the address for the next start. The running engine keeps its own. */
   @Transactional
-  public void listenAt(Actor staff, ListenAddress wanted) {
+  public void listenAt(Actor staff, ListenAddress address) {
     ListenAddress before = listening();
     Properties stored = read(file);
-    stored.setProperty(ADDRESS, wanted.address());
-    stored.setProperty(PORT, Integer.toString(wanted.port()));
+    stored.setProperty(ADDRESS, address.address());
+    stored.setProperty(PORT, Integer.toString(address.port()));
     events.publishEvent(
-        new StaffActed(staff, AuditAction.LISTEN_ADDRESS_CHANGED, "server", before, wanted));
+        new StaffActed(staff, AuditAction.LISTEN_ADDRESS_CHANGED, "server", before, address));
     write(stored);
   }
 

@@ -8,7 +8,7 @@ import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.PropertiesPropertySource;
 import org.springframework.core.env.StandardEnvironment;
 
-/** Brings the data directory's settings into the start, behind the command line and variables. */
+/** Adds the settings of the data directory to the environment, below command line and variables. */
 final class StartSettingsPostProcessor implements EnvironmentPostProcessor {
 
   @Override

@@ -19,13 +19,13 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /**
- * The settings that staff can change while the engine runs. A change counts at once on this node
- * and within a second on every other.
+ * The settings that staff can change while the engine runs. A change takes effect at once on this
+ * node, and within a second on every other.
  */
 @Component
 public class SystemConfig {
 
-  private static final long FRESH_NANOS = Duration.ofSeconds(1).toNanos();
+  private static final long MAX_AGE_NANOS = Duration.ofSeconds(1).toNanos();
 
   private final ConfigMapper mapper;
   private final Transactions transactions;
@@ -39,12 +39,12 @@ public class SystemConfig {
     this.events = events;
   }
 
-  /** How long before its gate a slot is made ready. */
+  /** How long before its gate opens a slot is warmed up. */
   public Duration warmUpLead() {
     return Duration.ofMinutes(number(ConfigKey.WARMUP_MINUTE));
   }
 
-  /** When a day's slots are made, in the venue's zone. */
+  /** When a day's slots are generated, in the venue's zone. */
   public LocalTime generateAt() {
     return LocalTime.parse(value(ConfigKey.GENERATE_TIME_SLOT_TIME));
   }
@@ -97,7 +97,7 @@ public class SystemConfig {
   /**
    * Changes a setting.
    *
-   * @return the value as it is kept; empty, and nothing changed, when it isn't allowed
+   * @return the value as it is stored; empty when it isn't allowed, and then nothing changes
    */
   public Optional<String> change(Actor actor, ConfigKey key, String text) {
     Optional<String> canonical = key.canonical(text.strip());
@@ -123,16 +123,16 @@ public class SystemConfig {
 
   private Map<ConfigKey, String> values() {
     CachedValues now = loaded;
-    return now != null && now.isFresh() ? now.values : reload();
+    return now != null && now.isCurrent() ? now.values : reload();
   }
 
   private Map<ConfigKey, String> reload() {
     loading.lock();
     try {
       CachedValues now = loaded;
-      if (now == null || !now.isFresh()) {
-        long begun = System.nanoTime();
-        now = new CachedValues(read(), begun);
+      if (now == null || !now.isCurrent()) {
+        long started = System.nanoTime();
+        now = new CachedValues(read(), started);
         loaded = now;
       }
       return now.values;
@@ -141,7 +141,7 @@ public class SystemConfig {
     }
   }
 
-  /** What somebody wrote into the table by hand counts only when it is allowed. */
+  /** Ignores values that aren't allowed, such as one that somebody wrote by hand. */
   private Map<ConfigKey, String> read() {
     Map<String, String> rows =
         mapper.all().stream()
@@ -156,8 +156,8 @@ public class SystemConfig {
 
   private record CachedValues(Map<ConfigKey, String> values, long nanos) {
 
-    boolean isFresh() {
-      return System.nanoTime() - nanos < FRESH_NANOS;
+    boolean isCurrent() {
+      return System.nanoTime() - nanos < MAX_AGE_NANOS;
     }
   }
 }

@@ -6,12 +6,12 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The clock and the venue's zone. */
+/** Provides the clock and the venue's time zone. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(VenueProperties.class)
 class TimeConfiguration {
 
-  /** The machine's clock. Gates open by Redis' time, and deadlines end by the database's. */
+  /** The computer's clock. Gates use the time of Redis, and deadlines that of the database. */
   @Bean
   Clock clock() {
     return Clock.systemUTC();

@@ -2,12 +2,12 @@ package io.courtflash.core.config;
 
 import java.util.Set;
 
-/** The configuration names something that doesn't exist. */
+/** The configuration has a property that doesn't exist. */
 public class UnknownPropertyException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
   UnknownPropertyException(Set<String> names) {
-    super("Unknown configuration, nothing reads it: " + String.join(", ", names));
+    super("Unknown configuration properties: " + String.join(", ", names));
   }
 }

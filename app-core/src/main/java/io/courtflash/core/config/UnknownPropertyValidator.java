@@ -23,15 +23,15 @@ import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
- * Stops the start when a {@code courtflash.*} property, or {@code COURTFLASH_*} variable, has a
- * name that nothing reads: a typing mistake must not pass for a setting. The names are those of
- * every configuration record, as the compiler lists them.
+ * Stops the start when a {@code courtflash.*} property or a {@code COURTFLASH_*} variable is
+ * unknown, so that a typing mistake isn't silently ignored. The known names are in the metadata
+ * that the compiler writes for every configuration record.
  */
 @Component
 class UnknownPropertyValidator implements BeanFactoryPostProcessor, EnvironmentAware {
 
   private static final String ROOT = "courtflash";
-  private static final List<String> LISTS =
+  private static final List<String> METADATA =
       List.of(
           "META-INF/spring-configuration-metadata.json",
           "META-INF/additional-spring-configuration-metadata.json");
@@ -58,16 +58,16 @@ class UnknownPropertyValidator implements BeanFactoryPostProcessor, EnvironmentA
         .filter(EnumerablePropertySource.class::isInstance)
         .flatMap(
             source -> List.of(((EnumerablePropertySource<?>) source).getPropertyNames()).stream())
-        .filter(UnknownPropertyValidator::isOurs)
+        .filter(UnknownPropertyValidator::isCourtFlash)
         .filter(name -> !isKnown(uniform(name), known))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Names in uniform form; one that ends in a star stands for all that begin with it. */
+  /** The known names in uniform form; one that ends in a star stands for all that begin so. */
   static Set<String> known() {
     Set<String> known = new TreeSet<>();
     try {
-      for (String list : LISTS) {
+      for (String list : METADATA) {
         for (URL url :
             Collections.list(UnknownPropertyValidator.class.getClassLoader().getResources(list))) {
           known.addAll(names(url));
@@ -87,7 +87,7 @@ class UnknownPropertyValidator implements BeanFactoryPostProcessor, EnvironmentA
       for (int i = 0; properties != null && i < properties.size(); i++) {
         JSONObject property = properties.getJSONObject(i);
         String name = property.getString("name");
-        if (isOurs(name)) {
+        if (isCourtFlash(name)) {
           String type = String.valueOf(property.getString("type"));
           names.add(uniform(name) + (type.startsWith("java.util.Map") ? "*" : ""));
         }
@@ -96,7 +96,7 @@ class UnknownPropertyValidator implements BeanFactoryPostProcessor, EnvironmentA
     }
   }
 
-  private static boolean isOurs(String name) {
+  private static boolean isCourtFlash(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     return lower.startsWith(ROOT + ".") || lower.startsWith(ROOT + "_");
   }
@@ -108,7 +108,7 @@ class UnknownPropertyValidator implements BeanFactoryPostProcessor, EnvironmentA
             .anyMatch(pattern -> name.startsWith(pattern.substring(0, pattern.length() - 1)));
   }
 
-  /** As Spring's relaxed binding compares: no case, no separators, no places in lists. */
+  /** A name without case, separators and list indexes, as Spring's relaxed binding compares. */
   static String uniform(String name) {
     return name.toLowerCase(Locale.ROOT)
         .replaceAll("\\[\\d+]", "")

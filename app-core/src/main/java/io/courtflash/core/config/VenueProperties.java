@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Where the venue is.
+ * Configures the venue.
  *
- * @param zone the zone of every date and time of day
+ * @param zone the time zone of every date and time of day
  */
 @ConfigurationProperties("courtflash")
 record VenueProperties(@DefaultValue("Asia/Shanghai") ZoneId zone) {}

@@ -1,4 +1,4 @@
-/** What the staff can set while the engine runs, and the venue's clock and zone. */
+/** Settings of the running engine and of its next start, and the venue's clock and time zone. */
 @NullMarked
 package io.courtflash.core.config;
 

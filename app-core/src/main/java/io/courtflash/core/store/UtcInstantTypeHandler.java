@@ -15,16 +15,17 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps an {@link Instant} in a DATETIME(3) column as UTC. It goes through {@link LocalDateTime},
- * because a driver converts {@code java.sql.Timestamp} by the zones of the JVM and the connection.
+ * Stores an {@link Instant} in a DATETIME(3) column as UTC. It reads a {@link LocalDateTime},
+ * because the driver converts a {@code java.sql.Timestamp} by the time zones of the JVM and the
+ * connection.
  */
 @Component
 @MappedTypes(Instant.class)
 public class UtcInstantTypeHandler extends BaseTypeHandler<Instant> {
 
   /**
-   * As text: MySQL's driver takes a MariaDB before 11 for a MySQL 5.5, to which it sends no
-   * fractions of a second.
+   * Instants are sent as text: MySQL's driver takes MariaDB before version 11 for MySQL 5.5, and
+   * sends it no fractions of a second.
    */
   private static final DateTimeFormatter MILLISECONDS =
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS").withZone(ZoneOffset.UTC);

@@ -1,4 +1,4 @@
-/** How values are kept in MySQL, the same for all features. */
+/** What all features share in their access to MySQL. */
 @NullMarked
 package io.courtflash.core.store;
 

@@ -12,7 +12,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.LocaleResolver;
 
-/** Keeps the staff's and the operators' endpoints to this machine, when that is wanted. */
+/**
+ * Accepts requests to the endpoints for staff and operators only from this computer, if configured.
+ */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 class AdminLoopbackFilter extends OncePerRequestFilter {
@@ -23,8 +25,9 @@ class AdminLoopbackFilter extends OncePerRequestFilter {
   private final EnvelopeWriter answers;
   private final LocaleResolver languages;
 
-  AdminLoopbackFilter(WebAccessProperties door, EnvelopeWriter answers, LocaleResolver languages) {
-    this.isLoopbackOnly = door.adminLoopbackOnly();
+  AdminLoopbackFilter(
+      WebAccessProperties access, EnvelopeWriter answers, LocaleResolver languages) {
+    this.isLoopbackOnly = access.adminLoopbackOnly();
     this.answers = answers;
     this.languages = languages;
   }
@@ -43,7 +46,7 @@ class AdminLoopbackFilter extends OncePerRequestFilter {
     chain.doFilter(request, response);
   }
 
-  /** The path without what a caller may hide in it: parameters, escapes, dots. */
+  /** {@code path} is the servlet path, in which parameters, escapes and dots are resolved. */
   private static boolean isForStaff(String path) {
     return path.startsWith("/admin/")
         || path.startsWith("/pay/wechat/mock-success/")

@@ -5,7 +5,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** This endpoint answers administrators alone; the role is read from the database at every call. */
+/**
+ * Marks endpoints that only administrators may call. The role is read from the database at every
+ * call.
+ */
 @Target({ElementType.METHOD, ElementType.TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface AdminOnly {}

@@ -22,7 +22,7 @@ import org.springframework.web.method.annotation.HandlerMethodValidationExceptio
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
-/** Turns what goes wrong in a request into the envelope; nothing of the inside leaves with it. */
+/** Maps exceptions of requests to the envelope. The response has no internal details. */
 @RestControllerAdvice
 class ApiExceptionHandler extends ResponseEntityExceptionHandler {
 
@@ -48,7 +48,7 @@ class ApiExceptionHandler extends ResponseEntityExceptionHandler {
   @ExceptionHandler
   @Nullable ResponseEntity<Object> failed(Exception failure) {
     if (OutageClassifier.isOutage(failure)) {
-      log.warn("A backing service is away: {}", failure.toString());
+      log.warn("A backing service is unavailable: {}", failure.toString());
       return refused(Refusal.of(ResponseCode.SQL_ERROR).retryAfter(OUTAGE_RETRY));
     }
     log.error("A request failed", failure);
@@ -58,7 +58,7 @@ class ApiExceptionHandler extends ResponseEntityExceptionHandler {
   @Override
   protected @Nullable ResponseEntity<Object> handleAsyncRequestNotUsableException(
       AsyncRequestNotUsableException gone, WebRequest request) {
-    log.debug("The caller has gone", gone);
+    log.debug("The client closed the connection", gone);
     return null;
   }
 

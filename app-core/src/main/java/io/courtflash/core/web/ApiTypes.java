@@ -1,13 +1,13 @@
 package io.courtflash.core.web;
 
-/** Which types belong to our own API. */
+/** Tells CourtFlash types from those of libraries. */
 final class ApiTypes {
 
-  private static final String OURS = "io.courtflash.";
+  private static final String PACKAGE = "io.courtflash.";
 
   private ApiTypes() {}
 
   static boolean has(Class<?> type) {
-    return type.getName().startsWith(OURS);
+    return type.getName().startsWith(PACKAGE);
   }
 }

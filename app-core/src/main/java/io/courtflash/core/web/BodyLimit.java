@@ -1,9 +1,9 @@
 package io.courtflash.core.web;
 
 /**
- * A larger limit for the body of one path; publish it as a bean.
+ * A larger body limit for one path. A feature that needs one declares it as a bean.
  *
  * @param path the exact path
- * @param kib in KiB
+ * @param kib the limit in KiB
  */
 public record BodyLimit(String path, int kib) {}

@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.LocaleResolver;
 
-/** Refuses bodies that are too large: by what they say, and by what they turn out to be. */
+/** Refuses a body that is too large, by its Content-Length and while it is read. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)
 class BodyLimitFilter extends OncePerRequestFilter {
@@ -57,7 +57,7 @@ class BodyLimitFilter extends OncePerRequestFilter {
   }
 
   private long limitOf(String path) {
-    boolean isStaffs = path.startsWith("/admin/") || path.startsWith("/pay/notify/");
-    return larger.getOrDefault(path, isStaffs ? staff : students);
+    boolean isLarge = path.startsWith("/admin/") || path.startsWith("/pay/notify/");
+    return larger.getOrDefault(path, isLarge ? staff : students);
   }
 }

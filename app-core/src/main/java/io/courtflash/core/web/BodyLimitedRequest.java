@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** A request whose body is refused as soon as it is read past a limit, or past its time. */
+/** A request that is refused when its body exceeds a size or takes longer than a time to read. */
 class BodyLimitedRequest extends HttpServletRequestWrapper {
 
   private final long limit;
@@ -42,7 +42,7 @@ class BodyLimitedRequest extends HttpServletRequestWrapper {
   private static final class LimitedInputStream extends ServletInputStream {
 
     private final ServletInputStream from;
-    private final long begun = System.nanoTime();
+    private final long started = System.nanoTime();
     private final long nanos;
     private long left;
 
@@ -71,7 +71,7 @@ class BodyLimitedRequest extends HttpServletRequestWrapper {
       if (left < 0) {
         throw Refusal.of(ResponseCode.PAYLOAD_TOO_LARGE);
       }
-      if (System.nanoTime() - begun > nanos) {
+      if (System.nanoTime() - started > nanos) {
         throw Refusal.of(ResponseCode.REQUEST_TIMEOUT);
       }
     }

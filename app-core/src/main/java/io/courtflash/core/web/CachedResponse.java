@@ -12,8 +12,8 @@ import org.springdoc.core.utils.SpringDocUtils;
 import org.springframework.util.DigestUtils;
 
 /**
- * An answer that many ask for. It is written once for each language, by whoever asks first; who has
- * it already is told so instead. Keep it as long as its data is true.
+ * A response for many callers. It is encoded once per language, at the first request. A caller who
+ * sends its ETag gets 304 Not Modified. Keep an instance only as long as its data is current.
  */
 public final class CachedResponse<T> {
 
@@ -28,15 +28,15 @@ public final class CachedResponse<T> {
     this.data = data;
   }
 
-  /** An answer as it is sent, plain and compressed. The tag is weak, because it names both. */
+  /** The bytes of a response, plain and gzipped. The ETag is weak, because it stands for both. */
   static final class EncodedBody {
     private final byte[] plain;
-    private final byte[] zipped;
+    private final byte[] gzipped;
     private final String tag;
 
     private EncodedBody(byte[] plain) {
       this.plain = plain;
-      this.zipped = zip(plain);
+      this.gzipped = gzip(plain);
       this.tag = "W/\"" + DigestUtils.md5DigestAsHex(plain) + '"';
     }
 
@@ -44,19 +44,19 @@ public final class CachedResponse<T> {
       return tag;
     }
 
-    /** Not to be written to. */
+    /** The callers must not change the array. */
     byte[] bytes(boolean compressed) {
-      return compressed ? zipped : plain;
+      return compressed ? gzipped : plain;
     }
 
-    private static byte[] zip(byte[] plain) {
-      ByteArrayOutputStream zipped = new ByteArrayOutputStream();
-      try (GZIPOutputStream zipping = new GZIPOutputStream(zipped)) {
-        zipping.write(plain);
+    private static byte[] gzip(byte[] plain) {
+      ByteArrayOutputStream gzipped = new ByteArrayOutputStream();
+      try (GZIPOutputStream gzip = new GZIPOutputStream(gzipped)) {
+        gzip.write(plain);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
-      return zipped.toByteArray();
+      return gzipped.toByteArray();
     }
   }
 

@@ -6,23 +6,23 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.web.servlet.config.annotation.CorsRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Lets pages of other sites call the API, of those that are configured and no other. */
+/** Lets the pages of the configured other sites call the API. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(WebAccessProperties.class)
 class CorsConfiguration implements WebMvcConfigurer {
 
-  private final WebAccessProperties door;
+  private final WebAccessProperties access;
 
-  CorsConfiguration(WebAccessProperties door) {
-    this.door = door;
+  CorsConfiguration(WebAccessProperties access) {
+    this.access = access;
   }
 
   @Override
   public void addCorsMappings(CorsRegistry registry) {
-    if (!door.corsOrigins().isEmpty()) {
+    if (!access.corsOrigins().isEmpty()) {
       registry
           .addMapping("/**")
-          .allowedOrigins(door.corsOrigins().toArray(String[]::new))
+          .allowedOrigins(access.corsOrigins().toArray(String[]::new))
           .allowedMethods("GET", "POST", "PATCH", "DELETE")
           .exposedHeaders(RequestIdFilter.HEADER, HttpHeaders.RETRY_AFTER);
     }

@@ -4,12 +4,12 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every answer of the HTTP contract looks like.
+ * The body of every JSON response of the HTTP contract.
  *
  * @param code the number of {@code enumCode}
  * @param message for a person, in the caller's language
- * @param data the answer itself, or details of a refusal; null when there is nothing to add
+ * @param data the result, or details of a refusal; null when there is none
  */
-@Schema(description = "Every answer; the HTTP status agrees with the code.")
+@Schema(description = "Every response; the HTTP status agrees with the code.")
 public record Envelope<T extends @Nullable Object>(
     int code, ResponseCode enumCode, String message, T data) {}

@@ -12,8 +12,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tomcat's last word on requests that no filter ever saw, such as an unreadable request line: the
- * envelope in English instead of a page that names the server. Tomcat makes it by its name.
+ * Answers requests that reach no filter, such as one with an unreadable request line: it writes the
+ * envelope in English in place of Tomcat's error page, which would name the server. Tomcat creates
+ * it by its class name.
  */
 public class EnvelopeErrorValve extends ErrorReportValve {
 
@@ -37,7 +38,7 @@ public class EnvelopeErrorValve extends ErrorReportValve {
       response.getReporter().write(Json.write(envelope));
       response.finishResponse();
     } catch (IOException | IllegalStateException e) {
-      log.debug("The caller has gone", e);
+      log.debug("The client closed the connection", e);
     }
   }
 }

@@ -26,13 +26,13 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter
 import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody;
 
 /**
- * Puts what our controllers return into the envelope, strings and nothing alike. It comes before
- * Spring's own handlers, because those would write a string as it is.
+ * Puts what the controllers of CourtFlash return into the envelope, also strings and {@code void}.
+ * It comes before Spring's own handlers, because those would write a string without the envelope.
  */
 @Component
 class EnvelopeReturnValueHandler implements HandlerMethodReturnValueHandler, InitializingBean {
 
-  /** What isn't an answer yet, or isn't an envelope at all. */
+  /** Return types that Spring handles: asynchronous results and responses without the envelope. */
   private static final List<Class<?>> OTHERS =
       List.of(
           HttpEntity.class,
@@ -85,20 +85,20 @@ class EnvelopeReturnValueHandler implements HandlerMethodReturnValueHandler, Ini
     if (value instanceof StreamedResponse streamed) {
       streamed.writeTo(response);
     } else if (value instanceof CachedResponse<?> rendered) {
-      writeUnlessKnown(rendered, language, request, response);
+      writeIfChanged(rendered, language, request, response);
     } else {
       answers.write(response, answers.success(value, language));
     }
   }
 
-  private <T> void writeUnlessKnown(
-      CachedResponse<T> rendered,
+  private <T> void writeIfChanged(
+      CachedResponse<T> cached,
       Locale language,
       NativeWebRequest request,
       HttpServletResponse response)
       throws IOException {
     CachedResponse.EncodedBody body =
-        rendered.in(language, data -> Json.bytes(answers.success(data, language)));
+        cached.in(language, data -> Json.bytes(answers.success(data, language)));
     response.setHeader(HttpHeaders.CACHE_CONTROL, "private, no-cache");
     response.setHeader(
         HttpHeaders.VARY, HttpHeaders.ACCEPT_LANGUAGE + ", " + HttpHeaders.ACCEPT_ENCODING);

@@ -11,7 +11,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 
-/** Makes the envelope in a language, and writes it where no controller does. */
+/** Builds the envelope in a language, and writes it for responses that no controller returns. */
 @Component
 class EnvelopeWriter {
 
@@ -36,7 +36,7 @@ class EnvelopeWriter {
     return new Envelope<>(code.code(), code, message, refusal.data());
   }
 
-  /** Whole seconds, at least one, as the header wants it. */
+  /** The value of a Retry-After header: whole seconds, rounded up, at least one. */
   static String seconds(Duration wait) {
     return Long.toString(Math.max(1, wait.plusMillis(999).toSeconds()));
   }
@@ -54,12 +54,12 @@ class EnvelopeWriter {
     write(to, Json.bytes(envelope));
   }
 
-  void write(HttpServletResponse to, CachedResponse.EncodedBody body, boolean zipped)
+  void write(HttpServletResponse to, CachedResponse.EncodedBody body, boolean gzipped)
       throws IOException {
-    if (zipped) {
+    if (gzipped) {
       to.setHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
     }
-    write(to, body.bytes(zipped));
+    write(to, body.bytes(gzipped));
   }
 
   private static void write(HttpServletResponse to, byte[] body) throws IOException {

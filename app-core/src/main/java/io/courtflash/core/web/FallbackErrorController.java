@@ -10,7 +10,7 @@ import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 
-/** Where the server forwards what failed outside every controller. */
+/** Answers requests that failed outside of all controllers; Tomcat forwards them to /error. */
 @Hidden
 @Controller
 class FallbackErrorController implements ErrorController {

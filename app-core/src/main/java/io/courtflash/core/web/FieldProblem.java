@@ -1,10 +1,10 @@
 package io.courtflash.core.web;
 
 /**
- * The data of a VALIDATE_FAILED answer.
+ * The data of a VALIDATE_FAILED response.
  *
  * @param field the path of the field or the parameter's name; {@code body} for the whole body
- * @param problem a stable word for programs, such as {@code missing} or {@code number}
+ * @param problem a code for programs that never changes, such as {@code missing} or {@code number}
  */
 public record FieldProblem(String field, String problem) {
 

@@ -16,8 +16,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Says whose call a trusted proxy passes on: of the addresses in X-Forwarded-For the last that is
- * no trusted proxy itself, because all before it may be made up.
+ * Replaces the address of a trusted proxy by that of its client: the last address in
+ * X-Forwarded-For that is no trusted proxy. A client may have forged the addresses before it.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
@@ -27,8 +27,8 @@ class ForwardedAddressFilter extends OncePerRequestFilter {
 
   private final List<NetMask> trusted;
 
-  ForwardedAddressFilter(WebAccessProperties door) {
-    trusted = door.trustedProxies().stream().map(NetMask::new).toList();
+  ForwardedAddressFilter(WebAccessProperties access) {
+    trusted = access.trustedProxies().stream().map(NetMask::new).toList();
   }
 
   @Override

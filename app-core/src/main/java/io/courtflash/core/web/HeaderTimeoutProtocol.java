@@ -11,8 +11,9 @@ import org.apache.tomcat.util.net.AbstractEndpoint.Handler.SocketState;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 
 /**
- * HTTP whose patience with the head of a request ends. Tomcat itself only knows a time between two
- * packets, which a caller who sends a byte now and then never exceeds. Tomcat makes it by its name.
+ * HTTP with a time limit for the whole head of a request. Tomcat itself only limits the time
+ * between two packets, which a client that slowly sends single bytes never exceeds. Tomcat creates
+ * this class by its name.
  */
 public class HeaderTimeoutProtocol extends Http11NioProtocol {
 
@@ -32,20 +33,20 @@ public class HeaderTimeoutProtocol extends Http11NioProtocol {
 
     private final long headerNanos;
     private boolean isInHead;
-    private long begun;
+    private long started;
 
     HeaderTimeoutProcessor(AbstractHttp11Protocol<?> protocol, Adapter adapter, long headerNanos) {
       super(protocol, adapter);
       this.headerNanos = headerNanos;
     }
 
-    /** Is called with each packet of a head, and answers LONG when there must be more of it. */
+    /** Called with each packet of a head; returns LONG when the head is incomplete. */
     @Override
     public SocketState service(SocketWrapperBase<?> socket) throws IOException {
       long now = System.nanoTime();
       if (!isInHead) {
-        begun = now;
-      } else if (now - begun > headerNanos) {
+        started = now;
+      } else if (now - started > headerNanos) {
         isInHead = false;
         return SocketState.CLOSED;
       }

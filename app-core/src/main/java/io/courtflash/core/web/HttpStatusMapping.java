@@ -1,6 +1,6 @@
 package io.courtflash.core.web;
 
-/** The code that stands for an HTTP status which the server or Spring chose by itself. */
+/** Maps an HTTP status that Tomcat or Spring chose to a response code. */
 final class HttpStatusMapping {
 
   private HttpStatusMapping() {}

@@ -21,7 +21,10 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.web.method.HandlerMethod;
 
-/** The document at /v3/api-docs: the envelope around every answer, the token, the common codes. */
+/**
+ * Completes the OpenAPI document at /v3/api-docs by what all endpoints share: the envelope, the
+ * bearer token and the common refusals.
+ */
 @Configuration(proxyBeanMethods = false)
 class OpenApiConfiguration {
 
@@ -39,7 +42,7 @@ class OpenApiConfiguration {
                 .title("CourtFlash")
                 .version("1")
                 .description(
-                    "Every answer is {code, enumCode, message, data}; the HTTP status agrees with"
+                    "Every response is {code, enumCode, message, data}; the HTTP status agrees with"
                         + " the code, and X-Request-Id names the request."))
         .components(
             new Components()
@@ -64,7 +67,7 @@ class OpenApiConfiguration {
       wrap(success);
     }
     refusal(responses, "400", "VALIDATE_FAILED or PARAM_ERROR: the field is named");
-    if (!isOpen(method)) {
+    if (!isPublic(method)) {
       operation.addSecurityItem(new SecurityRequirement().addList(TOKEN));
       refusal(responses, "401", "UNAUTHORIZED, TOKEN_INVALID or TOKEN_EXPIRED");
       refusal(responses, "403", "FORBIDDEN: role too low, or account suspended");
@@ -75,7 +78,7 @@ class OpenApiConfiguration {
     refusal(responses, "503", "SQL_ERROR: a backing service is away, with Retry-After in seconds");
   }
 
-  private static boolean isOpen(HandlerMethod method) {
+  private static boolean isPublic(HandlerMethod method) {
     return method.hasMethodAnnotation(PublicEndpoint.class)
         || AnnotatedElementUtils.hasAnnotation(method.getBeanType(), PublicEndpoint.class);
   }

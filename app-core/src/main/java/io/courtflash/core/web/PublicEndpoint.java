@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** This endpoint answers without a token. Every other endpoint needs one. */
+/** Marks endpoints that need no token. Every other endpoint needs one. */
 @Target({ElementType.METHOD, ElementType.TYPE})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface PublicEndpoint {}

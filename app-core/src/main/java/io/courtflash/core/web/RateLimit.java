@@ -2,13 +2,15 @@ package io.courtflash.core.web;
 
 import java.time.Duration;
 
-/** The limits that there are: whom each counts, and over what time. */
+/**
+ * The rate limits, each with its scope and period. {@link RequestLimitProperties} has the amounts.
+ */
 public enum RateLimit {
-  /** Registrations and logins. A campus shares an address. */
+  /** Registrations and logins. Many students of a campus may share one address. */
   AUTH(Scope.ADDRESS, Duration.ofMinutes(1)),
-  /** Pictures to solve. */
+  /** Captchas as pictures. */
   CAPTCHA(Scope.ADDRESS, Duration.ofMinutes(1)),
-  /** The same question in words, for those who can't see the picture; programs read it as well. */
+  /** Captchas as text, for those who can't see the picture. Programs can read them, too. */
   CAPTCHA_TEXT(Scope.ADDRESS, Duration.ofMinutes(1)),
   /** Changes of one's own name or password. */
   ACCOUNT_CHANGE(Scope.USER, Duration.ofMinutes(1)),
@@ -36,7 +38,7 @@ public enum RateLimit {
     return period;
   }
 
-  /** What is counted apart. */
+  /** Whose calls are counted together. */
   public enum Scope {
     ADDRESS,
     USER,

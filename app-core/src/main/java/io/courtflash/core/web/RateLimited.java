@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** How often this endpoint may be called; more is answered TOO_MANY_REQUESTS. */
+/** Puts an endpoint under a rate limit; calls over it are refused with TOO_MANY_REQUESTS. */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface RateLimited {

@@ -13,25 +13,27 @@ import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import org.springframework.stereotype.Component;
 
-/** Counts calls on this node. Whom nobody heard of for a while is forgotten. */
+/**
+ * Counts calls on this node and refuses those over a {@link RateLimit}. Idle callers are dropped.
+ */
 @Component
 public class RateLimiter {
 
-  private static final int MOST_CALLERS = 200_000;
+  private static final int MAX_CALLERS = 200_000;
 
-  private final Map<RateLimit, LimitCounter> counted = new EnumMap<>(RateLimit.class);
+  private final Map<RateLimit, LimitCounter> counters = new EnumMap<>(RateLimit.class);
 
   RateLimiter(RequestLimitProperties properties) {
     for (RateLimit limit : RateLimit.values()) {
-      counted.put(limit, new LimitCounter(limit, properties.amountOf(limit)));
+      counters.put(limit, new LimitCounter(limit, properties.amountOf(limit)));
     }
   }
 
   /**
    * Counts one call.
    *
-   * @param caller an address, a user id, or anything that is the same for all
-   * @return how long to wait; empty when the call may go on
+   * @param caller by the limit's scope: an address, a user id, or any constant for the whole node
+   * @return how long the caller has to wait; empty when the call is allowed
    */
   public Optional<Duration> take(RateLimit limit, Object caller) {
     return of(limit).take(caller);
@@ -47,22 +49,22 @@ public class RateLimiter {
   }
 
   List<RateLimitStatus> all() {
-    return Arrays.stream(RateLimit.values()).map(limit -> of(limit).shown()).toList();
+    return Arrays.stream(RateLimit.values()).map(limit -> of(limit).status()).toList();
   }
 
   private LimitCounter of(RateLimit limit) {
-    LimitCounter found = counted.get(limit);
+    LimitCounter found = counters.get(limit);
     if (found == null) {
-      throw new IllegalStateException("Not counted: " + limit);
+      throw new IllegalStateException("No counter for " + limit);
     }
     return found;
   }
 
   /**
-   * A limit as the staff see it.
+   * The state of a limit on this node, for the staff.
    *
-   * @param amount 0 for none
-   * @param refused since the start
+   * @param amount calls in a period; 0 for no limit
+   * @param refused calls since the start of the engine
    */
   record RateLimitStatus(
       RateLimit limit, RateLimit.Scope per, int amount, long periodSeconds, long refused) {}
@@ -79,7 +81,7 @@ public class RateLimiter {
       this.amount = amount;
       this.callers =
           Caffeine.newBuilder()
-              .maximumSize(MOST_CALLERS)
+              .maximumSize(MAX_CALLERS)
               .expireAfterAccess(limit.period().multipliedBy(2))
               .build();
     }
@@ -96,7 +98,7 @@ public class RateLimiter {
       return Optional.of(Duration.ofNanos(probe.getNanosToWaitForRefill()));
     }
 
-    RateLimitStatus shown() {
+    RateLimitStatus status() {
       return new RateLimitStatus(
           limit, limit.per(), amount, limit.period().toSeconds(), refused.sum());
     }

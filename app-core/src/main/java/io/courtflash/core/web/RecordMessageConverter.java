@@ -10,8 +10,8 @@ import org.springframework.http.converter.AbstractHttpMessageConverter;
 import org.springframework.stereotype.Component;
 
 /**
- * JSON of our own API, by fastjson2: reads our request records, writes the envelope. Everybody
- * else's types (metrics, the OpenAPI document) keep their own converters.
+ * Reads request records and writes the envelope as JSON by fastjson2. Only records of CourtFlash;
+ * types of libraries (metrics, the OpenAPI document) keep Spring's own converters.
  */
 @Component
 class RecordMessageConverter extends AbstractHttpMessageConverter<Object> {

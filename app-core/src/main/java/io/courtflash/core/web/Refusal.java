@@ -4,10 +4,10 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that is answered with a code other than SUCCESS.
+ * Ends a request with a code other than SUCCESS.
  *
- * <p>The message a person reads is looked up by {@code messageKey} (by default {@code code.<NAME>})
- * in the caller's language, with {@code args} filled in.
+ * <p>The message for people is looked up by {@code messageKey} (by default {@code code.<NAME>}) in
+ * the caller's language, with {@code args} filled in.
  */
 public final class Refusal extends RuntimeException {
 
@@ -31,12 +31,12 @@ public final class Refusal extends RuntimeException {
     return new Refusal(code, "code." + code.name());
   }
 
-  /** Refuses with a message that says more than the code's own. */
+  /** Refuses with a more specific message than the code's own. */
   public static Refusal of(ResponseCode code, String messageKey, Object... args) {
     return new Refusal(code, messageKey, args);
   }
 
-  /** Adds what the answer carries as {@code data}. */
+  /** Adds the {@code data} of the response. */
   public Refusal with(Object data) {
     this.data = data;
     return this;

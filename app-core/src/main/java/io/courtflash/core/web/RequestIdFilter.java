@@ -13,7 +13,10 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Names every request, in its answer and in the log; a caller's own sane name is kept. */
+/**
+ * Gives every request an id, which its response and the log carry. A valid id that the client sends
+ * is kept.
+ */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class RequestIdFilter extends OncePerRequestFilter {
@@ -21,15 +24,15 @@ class RequestIdFilter extends OncePerRequestFilter {
   static final String HEADER = "X-Request-Id";
 
   private static final String MDC_KEY = "requestId";
-  private static final Pattern SANE = Pattern.compile("[A-Za-z0-9._-]{1,64}");
+  private static final Pattern VALID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
 
   @Override
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
     String given = request.getHeader(HEADER);
-    boolean sane = given != null && SANE.matcher(given).matches();
-    String id = sane ? given : UUID.randomUUID().toString();
+    boolean valid = given != null && VALID.matcher(given).matches();
+    String id = valid ? given : UUID.randomUUID().toString();
     response.setHeader(HEADER, id);
     MDC.put(MDC_KEY, id);
     try {

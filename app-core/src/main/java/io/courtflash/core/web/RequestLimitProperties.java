@@ -8,19 +8,19 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * What callers may ask of one engine. An amount of 0 is no limit.
+ * Configures the limits of requests to one engine. An amount of 0 means no limit.
  *
  * @param bodyKib the largest request body in KiB, for the staff and the payment provider
- * @param studentBodyKib the largest body of everybody else's requests in KiB
+ * @param studentBodyKib the largest request body in KiB for everybody else
  * @param headerTime how long the head of a request may take to arrive
  * @param bodyTime how long a body may take to arrive
  * @param authPerAddressPerMinute registrations and logins from one network address
  * @param captchaPerAddressPerMinute captchas for one network address
- * @param captchaTextPerAddressPerMinute captchas in words for one network address
+ * @param captchaTextPerAddressPerMinute captchas as text for one network address
  * @param accountChangePerUserPerMinute changes of one's own name or password
  * @param claimTokenPerUserPerMinute claim tokens for one student
  * @param reservePerUserPerMinute attempts to reserve by one student
- * @param requestsPerSecond attempts to reserve by everybody
+ * @param requestsPerSecond attempts to reserve by everybody together
  * @param callsPerUserPerMinute all calls by one student
  */
 @Validated

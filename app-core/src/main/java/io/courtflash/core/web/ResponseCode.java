@@ -2,7 +2,10 @@ package io.courtflash.core.web;
 
 import org.springframework.http.HttpStatus;
 
-/** The answers of the HTTP contract. The name is {@code enumCode}, the number {@code code}. */
+/**
+ * The results of the HTTP contract. A response has the name as {@code enumCode} and the number as
+ * {@code code}.
+ */
 public enum ResponseCode {
   SUCCESS(200, HttpStatus.OK),
   UNAUTHORIZED(401, HttpStatus.UNAUTHORIZED),

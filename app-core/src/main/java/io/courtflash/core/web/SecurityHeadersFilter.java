@@ -10,18 +10,21 @@ import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Tells browsers to run, embed and reveal nothing but what the engine itself serves. */
+/** Sets headers that let browsers load and run only what the engine itself serves. */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
 class SecurityHeadersFilter extends OncePerRequestFilter {
 
-  /** Pictures may be written in place: the API's own documentation has such. */
+  /** Allows data: images, because the API's documentation page has some. */
   static final String POLICY =
       "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
           + " form-action 'self'; frame-ancestors 'none'";
 
-  /** For thirty days: a hall that gives TLS up again isn't out of reach for long. */
-  private static final String TLS_ALONE = "max-age=2592000";
+  /**
+   * Thirty days only: if a hall gives up TLS again, browsers that remember this header can't reach
+   * it for at most that long.
+   */
+  private static final String TLS_REQUIRED = "max-age=2592000";
 
   @Override
   protected void doFilterInternal(
@@ -31,7 +34,7 @@ class SecurityHeadersFilter extends OncePerRequestFilter {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "no-referrer");
     if (request.isSecure()) {
-      response.setHeader("Strict-Transport-Security", TLS_ALONE);
+      response.setHeader("Strict-Transport-Security", TLS_REQUIRED);
     }
     chain.doFilter(request, response);
   }

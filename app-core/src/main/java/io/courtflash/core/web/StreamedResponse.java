@@ -3,7 +3,7 @@ package io.courtflash.core.web;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** An answer without the envelope that its controller writes by itself, as long as it takes. */
+/** A response that is written to the client piece by piece, without the envelope. */
 public interface StreamedResponse {
 
   void writeTo(HttpServletResponse response) throws IOException;

@@ -15,13 +15,13 @@ import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Serves the students' page. Browsers ask again after a minute at most, so that all see a new
- * version soon; what didn't change isn't sent again.
+ * Serves the students' page. Browsers cache its files for at most a minute, so that they get a new
+ * version soon. A file that didn't change isn't sent again.
  */
 @Configuration(proxyBeanMethods = false)
 class StudentPageConfiguration implements WebMvcConfigurer {
 
-  private static final Duration FRESH = Duration.ofMinutes(1);
+  private static final Duration MAX_AGE = Duration.ofMinutes(1);
 
   private final String[] locations;
 
@@ -37,15 +37,15 @@ class StudentPageConfiguration implements WebMvcConfigurer {
     tagged(registry.addResourceHandler("/page/**"))
         .addResourceLocations(
             Arrays.stream(locations).map(location -> location + "page/").toArray(String[]::new))
-        .setCacheControl(CacheControl.maxAge(FRESH).mustRevalidate());
+        .setCacheControl(CacheControl.maxAge(MAX_AGE).mustRevalidate());
   }
 
-  /** A build may give all files one time, so only their content tells versions apart. */
+  /** Uses ETags of the content, because a build may give all files the same time. */
   private static ResourceHandlerRegistration tagged(ResourceHandlerRegistration handler) {
     return handler.setUseLastModified(false).setEtagGenerator(StudentPageConfiguration::tag);
   }
 
-  /** A weak tag, because the server may send the file compressed. */
+  /** A weak ETag, because the server may send the file compressed. */
   private static String tag(Resource file) {
     try (InputStream content = file.getInputStream()) {
       return "W/\"" + DigestUtils.md5DigestAsHex(content) + '"';

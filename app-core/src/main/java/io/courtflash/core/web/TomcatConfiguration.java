@@ -7,13 +7,13 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The server's patience with callers, and its own error page. */
+/** Configures the time limits of requests and the error responses of Tomcat. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(RequestLimitProperties.class)
 class TomcatConfiguration {
 
   @Bean
-  static WebServerFactoryCustomizer<TomcatServletWebServerFactory> timeForRequests(
+  static WebServerFactoryCustomizer<TomcatServletWebServerFactory> requestTimeLimits(
       RequestLimitProperties limits) {
     return factory -> {
       factory.addEngineValves(new UnreadBodyValve(limits.bodyTime()));
@@ -28,7 +28,7 @@ class TomcatConfiguration {
   }
 
   @Bean
-  static WebServerFactoryCustomizer<TomcatServletWebServerFactory> plainErrors() {
+  static WebServerFactoryCustomizer<TomcatServletWebServerFactory> envelopeErrors() {
     return factory ->
         factory.addContextCustomizers(
             context -> {

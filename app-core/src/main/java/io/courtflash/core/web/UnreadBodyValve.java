@@ -12,12 +12,12 @@ import org.apache.tomcat.util.net.ApplicationBufferHandler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what is left of a body once its request is answered, for so long and no longer. Tomcat
- * would do so as long as a byte comes now and then.
+ * Limits how long the rest of a request's body is read after the response. Tomcat itself would go
+ * on reading as long as the client keeps sending single bytes.
  */
 class UnreadBodyValve extends ValveBase {
 
-  private static final int MOST = 64 * 1024;
+  private static final int MAX_BYTES = 64 * 1024;
 
   private final Duration time;
 
@@ -31,19 +31,19 @@ class UnreadBodyValve extends ValveBase {
     getNext().invoke(request, response);
     if (!request.isAsync() && !request.getCoyoteRequest().isFinished()) {
       response.finishResponse();
-      if (!isReadToItsEnd(request.getCoyoteRequest())) {
+      if (!isReadCompletely(request.getCoyoteRequest())) {
         response.getCoyoteResponse().action(ActionCode.CLOSE_NOW, null);
       }
     }
   }
 
-  private boolean isReadToItsEnd(org.apache.coyote.Request request) {
-    DiscardingBufferHandler nowhere = new DiscardingBufferHandler();
-    long begun = System.nanoTime();
+  private boolean isReadCompletely(org.apache.coyote.Request request) {
+    DiscardingBufferHandler discarded = new DiscardingBufferHandler();
+    long started = System.nanoTime();
     int read = 0;
     try {
-      while (read < MOST && System.nanoTime() - begun < time.toNanos()) {
-        int more = request.doRead(nowhere);
+      while (read < MAX_BYTES && System.nanoTime() - started < time.toNanos()) {
+        int more = request.doRead(discarded);
         if (more < 0 || request.isFinished()) {
           return true;
         }
@@ -55,7 +55,7 @@ class UnreadBodyValve extends ValveBase {
     }
   }
 
-  /** Forgets what is read. */
+  /** Discards what is read. */
   private static final class DiscardingBufferHandler implements ApplicationBufferHandler {
 
     private @Nullable ByteBuffer buffer;
@@ -72,7 +72,7 @@ class UnreadBodyValve extends ValveBase {
 
     @Override
     public void expand(int size) {
-      // Whatever it is read into stays as it is.
+      // The buffer is discarded, so it needn't grow.
     }
   }
 }

@@ -5,11 +5,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Who may come in, and from where.
+ * Configures from where requests are accepted.
  *
- * @param trustedProxies addresses and networks ({@code 10.0.0.0/8}) whose X-Forwarded-For is
- *     believed; everybody else's is not
- * @param adminLoopbackOnly whether the staff's endpoints answer this machine alone
+ * @param trustedProxies addresses and networks ({@code 10.0.0.0/8}) whose X-Forwarded-For header is
+ *     used; it is ignored from any other address
+ * @param adminLoopbackOnly whether the staff's endpoints accept requests from this computer only
  * @param corsOrigins other sites whose pages may call this API; none by default
  */
 @ConfigurationProperties(prefix = "courtflash.web", ignoreUnknownFields = false)

@@ -13,12 +13,12 @@ import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.i18n.AcceptHeaderLocaleResolver;
 
-/** Languages and JSON. */
+/** Configures the languages and the JSON converter. */
 @Configuration(proxyBeanMethods = false)
 class WebConfiguration implements WebMvcConfigurer {
 
   static {
-    // Read by fastjson2 when its classes are loaded: no JSON may ever name a class.
+    // Forbids JSON that names a class to create. fastjson2 reads this when its classes are loaded.
     System.setProperty("fastjson2.parser.safeMode", "true");
   }
 

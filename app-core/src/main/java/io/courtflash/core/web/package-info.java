@@ -1,4 +1,4 @@
-/** What every HTTP answer shares: the envelope, the codes, refusals and who may call. */
+/** What all HTTP endpoints share: the envelope, response codes, refusals, limits and filters. */
 @NullMarked
 package io.courtflash.core.web;
 

@@ -11,7 +11,7 @@ class ConfigKeyTest {
 
   @ParameterizedTest
   @EnumSource
-  void whatAKeyBeginsWithIsAllowedAndCanonical(ConfigKey key) {
+  void theInitialValueOfASettingIsAllowedAndCanonical(ConfigKey key) {
     assertThat(key.canonical(key.initial())).contains(key.initial());
   }
 
@@ -30,12 +30,12 @@ class ConfigKeyTest {
     "GENERATE_TIME_SLOT_TIME,9:00",
     "CLOSE_MARGIN_SECOND,86401"
   })
-  void whatIsOutOfRangeOrUnreadableIsNotAllowed(ConfigKey key, String value) {
+  void aValueOutOfRangeOrUnreadableIsNotAllowed(ConfigKey key, String value) {
     assertThat(key.canonical(value)).isEmpty();
   }
 
   @Test
-  void amountsAndTimesAreKeptInOneForm() {
+  void amountsAndTimesHaveOneStoredForm() {
     assertThat(ConfigKey.PAY_AMOUNT.canonical("25")).contains("25.00");
     assertThat(ConfigKey.GENERATE_TIME_SLOT_TIME.canonical("06:30")).contains("06:30:00");
   }

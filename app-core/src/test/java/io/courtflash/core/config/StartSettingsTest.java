@@ -18,7 +18,7 @@ class StartSettingsTest {
   @TempDir private Path directory;
 
   @Test
-  void whatWasStoredGoesBeforeTheDefaults() throws IOException {
+  void storedSettingsOverrideTheDefaults() throws IOException {
     store("server.port=25017");
     StandardEnvironment environment = environment(Map.of());
     assertThat(environment.getProperty("server.port")).isEqualTo("25017");
@@ -26,19 +26,19 @@ class StartSettingsTest {
   }
 
   @Test
-  void theCommandLineGoesBeforeWhatWasStored() throws IOException {
+  void theCommandLineOverridesStoredSettings() throws IOException {
     store("server.port=25017");
     assertThat(environment(Map.of("server.port", "8080")).getProperty("server.port"))
         .isEqualTo("8080");
   }
 
   @Test
-  void nothingStoredIsNothingChanged() {
+  void withoutStoredSettingsTheDefaultsRemain() {
     assertThat(environment(Map.of()).getProperty("server.port")).isEqualTo("25001");
   }
 
   @Test
-  void aPortOfTheSystemIsNoPortForAProgram() {
+  void reservedPortsAreRefused() {
     assertThatThrownBy(() -> new ListenAddress(true, 80))
         .isInstanceOf(IllegalArgumentException.class);
     assertThat(new ListenAddress(true, 8080).address()).isEqualTo("0.0.0.0");

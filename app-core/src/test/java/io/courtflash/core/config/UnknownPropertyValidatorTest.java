@@ -13,7 +13,7 @@ import org.springframework.core.env.StandardEnvironment;
 class UnknownPropertyValidatorTest {
 
   @Test
-  void aMistypedPropertyIsFoundHoweverItIsWritten() {
+  void aMistypedPropertyIsFoundInEverySpelling() {
     assertThat(
             unknown(
                 "courtflash.limits.body-kb", "COURTFLASH_ADMIN_PASWORD", "courtflash.data-dirs"))
@@ -22,7 +22,7 @@ class UnknownPropertyValidatorTest {
   }
 
   @Test
-  void everyFormOfAPropertyThatExistsPasses() {
+  void everySpellingOfAnExistingPropertyIsKnown() {
     assertThat(
             unknown(
                 "COURTFLASH_ADMIN_PASSWORD",
@@ -37,7 +37,7 @@ class UnknownPropertyValidatorTest {
   }
 
   @Test
-  void otherNamesAreNotOurs() {
+  void propertiesOfOtherProgramsAreIgnored() {
     assertThat(unknown("server.port", "PATH", "COURTFLASHED", "courtflasher.x")).isEmpty();
   }
 

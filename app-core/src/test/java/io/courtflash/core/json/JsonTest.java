@@ -32,7 +32,7 @@ class JsonTest {
   }
 
   @Test
-  void unwantedNamesAreLeftOut() {
+  void namesThatTheFilterRejectsAreLeftOut() {
     assertThat(Json.write(new Secret("s01", "x"), name -> !name.equals("password")))
         .isEqualTo("{\"studentId\":\"s01\"}");
   }

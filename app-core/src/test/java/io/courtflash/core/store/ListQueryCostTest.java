@@ -167,7 +167,7 @@ class ListQueryCostTest {
         list, () -> engine.getBean(BookingSearch.class).pageBefore(filter, Long.MAX_VALUE, PAGE));
   }
 
-  /** All in one transaction, so that it is one connection's count. Asking counts rows, too. */
+  /** All in one transaction, for the counter belongs to the connection. Reading it counts, too. */
   private long rowsReadBy(Runnable page) {
     Long rows =
         transaction.execute(

@@ -12,7 +12,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import org.jspecify.annotations.Nullable;
 
-/** Calls the engine over HTTP, as somebody or as nobody. */
+/** Calls the engine over HTTP, with or without a login. */
 public record ApiClient(int port, @Nullable String token) {
 
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
@@ -25,7 +25,7 @@ public record ApiClient(int port, @Nullable String token) {
     return new ApiClient(port, other);
   }
 
-  /** Registers a student and becomes them. */
+  /** Registers a student and uses their token from then on. */
   public ApiClient registered(String studentId, String password) {
     return as(post("/auth/register", credentials(studentId, password)).text());
   }
@@ -70,7 +70,7 @@ public record ApiClient(int port, @Nullable String token) {
     return send(request.build());
   }
 
-  /** Sends a request that isn't like the usual ones. */
+  /** Sends a request with any method, body and headers. */
   public static Response send(HttpRequest request) {
     try {
       return new Response(CLIENT.send(request, BodyHandlers.ofString()));
@@ -82,7 +82,7 @@ public record ApiClient(int port, @Nullable String token) {
     }
   }
 
-  /** An answer with the envelope. */
+  /** A response with the envelope. */
   public record Response(HttpResponse<String> response) {
 
     public int status() {

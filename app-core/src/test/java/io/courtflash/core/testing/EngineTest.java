@@ -12,7 +12,8 @@ import org.springframework.test.context.ContextConfiguration;
 /**
  * Runs a test class on a whole engine: embedded ones in a data directory of their own, or those of
  * the environment when {@code COURTFLASH_MODE=external}. All such classes of one JVM share one
- * engine, so each test makes a hall of its own ({@link TestHall}) and asks only about that.
+ * engine, so each test creates courts and slots of its own ({@link TestHall}) and checks only
+ * those.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

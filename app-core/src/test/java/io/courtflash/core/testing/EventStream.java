@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 
-/** A page's stream of events, read as they come. */
+/** Reads the server-sent events that the engine sends to a page. */
 public final class EventStream implements AutoCloseable {
 
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
@@ -24,7 +24,7 @@ public final class EventStream implements AutoCloseable {
     reading = Thread.ofVirtual().start(this::read);
   }
 
-  /** Opens the stream of a student; the answer must be 200. */
+  /** Opens the stream of a student; the status must be 200. */
   public static EventStream of(ApiClient student) {
     return opening(student).join();
   }

@@ -28,14 +28,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.util.MultiValueMap;
 import org.springframework.web.util.UriComponentsBuilder;
 
-/** A small OpenID Connect provider, whose users sign in without being asked. */
+/** A fake OpenID Connect provider that signs users in without a form. */
 public final class FakeIdentityProvider {
 
   private final HttpServer server;
   private final RSAKey key = newKey();
   private final Map<String, IssuedCode> codes = new ConcurrentHashMap<>();
 
-  /** The key that ID tokens are signed with; another than the published one is a forger's. */
+  /** The key that ID tokens are signed with; the engine must refuse any but the published one. */
   private RSAKey signingKey = key;
 
   private record IssuedCode(String student, String nonce, String challenge, String clientId) {}
@@ -56,7 +56,7 @@ public final class FakeIdentityProvider {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
-  /** What the provider does with a browser that comes to its sign-in page: answers the code. */
+  /** Acts as the sign-in page: returns the code that the browser would be redirected with. */
   public String signIn(URI page, String student) {
     MultiValueMap<String, String> asked =
         UriComponentsBuilder.fromUri(page).build().getQueryParams();
@@ -71,7 +71,7 @@ public final class FakeIdentityProvider {
     return code;
   }
 
-  /** From now on somebody else signs. */
+  /** Signs ID tokens with a key that isn't published. */
   public void forge(boolean isForged) {
     signingKey = isForged ? newKey() : key;
   }

@@ -12,10 +12,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A mail server that keeps what it is sent, or refuses all as long as it is told to. */
+/** A mail server that stores the mails it gets, or refuses all of them. */
 public final class FakeMailServer {
 
-  /** Where all engines under test send their mails. */
+  /** The server that all engines under test send their mails to. */
   public static final FakeMailServer SHARED = new FakeMailServer();
 
   private final ServerSocket server;
@@ -35,7 +35,7 @@ public final class FakeMailServer {
     return server.getLocalPort();
   }
 
-  /** The mails so far, as they were sent. */
+  /** The mails so far, in the order of their arrival. */
   public List<String> mails() {
     return List.copyOf(mails);
   }

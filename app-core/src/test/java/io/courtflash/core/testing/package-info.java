@@ -1,4 +1,4 @@
-/** What the tests share: a running engine, a hall in it, students who tap. */
+/** Shared by the tests: a running engine, fixtures, HTTP clients and fake servers. */
 @NullMarked
 package io.courtflash.core.testing;
 

@@ -21,7 +21,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What is wrong with a request is named, and nothing else is told. */
+/** A refusal of a wrong request names the wrong field, and no internal details. */
 @EngineTest
 class BadInputTest {
 
@@ -130,7 +130,7 @@ class BadInputTest {
           POST   | /pay/refund/x                      |                                 | reservationId
           POST   | /pay/refund/1 | {"reason":7}                                         | reason
           """)
-  void aStudentsMistakeIsNamed(String method, String path, String body, String field) {
+  void aWrongFieldOfAStudentsRequestIsNamed(String method, String path, String body, String field) {
     assertField(call(student, method, path, body), field);
   }
 
@@ -177,7 +177,7 @@ class BadInputTest {
           PATCH  | /admin/users/1      | {"userRole":1}                                 | userRole
           DELETE | /admin/users/x      |                                                | id
           """)
-  void aStaffMembersMistakeIsNamed(String method, String path, String body, String field) {
+  void aWrongFieldOfAStaffRequestIsNamed(String method, String path, String body, String field) {
     assertField(call(staff, method, path, body), field);
   }
 
@@ -197,7 +197,7 @@ class BadInputTest {
     "POST, /admin/users",
     "PATCH, /admin/users/1"
   })
-  void aBodyIsOneJsonObjectOfUsualSize(String method, String path) {
+  void aBodyThatIsNotOneJsonObjectOfUsualSizeIsRefused(String method, String path) {
     for (String body : NO_OBJECTS) {
       assertField(call(staff, method, path, body), "body");
     }
@@ -212,7 +212,7 @@ class BadInputTest {
   }
 
   @Test
-  void whatIsSomebodyElsesIsNotFoundLikeWhatIsNowhere() {
+  void anotherStudentsReservationIsNotFoundLikeOneThatDoesNotExist() {
     SaleClient sale = SaleClient.of(hall);
     ApiClient owner = TestStudents.student(engine, port);
     String traceId = sale.reserve(owner).text();
@@ -236,7 +236,7 @@ class BadInputTest {
   }
 
   @Test
-  void aSlotOfAnotherSessionIsAnUnmetPrecondition() {
+  void aSlotOfAnotherSessionIsRefused() {
     ApiClient.Response answer =
         call(student, "POST", "/reserve/", "{\"slotId\":$slot,\"sessionId\":0}");
 
@@ -246,7 +246,7 @@ class BadInputTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/user/me", "/browse/session", "/admin/users", "/reserve/result/x"})
-  void noTokenABadOneAndAnOldOneAreToldApart(String path) {
+  void aMissingAnInvalidAndAnExpiredTokenHaveDifferentCodes(String path) {
     ApiClient old = TestStudents.student(engine, port);
     database
         .sql(

@@ -15,7 +15,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The wire contract: every path and method, who may call it, and the fields of what it answers. */
+/** The wire contract: every path and method, who may call it, and the fields of its response. */
 @EngineTest
 class ContractTest {
 
@@ -73,7 +73,7 @@ class ContractTest {
           GET    | /actuator/health                    |                  | 200 | 200 | 200
           GET    | /actuator/prometheus                |                  | 200 | 200 | 200
           """)
-  void everyEndpointKnowsItsCallers(
+  void everyEndpointRefusesCallersWhoMayNotUseIt(
       String method, String path, String body, int nobody, int user, int admin) {
     ApiClient anybody = ApiClient.at(port);
 
@@ -103,7 +103,7 @@ class ContractTest {
           /admin/users             | id studentId userRole
           /admin/system            | key value
           """)
-  void everyAnswerHasTheFieldsOfTheContract(String path, String fields) {
+  void everyResponseHasTheFieldsOfTheContract(String path, String fields) {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     String filled =
         path.replace("{id}", String.valueOf(hall.session().id()))
@@ -121,7 +121,7 @@ class ContractTest {
     assertThat(first.keySet()).contains(fields.split(" "));
   }
 
-  /** An administrator of this call alone, because one of the calls logs out. */
+  /** A new administrator for each call, because one of the calls logs out. */
   private ApiClient administrator() {
     ApiClient staff = TestStudents.student(engine, port);
     database

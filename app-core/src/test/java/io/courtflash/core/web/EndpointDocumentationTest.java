@@ -25,7 +25,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** {@code docs/api.md}, the OpenAPI document and what is served say the same. */
+/** {@code docs/api.md}, the OpenAPI document and the served endpoints agree. */
 @EngineTest
 class EndpointDocumentationTest {
 
@@ -39,7 +39,7 @@ class EndpointDocumentationTest {
   @Qualifier("requestMappingHandlerMapping")
   private RequestMappingHandlerMapping mappings;
 
-  /** A path's variables have no names: the document may call them otherwise. */
+  /** Path variables without their names, because the document may use other names. */
   private record Endpoint(String method, String path) implements Comparable<Endpoint> {
 
     static Endpoint of(String method, String path) {
@@ -76,7 +76,7 @@ class EndpointDocumentationTest {
   }
 
   @Test
-  void nobodyIsLetInButWhereItIsListedAsOpen() throws IOException {
+  void onlyTheEndpointsThatAreListedAsPublicNeedNoToken() throws IOException {
     Set<Endpoint> open = listed("*open*");
 
     assertThat(served().stream().filter(each -> status(ApiClient.at(port), each) != 401))
@@ -84,7 +84,7 @@ class EndpointDocumentationTest {
   }
 
   @Test
-  void noStudentReachesTheStaffsEndpoints() {
+  void noStudentMayCallTheEndpointsOfTheStaff() {
     ApiClient student = TestStudents.student(engine, port);
 
     assertThat(
@@ -123,7 +123,7 @@ class EndpointDocumentationTest {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** A path has all methods that stand before it since the path before. */
+  /** A path has the methods that are written between the previous path and it. */
   private static List<Endpoint> inCell(String cell) {
     List<Endpoint> found = new ArrayList<>();
     List<String> methods = new ArrayList<>();

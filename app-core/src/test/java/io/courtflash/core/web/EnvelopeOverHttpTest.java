@@ -32,7 +32,7 @@ class EnvelopeOverHttpTest {
   }
 
   @Test
-  void everyAnswerHasTheEnvelopeAndARequestId() {
+  void everyResponseHasTheEnvelopeAndARequestId() {
     ApiClient.Response answer = nobody.get("/time");
 
     assertThat(answer.json().keySet())
@@ -57,7 +57,7 @@ class EnvelopeOverHttpTest {
   }
 
   @Test
-  void aSaneRequestIdIsKeptAndAnotherReplaced() {
+  void aValidRequestIdIsKeptAndAnInvalidOneReplaced() {
     assertThat(nobody.call("GET", "/time", null, "X-Request-Id", "a.B_1-2").header("X-Request-Id"))
         .isEqualTo("a.B_1-2");
     assertThat(nobody.call("GET", "/none", null, "X-Request-Id", "<x>").header("X-Request-Id"))
@@ -72,7 +72,7 @@ class EnvelopeOverHttpTest {
   }
 
   @Test
-  void aWrongMethodIsToldTheRightOnes() {
+  void aWrongMethodIsRefusedWithTheAllowedOnes() {
     ApiClient.Response answer = nobody.delete("/auth/login");
 
     assertThat(answer.status()).isEqualTo(405);
@@ -81,7 +81,7 @@ class EnvelopeOverHttpTest {
   }
 
   @Test
-  void aBodyThatIsNotJsonIsRefusedByItsType() {
+  void aBodyOfAnotherContentTypeIsRefused() {
     ApiClient.Response answer =
         nobody.call("POST", "/auth/login", "x", "Content-Type", "text/plain");
 
@@ -119,7 +119,7 @@ class EnvelopeOverHttpTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"limit=0", "limit=201", "limit=many", "limit=9999999999"})
-  void aParameterThatIsWrongIsNamed(String query) {
+  void aWrongParameterIsNamed(String query) {
     ApiClient root = nobody.loggedIn("root", EngineTest.ADMIN_PASSWORD);
 
     ApiClient.Response answer = root.get("/admin/users?" + query);
@@ -137,7 +137,7 @@ class EnvelopeOverHttpTest {
   }
 
   @Test
-  void aLargeBodyIsRefusedThoughItDoesNotSayItsLength() {
+  void aLargeBodyWithoutAContentLengthIsRefused() {
     byte[] large = " ".repeat(65 * 1024).getBytes(StandardCharsets.US_ASCII);
 
     ApiClient.Response answer =
@@ -160,7 +160,7 @@ class EnvelopeOverHttpTest {
   }
 
   @Test
-  void theDocumentAndTheHealthAreOpen() {
+  void theOpenApiDocumentAndTheHealthEndpointNeedNoToken() {
     JSONObject document = nobody.get("/v3/api-docs").json();
 
     assertThat(document.getJSONObject("info").getString("title")).isEqualTo("CourtFlash");
@@ -170,7 +170,7 @@ class EnvelopeOverHttpTest {
   }
 
   @Test
-  void everyOperationInTheDocumentSaysWhatItDoes() {
+  void everyOperationInTheDocumentHasASummary() {
     JSONObject paths = nobody.get("/v3/api-docs").json().getJSONObject("paths");
 
     assertThat(paths.keySet()).contains("/auth/login", "/admin/users/import", "/admin/audit");

@@ -29,7 +29,8 @@ class ForwardedAddressFilterTest {
           10.1.2.3    | ''                        | 10.1.2.3
           10.1.2.3    | 2001:db8::7               | 2001:db8::7
           """)
-  void onlyATrustedProxyIsBelieved(String peer, String forwarded, String caller) throws Exception {
+  void onlyTheHeaderOfATrustedProxyIsUsed(String peer, String forwarded, String caller)
+      throws Exception {
     MockHttpServletRequest request = new MockHttpServletRequest("GET", "/time");
     request.setRemoteAddr(peer);
     request.addHeader("X-Forwarded-For", forwarded);

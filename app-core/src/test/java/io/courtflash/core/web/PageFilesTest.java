@@ -27,14 +27,14 @@ class PageFilesTest {
   private static final Pattern REFERENCE = Pattern.compile("(?:src|href)=\"([^\"#]+)\"");
 
   @Test
-  void bothLanguagesHaveTheSameWordsAndNoneIsEmpty() {
+  void bothLanguagesHaveTheSameTextsAndNoneIsEmpty() {
     assertThat(ENGLISH.keySet()).isEqualTo(CHINESE.keySet());
     assertThat(CHINESE.values()).allMatch(word -> !word.toString().isBlank());
     assertThat(ENGLISH.values()).allMatch(word -> !word.toString().isBlank());
   }
 
   @Test
-  void bothLanguagesFillInTheSame() {
+  void bothLanguagesHaveTheSamePlaceholders() {
     CHINESE
         .keySet()
         .forEach(
@@ -46,7 +46,7 @@ class PageFilesTest {
 
   @ParameterizedTest
   @MethodSource("modules")
-  void everyWordThatIsUsedExists(Path module) {
+  void everyUsedTextExists(Path module) {
     String code = PageFiles.read(module);
 
     assertThat(CHINESE.keySet()).containsAll(all(DIRECT, code, 1));
@@ -55,7 +55,7 @@ class PageFilesTest {
   }
 
   @Test
-  void everyStateHasWords() {
+  void everyStateHasAText() {
     Stream<String> reservations =
         Arrays.stream(ReservationStatus.values()).map(status -> "status." + status);
     Stream<String> cells = ReservationStatus.LIVE.stream().map(status -> "cell." + status);
@@ -67,7 +67,7 @@ class PageFilesTest {
   }
 
   @Test
-  void thePageHasNoScriptOrStyleOfItsOwn() {
+  void thePageHasNoInlineScriptOrStyle() {
     String page = PageFiles.read(PageFiles.ROOT.resolve("index.html"));
 
     assertThat(page)
@@ -77,7 +77,7 @@ class PageFilesTest {
 
   @ParameterizedTest
   @MethodSource("modules")
-  void noModuleMakesCodeOrMarkupOfText(Path module) {
+  void noModuleTurnsTextIntoCodeOrMarkup(Path module) {
     assertThat(PageFiles.read(module))
         .doesNotContainPattern(
             "innerHTML|outerHTML|insertAdjacentHTML|document\\.write|\\beval\\(|new Function");
@@ -85,7 +85,7 @@ class PageFilesTest {
 
   @ParameterizedTest
   @MethodSource("modules")
-  void everyModuleThatIsImportedExists(Path module) {
+  void everyImportedModuleExists(Path module) {
     all(IMPORT, PageFiles.read(module), 1)
         .forEach(other -> assertThat(module.resolveSibling(other)).exists());
   }
@@ -99,7 +99,7 @@ class PageFilesTest {
         .allSatisfy(file -> assertThat(PageFiles.ROOT.resolve(file.substring(1))).exists());
   }
 
-  /** Whether it looks like a key: other texts with dots in them name no topic of ours. */
+  /** Whether a text looks like a key: its first part is a topic of the text files. */
   private static boolean isWord(String text) {
     String topic = text.substring(0, text.indexOf('.') + 1);
     return CHINESE.keySet().stream().anyMatch(key -> key.startsWith(topic));

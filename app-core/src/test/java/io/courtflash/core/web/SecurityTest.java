@@ -71,7 +71,7 @@ class SecurityTest {
   }
 
   @Test
-  void aBodyThatDoesntSayItsSizeIsCounted() throws IOException {
+  void aBodyWithoutAContentLengthIsCounted() throws IOException {
     String chunk = "1000\r\n" + "x".repeat(0x1000) + "\r\n";
     String head = "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
 
@@ -82,7 +82,7 @@ class SecurityTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"a b", "\"><script>", "a\tb", "ä", "../../etc"})
-  void aRequestIdThatIsNoneIsNotSentBack(String id) throws IOException {
+  void anInvalidRequestIdIsNotSentBack(String id) throws IOException {
     String answer =
         raw(
             "GET /time HTTP/1.1\r\nHost: x\r\nX-Request-Id: "
@@ -94,7 +94,7 @@ class SecurityTest {
 
   @Test
   @ExtendWith(OutputCaptureExtension.class)
-  void nothingThatIsTypedMakesALineOfTheLog(CapturedOutput output) {
+  void inputCannotForgeALineOfTheLog(CapturedOutput output) {
     String mark = "forged" + UUID.randomUUID();
     JSONObject typed = JSONObject.of("studentId", "x\r\n" + mark, "password", "p\r\n" + mark);
     ApiClient.at(port).post("/auth/login", typed.toString());
@@ -104,7 +104,7 @@ class SecurityTest {
   }
 
   @Test
-  void noAnswerNamesTheServerOrItsInside() throws IOException {
+  void noResponseNamesTheServerOrInternalDetails() throws IOException {
     for (String request : new String[] {"GET /none HTTP/1.1\r\nHost: x", "GET /% HTTP/1.1", "X"}) {
       String answer = raw(request + "\r\nConnection: close\r\n\r\n");
       assertThat(answer).doesNotContainIgnoringCase("\r\nServer:").doesNotContain("X-Powered-By");
@@ -113,7 +113,7 @@ class SecurityTest {
   }
 
   @Test
-  void noOtherSiteMayCall() {
+  void noOtherSiteMayCallTheApi() {
     ApiClient.Response answer =
         ApiClient.at(port).call("GET", "/time", null, "Origin", "https://evil.example");
 
@@ -121,7 +121,7 @@ class SecurityTest {
   }
 
   @Test
-  void noScriptRunsThatTheEngineDoesntServeAndNoCookieIsSet() {
+  void onlyScriptsOfTheEngineMayRunAndNoCookieIsSet() {
     ApiClient.Response page = ApiClient.at(port).call("GET", "/index.html", null);
 
     assertThat(page.header("Content-Security-Policy"))
@@ -146,14 +146,14 @@ class SecurityTest {
         "/actuator/env",
         "/actuator/heapdump"
       })
-  void noPathLeadsOutOfThePage(String path) throws IOException {
+  void noPathReadsFilesOutsideOfThePage(String path) throws IOException {
     String answer = raw("GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
 
     assertThat(answer).matches("(?s)HTTP/1.1 40[04] .*");
   }
 
   @Test
-  void noMethodSendsBackWhatWasSent() throws IOException {
+  void noMethodEchoesTheRequest() throws IOException {
     String answer =
         raw("TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: abc\r\nConnection: close\r\n\r\n");
 
@@ -161,7 +161,7 @@ class SecurityTest {
   }
 
   @Test
-  void aRequestThatSaysItsLengthInTwoWaysIsRefused() throws IOException {
+  void aRequestWithContentLengthAndChunkedEncodingIsRefused() throws IOException {
     String head = "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n";
 
     assertThat(raw(head + "Content-Length: 6\r\n\r\nabcdef")).startsWith("HTTP/1.1 400");
@@ -171,7 +171,7 @@ class SecurityTest {
   }
 
   @Test
-  void theSecretOfACalendarOpensNothingElse() {
+  void theSecretOfACalendarIsNoLoginToken() {
     ApiClient student = TestStudents.student(engine, port);
     String path = student.post("/user/calendar", null).data().getString("path");
     String secret = path.replaceFirst("/calendar/(.*)\\.ics", "$1");
@@ -184,7 +184,7 @@ class SecurityTest {
   }
 
   @Test
-  void aForeignLoginIsOutOfReach() {
+  void anotherStudentsLoginCannotBeEnded() {
     ApiClient mine = TestStudents.student(engine, port);
     ApiClient others = TestStudents.student(engine, port);
     long login =
@@ -196,7 +196,7 @@ class SecurityTest {
   }
 
   @Test
-  void nobodyMakesThemselvesAnAdministrator() {
+  void noStudentCanBecomeAnAdministrator() {
     String name = "m" + UUID.randomUUID().toString().substring(0, 8);
     String wish =
         JSONObject.of("studentId", name, "password", "quiet-evening", "userRole", "ADMIN")
@@ -210,7 +210,7 @@ class SecurityTest {
   }
 
   @Test
-  void aSearchInAnyScriptIsAnsweredWithNobody() {
+  void aSearchForNonAsciiTextFindsNoAccount() {
     assertThat(StaffClient.at(port).api().get("/admin/users?q=%E6%9D%8E").response().body())
         .contains("\"data\":[]");
   }
@@ -222,7 +222,7 @@ class SecurityTest {
   }
 
   @Test
-  void theStaffSeeAllLimitsInOnePlace() {
+  void administratorsSeeAllRateLimits() {
     var limits = StaffClient.at(port).api().get("/admin/limits").json().getJSONArray("data");
 
     assertThat(limits.toJavaList(JSONObject.class))

@@ -30,7 +30,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Callers that send a byte now and then, faster than the server's patience with silence. */
+/** Clients that slowly send single bytes, each within the server's timeout between two packets. */
 @SpringBootTest(
     classes = SlowClientTest.BareWebServer.class,
     webEnvironment = WebEnvironment.RANDOM_PORT,
@@ -49,7 +49,7 @@ class SlowClientTest {
 
   @LocalServerPort private int port;
 
-  /** The engine's own door, and nothing behind it. */
+  /** The engine's web server without the engine. */
   @SpringBootConfiguration(proxyBeanMethods = false)
   @ImportAutoConfiguration({
     TomcatServletWebServerAutoConfiguration.class,
@@ -86,14 +86,14 @@ class SlowClientTest {
   }
 
   @Test
-  void aHeadThatNeverEndsIsCutOff() throws IOException {
+  void aRequestHeadThatNeverEndsIsCutOff() throws IOException {
     try (Socket slow = open("POST /read HTTP/1.1\r\nHost: x\r\nX-Slow: ")) {
       assertThat(answerWhileDripping(slow)).isEmpty();
     }
   }
 
   @Test
-  void theHeadOfALaterRequestIsCutOffToo() throws IOException {
+  void theHeadOfALaterRequestOnAConnectionIsCutOff() throws IOException {
     try (Socket slow = open("POST /ignore HTTP/1.1\r\nHost: x\r\n\r\nPOST /igno")) {
       assertThat(answerWhileDripping(slow)).containsOnlyOnce("HTTP/1.1").contains("ignored");
     }
@@ -107,21 +107,21 @@ class SlowClientTest {
   }
 
   @Test
-  void aBodyThatNobodyReadsHoldsItsConnectionNoLonger() throws IOException {
+  void aBodyThatNoControllerReadsIsCutOff() throws IOException {
     try (Socket slow = open("POST /ignore HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n")) {
       assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 200");
     }
   }
 
   @Test
-  void aBodyThatIsTooLargeHoldsItsConnectionNoLonger() throws IOException {
+  void aBodyThatIsTooLargeIsCutOff() throws IOException {
     try (Socket slow = open("POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n")) {
       assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 413");
     }
   }
 
   @Test
-  void afterABodyThatNobodyReadTheConnectionServesTheNextRequest() throws IOException {
+  void afterABodyThatNoControllerReadTheConnectionServesTheNextRequest() throws IOException {
     String first = "POST /ignore HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc";
     String last =
         "POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\n\r\nde";
@@ -131,7 +131,7 @@ class SlowClientTest {
   }
 
   @Test
-  void connectionsThatSayNothingDontKeepOthersOut() throws IOException {
+  void silentConnectionsDoNotBlockOtherClients() throws IOException {
     List<Socket> silent = new ArrayList<>();
     try {
       for (int i = 0; i < 2 * CONNECTIONS; i++) {
@@ -155,7 +155,7 @@ class SlowClientTest {
     return socket;
   }
 
-  /** Sends a byte now and then until the server closes; fails when it never does. */
+  /** Slowly sends single bytes until the server closes the connection; fails when it never does. */
   private static String answerWhileDripping(Socket slow) throws IOException {
     StringBuilder answer = new StringBuilder();
     for (int i = 0; i < BYTES; i++) {

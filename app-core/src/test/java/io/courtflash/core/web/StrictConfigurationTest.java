@@ -31,7 +31,7 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 import org.springframework.test.context.TestPropertySource;
 
-/** An engine behind a proxy, with everything on that is off by default. */
+/** An engine behind a proxy with all protections switched on that are off by default. */
 @EngineTest
 @TestPropertySource(
     properties = {
@@ -68,7 +68,7 @@ class StrictConfigurationTest {
         "/%61dmin/limits",
         "/actuator/prometheus"
       })
-  void theStaffsEndpointsAnswerThisMachineAlone(String path) {
+  void staffEndpointsRefuseOtherComputers(String path) {
     ApiClient staff = staff();
 
     for (String forwarded : List.of(STUDENTS_ADDRESS, "127.0.0.1, " + STUDENTS_ADDRESS)) {
@@ -78,7 +78,7 @@ class StrictConfigurationTest {
   }
 
   @Test
-  void onThisMachineTheyAnswerAndEverywhereHealthDoes() {
+  void staffEndpointsWorkOnThisComputerAndHealthWorksFromAnywhere() {
     assertThat(staff().get("/admin/limits").status()).isEqualTo(200);
     ApiClient.Response health =
         ApiClient.at(port)
@@ -87,7 +87,7 @@ class StrictConfigurationTest {
   }
 
   @Test
-  void onlyTheSitesThatAreConfiguredMayCall() {
+  void onlyConfiguredSitesMayCallTheApi() {
     assertThat(preflight("https://club.example").header("Access-Control-Allow-Origin"))
         .isEqualTo("https://club.example");
     assertThat(preflight("https://evil.example").status()).isEqualTo(403);
@@ -95,7 +95,7 @@ class StrictConfigurationTest {
   }
 
   @Test
-  void everybodyNeedsACaptchaWhereItIsAlwaysAsked() {
+  void everyStudentNeedsACaptchaInModeAlways() {
     SaleClient sale = SaleClient.of(TestHall.open(engine, 1, 1, 1));
     ApiClient student = TestStudents.student(engine, port);
     assertThat(sale.reserve(student).code()).isEqualTo("CAPTCHA_REQUIRED");
@@ -110,7 +110,7 @@ class StrictConfigurationTest {
   }
 
   @Test
-  void registeringAndLoggingInNeedOneToo() {
+  void registrationAndLoginNeedACaptchaInModeAlways() {
     String name = "s" + UUID.randomUUID().toString().substring(0, 8);
     JSONObject who = JSONObject.of("studentId", name, "password", "a-good-password");
 
@@ -125,7 +125,7 @@ class StrictConfigurationTest {
   }
 
   @Test
-  void whoComesWhenNoStreamOfEventsIsLeftIsToldWhenToComeAgain() {
+  void aClientOverTheLimitOfEventStreamsGetsARetryAfter() {
     ApiClient late = TestStudents.student(engine, port);
     try (EventStream first = EventStream.of(TestStudents.student(engine, port))) {
       ApiClient.Response refused = late.get("/events");
@@ -140,7 +140,7 @@ class StrictConfigurationTest {
   }
 
   @Test
-  void aStudentComesInWithTheCampusAccountOnce() {
+  void aTicketOfSingleSignOnLogsInOnce() {
     String name = "campus." + UUID.randomUUID().toString().substring(0, 8);
     String ticket = ticket(arrive(depart(), name));
 
@@ -153,14 +153,14 @@ class StrictConfigurationTest {
   }
 
   @Test
-  void theStaffDontComeInThisWay() {
+  void theStaffCannotUseSingleSignOn() {
     String ticket = ticket(arrive(depart(), "root"));
 
     assertThat(enter(ticket).code()).isEqualTo("USERNAME_OR_PASSWORD_ERROR");
   }
 
   @Test
-  void aWayBackThatDidntBeginInThisBrowserEndsNowhere() {
+  void aCallbackInAnotherBrowserIsRefused() {
     ApiClient.Response mine = depart();
     ApiClient.Response other = depart();
     String code = CAMPUS.signIn(page(other), "somebody");
@@ -172,7 +172,7 @@ class StrictConfigurationTest {
   }
 
   @Test
-  void whatAnotherKeySignedIsNotBelieved() {
+  void aTokenSignedByAnotherKeyIsRefused() {
     CAMPUS.forge(true);
     try {
       assertThat(arrive(depart(), "somebody").header("Location")).isEqualTo("/#sso-failed");

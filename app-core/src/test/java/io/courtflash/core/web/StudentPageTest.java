@@ -25,7 +25,7 @@ class StudentPageTest {
   }
 
   @Test
-  void thePageOpensWithoutATokenAndIsAskedForAnewEachTime() {
+  void thePageNeedsNoTokenAndIsRevalidatedEachTime() {
     ApiClient.Response page = nobody.call("GET", "/", null, "Accept", "text/html");
 
     assertThat(page.status()).isEqualTo(200);
@@ -37,7 +37,7 @@ class StudentPageTest {
 
   @ParameterizedTest
   @MethodSource("files")
-  void everyFileOpensWithoutATokenAndIsNotSentTwice(Path file) {
+  void everyFileNeedsNoTokenAndIsSentOnlyWhenItChanged(Path file) {
     String url = PageFiles.url(file);
 
     ApiClient.Response first = nobody.get(url);
@@ -51,7 +51,7 @@ class StudentPageTest {
   }
 
   @Test
-  void theFilesOfThePageAreFreshForAMinute() {
+  void theFilesOfThePageAreCachedForAMinute() {
     assertThat(nobody.get("/page/app.js").header("Cache-Control"))
         .isEqualTo("max-age=60, must-revalidate");
     assertThat(nobody.get("/page/app.js").header("Content-Type")).startsWith("text/javascript");
@@ -59,7 +59,7 @@ class StudentPageTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/", "/page/app.js", "/time", "/no/such/path", "/user/me"})
-  void everyAnswerTellsBrowsersToTrustNobodyElse(String path) {
+  void everyResponseHasTheSecurityHeaders(String path) {
     ApiClient.Response answer = nobody.get(path);
 
     assertThat(answer.header("Content-Security-Policy"))
@@ -71,7 +71,7 @@ class StudentPageTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"/page/none.js", "/page/", "/page/../application.yml", "/none.html"})
-  void aFileThatThePageDoesNotHaveIsAnsweredWithTheEnvelope(String path) {
+  void aMissingFileIsRefusedWithTheEnvelope(String path) {
     assertThat(nobody.get(path).status()).isEqualTo(404);
     assertThat(nobody.get(path).code()).isEqualTo("NOT_FOUND");
   }

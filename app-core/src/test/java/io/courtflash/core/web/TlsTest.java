@@ -29,7 +29,7 @@ import org.springframework.core.env.StandardEnvironment;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** The door with a key store, as {@code keytool} makes one. */
+/** The web server with a key store that {@code keytool} created. */
 @SpringBootTest(
     classes = SlowClientTest.BareWebServer.class,
     webEnvironment = WebEnvironment.RANDOM_PORT,
@@ -70,7 +70,7 @@ class TlsTest {
   }
 
   @Test
-  void whoTrustsTheCertificateIsAnsweredAndToldToComeThisWayOnly() throws Exception {
+  void aClientThatTrustsTheCertificateIsServedWithHsts() throws Exception {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create("https://127.0.0.1:" + port + "/ignore"))
             .POST(BodyPublishers.noBody())
@@ -84,7 +84,7 @@ class TlsTest {
   }
 
   @Test
-  void withoutTlsNobodyIsServed() throws IOException {
+  void aRequestWithoutTlsIsRefused() throws IOException {
     try (Socket plain = new Socket(InetAddress.getLoopbackAddress(), port)) {
       plain.setSoTimeout(5_000);
       String request = "POST /ignore HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
@@ -97,7 +97,7 @@ class TlsTest {
   }
 
   @Test
-  void theProgramKnowsHowItIsAddressed() {
+  void theSchemeOfTheServerIsHttps() {
     assertThat(ServerScheme.scheme(environment)).isEqualTo("https");
     assertThat(ServerScheme.scheme(new StandardEnvironment())).isEqualTo("http");
   }

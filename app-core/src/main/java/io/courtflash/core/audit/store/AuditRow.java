@@ -2,7 +2,7 @@ package io.courtflash.core.audit.store;
 
 import org.jspecify.annotations.Nullable;
 
-/** What is written to {@code audit_log}. */
+/** A new row of {@code audit_log}. */
 public record AuditRow(
     @Nullable Long actorId,
     String actorName,

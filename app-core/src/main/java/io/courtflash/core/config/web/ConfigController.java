@@ -37,7 +37,7 @@ class ConfigController {
     this.messages = messages;
   }
 
-  @Operation(summary = "The settings, with what they may be")
+  @Operation(summary = "The settings and their ranges")
   @GetMapping
   List<Setting> all(Locale language) {
     return Arrays.stream(ConfigKey.values()).map(key -> setting(key, language)).toList();
@@ -58,7 +58,7 @@ class ConfigController {
             .findFirst()
             .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
     if (config.change(actor, known, change.value.text()).isEmpty()) {
-      String problem = known.isWords() ? "length" : "between";
+      String problem = known.isText() ? "length" : "between";
       throw FieldProblem.refuse("value", problem, known.min(), known.max());
     }
     return setting(known, language);

@@ -41,7 +41,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void aNameIsTakenInEitherCase() {
+  void aNameIsTakenInEverySpelling() {
     nobody.registered(name, PASSWORD);
 
     ApiClient.Response second =
@@ -55,7 +55,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void aWrongPasswordAndAnUnknownNameAreAnsweredAlike() {
+  void aWrongPasswordAndAnUnknownNameGetTheSameResponse() {
     nobody.registered(name, PASSWORD);
 
     ApiClient.Response wrong =
@@ -69,7 +69,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void afterFiveFailuresEvenTheRightPasswordWaits() {
+  void afterFiveFailuresEvenTheRightPasswordMustWait() {
     nobody.registered(name, PASSWORD);
     for (int attempt = 0; attempt < 5; attempt++) {
       assertThat(nobody.post("/auth/login", ApiClient.credentials(name, "wrong-password")).status())
@@ -84,14 +84,14 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void withoutATokenOrWithABadOneNothingIsAnswered() {
+  void aMissingOrInvalidTokenIsRefused() {
     assertThat(nobody.get("/user/me").code()).isEqualTo("UNAUTHORIZED");
     assertThat(nobody.as("no-such-token").get("/user/me").code()).isEqualTo("TOKEN_INVALID");
     assertThat(nobody.get("/admin/users").status()).isEqualTo(401);
   }
 
   @Test
-  void anExpiredTokenIsToldSo() {
+  void anExpiredTokenHasItsOwnCode() {
     ApiClient student = nobody.registered(name, PASSWORD);
     database.update(
         """
@@ -104,7 +104,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void logoutEndsTheTokenAtOnce() {
+  void logoutRevokesTheTokenAtOnce() {
     ApiClient student = nobody.registered(name, PASSWORD);
     assertThat(student.get("/user/me").status()).isEqualTo(200);
 
@@ -142,7 +142,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void aStudentIsNoAdministrator() {
+  void aStudentMayNotCallAdministratorEndpoints() {
     ApiClient student = nobody.registered(name, PASSWORD);
 
     assertThat(student.get("/admin/users").code()).isEqualTo("FORBIDDEN");
@@ -152,7 +152,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void aSuspendedStudentLosesAccessAtOnceAndLearnsWhy() {
+  void aSuspendedStudentIsRefusedAtOnceWithTheReason() {
     ApiClient student = nobody.registered(name, PASSWORD);
     long id = student.get("/user/me").data().getLongValue("id");
     String until = Instant.now().plusSeconds(3600).toString();
@@ -173,7 +173,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void aDeletedAccountLosesAccessAndFreesItsName() {
+  void aDeletedAccountIsRefusedAndItsNameIsFree() {
     ApiClient student = nobody.registered(name, PASSWORD);
     long id = student.get("/user/me").data().getLongValue("id");
 
@@ -196,7 +196,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void theLastAdministratorStays() {
+  void theLastAdministratorCannotBeRemoved() {
     long id = root().get("/user/me").data().getLongValue("id");
     List<Long> others =
         database.query(
@@ -235,7 +235,7 @@ class AccountsOverHttpTest {
   }
 
   @Test
-  void anImportMakesPasswordsUpOnceAndLeavesExistingAccountsAlone() {
+  void anImportReturnsGeneratedPasswordsOnceAndKeepsExistingAccounts() {
     nobody.registered(name, PASSWORD);
     String fresh = name + ".new";
     String body =

@@ -18,7 +18,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** One's own logins and password. */
+/** The own logins and password of a caller. */
 @EngineTest
 class OwnAccountTest {
 
@@ -36,7 +36,7 @@ class OwnAccountTest {
   }
 
   @Test
-  void oneSeesOnesOwnLoginsAndNotTheTokens() {
+  void theListOfLoginsHasOwnLoginsWithoutTheirTokens() {
     ApiClient here = nobody.registered(name, PASSWORD);
     String firefox = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
     nobody.call(
@@ -54,7 +54,7 @@ class OwnAccountTest {
   }
 
   @Test
-  void aLoginThatComesBackAfterAWhileIsSeenToBeUsed() {
+  void theLastUseOfALoginIsUpdated() {
     ApiClient here = nobody.registered(name, PASSWORD);
     JdbcClient database = engine.getBean(JdbcClient.class);
     long id = logins(here).getFirst().getLongValue("id");
@@ -75,7 +75,7 @@ class OwnAccountTest {
   }
 
   @Test
-  void aLoginThatIsEndedIsGoodForNothing() {
+  void anEndedLoginIsInvalid() {
     ApiClient here = nobody.registered(name, PASSWORD);
     ApiClient there = nobody.loggedIn(name, PASSWORD);
     assertThat(there.get("/user/me").status()).isEqualTo(200);
@@ -89,7 +89,7 @@ class OwnAccountTest {
   }
 
   @Test
-  void somebodyElsesLoginCantBeEnded() {
+  void anotherStudentsLoginCannotBeEnded() {
     ApiClient other = TestStudents.student(engine, port);
     long id = logins(other).getFirst().getLongValue("id");
 
@@ -130,7 +130,7 @@ class OwnAccountTest {
   }
 
   @Test
-  void whoGotAPasswordFromTheStaffMustChooseTheirOwnFirst() {
+  void aPasswordChosenByTheStaffMustBeReplacedFirst() {
     String body = "{\"students\":[{\"studentId\":\"" + name + "\"}]}";
     JSONObject imported = StaffClient.at(port).api().post("/admin/users/import", body).data();
     String madeUp = imported.getJSONArray("created").getJSONObject(0).getString("password");

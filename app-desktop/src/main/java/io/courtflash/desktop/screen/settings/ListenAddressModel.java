@@ -85,8 +85,6 @@ final class ListenAddressModel {
         ? Optional.empty()
         : Optional.of(
             TranslatableText.of(
-                "settings.port-rule",
-                "" + ListenAddress.LOWEST_PORT,
-                "" + ListenAddress.HIGHEST_PORT));
+                "settings.port-rule", "" + ListenAddress.MIN_PORT, "" + ListenAddress.MAX_PORT));
   }
 }

@@ -142,6 +142,6 @@ final class SettingsModel {
         ? Optional.empty()
         : Optional.of(
             TranslatableText.of(
-                key.isWords() ? "settings.length" : "settings.between", key.min(), key.max()));
+                key.isText() ? "settings.length" : "settings.between", key.min(), key.max()));
   }
 }

@@ -75,7 +75,7 @@ final class SettingsView {
       if (key.group() == group) {
         String id = "settings-" + key.name().toLowerCase(Locale.ROOT).replace('_', '-');
         form.add(id, named(key, help), model.input(key));
-        String limits = key.isWords() ? "settings.lengths" : "settings.limits";
+        String limits = key.isText() ? "settings.lengths" : "settings.limits";
         form.remark(texts.of(limits, key.min(), key.max(), key.initial()));
       }
     }

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.audit;
+
+import org.jspecify.annotations.NullMarked;
