@@ -57,7 +57,7 @@ public final class BookingActions {
   /** Reads a booking; a notice says so when there is none or it cannot be read. */
   void find(long reservationId, Consumer<BookingLine> onFound) {
     runner
-        .work()
+        .taskRunner()
         .run(
             () -> service.find(reservationId),
             booking ->

@@ -84,7 +84,7 @@ public final class BookingDialogs {
     actions.find(
         reservationId,
         booking ->
-            dialogs.sure(
+            dialogs.confirm(
                 TranslatableText.of("booking.move-question", formatter.student(booking), place),
                 "booking.move-confirm",
                 () -> actions.move(reservationId, slotId)));
@@ -94,7 +94,7 @@ public final class BookingDialogs {
   public void book(long slotId) {
     NewBookingFormModel model = new NewBookingFormModel();
     Form form = new Form(texts);
-    form.choose(
+    form.addBox(
         "booking.customer",
         new RequiredComboBox<>(
             texts,
@@ -103,7 +103,7 @@ public final class BookingDialogs {
             this::customerType,
             model.typeProperty()));
     form.add("booking-customer-name", customerName(model), model.name());
-    form.choose(
+    form.addBox(
         "booking.method",
         new RequiredComboBox<>(
             texts,
@@ -123,7 +123,7 @@ public final class BookingDialogs {
     Input reason = ReasonInput.input();
     Form form = new Form(texts);
     form.add("booking.block-reason", reason);
-    form.remark(texts.of("booking.block-hint", slotIds.size()));
+    form.hint(texts.of("booking.block-hint", slotIds.size()));
     dialogs.form(
         TranslatableText.of("booking.block-title"),
         form,
@@ -135,7 +135,7 @@ public final class BookingDialogs {
     Input reason = ReasonInput.input();
     Form form = new Form(texts);
     form.add("booking.reason", reason);
-    form.remark(
+    form.hint(
         texts.of("booking.cancel-hint", formatter.student(booking), formatter.place(booking)));
     dialogs.form(
         TranslatableText.of("booking.cancel-title"),
@@ -145,21 +145,21 @@ public final class BookingDialogs {
   }
 
   private void refund(BookingLine booking) {
-    dialogs.sure(
+    dialogs.confirm(
         TranslatableText.of(
             "booking.refund-facts",
             formatter.payment(booking),
             formatter.student(booking),
             formatter.place(booking)),
         "booking.next",
-        () -> Tasks.show(() -> askRefundReason(booking)));
+        () -> Tasks.runLater(() -> askRefundReason(booking)));
   }
 
   private void askRefundReason(BookingLine booking) {
     Input reason = ReasonInput.input();
     Form form = new Form(texts);
     form.add("booking.reason", reason);
-    form.remark(
+    form.hint(
         texts.of("booking.refund-hint", formatter.amount(booking), formatter.student(booking)));
     dialogs.form(
         TranslatableText.of("booking.refund-title"),
@@ -172,7 +172,7 @@ public final class BookingDialogs {
     actions.find(
         reservationId,
         booking ->
-            dialogs.sure(
+            dialogs.confirm(
                 TranslatableText.of(question, formatter.student(booking)),
                 confirm,
                 () -> actions.takePayment(reservationId, method)));

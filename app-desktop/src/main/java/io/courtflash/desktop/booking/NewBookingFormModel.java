@@ -27,7 +27,7 @@ final class NewBookingFormModel {
   private final Input name = new Input("", this::problem);
 
   NewBookingFormModel() {
-    type.subscribe((_, _) -> name.judge(Optional.empty()));
+    type.subscribe((_, _) -> name.setProblem(Optional.empty()));
   }
 
   ObjectProperty<CustomerType> typeProperty() {

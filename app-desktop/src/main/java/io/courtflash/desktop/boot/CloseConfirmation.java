@@ -8,7 +8,7 @@ import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.stage.Stage;
 
-/** Asks before the program is closed while students come. */
+/** Asks for a confirmation before the program is closed near a gate. */
 final class CloseConfirmation {
 
   private final Stage owner;
@@ -19,27 +19,25 @@ final class CloseConfirmation {
     this.texts = texts;
   }
 
-  /** Waits for the answer; Escape means no. */
+  /** Waits until the dialog is closed; Escape cancels it. */
   boolean isConfirmed(GateOutlook outlook) {
     ButtonType close = new ButtonType(texts.get("closing.close"), ButtonData.OTHER);
-    ButtonType stay = new ButtonType(texts.get("closing.stay"), ButtonData.CANCEL_CLOSE);
-    Alert question = new Alert(Alert.AlertType.WARNING, words(outlook), close, stay);
-    question.initOwner(owner);
-    question.setTitle(texts.get("window.title"));
-    question.setHeaderText(texts.get("closing.title"));
-    question.getDialogPane().lookupButton(close).setId("closing-close");
-    question.getDialogPane().lookupButton(stay).setId("closing-stay");
-    return question.showAndWait().filter(close::equals).isPresent();
+    ButtonType cancel = new ButtonType(texts.get("closing.stay"), ButtonData.CANCEL_CLOSE);
+    Alert alert = new Alert(Alert.AlertType.WARNING, text(outlook), close, cancel);
+    alert.initOwner(owner);
+    alert.setTitle(texts.get("window.title"));
+    alert.setHeaderText(texts.get("closing.title"));
+    alert.getDialogPane().lookupButton(close).setId("closing-close");
+    alert.getDialogPane().lookupButton(cancel).setId("closing-stay");
+    return alert.showAndWait().filter(close::equals).isPresent();
   }
 
-  private String words(GateOutlook outlook) {
+  private String text(GateOutlook outlook) {
     return switch (outlook) {
-      case GateOutlook.Upcoming opening ->
+      case GateOutlook.Upcoming gate ->
           texts.get(
-              "closing.opening",
-              opening.session(),
-              DurationFormatter.countdown(texts, opening.left()));
-      case GateOutlook.JustOpened rush -> texts.get("closing.rush", rush.session());
+              "closing.opening", gate.session(), DurationFormatter.countdown(texts, gate.left()));
+      case GateOutlook.JustOpened gate -> texts.get("closing.rush", gate.session());
       case GateOutlook.Unknown _, GateOutlook.NoGate _ -> texts.get("closing.calm");
     };
   }

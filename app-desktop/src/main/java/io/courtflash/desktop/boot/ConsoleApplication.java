@@ -9,7 +9,7 @@ import javafx.application.Platform;
 import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 
-/** The JavaFX application; the arguments are those of the command line. */
+/** The JavaFX application; its parameters are the arguments of the command line. */
 public final class ConsoleApplication extends Application {
 
   private @Nullable Watchdog watchdog;
@@ -17,20 +17,10 @@ public final class ConsoleApplication extends Application {
   @Override
   public void start(Stage stage) {
     Platform.setImplicitExit(false);
-    String[] arguments = getParameters().getRaw().toArray(String[]::new);
-    ConsoleEnvironment surroundings =
-        new ConsoleEnvironment(
-            Preferences.userRoot().node("io/courtflash/desktop"),
-            Clock.systemUTC(),
-            address -> getHostServices().showDocument(address),
-            new SystemFileDialogs(),
-            Platform::exit);
     if (Boolean.getBoolean("courtflash.console.watchdog")) {
       watchdog = new Watchdog();
     }
-    SpringEngineLauncher engine =
-        SpringEngineLauncher.behind(() -> Tasks.show(() -> raise(stage)), arguments);
-    new ConsoleWindow(stage, engine, surroundings).open();
+    new ConsoleWindow(stage, engineLauncher(stage), environment()).open();
   }
 
   @Override
@@ -40,8 +30,22 @@ public final class ConsoleApplication extends Application {
     }
   }
 
-  /** Somebody started the program again and looks for its window. */
-  static void raise(Stage stage) {
+  private EngineLauncher engineLauncher(Stage stage) {
+    String[] arguments = getParameters().getRaw().toArray(String[]::new);
+    return SpringEngineLauncher.withWindow(
+        () -> Tasks.runLater(() -> bringToFront(stage)), arguments);
+  }
+
+  private ConsoleEnvironment environment() {
+    return new ConsoleEnvironment(
+        Preferences.userRoot().node("io/courtflash/desktop"),
+        Clock.systemUTC(),
+        uri -> getHostServices().showDocument(uri),
+        new SystemFileDialogs(),
+        Platform::exit);
+  }
+
+  static void bringToFront(Stage stage) {
     stage.setIconified(false);
     stage.toFront();
     stage.requestFocus();

@@ -1,21 +1,19 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.FileDialogs;
 import java.time.InstantSource;
-import java.util.function.Consumer;
 import java.util.prefs.Preferences;
 
 /**
- * What the window needs of the computer.
+ * What the window needs from the computer.
  *
- * @param choices what the user chose, remembered until the next start
- * @param opener shows an address or a folder in the program that is meant for it
- * @param files asks for files
- * @param exit ends the program; called once, when everything has stopped
+ * @param preferences the user's, kept between starts
+ * @param exit ends the program; called once, after the engine has stopped
  */
 record ConsoleEnvironment(
-    Preferences choices,
+    Preferences preferences,
     InstantSource clock,
-    Consumer<String> opener,
+    DocumentOpener opener,
     FileDialogs files,
     Runnable exit) {}

@@ -16,15 +16,18 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The window from start to end: starting, running or failed, stopping. On the JavaFX thread. */
+/**
+ * The window from the program's start to its end: the engine starts, runs or has failed to start,
+ * and stops. Used on the JavaFX thread.
+ */
 final class ConsoleWindow {
 
   private static final Logger LOG = LoggerFactory.getLogger(ConsoleWindow.class);
-  private static final Duration READING = Duration.ofSeconds(2);
-  private static final Duration TICK = Duration.ofMillis(500);
+  private static final Duration STATUS_INTERVAL = Duration.ofSeconds(2);
+  private static final Duration COUNTDOWN_INTERVAL = Duration.ofMillis(500);
 
-  /** One is drawn while the next is prepared, and the one after that waits for it. */
-  private static final int PULSES_UNTIL_DRAWN = 2;
+  /** JavaFX prepares a frame while it draws the one before. */
+  private static final int FRAMES_UNTIL_DRAWN = 2;
 
   private enum Phase {
     STARTING,
@@ -34,28 +37,32 @@ final class ConsoleWindow {
   }
 
   private final Stage stage;
-  private final EngineLauncher process;
-  private final ConsoleEnvironment surroundings;
+  private final EngineLauncher launcher;
+  private final ConsoleEnvironment environment;
   private final Tasks tasks = new Tasks();
-  private final Tasks readings = new Tasks();
+  private final Tasks polls = new Tasks();
   private final Texts texts = new Texts();
-  private final WindowState place;
+  private final WindowState windowState;
   private final WindowFrame frame;
-  private final StaffSession room;
   private Phase phase = Phase.STARTING;
-  private @Nullable RunningEngine engine;
-  private @Nullable HealthModel health;
+  private @Nullable Running running;
 
-  ConsoleWindow(Stage stage, EngineLauncher process, ConsoleEnvironment surroundings) {
+  /** What there is while the engine runs. */
+  private record Running(RunningEngine engine, HealthModel health, StaffSession session) {}
+
+  /** What is read in the background before the first page is shown. */
+  private record StartedEngine(RunningEngine engine, HallStatus status, InitialPage initialPage) {}
+
+  ConsoleWindow(Stage stage, EngineLauncher launcher, ConsoleEnvironment environment) {
     this.stage = stage;
-    this.process = process;
-    this.surroundings = surroundings;
-    this.place = new WindowState(surroundings.choices());
-    this.frame = new WindowFrame(texts, new Theme(surroundings.choices()), surroundings.choices());
-    this.room = new StaffSession(frame, texts, tasks, surroundings);
+    this.launcher = launcher;
+    this.environment = environment;
+    this.windowState = new WindowState(environment.preferences());
+    this.frame =
+        new WindowFrame(texts, new Theme(environment.preferences()), environment.preferences());
   }
 
-  /** Shows the window, then starts the engine behind it. */
+  /** Shows the window, then starts the engine in the background. */
   void open() {
     stage.titleProperty().bind(frame.title());
     stage.getIcons().add(Theme.icon());
@@ -63,23 +70,23 @@ final class ConsoleWindow {
     stage.setOnCloseRequest(
         event -> {
           event.consume();
-          closeRequested();
+          requestClose();
         });
-    place.restore(stage);
+    windowState.restore(stage);
     StartModel model = showStarting();
     stage.show();
-    onceDrawn(() -> start(model));
+    afterFirstFrame(() -> start(model));
   }
 
-  /** The engine's start takes all of the computer, and would hold up the window. */
-  private static void onceDrawn(Runnable action) {
+  /** The start uses all processors, which would delay the window's first frame. */
+  private static void afterFirstFrame(Runnable action) {
     new AnimationTimer() {
-      private int pulses;
+      private int frames;
 
       @Override
       public void handle(long now) {
-        pulses++;
-        if (pulses > PULSES_UNTIL_DRAWN) {
+        frames++;
+        if (frames > FRAMES_UNTIL_DRAWN) {
           stop();
           action.run();
         }
@@ -95,41 +102,37 @@ final class ConsoleWindow {
   }
 
   private void start(StartModel model) {
-    tasks.run(
-        () -> started(process.start(step -> Tasks.show(() -> model.take(step)))),
-        this::run,
-        this::fail);
+    tasks.run(() -> startEngine(model), this::showRunning, this::showFailure);
   }
 
-  /** What the page shows first is read in the background, too. */
-  private static StartedEngine started(RunningEngine engine) {
-    return new StartedEngine(engine, engine.read(), InitialPage.of(engine.door()));
+  private StartedEngine startEngine(StartModel model) {
+    RunningEngine engine = launcher.start(change -> Tasks.runLater(() -> model.update(change)));
+    return new StartedEngine(engine, engine.read(), InitialPage.of(engine.signInService()));
   }
 
-  private record StartedEngine(RunningEngine engine, HallStatus first, InitialPage entrance) {}
-
-  private void run(StartedEngine started) {
-    engine = started.engine();
+  private void showRunning(StartedEngine started) {
     if (phase == Phase.STOPPING) {
       stop(started.engine());
       return;
     }
     phase = Phase.RUNNING;
-    HealthModel model = new HealthModel(started.first(), surroundings.clock());
-    health = model;
-    frame.nameProperty().set(started.first().name());
-    room.open(started.engine(), model, started.entrance());
-    readings.every(
-        READING,
+    HealthModel health = new HealthModel(started.status(), environment.clock());
+    StaffSession session =
+        new StaffSession(frame, texts, tasks, environment, started.engine(), health);
+    running = new Running(started.engine(), health, session);
+    frame.nameProperty().set(started.status().name());
+    session.open(started.initialPage());
+    polls.poll(
+        STATUS_INTERVAL,
         started.engine()::read,
-        reading -> {
-          frame.nameProperty().set(reading.name());
-          model.show(reading);
+        status -> {
+          frame.nameProperty().set(status.name());
+          health.update(status);
         });
-    readings.every(TICK, () -> model, HealthModel::tick);
+    polls.poll(COUNTDOWN_INTERVAL, () -> health, HealthModel::updateCountdown);
   }
 
-  private void fail(Exception e) {
+  private void showFailure(Exception e) {
     if (phase == Phase.STOPPING) {
       exit();
       return;
@@ -140,58 +143,65 @@ final class ConsoleWindow {
     frame.show(new StartFailurePage(failure, texts, () -> start(showStarting())));
   }
 
-  private void closeRequested() {
+  private void requestClose() {
     switch (phase) {
       case STARTING -> showStopping();
       case RUNNING -> closeRunning();
       case FAILED -> exit();
-      case STOPPING -> LOG.debug("It is being stopped already");
+      case STOPPING -> LOG.debug("Close requested while stopping");
     }
   }
 
+  /** While the confirmation is open, the engine may end by another close request. */
   private void closeRunning() {
-    GateOutlook outlook = health == null ? new GateOutlook.Unknown() : health.gateProperty().get();
+    Running open = running;
+    if (open == null) {
+      return;
+    }
+    GateOutlook outlook = open.health().gateProperty().get();
     if (outlook.isCritical() && !new CloseConfirmation(stage, texts).isConfirmed(outlook)) {
       return;
     }
-    if (engine != null && phase == Phase.RUNNING) {
+    if (phase == Phase.RUNNING) {
       showStopping();
-      stop(engine);
+      stop(open.engine());
     }
   }
 
   private void showStopping() {
     phase = Phase.STOPPING;
-    place.remember(stage);
-    stopReading();
-    room.close();
+    windowState.save(stage);
+    stopPolling();
+    if (running != null) {
+      running.session().close();
+    }
     frame.show(new StoppingPage(texts));
   }
 
-  /** An engine that is being stopped isn't asked any more. */
-  void stopReading() {
-    readings.close();
+  /** Ends the readings from the engine; an engine that is being stopped can't be read. */
+  void stopPolling() {
+    polls.close();
   }
 
-  private void stop(RunningEngine running) {
-    Consumer<Object> ended = _ -> exit();
+  private void stop(RunningEngine engine) {
+    Consumer<Object> onStopped = _ -> exit();
     tasks.run(
         () -> {
-          running.close();
-          return running;
+          engine.close();
+          return engine;
         },
-        ended,
+        onStopped,
         e -> {
-          LOG.error("The engine didn't stop in order", e);
+          LOG.error("Engine stop failed", e);
           exit();
         });
   }
 
   private void exit() {
-    place.remember(stage);
-    stopReading();
+    windowState.save(stage);
+    stopPolling();
     tasks.close();
     stage.hide();
-    surroundings.exit().run();
+    environment.exit().run();
   }
 }

@@ -8,10 +8,10 @@ import java.util.function.Consumer;
 interface EngineLauncher {
 
   /**
-   * Returns when students can be served.
+   * Starts the engine. Returns when it serves students.
    *
-   * @param steps told what happens meanwhile, on any thread
-   * @throws EngineStartException when it can't be started; nothing of it is left running
+   * @param onProgress called on any thread while the engine starts
+   * @throws EngineStartException when the start failed; what had started has been stopped
    */
-  RunningEngine start(Consumer<EngineStateChanged> steps);
+  RunningEngine start(Consumer<EngineStateChanged> onProgress);
 }

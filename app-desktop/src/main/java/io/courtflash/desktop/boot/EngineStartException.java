@@ -1,12 +1,12 @@
 package io.courtflash.desktop.boot;
 
-/** The engine can't be started. */
+/** The engine's start failed. */
 final class EngineStartException extends RuntimeException {
 
   private final transient StartFailure failure;
 
   EngineStartException(StartFailure failure) {
-    super(failure.about(), failure.cause());
+    super(failure.detail(), failure.cause());
     this.failure = failure;
   }
 

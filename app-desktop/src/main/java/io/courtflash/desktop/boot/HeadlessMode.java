@@ -5,50 +5,50 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 
-/** Whether there is somebody to show a window to. */
+/** Decides whether the program runs without a window. */
 record HeadlessMode(Map<String, String> environment, Properties properties) {
 
   private static final String OPTION = "--headless";
   private static final String PROPERTY = "courtflash.headless";
   private static final String ASSIGNMENT = "--" + PROPERTY + "=";
 
-  static HeadlessMode present() {
+  /** The mode for the environment and system properties of this process. */
+  static HeadlessMode ofSystem() {
     return new HeadlessMode(System.getenv(), System.getProperties());
   }
 
   /**
-   * What was asked for, else whether Linux has no display; macOS and Windows always have one, and
-   * JavaFX' own headless platform counts as one.
+   * Returns what the arguments, the system property or the environment variable request, in this
+   * order. Without a request only Linux without a display is headless; JavaFX' own headless
+   * platform counts as a display.
    */
   boolean isHeadless(String... arguments) {
-    String asked = asked(arguments);
-    return asked.isEmpty() ? isAbsent() : Boolean.parseBoolean(asked);
+    String requested = requested(arguments);
+    return requested.isEmpty() ? isDisplayMissing() : Boolean.parseBoolean(requested);
   }
 
-  /** Without what decides about the window: the engine is told the decision. */
-  static String[] rest(String... arguments) {
+  /** Removes the options of this class; the engine gets the decision instead. */
+  static String[] withoutOptions(String... arguments) {
     return Arrays.stream(arguments)
         .filter(each -> !each.equals(OPTION) && !each.startsWith(ASSIGNMENT))
         .toArray(String[]::new);
   }
 
-  /**
-   * The commands {@code serve} and {@code console} are the same as what decides about the window.
-   */
+  /** Replaces the commands {@code serve} and {@code console} by the options of this class. */
   static String[] withoutCommand(String... arguments) {
     String first = arguments.length == 0 ? "" : arguments[0];
-    String[] rest = arguments.clone();
+    String[] replaced = arguments.clone();
     switch (first) {
-      case "serve" -> rest[0] = OPTION;
-      case "console" -> rest[0] = ASSIGNMENT + "false";
+      case "serve" -> replaced[0] = OPTION;
+      case "console" -> replaced[0] = ASSIGNMENT + "false";
       default -> {
-        // No command, so nothing is decided.
+        // An option of the start, not a command.
       }
     }
-    return rest;
+    return replaced;
   }
 
-  private String asked(String... arguments) {
+  private String requested(String... arguments) {
     for (String argument : arguments) {
       if (argument.equals(OPTION)) {
         return "true";
@@ -61,7 +61,7 @@ record HeadlessMode(Map<String, String> environment, Properties properties) {
     return properties.getProperty(PROPERTY, variable);
   }
 
-  private boolean isAbsent() {
+  private boolean isDisplayMissing() {
     String system = properties.getProperty("os.name", "").toLowerCase(Locale.ROOT);
     return system.contains("linux")
         && !"Headless".equalsIgnoreCase(properties.getProperty("glass.platform", ""))

@@ -2,19 +2,20 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.desktop.screen.signin.SignInService;
 
-/** What comes before the work. */
+/** The first page after the engine's start. */
 enum InitialPage {
+  /** There is an administrator. */
   SIGN_IN,
-  /** There is a hall, and nobody to administer it. */
+  /** The hall is set up and has no administrator. */
   FIRST_ADMINISTRATOR,
-  /** There is nothing yet. */
+  /** There is neither an administrator nor a court nor a session. */
   ONBOARDING;
 
-  /** Asks the engine. */
-  static InitialPage of(SignInService door) {
-    if (!door.isAdministratorMissing()) {
+  /** Reads from the engine which page is needed; may take seconds. */
+  static InitialPage of(SignInService signInService) {
+    if (!signInService.isAdministratorMissing()) {
       return SIGN_IN;
     }
-    return door.isHallEmpty() ? ONBOARDING : FIRST_ADMINISTRATOR;
+    return signInService.isHallEmpty() ? ONBOARDING : FIRST_ADMINISTRATOR;
   }
 }

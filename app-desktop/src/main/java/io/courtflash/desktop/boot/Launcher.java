@@ -11,70 +11,71 @@ import java.util.Locale;
 import javafx.application.Application;
 
 /**
- * Starts the program. Not the JavaFX application itself, which the Java launcher would start only
- * from a module path.
+ * The program's main class. It isn't the JavaFX application: the Java launcher starts one as main
+ * class only from a module path.
  */
 public final class Launcher {
 
   private Launcher() {}
 
   /**
-   * Does one command and ends with its exit code, or starts the program. That ends with 1 when it
-   * can't be started; when its window is open already, that comes to the front instead.
+   * Runs a command and exits with its code; without a command starts the program. When the program
+   * runs already on the data directory, its window is brought to the front instead. The exit code
+   * is 1 when the program can't be started.
    *
-   * @param arguments a command with its options, see {@code --help}; without one {@code
+   * @param arguments a command with its options, see {@code --help}; without a command {@code
    *     --headless}, {@code --allow-root}, {@code --data-dir X} and {@code --<property>=<value>}
    */
   @SuppressWarnings("SystemOut")
   public static void main(String[] arguments) {
-    if (RootUserPolicy.present().refuses(arguments)) {
+    if (RootUserPolicy.ofSystem().refuses(arguments)) {
       new HeadlessRun(SpringEngineLauncher.headless(arguments), System.out, System.err)
-          .explain(StartFailure.asRoot());
+          .printFailure(StartFailure.rootRefused());
       System.exit(1);
     }
-    String[] rest = RootUserPolicy.rest(arguments);
-    if (Commands.understands(rest)) {
+    String[] allowed = RootUserPolicy.withoutOptions(arguments);
+    if (Commands.isCommand(allowed)) {
       Locale language = Texts.language(Locale.getDefault().toLanguageTag());
-      CommandContext terminal =
-          new CommandContext(Launcher::forOneCommand, System.out, System.err, language);
-      System.exit(new Commands(terminal).run(rest));
+      CommandContext context =
+          new CommandContext(Launcher::startTemporaryEngine, System.out, System.err, language);
+      System.exit(new Commands(context).run(allowed));
     }
-    start(HeadlessMode.withoutCommand(rest));
+    start(HeadlessMode.withoutCommand(allowed));
   }
 
   @SuppressWarnings("SystemOut")
   private static void start(String... arguments) {
-    String[] rest = HeadlessMode.rest(arguments);
-    boolean headless = HeadlessMode.present().isHeadless(arguments);
+    String[] engineArguments = HeadlessMode.withoutOptions(arguments);
     HeadlessRun terminal =
-        new HeadlessRun(SpringEngineLauncher.headless(rest), System.out, System.err);
-    if (headless) {
+        new HeadlessRun(SpringEngineLauncher.headless(engineArguments), System.out, System.err);
+    if (HeadlessMode.ofSystem().isHeadless(arguments)) {
       if (!terminal.start()) {
         System.exit(1);
       }
       return;
     }
-    if (SingleInstance.ring(DataDirectoryOption.directory(rest))) {
-      terminal.pointToWindow();
+    if (SingleInstance.notifyRunningInstance(DataDirectoryOption.directory(engineArguments))) {
+      terminal.printWindowShown();
       return;
     }
     try {
-      Application.launch(ConsoleApplication.class, rest);
+      Application.launch(ConsoleApplication.class, engineArguments);
     } catch (RuntimeException e) {
-      terminal.explain(StartFailure.of(e, null));
+      terminal.printFailure(StartFailure.of(e, null));
       System.exit(1);
     }
     System.exit(0);
   }
 
   @SuppressWarnings("SystemOut")
-  private static TemporaryEngineStarter.TemporaryEngine forOneCommand(List<String> arguments) {
-    SpringEngineLauncher engine =
-        SpringEngineLauncher.forOneCommand(arguments.toArray(String[]::new));
+  private static TemporaryEngineStarter.TemporaryEngine startTemporaryEngine(
+      List<String> arguments) {
+    SpringEngineLauncher launcher =
+        SpringEngineLauncher.temporary(arguments.toArray(String[]::new));
     try {
-      return engine.start(_ -> {})::close;
+      return launcher.start(_ -> {})::close;
     } catch (EngineStartException e) {
-      new HeadlessRun(engine, System.out, System.err).explain(e.failure());
+      new HeadlessRun(launcher, System.out, System.err).printFailure(e.failure());
       throw new CommandFailedException("");
     }
   }

@@ -6,42 +6,43 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * The installed program needs no rights and takes none: as root it would leave files behind that
- * its user can't read. From its sources it runs as whoever builds it.
+ * Refuses to run the installed program as root: its user couldn't read the files that root would
+ * leave behind. Run from the sources, the program accepts every user.
  */
 record RootUserPolicy(Map<String, String> environment, Properties properties) {
 
   private static final String OPTION = "--allow-root";
   private static final String VARIABLE = "COURTFLASH_ALLOW_ROOT";
 
-  /** What only speaks of the program and touches no data. */
-  private static final List<String> HARMLESS =
+  /** Commands that touch no data. */
+  private static final List<String> ALLOWED_COMMANDS =
       List.of("version", "completion", "--help", "-h", "--version", "-V");
 
-  static RootUserPolicy present() {
+  /** The policy for the environment and system properties of this process. */
+  static RootUserPolicy ofSystem() {
     return new RootUserPolicy(System.getenv(), System.getProperties());
   }
 
   boolean refuses(String... arguments) {
     List<String> all = List.of(arguments);
-    boolean harmless = !all.isEmpty() && HARMLESS.contains(all.getFirst());
+    boolean allowedCommand = !all.isEmpty() && ALLOWED_COMMANDS.contains(all.getFirst());
     boolean allowed = all.contains(OPTION) || Boolean.parseBoolean(environment.get(VARIABLE));
-    return isInstalled() && isRoot() && !harmless && !allowed;
+    return isInstalled() && isRoot() && !allowedCommand && !allowed;
   }
 
-  /** Without the permission: it is no setting. */
-  static String[] rest(String... arguments) {
+  /** Removes the option of this class, which the engine doesn't know. */
+  static String[] withoutOptions(String... arguments) {
     return Arrays.stream(arguments)
         .filter(argument -> !argument.equals(OPTION))
         .toArray(String[]::new);
   }
 
-  /** The installed program's own launcher says where it is. */
+  /** The installed program's launcher sets this property. */
   private boolean isInstalled() {
     return properties.containsKey("jpackage.app-path");
   }
 
-  /** Java asks the system for the name; the environment can't change it. */
+  /** Java reads the name from the system, not from the environment. */
   private boolean isRoot() {
     return "root".equals(properties.getProperty("user.name"));
   }

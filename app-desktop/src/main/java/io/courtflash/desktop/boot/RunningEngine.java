@@ -1,22 +1,26 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.HallStatus;
 import io.courtflash.desktop.screen.signin.SignInService;
-import org.springframework.beans.factory.BeanFactory;
+import io.courtflash.desktop.shell.ScreenEntry;
+import java.util.List;
 
-/** The booking engine while it serves. */
+/** The booking engine after its start. */
 interface RunningEngine extends AutoCloseable {
 
-  /** How everything is now; takes seconds at most. */
+  /** Reads the state of the hall and its engines now; takes seconds at most. */
   HallStatus read();
 
-  /** Where the staff sign in. */
-  SignInService door();
+  SignInService signInService();
 
-  /** Its published types, by class. */
-  BeanFactory beans();
+  /** The screens of a signed-in user, in the order of the navigation rail; none is open yet. */
+  List<ScreenEntry> screens(UserSession userSession);
 
-  /** Stops everything in order and returns when it has ended. */
+  /** Shows the engine's alarms to a signed-in user once it is started. */
+  AlarmNotifier alarmNotifier(UserSession userSession);
+
+  /** Stops all engines in order. Returns when they have stopped. */
   @Override
   void close();
 }

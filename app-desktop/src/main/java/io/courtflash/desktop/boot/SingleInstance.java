@@ -17,60 +17,63 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets a second start of the program call the first one's window. It hangs on loopback; where, and
- * the word that it answers to, only the data directory's owner can read.
+ * Lets a second start of the program on the same data directory show the window of the first one.
+ * The first one listens on a loopback port. A file in the data directory, which only its owner can
+ * read, holds the port and a random token that the second start sends.
  */
 final class SingleInstance implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(SingleInstance.class);
-  private static final String FILE = "doorbell";
-  private static final byte[] COMING = "coming".getBytes(US_ASCII);
-  private static final int WORD_BYTES = 16;
-  private static final int WORD_LENGTH = WORD_BYTES * 2;
-  private static final int PATIENCE_MILLIS = 2_000;
+  private static final String FILE = "instance";
+  private static final byte[] ACKNOWLEDGEMENT = "coming".getBytes(US_ASCII);
+  private static final int TOKEN_BYTES = 16;
+  private static final int TOKEN_LENGTH = TOKEN_BYTES * 2;
+  private static final int TIMEOUT_MILLIS = 2_000;
 
   private final ServerSocket socket;
-  private final byte[] word;
-  private final Runnable rung;
+  private final byte[] token;
+  private final Runnable onSecondStart;
 
-  private SingleInstance(ServerSocket socket, String word, Runnable rung) {
+  private SingleInstance(ServerSocket socket, String token, Runnable onSecondStart) {
     this.socket = socket;
-    this.word = word.getBytes(US_ASCII);
-    this.rung = rung;
+    this.token = token.getBytes(US_ASCII);
+    this.onSecondStart = onSecondStart;
   }
 
   /**
-   * Answers until it is closed.
+   * Writes the file and listens until it is closed.
    *
-   * @param rung called on any thread when somebody rings
+   * @param onSecondStart called on any thread
    */
-  static SingleInstance hang(DataDirectory directory, Runnable rung) {
+  static SingleInstance listen(DataDirectory directory, Runnable onSecondStart) {
     try {
       ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-      String word = RandomSecrets.hex(WORD_BYTES);
-      directory.writeSecret(FILE, socket.getLocalPort() + " " + word);
-      SingleInstance bell = new SingleInstance(socket, word, rung);
-      Thread.ofVirtual().name(FILE).start(bell::listen);
-      return bell;
+      String token = RandomSecrets.hex(TOKEN_BYTES);
+      directory.writeSecret(FILE, socket.getLocalPort() + " " + token);
+      SingleInstance instance = new SingleInstance(socket, token, onSecondStart);
+      Thread.ofVirtual().name("single-instance").start(instance::acceptConnections);
+      return instance;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** Whether a program with a window runs on the data directory, whose window comes now. */
-  static boolean ring(Path directory) {
+  /** Returns whether an instance with a window runs on the data directory; it shows the window. */
+  static boolean notifyRunningInstance(Path directory) {
     try {
-      String[] at =
+      String[] portAndToken =
           Files.readString(directory.resolve("run").resolve(FILE), US_ASCII).split(" ", 2);
-      try (Socket door = new Socket()) {
-        InetAddress here = InetAddress.getLoopbackAddress();
-        door.connect(new InetSocketAddress(here, Integer.parseInt(at[0])), PATIENCE_MILLIS);
-        door.setSoTimeout(PATIENCE_MILLIS);
-        door.getOutputStream().write(at[1].getBytes(US_ASCII));
-        return MessageDigest.isEqual(COMING, door.getInputStream().readNBytes(COMING.length));
+      int port = Integer.parseInt(portAndToken[0]);
+      try (Socket connection = new Socket()) {
+        connection.connect(
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), port), TIMEOUT_MILLIS);
+        connection.setSoTimeout(TIMEOUT_MILLIS);
+        connection.getOutputStream().write(portAndToken[1].getBytes(US_ASCII));
+        return MessageDigest.isEqual(
+            ACKNOWLEDGEMENT, connection.getInputStream().readNBytes(ACKNOWLEDGEMENT.length));
       }
     } catch (IOException | IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
-      LOG.debug("Nobody answers on {}", directory, e);
+      LOG.debug("No running instance on {}", directory, e);
       return false;
     }
   }
@@ -80,21 +83,21 @@ final class SingleInstance implements AutoCloseable {
     socket.close();
   }
 
-  private void listen() {
+  private void acceptConnections() {
     while (!socket.isClosed()) {
-      try (Socket visitor = socket.accept()) {
-        answer(visitor);
+      try (Socket connection = socket.accept()) {
+        answer(connection);
       } catch (IOException e) {
-        LOG.debug("A visitor left", e);
+        LOG.debug("Instance connection closed", e);
       }
     }
   }
 
-  private void answer(Socket visitor) throws IOException {
-    visitor.setSoTimeout(PATIENCE_MILLIS);
-    if (MessageDigest.isEqual(word, visitor.getInputStream().readNBytes(WORD_LENGTH))) {
-      rung.run();
-      visitor.getOutputStream().write(COMING);
+  private void answer(Socket connection) throws IOException {
+    connection.setSoTimeout(TIMEOUT_MILLIS);
+    if (MessageDigest.isEqual(token, connection.getInputStream().readNBytes(TOKEN_LENGTH))) {
+      onSecondStart.run();
+      connection.getOutputStream().write(ACKNOWLEDGEMENT);
     }
   }
 }

@@ -19,56 +19,59 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.PayloadApplicationEvent;
 import org.springframework.context.support.GenericApplicationContext;
 
-/** The engine in this process. */
+/** Starts the engine in this process, by Spring Boot. */
 final class SpringEngineLauncher implements EngineLauncher {
 
   private final String[] arguments;
-  private final @Nullable Runnable rung;
+  private final @Nullable Runnable onSecondStart;
 
-  private SpringEngineLauncher(boolean headless, @Nullable Runnable rung, String... arguments) {
+  private SpringEngineLauncher(
+      boolean headless, @Nullable Runnable onSecondStart, String... arguments) {
     String[] expanded = DataDirectoryOption.expand(arguments);
     this.arguments = Arrays.copyOf(expanded, expanded.length + 1);
     this.arguments[expanded.length] = "--courtflash.headless=" + headless;
-    this.rung = rung;
+    this.onSecondStart = onSecondStart;
   }
 
-  /** An engine to be started where nobody can be asked at a window. */
+  /** A launcher for a program without a window; it creates the first administrator itself. */
   static SpringEngineLauncher headless(String... arguments) {
     return new SpringEngineLauncher(true, null, arguments);
   }
 
-  /** An engine to be started for one command, which makes nothing up that has to be told. */
-  static SpringEngineLauncher forOneCommand(String... arguments) {
+  /** A launcher for a command line that needs the engine for one command. */
+  static SpringEngineLauncher temporary(String... arguments) {
     return new SpringEngineLauncher(false, null, arguments);
   }
 
   /**
-   * An engine to be started behind a window.
+   * A launcher for the program with a window.
    *
-   * @param rung called on any thread when somebody starts the program again
+   * @param onSecondStart called on any thread when the program is started again on the same data
    */
-  static SpringEngineLauncher behind(Runnable rung, String... arguments) {
-    return new SpringEngineLauncher(false, rung, arguments);
+  static SpringEngineLauncher withWindow(Runnable onSecondStart, String... arguments) {
+    return new SpringEngineLauncher(false, onSecondStart, arguments);
   }
 
   @Override
-  public RunningEngine start(Consumer<EngineStateChanged> steps) {
+  public RunningEngine start(Consumer<EngineStateChanged> onProgress) {
     SpringApplication application = new SpringApplication(CourtFlash.class);
-    ApplicationListener<PayloadApplicationEvent<?>> listener =
+    application.setDefaultProperties(DevelopmentDefaults.of(System.getProperties()));
+    ApplicationListener<PayloadApplicationEvent<?>> progress =
         event -> {
-          if (event.getPayload() instanceof EngineStateChanged step) {
-            steps.accept(step);
+          if (event.getPayload() instanceof EngineStateChanged change) {
+            onProgress.accept(change);
           }
         };
-    application.addListeners(listener);
-    ApplicationListener<ApplicationFailedEvent> failed = _ -> logToFileOnly();
-    application.addListeners(failed);
+    application.addListeners(progress);
+    ApplicationListener<ApplicationFailedEvent> failure = _ -> logToFileOnly();
+    application.addListeners(failure);
     application.addInitializers(
         _ ->
             LoggerFactory.getLogger(SpringEngineLauncher.class)
-                .info("This is {}", ProgramVersion.text()));
-    if (rung != null) {
-      application.addInitializers(context -> hangDoorbell(context, rung));
+                .info("CourtFlash {}", ProgramVersion.text()));
+    Runnable callback = onSecondStart;
+    if (callback != null) {
+      application.addInitializers(context -> registerSingleInstance(context, callback));
     }
     try {
       return new SpringRunningEngine(application.run(arguments));
@@ -77,16 +80,17 @@ final class SpringEngineLauncher implements EngineLauncher {
     }
   }
 
-  /** The first of the beans: whoever is impatient during the start is answered, too. */
-  private static void hangDoorbell(ConfigurableApplicationContext context, Runnable rung) {
+  /** Registers it as the first bean, so that it also answers while the others start. */
+  private static void registerSingleInstance(
+      ConfigurableApplicationContext context, Runnable onSecondStart) {
     if (context instanceof GenericApplicationContext registry) {
       registry.registerBean(
           SingleInstance.class,
-          () -> SingleInstance.hang(context.getBean(DataDirectory.class), rung));
+          () -> SingleInstance.listen(context.getBean(DataDirectory.class), onSecondStart));
     }
   }
 
-  /** What went wrong is told once, for people; the stack trace is for the file. */
+  /** The terminal shows the failure in plain words; the stack trace goes to the log file only. */
   private static void logToFileOnly() {
     ILoggerFactory factory = LoggerFactory.getILoggerFactory();
     if (factory instanceof LoggerContext context) {

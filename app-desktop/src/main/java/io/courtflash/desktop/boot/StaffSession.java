@@ -1,6 +1,7 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.account.Account;
+import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
@@ -9,10 +10,8 @@ import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.screen.health.HealthStatusPane;
 import io.courtflash.desktop.screen.signin.ChangePasswordDialog;
 import io.courtflash.desktop.screen.signin.FirstAdministratorPage;
-import io.courtflash.desktop.screen.signin.HallPlan;
 import io.courtflash.desktop.screen.signin.OnboardingPage;
 import io.courtflash.desktop.screen.signin.SignInPage;
-import io.courtflash.desktop.screen.signin.SignInService;
 import io.courtflash.desktop.shell.AccountMenu;
 import io.courtflash.desktop.shell.MainPane;
 import io.courtflash.desktop.shell.NoticeBell;
@@ -21,103 +20,114 @@ import io.courtflash.desktop.shell.NoticeOverlay;
 import io.courtflash.desktop.shell.ScreenContext;
 import io.courtflash.desktop.shell.StatusLine;
 import io.courtflash.desktop.shell.WindowFrame;
-import java.time.ZoneId;
+import java.util.Optional;
+import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
-/** What the window shows while the engine runs: somebody signs in, works and signs out. */
+/** What the window shows while the engine runs: the sign-in page or a signed-in user's screens. */
 final class StaffSession {
 
   private final WindowFrame frame;
   private final Texts texts;
   private final Tasks tasks;
-  private final ConsoleEnvironment surroundings;
-  private @Nullable MainPane workplace;
+  private final ConsoleEnvironment environment;
+  private final RunningEngine engine;
+  private final HealthModel health;
+  private @Nullable MainPane mainPane;
   private @Nullable AlarmNotifier alarms;
 
-  StaffSession(WindowFrame frame, Texts texts, Tasks tasks, ConsoleEnvironment surroundings) {
+  StaffSession(
+      WindowFrame frame,
+      Texts texts,
+      Tasks tasks,
+      ConsoleEnvironment environment,
+      RunningEngine engine,
+      HealthModel health) {
     this.frame = frame;
     this.texts = texts;
     this.tasks = tasks;
-    this.surroundings = surroundings;
+    this.environment = environment;
+    this.engine = engine;
+    this.health = health;
   }
 
-  /** Shows the first page. */
-  void open(RunningEngine engine, HealthModel health, InitialPage entrance) {
-    SignInService door = engine.door();
-    frame.show(
-        switch (entrance) {
-          case SIGN_IN ->
-              new SignInPage(door, texts, tasks, account -> enter(engine, health, account));
-          case FIRST_ADMINISTRATOR ->
-              new FirstAdministratorPage(
-                  door, texts, tasks, account -> enter(engine, health, account));
-          case ONBOARDING ->
-              new OnboardingPage(
-                  door,
-                  texts,
-                  tasks,
-                  (account, hall) -> {
-                    NoticeOverlay notices = enter(engine, health, account);
-                    hall.ifPresent(plan -> make(door, account, plan, notices));
-                  });
-        });
+  void open(InitialPage page) {
+    frame.show(node(page));
   }
 
-  /** Makes the hall while the board is shown already; a notice says what happens next. */
-  private void make(
-      SignInService door, Account administrator, HallPlan plan, NoticeOverlay notices) {
-    ActionRunner actions = new ActionRunner(tasks, texts, notices::done, notices::failed);
-    actions.run(() -> door.makeHall(administrator, plan), outcome -> outcome, _ -> {});
+  private Node node(InitialPage page) {
+    return switch (page) {
+      case SIGN_IN -> new SignInPage(engine.signInService(), texts, tasks, this::showMainPane);
+      case FIRST_ADMINISTRATOR ->
+          new FirstAdministratorPage(engine.signInService(), texts, tasks, this::showMainPane);
+      case ONBOARDING ->
+          new OnboardingPage(engine.signInService(), texts, tasks, this::finishOnboarding);
+    };
   }
 
-  /** Nobody works here any more. */
+  /** Sets up the hall in the background, while the first screen is shown already. */
+  private void finishOnboarding(Account administrator, Optional<HallPlan> plan) {
+    ScreenContext context = showMainPane(administrator);
+    plan.ifPresent(
+        hall ->
+            context
+                .newActionRunner()
+                .run(
+                    () -> engine.signInService().setUpHall(administrator, hall),
+                    outcome -> outcome,
+                    _ -> {}));
+  }
+
+  private ScreenContext showMainPane(Account account) {
+    NoticeHistory history = new NoticeHistory(environment.clock());
+    NoticeOverlay notices = new NoticeOverlay(history);
+    ScreenContext context = new ScreenContext(texts, tasks, notices, environment.files());
+    UserSession user = new UserSession(account.actor(), context, health, environment.opener());
+    MainPane pane =
+        new MainPane(
+            context,
+            account.actor(),
+            engine.screens(user),
+            statusBar(history),
+            frame.actions(),
+            new AccountMenu(
+                () -> changePassword(account, context.newActionRunner()), this::signOut));
+    pane.overlay(notices);
+    mainPane = pane;
+    frame.show(pane);
+    AlarmNotifier notifier = engine.alarmNotifier(user);
+    alarms = notifier;
+    notifier.start();
+    return context;
+  }
+
+  private StatusLine statusBar(NoticeHistory history) {
+    return new StatusLine(
+        texts,
+        tasks,
+        new HealthStatusPane(health, texts),
+        new NoticeBell(history, texts, health.zone()));
+  }
+
+  private void changePassword(Account account, ActionRunner actions) {
+    new ChangePasswordDialog(engine.signInService(), texts, actions, account)
+        .open(frame.scene().getRoot());
+  }
+
+  private void signOut() {
+    close();
+    open(InitialPage.SIGN_IN);
+  }
+
+  /** Stops what the signed-in user's screens read. */
   void close() {
     if (alarms != null) {
       alarms.stop();
       alarms = null;
     }
-    if (workplace != null) {
-      workplace.close();
-      workplace = null;
+    if (mainPane != null) {
+      mainPane.close();
+      mainPane = null;
     }
-  }
-
-  private NoticeOverlay enter(RunningEngine engine, HealthModel health, Account account) {
-    NoticeHistory history = new NoticeHistory(surroundings.clock());
-    NoticeOverlay notices = new NoticeOverlay(history);
-    ScreenContext desk =
-        new ScreenContext(
-            engine.beans(), account.actor(), texts, tasks, notices, surroundings.files());
-    MainPane opened =
-        new MainPane(
-            desk,
-            Screens.of(health, surroundings),
-            new StatusLine(
-                texts,
-                tasks,
-                new HealthStatusPane(health, texts),
-                new NoticeBell(history, texts, desk.of(ZoneId.class))),
-            frame.commands(),
-            new AccountMenu(
-                () -> password(engine, account, notices).change(frame.scene().getRoot()),
-                () -> leave(engine, health)));
-    opened.cover(notices);
-    workplace = opened;
-    frame.show(opened);
-    AlarmNotifier watch = new AlarmNotifier(desk);
-    alarms = watch;
-    watch.start();
-    return notices;
-  }
-
-  private ChangePasswordDialog password(
-      RunningEngine engine, Account account, NoticeOverlay notices) {
-    ActionRunner actions = new ActionRunner(tasks, texts, notices::done, notices::failed);
-    return new ChangePasswordDialog(engine.door(), texts, actions, account);
-  }
-
-  private void leave(RunningEngine engine, HealthModel health) {
-    close();
-    open(engine, health, InitialPage.SIGN_IN);
   }
 }

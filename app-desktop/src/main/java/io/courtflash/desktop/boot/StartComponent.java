@@ -2,7 +2,7 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.core.engine.EngineComponent;
 
-/** What the start-up page counts, in the order in which it usually becomes ready. */
+/** What the start page lists, in the order in which it usually becomes ready. */
 enum StartComponent {
   DATA_DIRECTORY,
   DATABASE,
@@ -11,8 +11,8 @@ enum StartComponent {
   SCHEMA,
   HTTP;
 
-  static StartComponent of(EngineComponent part) {
-    return switch (part) {
+  static StartComponent of(EngineComponent component) {
+    return switch (component) {
       case DATABASE -> DATABASE;
       case REDIS -> REDIS;
       case BROKER -> BROKER;
@@ -21,7 +21,7 @@ enum StartComponent {
     };
   }
 
-  /** The text's key. */
+  /** The key of its name. */
   String key() {
     return switch (this) {
       case DATA_DIRECTORY -> "part.data-directory";

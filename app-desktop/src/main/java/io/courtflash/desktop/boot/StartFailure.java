@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.web.server.PortInUseException;
 
 /**
- * Why the program didn't start, for a person.
+ * Why the program didn't start, with texts for a person.
  *
- * @param about what the text speaks of: a number or the engine's own words
- * @param log the file with the details; null when there is none yet
+ * @param detail inserted into the texts: a port, a directory or the exception's message
+ * @param log the path of the log file; null when there is none yet
  */
-record StartFailure(FailureType kind, String about, @Nullable String log, Throwable cause) {
+record StartFailure(FailureType type, String detail, @Nullable String log, Throwable cause) {
 
   enum FailureType {
     DIRECTORY_IN_USE("failure.directory-in-use", "failure.directory-in-use-advice"),
@@ -36,52 +36,53 @@ record StartFailure(FailureType kind, String about, @Nullable String log, Throwa
     ROOT("failure.root", "failure.root-advice"),
     UNEXPECTED("failure.unexpected", "failure.unexpected-advice");
 
-    private final String what;
-    private final String advice;
+    private final String problemKey;
+    private final String adviceKey;
 
-    FailureType(String what, String advice) {
-      this.what = what;
-      this.advice = advice;
+    FailureType(String problemKey, String adviceKey) {
+      this.problemKey = problemKey;
+      this.adviceKey = adviceKey;
     }
   }
 
-  /** The outermost cause that says something to a person. */
+  /** The failure of the outermost known cause; unexpected when no cause is known. */
   static StartFailure of(Throwable failure, @Nullable String log) {
     Throwable last = failure;
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       last = cause;
-      FailureType kind = kind(cause);
-      if (kind != FailureType.UNEXPECTED) {
-        return new StartFailure(kind, about(cause), log, failure);
+      FailureType type = type(cause);
+      if (type != FailureType.UNEXPECTED) {
+        return new StartFailure(type, detail(cause), log, failure);
       }
     }
-    return new StartFailure(FailureType.UNEXPECTED, about(last), log, failure);
+    return new StartFailure(FailureType.UNEXPECTED, detail(last), log, failure);
   }
 
-  static StartFailure asRoot() {
+  static StartFailure rootRefused() {
     return new StartFailure(
         FailureType.ROOT, "root", null, new IllegalStateException("The user is root"));
   }
 
-  String what(Locale language) {
-    return Texts.get(language, kind.what, about);
+  String problem(Locale language) {
+    return Texts.get(language, type.problemKey, detail);
   }
 
+  /** What the user can do about it. */
   String advice(Locale language) {
-    return Texts.get(language, kind.advice, about);
+    return Texts.get(language, type.adviceKey, detail);
   }
 
-  /** Where to read more; empty when nothing was written. */
-  String more(Locale language) {
+  /** Where the log file is; empty when there is none. */
+  String logHint(Locale language) {
     return log == null ? "" : Texts.get(language, "failure.log", log);
   }
 
-  /** Everything, for whoever is asked for help. */
+  /** The failure in English with versions and stack trace, for support. */
   String details() {
     StringWriter text = new StringWriter();
     PrintWriter lines = new PrintWriter(text);
-    lines.println(what(Texts.ENGLISH));
-    lines.println(more(Texts.ENGLISH));
+    lines.println(problem(Texts.ENGLISH));
+    lines.println(logHint(Texts.ENGLISH));
     lines.printf(
         "Java %s, %s %s %s%n",
         System.getProperty("java.version"),
@@ -93,20 +94,20 @@ record StartFailure(FailureType kind, String about, @Nullable String log, Throwa
     return text.toString();
   }
 
-  private static FailureType kind(Throwable cause) {
+  private static FailureType type(Throwable cause) {
     return switch (cause) {
       case DataDirectoryInUseException _ -> FailureType.DIRECTORY_IN_USE;
       case EngineException _ -> FailureType.ENGINE;
       case PortInUseException _ -> FailureType.PORT_TAKEN;
       case UnknownPropertyException _ -> FailureType.UNKNOWN_SETTING;
-      case SchemaException schema -> kind(schema.reason());
-      case UnsupportedOperationException e when about(e).contains("DISPLAY") ->
+      case SchemaException schema -> type(schema.reason());
+      case UnsupportedOperationException e when detail(e).contains("DISPLAY") ->
           FailureType.NO_DISPLAY;
       default -> FailureType.UNEXPECTED;
     };
   }
 
-  private static FailureType kind(SchemaException.Reason reason) {
+  private static FailureType type(SchemaException.Reason reason) {
     return switch (reason) {
       case NEWER -> FailureType.NEWER_DATA;
       case UPGRADE_UNDONE -> FailureType.UPGRADE_UNDONE;
@@ -119,7 +120,7 @@ record StartFailure(FailureType kind, String about, @Nullable String log, Throwa
     };
   }
 
-  private static String about(Throwable cause) {
+  private static String detail(Throwable cause) {
     return switch (cause) {
       case PortInUseException taken -> Integer.toString(taken.getPort());
       case SchemaException schema -> schema.subject();

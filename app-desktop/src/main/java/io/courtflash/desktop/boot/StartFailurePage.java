@@ -12,12 +12,12 @@ import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
-/** Why the program didn't start, and what to do. */
+/** Shows why the program didn't start and what to do. */
 final class StartFailurePage extends VBox {
 
   private final Texts texts;
 
-  StartFailurePage(StartFailure failure, Texts texts, Runnable again) {
+  StartFailurePage(StartFailure failure, Texts texts, Runnable onRetry) {
     this.texts = texts;
     setId("failure");
     getStyleClass().addAll("page", "centred");
@@ -27,14 +27,14 @@ final class StartFailurePage extends VBox {
     getChildren()
         .addAll(
             title,
-            text("failure-what", failure::what),
+            text("failure-what", failure::problem),
             text("failure-advice", failure::advice),
-            text("failure-log", failure::more),
-            buttons(failure, again));
+            text("failure-log", failure::logHint),
+            buttons(failure, onRetry));
   }
 
-  private HBox buttons(StartFailure failure, Runnable again) {
-    Button retry = button("try-again", "failure.try-again", again);
+  private HBox buttons(StartFailure failure, Runnable onRetry) {
+    Button retry = button("try-again", "failure.try-again", onRetry);
     retry.setDefaultButton(true);
     Button copy = button("copy-details", "failure.copy", () -> copy(failure.details()));
     HBox buttons = new HBox(retry, copy);
@@ -51,7 +51,7 @@ final class StartFailurePage extends VBox {
     return button;
   }
 
-  private Label text(String id, Function<Locale, String> words) {
+  private Label text(String id, Function<Locale, String> format) {
     Label label = new Label();
     label.setId(id);
     label.setWrapText(true);
@@ -59,7 +59,7 @@ final class StartFailurePage extends VBox {
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> words.apply(texts.language()), texts.languageProperty()));
+                () -> format.apply(texts.language()), texts.languageProperty()));
     label.visibleProperty().bind(label.textProperty().isNotEmpty());
     label.managedProperty().bind(label.visibleProperty());
     return label;

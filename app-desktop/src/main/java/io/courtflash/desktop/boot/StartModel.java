@@ -9,7 +9,7 @@ import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** How far the start is. Used on one thread. */
+/** The progress of the start, by component. Used on one thread. */
 final class StartModel {
 
   enum State {
@@ -20,52 +20,52 @@ final class StartModel {
   }
 
   /**
-   * @param detail the engine's own words; empty when there are none
-   * @param millis how long it took; 0 until it is known
+   * The progress of one component.
+   *
+   * @param millis how long its start took; 0 while it isn't known
    */
-  record Progress(State state, String detail, long millis) {}
+  record Progress(State state, long millis) {}
 
-  private final Map<StartComponent, ReadOnlyObjectWrapper<Progress>> parts =
+  private final Map<StartComponent, ReadOnlyObjectWrapper<Progress>> components =
       new EnumMap<>(StartComponent.class);
   private final ReadOnlyDoubleWrapper fraction = new ReadOnlyDoubleWrapper();
 
   StartModel() {
-    for (StartComponent part : StartComponent.values()) {
-      parts.put(part, new ReadOnlyObjectWrapper<>(new Progress(State.WAITING, "", 0)));
+    for (StartComponent component : StartComponent.values()) {
+      components.put(component, new ReadOnlyObjectWrapper<>(new Progress(State.WAITING, 0)));
     }
-    set(StartComponent.DATA_DIRECTORY, new Progress(State.STARTING, "", 0));
+    set(StartComponent.DATA_DIRECTORY, new Progress(State.STARTING, 0));
   }
 
-  /** The engines begin only when the data directory is ours, so any step says that it is. */
-  void take(EngineStateChanged step) {
-    set(StartComponent.DATA_DIRECTORY, new Progress(State.READY, "", 0));
+  /** Any change also means that the data directory is ready: the engines start only after it. */
+  void update(EngineStateChanged change) {
+    set(StartComponent.DATA_DIRECTORY, new Progress(State.READY, 0));
     State state =
-        switch (step.state()) {
+        switch (change.state()) {
           case STARTING -> State.STARTING;
           case READY -> State.READY;
           case FAILED -> State.FAILED;
         };
-    set(
-        StartComponent.of(step.component()),
-        new Progress(state, step.detail(), step.elapsed().toMillis()));
+    set(StartComponent.of(change.component()), new Progress(state, change.elapsed().toMillis()));
   }
 
-  ReadOnlyObjectProperty<Progress> progress(StartComponent part) {
-    return wrapper(part).getReadOnlyProperty();
+  ReadOnlyObjectProperty<Progress> progress(StartComponent component) {
+    return wrapper(component).getReadOnlyProperty();
   }
 
-  /** From 0 to 1. */
+  /** The share of the components that are ready, from 0 to 1. */
   ReadOnlyDoubleProperty fractionProperty() {
     return fraction.getReadOnlyProperty();
   }
 
-  private void set(StartComponent part, Progress progress) {
-    wrapper(part).set(progress);
-    long ready = parts.values().stream().filter(each -> each.get().state() == State.READY).count();
-    fraction.set((double) ready / parts.size());
+  private void set(StartComponent component, Progress progress) {
+    wrapper(component).set(progress);
+    long ready =
+        components.values().stream().filter(each -> each.get().state() == State.READY).count();
+    fraction.set((double) ready / components.size());
   }
 
-  private ReadOnlyObjectWrapper<Progress> wrapper(StartComponent part) {
-    return Objects.requireNonNull(parts.get(part));
+  private ReadOnlyObjectWrapper<Progress> wrapper(StartComponent component) {
+    return Objects.requireNonNull(components.get(component));
   }
 }

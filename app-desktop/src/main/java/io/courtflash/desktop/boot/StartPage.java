@@ -11,7 +11,7 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 
-/** What is being started, and how far each part is. */
+/** Shows the progress of the start, by component. */
 final class StartPage extends VBox {
 
   private final Texts texts;
@@ -33,33 +33,33 @@ final class StartPage extends VBox {
     bar.setMaxWidth(Double.MAX_VALUE);
     GridPane grid = new GridPane();
     grid.getStyleClass().add("start-grid");
-    for (StartComponent part : StartComponent.values()) {
-      addRow(grid, part, model);
+    for (StartComponent component : StartComponent.values()) {
+      addRow(grid, component, model);
     }
     getChildren().addAll(title, hint, bar, grid);
   }
 
-  private void addRow(GridPane grid, StartComponent part, StartModel model) {
-    var progress = model.progress(part);
+  private void addRow(GridPane grid, StartComponent component, StartModel model) {
+    var progress = model.progress(component);
     Label mark = new Label();
     mark.getStyleClass().add("start-mark");
     mark.textProperty().bind(progress.map(StartPage::mark));
     progress.subscribe(now -> colour(mark, now));
     Label name = new Label();
-    name.textProperty().bind(texts.of(part.key()));
+    name.textProperty().bind(texts.of(component.key()));
     Label state = new Label();
-    state.setId("state-" + part.name().toLowerCase(Locale.ROOT));
+    state.setId("state-" + component.name().toLowerCase(Locale.ROOT));
     state.getStyleClass().add(Styles.TEXT_MUTED);
     state.setWrapText(true);
     state
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> words(progress.get()), progress, texts.languageProperty()));
+                () -> text(progress.get()), progress, texts.languageProperty()));
     grid.addRow(grid.getRowCount(), mark, name, state);
   }
 
-  private String words(Progress progress) {
+  private String text(Progress progress) {
     return switch (progress.state()) {
       case WAITING -> texts.get("start.waiting");
       case STARTING -> texts.get("start.starting");

@@ -6,7 +6,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.VBox;
 
-/** The engines are being stopped; the window closes by itself. */
+/** Shows that the engines are being stopped, until the window closes. */
 final class StoppingPage extends VBox {
 
   StoppingPage(Texts texts) {

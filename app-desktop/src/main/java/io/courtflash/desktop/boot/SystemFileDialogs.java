@@ -9,44 +9,44 @@ import javafx.scene.Node;
 import javafx.stage.FileChooser;
 import javafx.stage.FileChooser.ExtensionFilter;
 
-/** The dialogs of the platform; there are none without a display. */
+/** The file dialogs of the operating system. */
 final class SystemFileDialogs implements FileDialogs {
 
   @Override
   public void save(
-      Node page, String title, String name, List<FileType> kinds, Consumer<Path> then) {
-    FileChooser chooser = chooser(title, kinds);
+      Node page, String title, String name, List<FileType> types, Consumer<Path> onFile) {
+    FileChooser chooser = chooser(title, types);
     chooser.setInitialFileName(name);
     File file = chooser.showSaveDialog(page.getScene().getWindow());
     if (file != null) {
-      then.accept(ended(file.toPath(), chooser.getSelectedExtensionFilter()));
+      onFile.accept(withExtension(file.toPath(), chooser.getSelectedExtensionFilter()));
     }
   }
 
   @Override
-  public void open(Node page, String title, List<FileType> kinds, Consumer<Path> then) {
-    File file = chooser(title, kinds).showOpenDialog(page.getScene().getWindow());
+  public void open(Node page, String title, List<FileType> types, Consumer<Path> onFile) {
+    File file = chooser(title, types).showOpenDialog(page.getScene().getWindow());
     if (file != null) {
-      then.accept(file.toPath());
+      onFile.accept(file.toPath());
     }
   }
 
-  private static FileChooser chooser(String title, List<FileType> kinds) {
+  private static FileChooser chooser(String title, List<FileType> types) {
     FileChooser chooser = new FileChooser();
     chooser.setTitle(title);
-    kinds.forEach(
-        kind ->
+    types.forEach(
+        type ->
             chooser
                 .getExtensionFilters()
-                .add(new ExtensionFilter(kind.title(), "*." + kind.ending())));
+                .add(new ExtensionFilter(type.title(), "*." + type.extension())));
     return chooser;
   }
 
-  /** On Linux a name that was typed without an ending stays without it. */
-  private static Path ended(Path file, ExtensionFilter kind) {
+  /** Adds the selected extension to a name without one, which the dialog on Linux doesn't do. */
+  private static Path withExtension(Path file, ExtensionFilter type) {
     String name = String.valueOf(file.getFileName());
-    return name.contains(".") || kind == null
+    return name.contains(".") || type == null
         ? file
-        : file.resolveSibling(name + kind.getExtensions().getFirst().substring(1));
+        : file.resolveSibling(name + type.getExtensions().getFirst().substring(1));
   }
 }

@@ -1,4 +1,4 @@
-/** Starts the program: with a window, or headless where nobody looks. */
+/** Starts and stops the program: with a window, or headless on a server. */
 @NullMarked
 package io.courtflash.desktop.boot;
 

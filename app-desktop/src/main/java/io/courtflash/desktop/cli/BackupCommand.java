@@ -9,9 +9,11 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
+/** Makes a backup, or lists the backups. */
 @Command(name = "backup")
 final class BackupCommand extends EngineCommand {
 
+  /** Shifts bytes to KiB. */
   private static final int KIB = 10;
 
   @Option(names = "--list")
@@ -22,27 +24,28 @@ final class BackupCommand extends EngineCommand {
       paramLabel = "FILE")
   @Nullable Path out;
 
-  BackupCommand(CommandContext terminal) {
-    super(terminal);
+  BackupCommand(CommandContext context) {
+    super(context);
   }
 
   @Override
-  int with(EngineClient hall) throws IOException {
+  int execute(EngineClient client) throws IOException {
     if (list) {
-      hall.get("/admin/backup")
+      client
+          .get("/admin/backup")
           .getJSONArray("data")
           .toList(JSONObject.class)
-          .forEach(backup -> terminal.out().println(line(backup)));
+          .forEach(backup -> context.out().println(line(backup)));
       return 0;
     }
-    JSONObject made = hall.post("/admin/backup", null).getJSONObject("data");
+    JSONObject made = client.post("/admin/backup", null).getJSONObject("data");
     Path file = Path.of(made.getString("file"));
     if (out != null) {
       try (InputStream backup = Files.newInputStream(file)) {
         file = OutputFile.write(backup, out);
       }
     }
-    terminal.say("cli.backup-made", file.toString(), made.getLongValue("rows"));
+    context.print("cli.backup-made", file.toString(), made.getLongValue("rows"));
     return 0;
   }
 

@@ -4,15 +4,21 @@ import io.courtflash.desktop.i18n.Texts;
 import java.io.PrintStream;
 import java.util.Locale;
 
-/** Where a command reads, writes and finds its engine. */
+/**
+ * What a command works with.
+ *
+ * @param engineStarter starts an engine when none runs on the data directory
+ * @param out for the command's result
+ * @param err for messages
+ */
 public record CommandContext(
-    TemporaryEngineStarter engine, PrintStream out, PrintStream err, Locale language) {
+    TemporaryEngineStarter engineStarter, PrintStream out, PrintStream err, Locale language) {
 
-  void say(String key, Object... arguments) {
-    out.println(words(key, arguments));
+  void print(String key, Object... arguments) {
+    out.println(text(key, arguments));
   }
 
-  String words(String key, Object... arguments) {
+  String text(String key, Object... arguments) {
     return Texts.get(language, key, arguments);
   }
 }

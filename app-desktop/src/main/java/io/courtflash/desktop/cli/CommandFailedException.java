@@ -1,9 +1,11 @@
 package io.courtflash.desktop.cli;
 
-/** A command ends without having done its work; the message is for the person who gave it. */
+/** A command failed. The message is for the user, in their language. */
 public final class CommandFailedException extends RuntimeException {
 
-  /** A message of nothing means that the person was told already. */
+  /**
+   * @param message empty when the failure has been printed already
+   */
   public CommandFailedException(String message) {
     super(message);
   }

@@ -15,52 +15,52 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Unmatched;
 
 /**
- * What can be asked for on the command line.
+ * The commands of the command line.
  *
- * <p>Exit codes: 0 done; 1 not done, and the message says why, or the doctor's word for a warning;
- * 2 is the doctor's word for something that must be mended; 64 a command that can't be understood.
+ * <p>Exit codes: 0 success; 1 failure with a message, or a warning of the doctor; 2 a problem that
+ * the doctor found; 64 an unknown command or option.
  */
 public final class Commands {
 
-  private static final int NOT_DONE = 1;
+  private static final int FAILED = 1;
   private static final int USAGE = 64;
   private static final String NAME = "courtflash";
 
   private final CommandLine line;
 
-  public Commands(CommandContext terminal) {
+  public Commands(CommandContext context) {
     line =
         new CommandLine(new RootCommand())
             .addSubcommand(new ConsoleCommand())
             .addSubcommand(new ServeCommand())
-            .addSubcommand(new BackupCommand(terminal))
-            .addSubcommand(new RestoreCommand(terminal))
-            .addSubcommand(new MoveToExternalCommand(terminal))
-            .addSubcommand(new DoctorCommand(terminal))
-            .addSubcommand(new DiagnosticsCommand(terminal))
-            .addSubcommand(new ImportStudentsCommand(terminal))
-            .addSubcommand(new ExportCommand(terminal))
-            .addSubcommand("version", new VersionCommand(terminal))
-            .addSubcommand("completion", new CompletionCommand(this, terminal));
+            .addSubcommand(new BackupCommand(context))
+            .addSubcommand(new RestoreCommand(context))
+            .addSubcommand(new MoveToExternalCommand(context))
+            .addSubcommand(new DoctorCommand(context))
+            .addSubcommand(new DiagnosticsCommand(context))
+            .addSubcommand(new ImportStudentsCommand(context))
+            .addSubcommand(new ExportCommand(context))
+            .addSubcommand("version", new VersionCommand(context))
+            .addSubcommand("completion", new CompletionCommand(this, context));
     line.setResourceBundle(
-        ResourceBundle.getBundle("io.courtflash.desktop.cli.help", terminal.language()));
+        ResourceBundle.getBundle("io.courtflash.desktop.cli.help", context.language()));
     line.setCaseInsensitiveEnumValuesAllowed(true);
-    line.setOut(writer(terminal.out()));
-    line.setErr(writer(terminal.err()));
-    line.setExecutionExceptionHandler((e, _, _) -> tell(e, terminal));
-    each(line);
+    line.setOut(writer(context.out()));
+    line.setErr(writer(context.err()));
+    line.setExecutionExceptionHandler((e, _, _) -> printFailure(e, context));
+    configure(line);
   }
 
-  /** Whether the arguments name a command that is done without staying. */
-  public static boolean understands(String... arguments) {
+  /** Whether the arguments name a command that ends by itself, unlike a start of the program. */
+  public static boolean isCommand(String... arguments) {
     String first = arguments.length == 0 ? "" : arguments[0];
-    boolean stays = first.equals("serve") || first.equals("console");
+    boolean start = first.equals("serve") || first.equals("console");
     boolean help = List.of("--help", "-h", "--version", "-V").contains(first);
-    boolean helpOfIt = arguments.length == 2 && List.of("--help", "-h").contains(arguments[1]);
-    return help || (!first.isEmpty() && !first.startsWith("-") && (!stays || helpOfIt));
+    boolean startHelp = arguments.length == 2 && List.of("--help", "-h").contains(arguments[1]);
+    return help || (!first.isEmpty() && !first.startsWith("-") && (!start || startHelp));
   }
 
-  /** Does what is asked for; returns the exit code. */
+  /** Runs a command and returns the exit code. */
   public int run(String... arguments) {
     return line.execute(arguments);
   }
@@ -69,6 +69,7 @@ public final class Commands {
     return line;
   }
 
+  /** The completion script for bash. */
   String completion() {
     return AutoComplete.bash(NAME, line);
   }
@@ -77,24 +78,24 @@ public final class Commands {
     return new PrintWriter(stream, true, stream.charset());
   }
 
-  private static void each(CommandLine line) {
+  private static void configure(CommandLine line) {
     line.getCommandSpec().exitCodeOnInvalidInput(USAGE);
     line.getCommandSpec().mixinStandardHelpOptions(true);
-    line.getSubcommands().values().forEach(Commands::each);
+    line.getSubcommands().values().forEach(Commands::configure);
   }
 
-  private static int tell(Exception e, CommandContext terminal) {
+  private static int printFailure(Exception e, CommandContext context) {
     String message =
         switch (e) {
-          case CommandFailedException told -> String.valueOf(told.getMessage());
+          case CommandFailedException failure -> String.valueOf(failure.getMessage());
           case FileSystemException file ->
-              terminal.words("cli.file-failed", String.valueOf(file.getFile()), e.toString());
+              context.text("cli.file-failed", String.valueOf(file.getFile()), e.toString());
           default -> e.toString();
         };
     if (!message.isEmpty()) {
-      terminal.err().println(message);
+      context.err().println(message);
     }
-    return NOT_DONE;
+    return FAILED;
   }
 
   @Command(name = NAME, versionProvider = VersionProvider.class)
@@ -102,11 +103,11 @@ public final class Commands {
 
     @Override
     public void run() {
-      throw new IllegalStateException("Without a command the program is started");
+      throw new IllegalStateException("The program starts when no command is given");
     }
   }
 
-  /** Named here for the help; the program itself starts them. */
+  /** Options of the commands that start the program; only the help reads them here. */
   abstract static class StartOptions {
     @Option(names = "--data-dir", paramLabel = "DIR")
     @Nullable Path directory;
@@ -124,20 +125,20 @@ public final class Commands {
   static final class ServeCommand extends StartOptions {}
 
   @Command
-  record VersionCommand(CommandContext terminal) implements Runnable {
+  record VersionCommand(CommandContext context) implements Runnable {
 
     @Override
     public void run() {
-      terminal.out().println(new VersionProvider().getVersion()[0]);
+      context.out().println(new VersionProvider().getVersion()[0]);
     }
   }
 
   @Command
-  record CompletionCommand(Commands commands, CommandContext terminal) implements Runnable {
+  record CompletionCommand(Commands commands, CommandContext context) implements Runnable {
 
     @Override
     public void run() {
-      terminal.out().print(commands.completion());
+      context.out().print(commands.completion());
     }
   }
 

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
+/** Writes a zip archive for support. */
 @Command(name = "diagnostics")
 final class DiagnosticsCommand extends EngineCommand {
 
@@ -14,14 +15,14 @@ final class DiagnosticsCommand extends EngineCommand {
       paramLabel = "FILE")
   Path out = Path.of("courtflash-diagnostics.zip");
 
-  DiagnosticsCommand(CommandContext terminal) {
-    super(terminal);
+  DiagnosticsCommand(CommandContext context) {
+    super(context);
   }
 
   @Override
-  int with(EngineClient hall) throws IOException {
-    try (InputStream zip = hall.open("/admin/diagnostics")) {
-      terminal.say("cli.written", OutputFile.write(zip, out).toString());
+  int execute(EngineClient client) throws IOException {
+    try (InputStream zip = client.open("/admin/diagnostics")) {
+      context.print("cli.written", OutputFile.write(zip, out).toString());
     }
     return 0;
   }

@@ -14,82 +14,83 @@ import org.springframework.boot.logging.LoggingSystem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
+/** Runs the engine's checks, or tests the connections to external servers. */
 @Command(name = "doctor")
 final class DoctorCommand extends EngineCommand {
 
   private static final String LINE = "%-5s %s%n";
-  private static final int TROUBLE = 2;
+  private static final int PROBLEM = 2;
 
   @Option(names = "--external")
   boolean external;
 
-  DoctorCommand(CommandContext terminal) {
-    super(terminal);
+  DoctorCommand(CommandContext context) {
+    super(context);
   }
 
   @Override
   public Integer call() throws IOException {
     if (!external) {
-      return examined();
+      return runDoctor();
     }
     checkSettings();
-    silenceDrivers();
-    List<ProbedServer> all = ServerProbe.probeConfigured(given());
-    all.forEach(this::tell);
-    return all.stream().allMatch(tried -> tried.result() instanceof ProbeResult.Usable)
+    turnOffLogging();
+    List<ProbedServer> servers = ServerProbe.probeConfigured(settingValues());
+    servers.forEach(this::print);
+    return servers.stream().allMatch(server -> server.result() instanceof ProbeResult.Usable)
         ? 0
-        : TROUBLE;
+        : PROBLEM;
   }
 
-  /** An engine that can't be started is trouble, too. */
-  private int examined() throws IOException {
+  /** An engine that can't be started also counts as a problem. */
+  private int runDoctor() throws IOException {
     try {
       return super.call();
     } catch (CommandFailedException e) {
-      terminal.err().println(e.getMessage());
-      return TROUBLE;
+      context.err().println(e.getMessage());
+      return PROBLEM;
     }
   }
 
-  /** No engine is started that would put their log into its file. */
-  private static void silenceDrivers() {
+  /** Without an engine there is no log file, and the drivers would log to the terminal. */
+  private static void turnOffLogging() {
     LoggingSystem.get(DoctorCommand.class.getClassLoader())
         .setLogLevel(LoggingSystem.ROOT_LOGGER_NAME, LogLevel.OFF);
   }
 
-  private Map<String, Object> given() {
+  private Map<String, Object> settingValues() {
     return settings.stream()
         .map(setting -> setting.substring(2).split("=", 2))
         .collect(Collectors.toMap(parts -> parts[0], parts -> parts[1], (_, last) -> last));
   }
 
-  private void tell(ProbedServer tried) {
-    String part = tried.component().label();
-    switch (tried.result()) {
+  private void print(ProbedServer server) {
+    String name = server.component().label();
+    switch (server.result()) {
       case ProbeResult.Usable(String version, var _) ->
-          print(Severity.OK, "cli.server-usable", part, tried.address(), version);
-      case ProbeResult.Unusable(String why) ->
-          print(Severity.FAIL, "cli.server-unusable", part, tried.address(), why);
+          print(Severity.OK, "cli.server-usable", name, server.address(), version);
+      case ProbeResult.Unusable(String reason) ->
+          print(Severity.FAIL, "cli.server-unusable", name, server.address(), reason);
     }
   }
 
   private void print(Severity severity, String key, Object... arguments) {
-    terminal.out().printf(LINE, severity, terminal.words(key, arguments));
+    context.out().printf(LINE, severity, context.text(key, arguments));
   }
 
   @Override
-  int with(EngineClient hall) throws IOException {
-    JSONObject examination = hall.get("/admin/doctor").getJSONObject("data");
+  int execute(EngineClient client) throws IOException {
+    JSONObject examination = client.get("/admin/doctor").getJSONObject("data");
     for (JSONObject line : examination.getJSONArray("findings").toList(JSONObject.class)) {
-      terminal.out().printf(LINE, line.getString("severity"), line.getString("what"));
+      context.out().printf(LINE, line.getString("severity"), line.getString("what"));
       if (!line.getString("advice").isEmpty()) {
-        terminal.out().printf(LINE, "", line.getString("advice"));
+        context.out().printf(LINE, "", line.getString("advice"));
       }
     }
     return switch (Severity.valueOf(examination.getString("worst"))) {
       case OK -> 0;
       case WARN -> 1;
-      case FAIL -> TROUBLE;
+      case FAIL -> PROBLEM;
     };
   }
 }

@@ -25,94 +25,99 @@ import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The engine on a data directory, called over loopback with the token that it left there for the
- * directory's owner.
+ * HTTP client of the engine on a data directory. It calls the engine over loopback with the token
+ * that the engine stored there for the directory's owner.
  */
 final class EngineClient implements AutoCloseable {
 
-  private static final Duration CONNECT = Duration.ofSeconds(3);
-  private static final int SUCCESS = 200;
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(3);
+  private static final int OK = 200;
 
-  /** Reachable from here alone, on any port, and silent on the terminal. */
-  private static final List<String> FOR_ONE_COMMAND =
+  /** A temporary engine listens on loopback on any free port and prints no log. */
+  private static final List<String> TEMPORARY_ENGINE =
       List.of(
           "--server.address=127.0.0.1",
           "--server.port=0",
           "--courtflash.sample-hall=false",
           "--logging.threshold.console=off");
 
-  private final CommandContext terminal;
+  private final CommandContext context;
   private final HttpClient client;
-  private final String root;
+  private final String rootUrl;
   private final String token;
   private final TemporaryEngineStarter.@Nullable TemporaryEngine started;
 
   private EngineClient(
-      CommandContext terminal,
+      CommandContext context,
       Properties address,
       TemporaryEngineStarter.@Nullable TemporaryEngine started) {
-    this.terminal = terminal;
-    this.client = LoopbackTrust.client(CONNECT);
-    this.root = address.getProperty("root", "");
+    this.context = context;
+    this.client = LoopbackTrust.client(CONNECT_TIMEOUT);
+    this.rootUrl = address.getProperty("root", "");
     this.token = address.getProperty("token", "");
     this.started = started;
   }
 
   /**
-   * The engine that runs on the directory, else one that is started until this is closed.
+   * Connects to the engine that runs on the directory. When none runs, a temporary one is started,
+   * which runs until the client is closed.
    *
-   * @throws CommandFailedException when there is none and none can be started
+   * @param dataDirectory null for the default one
+   * @param settings of a temporary engine
+   * @throws CommandFailedException when no engine can be started
    */
-  static EngineClient reach(CommandContext terminal, @Nullable Path asked, List<String> settings) {
-    Path directory = DataDirectoryOption.resolve(asked);
-    Optional<EngineClient> running = running(terminal, directory);
+  static EngineClient connect(
+      CommandContext context, @Nullable Path dataDirectory, List<String> settings) {
+    Path directory = DataDirectoryOption.resolve(dataDirectory);
+    Optional<EngineClient> running = running(context, directory);
     if (running.isPresent()) {
       return running.get();
     }
     List<String> arguments = new ArrayList<>(settings);
-    arguments.addAll(FOR_ONE_COMMAND);
+    arguments.addAll(TEMPORARY_ENGINE);
     arguments.add("--courtflash.data-dir=" + directory);
-    TemporaryEngineStarter.TemporaryEngine started = terminal.engine().start(arguments);
-    return new EngineClient(terminal, address(directory).orElseThrow(), started);
+    TemporaryEngineStarter.TemporaryEngine started = context.engineStarter().start(arguments);
+    return new EngineClient(context, address(directory).orElseThrow(), started);
   }
 
   /** Whether an engine runs on the directory. */
-  static boolean isRunning(CommandContext terminal, Path directory) {
-    Optional<EngineClient> running = running(terminal, directory);
+  static boolean isRunning(CommandContext context, Path directory) {
+    Optional<EngineClient> running = running(context, directory);
     running.ifPresent(EngineClient::close);
     return running.isPresent();
   }
 
-  private static Optional<EngineClient> running(CommandContext terminal, Path directory) {
+  private static Optional<EngineClient> running(CommandContext context, Path directory) {
     return address(directory)
-        .map(found -> new EngineClient(terminal, found, null))
-        .filter(EngineClient::answers);
+        .map(found -> new EngineClient(context, found, null))
+        .filter(EngineClient::isReachable);
   }
 
   /**
-   * What the engine answers.
+   * Sends a GET request and returns the response.
    *
-   * @throws CommandFailedException when it refuses, in its own words
+   * @throws CommandFailedException when the engine refuses, with its message
    */
   JSONObject get(String path) throws IOException {
-    return answer(request(path).GET().build());
+    return sendForJson(request(path).GET().build());
   }
 
+  /** Sends a POST request; otherwise as {@link #get}. */
   JSONObject post(String path, @Nullable String body) throws IOException {
-    return answer(
+    return sendForJson(
         request(path)
             .header("Content-Type", "application/json")
             .POST(body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
             .build());
   }
 
-  /** The bytes of an answer that is no JSON. */
+  /** Sends a GET request whose response is no JSON, and returns its bytes. */
   InputStream open(String path) throws IOException {
     HttpResponse<InputStream> response =
         send(request(path).GET().build(), BodyHandlers.ofInputStream());
-    if (response.statusCode() != SUCCESS) {
+    if (response.statusCode() != OK) {
       try (InputStream body = response.body()) {
-        throw refused(new String(body.readAllBytes(), StandardCharsets.UTF_8));
+        throw refusal(new String(body.readAllBytes(), StandardCharsets.UTF_8));
       }
     }
     return response.body();
@@ -126,35 +131,35 @@ final class EngineClient implements AutoCloseable {
     }
   }
 
-  private JSONObject answer(HttpRequest request) throws IOException {
+  private JSONObject sendForJson(HttpRequest request) throws IOException {
     HttpResponse<String> response = send(request, BodyHandlers.ofString());
-    if (response.statusCode() != SUCCESS) {
-      throw refused(response.body());
+    if (response.statusCode() != OK) {
+      throw refusal(response.body());
     }
     return JSON.parseObject(response.body());
   }
 
-  private CommandFailedException refused(String body) {
+  private CommandFailedException refusal(String body) {
     try {
       return new CommandFailedException(JSON.parseObject(body).getString("message"));
     } catch (JSONException | NullPointerException _) {
-      return new CommandFailedException(terminal.words("cli.no-answer", body));
+      return new CommandFailedException(context.text("cli.no-answer", body));
     }
   }
 
-  private boolean answers() {
+  private boolean isReachable() {
     try {
       return send(request("/admin/system").GET().build(), BodyHandlers.discarding()).statusCode()
-          == SUCCESS;
+          == OK;
     } catch (IOException _) {
       return false;
     }
   }
 
   private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create(root + path))
+    return HttpRequest.newBuilder(URI.create(rootUrl + path))
         .header("Authorization", "Bearer " + token)
-        .header("Accept-Language", terminal.language().toLanguageTag());
+        .header("Accept-Language", context.language().toLanguageTag());
   }
 
   private <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> body)

@@ -14,13 +14,13 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Unmatched;
 
-/** A command that works through an engine. */
+/** A command that needs an engine. */
 abstract class EngineCommand implements Callable<Integer> {
 
-  /** The same settings as the program itself takes, such as {@code --courtflash.mode=external}. */
+  /** Settings as the program has them, such as {@code --courtflash.mode=external}. */
   private static final Pattern SETTING = Pattern.compile("--[a-z]+(\\.[\\w-]+)+=.*");
 
-  final CommandContext terminal;
+  final CommandContext context;
 
   @Option(names = "--data-dir", paramLabel = "DIR")
   @Nullable Path directory;
@@ -29,39 +29,40 @@ abstract class EngineCommand implements Callable<Integer> {
 
   @Spec @Nullable CommandSpec spec;
 
-  EngineCommand(CommandContext terminal) {
-    this.terminal = terminal;
+  EngineCommand(CommandContext context) {
+    this.context = context;
   }
 
   @Override
   public Integer call() throws IOException {
     checkSettings();
-    try (EngineClient hall = EngineClient.reach(terminal, directory, settings)) {
-      return with(hall);
+    try (EngineClient client = EngineClient.connect(context, directory, settings)) {
+      return execute(client);
     }
   }
 
-  /** Does the work; returns the exit code. */
-  abstract int with(EngineClient hall) throws IOException;
+  /** Runs the command and returns the exit code. */
+  abstract int execute(EngineClient client) throws IOException;
 
   /**
-   * The data directory, which no engine uses.
+   * Returns the data directory.
    *
-   * @throws CommandFailedException when one does
+   * @throws CommandFailedException when an engine runs on it
    */
-  final Path unused() {
+  final Path unusedDataDirectory() {
     Path data = DataDirectoryOption.resolve(directory);
-    if (EngineClient.isRunning(terminal, data)) {
-      throw new CommandFailedException(terminal.words("cli.stop-first", data.toString()));
+    if (EngineClient.isRunning(context, data)) {
+      throw new CommandFailedException(context.text("cli.stop-first", data.toString()));
     }
     return data;
   }
 
+  /** Refuses unknown options that aren't settings. */
   final void checkSettings() {
     for (String setting : settings) {
       if (!SETTING.matcher(setting).matches() && spec != null) {
         throw new ParameterException(
-            spec.commandLine(), terminal.words("cli.unknown-option", setting));
+            spec.commandLine(), context.text("cli.unknown-option", setting));
       }
     }
   }

@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+/** Exports a list as CSV, to a file or to the terminal. */
 @Command(name = "export")
 final class ExportCommand extends EngineCommand {
 
@@ -30,27 +31,25 @@ final class ExportCommand extends EngineCommand {
       paramLabel = "FILE")
   @Nullable Path out;
 
-  ExportCommand(CommandContext terminal) {
-    super(terminal);
+  ExportCommand(CommandContext context) {
+    super(context);
   }
 
   @Override
-  int with(EngineClient hall) throws IOException {
+  int execute(EngineClient client) throws IOException {
     String range = (first == null ? "" : "&first=" + first) + (last == null ? "" : "&last=" + last);
     String path = "/admin/export/" + list.name().toLowerCase(Locale.ROOT) + "?" + range;
-    try (InputStream csv = hall.open(path)) {
+    try (InputStream csv = client.open(path)) {
       if (out == null) {
-        csv.transferTo(terminal.out());
+        csv.transferTo(context.out());
       } else {
-        terminal
-            .err()
-            .println(terminal.words("cli.written", OutputFile.write(csv, out).toString()));
+        context.err().println(context.text("cli.written", OutputFile.write(csv, out).toString()));
       }
     }
     return 0;
   }
 
-  /** The lists as people write them. */
+  /** The lists' names for the completion, in lower case. */
   static final class ListNames implements Iterable<String> {
 
     @Override

@@ -12,18 +12,19 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
+/** Imports students from a CSV file and prints the passwords that were generated. */
 @Command(name = "import-students")
 final class ImportStudentsCommand extends EngineCommand {
 
   @Parameters(paramLabel = "FILE", descriptionKey = "file")
   Path file = Path.of("");
 
-  ImportStudentsCommand(CommandContext terminal) {
-    super(terminal);
+  ImportStudentsCommand(CommandContext context) {
+    super(context);
   }
 
   @Override
-  int with(EngineClient hall) throws IOException {
+  int execute(EngineClient client) throws IOException {
     List<JSONObject> students =
         read().stream()
             .map(
@@ -32,33 +33,34 @@ final class ImportStudentsCommand extends EngineCommand {
                         .fluentPut("password", student.password()))
             .toList();
     JSONObject imported =
-        hall.post("/admin/users/import", JSONObject.of("students", students).toString())
+        client
+            .post("/admin/users/import", JSONObject.of("students", students).toString())
             .getJSONObject("data");
     List<JSONObject> created = imported.getList("created", JSONObject.class);
     created.stream()
         .filter(student -> student.getString("password") != null)
         .forEach(
             student ->
-                terminal
+                context
                     .out()
                     .println(student.getString("studentId") + "," + student.getString("password")));
-    terminal
+    context
         .err()
         .println(
-            terminal.words(
+            context.text(
                 "students.imported", created.size(), imported.getJSONArray("existing").size()));
     return 0;
   }
 
   private List<Student> read() throws IOException {
     if (!Files.isRegularFile(file)) {
-      throw new CommandFailedException(terminal.words("cli.no-file", file.toString()));
+      throw new CommandFailedException(context.text("cli.no-file", file.toString()));
     }
     return switch (StudentCsvParser.read(file)) {
       case StudentCsvParser.StudentList(List<Student> students) -> students;
       case StudentCsvParser.ParseError error -> {
-        TranslatableText why = StudentCsvProblemFormatter.of(error);
-        throw new CommandFailedException(terminal.words(why.key(), why.arguments().toArray()));
+        TranslatableText reason = StudentCsvProblemFormatter.of(error);
+        throw new CommandFailedException(context.text(reason.key(), reason.arguments().toArray()));
       }
     };
   }

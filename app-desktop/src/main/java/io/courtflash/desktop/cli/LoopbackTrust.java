@@ -11,20 +11,20 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Takes any certificate: it names the hall, and not 127.0.0.1, where alone this is used. Who
- * listens there was read from a file that only the data directory's owner can write.
+ * Accepts every certificate. It is only used for 127.0.0.1, which isn't the name in the server's
+ * certificate; the port comes from a file that only the data directory's owner can write.
  */
 final class LoopbackTrust extends X509ExtendedTrustManager {
 
   private LoopbackTrust() {}
 
-  static HttpClient client(Duration connect) {
+  static HttpClient client(Duration connectTimeout) {
     try {
       SSLContext context = SSLContext.getInstance("TLS");
       context.init(null, new TrustManager[] {new LoopbackTrust()}, null);
-      return HttpClient.newBuilder().connectTimeout(connect).sslContext(context).build();
+      return HttpClient.newBuilder().connectTimeout(connectTimeout).sslContext(context).build();
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("Every Java has TLS", e);
+      throw new IllegalStateException("TLS is not available", e);
     }
   }
 

@@ -8,37 +8,39 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 
+/** Copies all data from the embedded servers to external ones. */
 @Command(name = "move-to-external")
 final class MoveToExternalCommand extends EngineCommand {
 
   private static final String MODE = "--courtflash.mode=";
 
-  MoveToExternalCommand(CommandContext terminal) {
-    super(terminal);
+  MoveToExternalCommand(CommandContext context) {
+    super(context);
   }
 
-  /** Nobody may book meanwhile: what came after the copy would stay behind. */
+  /** Requires that no engine runs: bookings made after the backup would be lost. */
   @Override
   public Integer call() throws IOException {
     checkSettings();
-    Path data = unused();
-    Path copy;
-    try (EngineClient hall = EngineClient.reach(terminal, data, List.of(MODE + "embedded"))) {
-      copy = Path.of(made(hall).getString("file"));
+    Path data = unusedDataDirectory();
+    Path backup;
+    try (EngineClient client = EngineClient.connect(context, data, List.of(MODE + "embedded"))) {
+      backup = Path.of(backUp(client).getString("file"));
     }
-    List<String> there = new ArrayList<>(settings);
-    there.add(MODE + "external");
-    int code = RestoreCommand.load(terminal, new RestoreRequest(copy, false), data, there);
-    terminal.say("cli.moved", copy.toString());
-    return code;
+    List<String> external = new ArrayList<>(settings);
+    external.add(MODE + "external");
+    int exitCode =
+        RestoreCommand.restore(context, new RestoreRequest(backup, false), data, external);
+    context.print("cli.moved", backup.toString());
+    return exitCode;
   }
 
-  private static JSONObject made(EngineClient hall) throws IOException {
-    return hall.post("/admin/backup", null).getJSONObject("data");
+  private static JSONObject backUp(EngineClient client) throws IOException {
+    return client.post("/admin/backup", null).getJSONObject("data");
   }
 
   @Override
-  int with(EngineClient hall) {
+  int execute(EngineClient client) {
     return 0;
   }
 }

@@ -7,12 +7,15 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file that a command writes: it is there only when all of it is, and for its owner alone. */
+/**
+ * Writes the file of a command. The file appears or is replaced only when all of it has been
+ * written, and only its owner can read it.
+ */
 final class OutputFile {
 
   private OutputFile() {}
 
-  /** Returns where it is. */
+  /** Writes the content and returns the file's absolute path. */
   static Path write(InputStream content, Path to) throws IOException {
     try (AtomicReplace replace = AtomicReplace.ownerOnlyFile(to.toAbsolutePath())) {
       try (OutputStream out = Files.newOutputStream(replace.temporary())) {

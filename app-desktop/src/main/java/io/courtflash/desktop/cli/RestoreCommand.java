@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+/** Restores a backup. */
 @Command(name = "restore")
 final class RestoreCommand extends EngineCommand {
 
@@ -19,29 +20,33 @@ final class RestoreCommand extends EngineCommand {
   @Option(names = "--replace")
   boolean replace;
 
-  RestoreCommand(CommandContext terminal) {
-    super(terminal);
+  RestoreCommand(CommandContext context) {
+    super(context);
   }
 
-  /** The engine's own start restores; nobody may use the database meanwhile. */
+  /** Requires that no engine runs: a temporary engine restores the backup when it starts. */
   @Override
   public Integer call() throws IOException {
     checkSettings();
     if (!Files.isRegularFile(file)) {
-      throw new CommandFailedException(terminal.words("cli.no-file", file.toString()));
+      throw new CommandFailedException(context.text("cli.no-file", file.toString()));
     }
-    return load(terminal, new RestoreRequest(file, replace), unused(), settings);
+    return restore(context, new RestoreRequest(file, replace), unusedDataDirectory(), settings);
   }
 
-  /** Starts an engine that restores, and says whether every promise holds then. */
-  static int load(CommandContext terminal, RestoreRequest request, Path data, List<String> settings)
+  /**
+   * Starts a temporary engine that restores the backup, and checks the invariants. Returns the exit
+   * code: 1 when an invariant is violated.
+   */
+  static int restore(
+      CommandContext context, RestoreRequest request, Path data, List<String> settings)
       throws IOException {
     request.writeTo(data);
-    try (EngineClient hall = EngineClient.reach(terminal, data, settings)) {
-      JSONObject report = hall.get("/admin/audit/invariants").getJSONObject("data");
-      terminal.say("cli.restored", request.backup().toString(), data.toString());
+    try (EngineClient client = EngineClient.connect(context, data, settings)) {
+      JSONObject report = client.get("/admin/audit/invariants").getJSONObject("data");
+      context.print("cli.restored", request.backup().toString(), data.toString());
       if (!report.getBooleanValue("ok")) {
-        terminal.err().println(terminal.words("cli.invariants", report.toString()));
+        context.err().println(context.text("cli.invariants", report.toString()));
         return 1;
       }
       return 0;
@@ -52,7 +57,7 @@ final class RestoreCommand extends EngineCommand {
   }
 
   @Override
-  int with(EngineClient hall) {
+  int execute(EngineClient client) {
     return 0;
   }
 }

@@ -2,23 +2,23 @@ package io.courtflash.desktop.cli;
 
 import java.util.List;
 
-/** Starts an engine for the time of one command. */
+/** Starts an engine that runs while a command needs it. */
 @FunctionalInterface
 public interface TemporaryEngineStarter {
 
-  /** An engine that was started. */
+  /** A temporary engine that runs. */
   interface TemporaryEngine extends AutoCloseable {
 
-    /** Stops it in order. */
+    /** Stops the engine. */
     @Override
     void close();
   }
 
   /**
-   * Returns when it serves.
+   * Starts an engine. Returns when it answers requests.
    *
    * @param arguments as on the command line
-   * @throws CommandFailedException when it can't be started; the person was told why
+   * @throws CommandFailedException when the start failed; the failure has been printed
    */
   TemporaryEngine start(List<String> arguments);
 }

@@ -1,4 +1,4 @@
-/** The command line: each command works through the engine that runs, or starts one for itself. */
+/** The command line. A command uses the running engine, or starts a temporary one. */
 @NullMarked
 package io.courtflash.desktop.cli;
 

@@ -2,13 +2,13 @@ package io.courtflash.desktop.fx;
 
 import io.courtflash.desktop.i18n.TranslatableText;
 
-/** How an action of the staff ended. */
+/** The outcome of an action of the staff, with the text that tells them. */
 public sealed interface ActionOutcome {
 
-  /** As it was wanted. */
+  /** The action was done. */
   record Done(TranslatableText text) implements ActionOutcome {}
 
-  /** Nothing was changed, and why. */
+  /** The action was refused and changed nothing; the text says why. */
   record Refused(TranslatableText text) implements ActionOutcome {}
 
   static ActionOutcome done(String key, Object... arguments) {

@@ -11,30 +11,36 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Does what the staff ask for in the background and tells how it ended. Used on one thread. */
+/**
+ * Runs actions of the staff in the background and shows their outcome. It is busy while at least
+ * one of them runs. Used on one thread.
+ */
 public final class ActionRunner {
 
   private static final Logger LOG = LoggerFactory.getLogger(ActionRunner.class);
 
-  private final TaskRunner work;
+  private final TaskRunner taskRunner;
   private final Texts texts;
-  private final Consumer<String> done;
-  private final Consumer<String> failed;
+  private final Consumer<String> onSuccess;
+  private final Consumer<String> onFailure;
   private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
   private int running;
 
-  /** Actions whose ends are told to one of the two consumers, in the window's language. */
+  /**
+   * @param onSuccess shows what was done, in the window's language
+   * @param onFailure shows why nothing was done, in the window's language
+   */
   public ActionRunner(
-      TaskRunner work, Texts texts, Consumer<String> done, Consumer<String> failed) {
-    this.work = work;
+      TaskRunner taskRunner, Texts texts, Consumer<String> onSuccess, Consumer<String> onFailure) {
+    this.taskRunner = taskRunner;
     this.texts = texts;
-    this.done = done;
-    this.failed = failed;
+    this.onSuccess = onSuccess;
+    this.onFailure = onFailure;
   }
 
-  /** The same work without a word about how it ended. */
-  public TaskRunner work() {
-    return work;
+  /** Runs work whose outcome isn't shown, such as reading a list. */
+  public TaskRunner taskRunner() {
+    return taskRunner;
   }
 
   public ReadOnlyBooleanProperty busyProperty() {
@@ -42,67 +48,72 @@ public final class ActionRunner {
   }
 
   /**
-   * Does one thing.
+   * Runs an action in the background. An exception is shown as a refusal.
    *
-   * @param outcome what to say of the result
-   * @param after what else to do when it was not refused
-   * @return for whoever wants to know how it ended
+   * @param outcome what to show for the action's result
+   * @param after called with the result unless it was refused
    */
   public <T> PendingOutcome run(
       Callable<T> action, Function<T, ActionOutcome> outcome, Consumer<T> after) {
-    return run((done, failure) -> work.run(action, done, failure), outcome, after);
+    return start(
+        (onResult, onException) -> taskRunner.run(action, onResult, onException), outcome, after);
   }
 
   /**
-   * Does one thing that takes long, in sight of the staff, who may cancel it.
+   * Runs a long action in the background. The status bar lists it while it runs, and the staff can
+   * cancel it there.
    *
-   * @param name what is being done
+   * @param name what the list calls it
    */
-  public <T> PendingOutcome follow(
+  public <T> PendingOutcome runCancellable(
       TranslatableText name,
       CancellableTask<T> action,
       Function<T, ActionOutcome> outcome,
       Consumer<T> after) {
     String title = name.in(texts);
-    return run((done, failure) -> work.follow(title, action, done, failure), outcome, after);
+    return start(
+        (onResult, onException) -> taskRunner.runCancellable(title, action, onResult, onException),
+        outcome,
+        after);
   }
 
-  private <T> PendingOutcome run(
-      BiConsumer<Consumer<T>, Consumer<Exception>> begun,
+  private <T> PendingOutcome start(
+      BiConsumer<Consumer<T>, Consumer<Exception>> action,
       Function<T, ActionOutcome> outcome,
       Consumer<T> after) {
-    PendingOutcome ending = new PendingOutcome();
-    count(1);
-    begun.accept(
+    PendingOutcome pending = new PendingOutcome();
+    changeRunning(1);
+    action.accept(
         result -> {
-          count(-1);
-          tell(ending, outcome.apply(result), () -> after.accept(result));
+          changeRunning(-1);
+          end(pending, outcome.apply(result), () -> after.accept(result));
         },
         e -> {
-          count(-1);
+          changeRunning(-1);
           LOG.warn("An action failed", e);
-          tell(ending, ActionOutcome.refused("form.failed", reason(e)), () -> {});
+          end(pending, ActionOutcome.refused("form.failed", reason(e)), () -> {});
         });
-    return ending;
+    return pending;
   }
 
-  private void tell(PendingOutcome ending, ActionOutcome outcome, Runnable after) {
-    boolean read = ending.come(outcome);
+  /** A refusal that the form shows isn't shown again as a notice. */
+  private void end(PendingOutcome pending, ActionOutcome outcome, Runnable after) {
+    boolean shown = pending.complete(outcome);
     switch (outcome) {
       case ActionOutcome.Done(TranslatableText text) -> {
-        done.accept(text.in(texts));
+        onSuccess.accept(text.in(texts));
         after.run();
       }
       case ActionOutcome.Refused(TranslatableText text) -> {
-        if (!read) {
-          failed.accept(text.in(texts));
+        if (!shown) {
+          onFailure.accept(text.in(texts));
         }
       }
     }
   }
 
-  private void count(int more) {
-    running += more;
+  private void changeRunning(int change) {
+    running += change;
     busy.set(running > 0);
   }
 

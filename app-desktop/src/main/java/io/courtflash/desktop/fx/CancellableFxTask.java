@@ -3,36 +3,39 @@ package io.courtflash.desktop.fx;
 import java.util.function.Consumer;
 import javafx.concurrent.Task;
 
-/** Followed work as JavaFX' controls show it. Cancelling asks the work to end, and waits for it. */
+/**
+ * A cancellable task for JavaFX' progress controls. Cancelling only requests the end; the task is
+ * running until its work has returned.
+ */
 final class CancellableFxTask<T> extends Task<T> implements CancellableTask.Progress {
 
   private final CancellableTask<T> work;
-  private final Consumer<T> done;
-  private final Consumer<Exception> failed;
-  private volatile boolean unwanted;
+  private final Consumer<T> onSuccess;
+  private final Consumer<Exception> onFailure;
+  private volatile boolean cancelRequested;
 
   CancellableFxTask(
-      String name, CancellableTask<T> work, Consumer<T> done, Consumer<Exception> failed) {
+      String name, CancellableTask<T> work, Consumer<T> onSuccess, Consumer<Exception> onFailure) {
     this.work = work;
-    this.done = done;
-    this.failed = failed;
+    this.onSuccess = onSuccess;
+    this.onFailure = onFailure;
     updateTitle(name);
   }
 
   @Override
-  public void at(long doneSoFar, long total) {
-    updateProgress(doneSoFar, total);
-    updateMessage(total < 0 ? Long.toString(doneSoFar) : doneSoFar + " / " + total);
+  public void report(long done, long total) {
+    updateProgress(done, total);
+    updateMessage(total < 0 ? Long.toString(done) : done + " / " + total);
   }
 
   @Override
   public boolean isCancelled() {
-    return unwanted;
+    return cancelRequested;
   }
 
   @Override
   public boolean cancel(boolean interrupt) {
-    unwanted = true;
+    cancelRequested = true;
     return false;
   }
 
@@ -43,12 +46,12 @@ final class CancellableFxTask<T> extends Task<T> implements CancellableTask.Prog
 
   @Override
   protected void succeeded() {
-    done.accept(getValue());
+    onSuccess.accept(getValue());
   }
 
   @Override
   protected void failed() {
-    failed.accept(
+    onFailure.accept(
         getException() instanceof Exception e ? e : new IllegalStateException(getException()));
   }
 }

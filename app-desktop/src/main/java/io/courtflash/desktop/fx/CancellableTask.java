@@ -1,19 +1,19 @@
 package io.courtflash.desktop.fx;
 
-/** Work that tells how far it is and ends early when it is cancelled. */
+/** Work that reports its progress and ends early when it is cancelled. */
 @FunctionalInterface
 public interface CancellableTask<T> {
 
   T call(Progress progress) throws Exception;
 
-  /** Told by the work, on its thread. */
+  /** Receives the progress of the work. Called on the thread of the work. */
   interface Progress {
 
-    /** Nobody looks and nobody cancels. */
-    Progress UNSEEN =
+    /** Ignores reports and is never cancelled. */
+    Progress NONE =
         new Progress() {
           @Override
-          public void at(long done, long total) {}
+          public void report(long done, long total) {}
 
           @Override
           public boolean isCancelled() {
@@ -22,13 +22,13 @@ public interface CancellableTask<T> {
         };
 
     /**
-     * Tells how far the work is.
+     * Reports how much is done.
      *
-     * @param total negative while it isn't known
+     * @param total in the same unit as {@code done}; negative while it isn't known
      */
-    void at(long done, long total);
+    void report(long done, long total);
 
-    /** Whether somebody wants it to end where it is; the work looks now and then. */
+    /** Whether the work should end early. The work checks this between its steps. */
     boolean isCancelled();
   }
 }

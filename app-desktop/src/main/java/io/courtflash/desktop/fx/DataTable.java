@@ -17,7 +17,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** A list as a table: it says what to do when it is empty, and keeps what is selected. */
+/**
+ * A table of a paged list. It explains what to do while the list is empty, and keeps the selected
+ * row when the list is read again.
+ */
 public final class DataTable<T> extends VBox {
 
   private static final double ROW_HEIGHT = 36;
@@ -26,14 +29,14 @@ public final class DataTable<T> extends VBox {
   private final TableView<T> table = new TableView<>();
   private final Texts texts;
   private final Function<T, Object> identity;
-  private @Nullable Object kept;
+  private @Nullable Object selectedId;
 
   /**
    * The table of a list.
    *
-   * @param name key of what it is called; its id is that with hyphens for dots
-   * @param empty key of what to do when there is nothing
-   * @param identity tells a row from others after it changed
+   * @param name key of the table's name; its id is the key with hyphens for dots
+   * @param empty key of the text that is shown while the list is empty
+   * @param identity a row's identity, which stays the same when the row changes
    */
   public DataTable(
       Texts texts, PagedList<T> pages, String name, String empty, Function<T, Object> identity) {
@@ -46,28 +49,28 @@ public final class DataTable<T> extends VBox {
     table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     table.setFixedCellSize(ROW_HEIGHT);
     table.setPlaceholder(placeholder(pages, empty));
-    table.getSelectionModel().selectedItemProperty().subscribe(this::keep);
-    pages.rows().addListener((ListChangeListener<T>) _ -> Tasks.show(this::restore));
-    table.skinProperty().subscribe(_ -> Tasks.show(() -> follow(pages)));
+    table.getSelectionModel().selectedItemProperty().subscribe(this::rememberSelection);
+    pages.rows().addListener((ListChangeListener<T>) _ -> Tasks.runLater(this::restoreSelection));
+    table.skinProperty().subscribe(_ -> Tasks.runLater(() -> loadMoreNearTheEnd(pages)));
     VBox.setVgrow(table, Priority.ALWAYS);
     VBox.setVgrow(this, Priority.ALWAYS);
     getStyleClass().add("data-table");
     getChildren().addAll(table, moreButton(pages, name));
   }
 
-  /** The table itself, for what is selected. */
+  /** The table itself, for its selection. */
   public TableView<T> table() {
     return table;
   }
 
-  /** Selects the row of this identity as soon as it is there. */
-  public void choose(Object wanted) {
+  /** Selects the row with this identity, now or as soon as it has been read. */
+  public void select(Object id) {
     table.getSelectionModel().clearSelection();
-    kept = wanted;
-    restore();
+    selectedId = id;
+    restoreSelection();
   }
 
-  /** Adds a column that shows text in the window's language. */
+  /** Adds a column whose text follows the window's language. */
   public DataTable<T> column(String title, double width, Function<T, String> text) {
     TableColumn<T, String> column = new TableColumn<>();
     column.textProperty().bind(texts.of(title));
@@ -75,7 +78,7 @@ public final class DataTable<T> extends VBox {
     column.setMinWidth(width * 0.7);
     column.setReorderable(false);
     column.setSortable(false);
-    // A refresh would leave the rows as they are that a larger window brings back into sight.
+    // Cells bind to the language: TableView.refresh() misses rows that only a larger window shows.
     column.setCellValueFactory(
         cell ->
             Bindings.createStringBinding(
@@ -84,15 +87,15 @@ public final class DataTable<T> extends VBox {
     return this;
   }
 
-  /** Whoever scrolls towards the end finds the next page there. */
-  private void follow(PagedList<T> pages) {
+  /** Reads the next page when the table is scrolled near its end. */
+  private void loadMoreNearTheEnd(PagedList<T> pages) {
     for (Node node : table.lookupAll(".scroll-bar")) {
       if (node instanceof ScrollBar bar && bar.getOrientation() == Orientation.VERTICAL) {
         bar.valueProperty()
             .subscribe(
                 (before, now) -> {
                   if (now.doubleValue() >= bar.getMax() * NEAR_THE_END) {
-                    pages.more();
+                    pages.loadMore();
                   }
                 });
       }
@@ -125,25 +128,25 @@ public final class DataTable<T> extends VBox {
     button.textProperty().bind(texts.of("form.more"));
     button.accessibleTextProperty().bind(texts.of("form.more"));
     button.setMaxWidth(Double.MAX_VALUE);
-    button.visibleProperty().bind(pages.moreProperty());
-    button.managedProperty().bind(pages.moreProperty());
-    button.setOnAction(_ -> pages.more());
+    button.visibleProperty().bind(pages.hasMoreProperty());
+    button.managedProperty().bind(pages.hasMoreProperty());
+    button.setOnAction(_ -> pages.loadMore());
     return button;
   }
 
-  private void keep(@Nullable T selected) {
+  private void rememberSelection(@Nullable T selected) {
     if (selected != null) {
-      kept = identity.apply(selected);
+      selectedId = identity.apply(selected);
     }
   }
 
-  private void restore() {
-    Object wanted = kept;
-    if (wanted == null || table.getSelectionModel().getSelectedItem() != null) {
+  private void restoreSelection() {
+    Object id = selectedId;
+    if (id == null || table.getSelectionModel().getSelectedItem() != null) {
       return;
     }
     table.getItems().stream()
-        .filter(row -> Objects.equals(identity.apply(row), wanted))
+        .filter(row -> Objects.equals(identity.apply(row), id))
         .findFirst()
         .ifPresent(
             row -> {

@@ -7,7 +7,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 
-/** A day and a time of day beside it, which together are the text 2026-09-01 13:00. */
+/** A field for a day and one for a time of day; together they are a text as 2026-09-01 13:00. */
 public final class DateTimeField extends HBox {
 
   private final StringProperty day = new SimpleStringProperty("");
@@ -16,9 +16,8 @@ public final class DateTimeField extends HBox {
   private final TimeField timeField;
 
   /**
-   * The fields of a text.
-   *
-   * @param id of the part for the day; that for the time ends in {@code -time}
+   * @param id of the day's field; the time's field has the same with {@code -time} at its end
+   * @param text bound in both directions
    */
   public DateTimeField(String id, Property<String> text) {
     super(8);

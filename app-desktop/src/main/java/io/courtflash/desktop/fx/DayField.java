@@ -7,13 +7,12 @@ import javafx.scene.control.DatePicker;
 import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
-/** A day that is picked or typed, always in the form 2026-09-01. */
+/** A field for a day, picked or typed, as 2026-09-01 in every language. */
 public final class DayField extends DatePicker {
 
   /**
-   * The field of a text.
-   *
-   * @param id of the part that is typed into
+   * @param id of the text field; the picker has the same with {@code -picker} at its end
+   * @param text bound in both directions, also while it is no valid day
    */
   public DayField(String id, Property<String> text) {
     setId(id + "-picker");
@@ -21,7 +20,7 @@ public final class DayField extends DatePicker {
     setConverter(new DateConverter());
     setMaxWidth(Double.MAX_VALUE);
     getEditor().textProperty().bindBidirectional(text);
-    // What is typed is taken when it is a day; what isn't stays for whoever types to mend.
+    // A typed text that is no day stays in the field, so that it can be corrected.
     getEditor()
         .textProperty()
         .subscribe(typed -> TimeFormatter.date(typed).ifPresent(this::setValue));

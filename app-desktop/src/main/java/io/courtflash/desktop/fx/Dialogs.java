@@ -22,7 +22,7 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.VBox;
 
-/** Asks in a window over a page. Nothing here waits for the answer. */
+/** Opens dialogs over a page. No method waits until the dialog is closed. */
 public final class Dialogs {
 
   private static final double WIDTH = 440;
@@ -35,50 +35,67 @@ public final class Dialogs {
     this.page = page;
   }
 
-  /** Asks whether to do what can't be undone. */
-  public void sure(TranslatableText question, String yes, Runnable then) {
-    Label words = new Label(question.in(texts));
-    words.setWrapText(true);
-    words.setMaxWidth(WIDTH);
+  /**
+   * Asks for a confirmation of an action that can't be undone.
+   *
+   * @param ok key of the confirming button's text
+   */
+  public void confirm(TranslatableText question, String ok, Runnable onConfirmed) {
+    confirm(question, ok, "form.cancel", onConfirmed);
+  }
+
+  /**
+   * Asks for a confirmation where "Cancel" could be misread.
+   *
+   * @param ok key of the confirming button's text
+   * @param cancel key of the other button's text
+   */
+  public void confirm(TranslatableText question, String ok, String cancel, Runnable onConfirmed) {
+    Label label = new Label(question.in(texts));
+    label.setWrapText(true);
+    label.setMaxWidth(WIDTH);
     Button button =
-        show(texts.get("form.sure"), new WrappingBox(words), List.of(yes, "form.cancel"), then);
+        show(texts.get("form.sure"), new WrappingBox(label), List.of(ok, cancel), onConfirmed);
     button.getStyleClass().add(Styles.DANGER);
   }
 
   /**
-   * Asks for what the form holds until it is done; Enter does it when every field is right. A
-   * refusal is told in the form, where everything stays as it was typed.
+   * Shows a form and runs its action when the button or Enter is pressed and every field is valid.
+   * When the action is done, the dialog closes. When it is refused, the dialog shows why and keeps
+   * what was typed.
+   *
+   * @param ok key of the button's text
    */
-  public void form(TranslatableText title, Form form, String yes, Supplier<PendingOutcome> then) {
-    form(title, form, List.of(yes, "form.cancel"), then);
+  public void form(TranslatableText title, Form form, String ok, Supplier<PendingOutcome> action) {
+    form(title, form, List.of(ok, "form.cancel"), action);
   }
 
   /**
-   * Asks as the other form does, with a text of its own on the button that cancels.
+   * Shows a form as above, with another text on the button that cancels.
    *
    * @param buttons keys of the texts of the buttons that confirm and cancel
    */
   public void form(
-      TranslatableText title, Form form, List<String> buttons, Supplier<PendingOutcome> then) {
+      TranslatableText title, Form form, List<String> buttons, Supplier<PendingOutcome> action) {
     BooleanProperty waiting = new SimpleBooleanProperty();
-    Button button = asked(title, form, buttons);
+    Button button = showForm(title, form, buttons);
     button.disableProperty().bind(form.validProperty().not().or(waiting));
     button.addEventFilter(
         ActionEvent.ACTION,
-        pressed -> {
-          pressed.consume();
+        event -> {
+          event.consume();
           waiting.set(true);
-          then.get().then(outcome -> answered(outcome, form, waiting));
+          action.get().onOutcome(outcome -> showOutcome(outcome, form, waiting));
         });
   }
 
-  private Button asked(TranslatableText title, Form form, List<String> buttons) {
+  private Button showForm(TranslatableText title, Form form, List<String> buttons) {
     form.setPrefWidth(WIDTH);
     VBox content = new WrappingBox(form, refusal(form));
     Button button = show(title.in(texts), content, buttons, () -> {});
-    Tasks.show(form::begin);
-    form.validProperty().subscribe(_ -> Tasks.show(() -> grow(form)));
-    form.refusalProperty().subscribe(_ -> Tasks.show(() -> grow(form)));
+    Tasks.runLater(form::focusFirstField);
+    form.validProperty().subscribe(_ -> Tasks.runLater(() -> grow(form)));
+    form.refusalProperty().subscribe(_ -> Tasks.runLater(() -> grow(form)));
     button.getStyleClass().add(Styles.ACCENT);
     return button;
   }
@@ -91,14 +108,14 @@ public final class Dialogs {
     label.getStyleClass().add(Styles.DANGER);
     label
         .textProperty()
-        .bind(form.refusalProperty().map(said -> said.map(it -> it.in(texts)).orElse("")));
+        .bind(form.refusalProperty().map(text -> text.map(it -> it.in(texts)).orElse("")));
     label.visibleProperty().bind(label.textProperty().isNotEmpty());
     label.managedProperty().bind(label.visibleProperty());
     return label;
   }
 
-  /** Somebody who closed the dialog meanwhile reads nothing here. */
-  private static boolean answered(ActionOutcome outcome, Form form, BooleanProperty waiting) {
+  /** Returns whether the dialog showed the outcome; it can't when it was closed meanwhile. */
+  private static boolean showOutcome(ActionOutcome outcome, Form form, BooleanProperty waiting) {
     waiting.set(false);
     if (form.getScene() == null || !form.getScene().getWindow().isShowing()) {
       return false;
@@ -111,20 +128,23 @@ public final class Dialogs {
     return true;
   }
 
-  /** Shows what is shown only once; the button copies it and leaves it there. */
-  public void once(TranslatableText title, Node content, String text) {
+  /**
+   * Shows a text that can't be shown again, such as a new password. The first button copies it to
+   * the clipboard and keeps the dialog open.
+   */
+  public void showOnce(TranslatableText title, Node content, String text) {
     Button button = show(title.in(texts), content, List.of("form.copy", "form.close"), () -> {});
     button.addEventFilter(
         ActionEvent.ACTION,
-        pressed -> {
+        event -> {
           copy(text);
-          pressed.consume();
+          event.consume();
         });
   }
 
-  private Button show(String title, Node content, List<String> choices, Runnable then) {
-    ButtonType go = new ButtonType(texts.get(choices.getFirst()), ButtonData.OK_DONE);
-    ButtonType stay = new ButtonType(texts.get(choices.getLast()), ButtonData.CANCEL_CLOSE);
+  private Button show(String title, Node content, List<String> buttonKeys, Runnable onOk) {
+    ButtonType ok = new ButtonType(texts.get(buttonKeys.getFirst()), ButtonData.OK_DONE);
+    ButtonType cancel = new ButtonType(texts.get(buttonKeys.getLast()), ButtonData.CANCEL_CLOSE);
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(page.getScene().getWindow());
     dialog.setTitle(title);
@@ -134,25 +154,26 @@ public final class Dialogs {
     pane.setHeaderText(title);
     pane.setPadding(new Insets(0, 8, 8, 8));
     pane.setContent(content);
-    pane.getButtonTypes().addAll(go, stay);
-    button(pane, stay).setId("dialog-cancel");
-    Button button = button(pane, go);
+    pane.getButtonTypes().addAll(ok, cancel);
+    button(pane, cancel).setId("dialog-cancel");
+    Button button = button(pane, ok);
     button.setId("dialog-ok");
-    dialog.resultProperty().subscribe(result -> answered(result == go, then));
+    dialog
+        .resultProperty()
+        .subscribe(
+            result -> {
+              if (result == ok) {
+                onOk.run();
+              }
+            });
     dialog.show();
     return button;
   }
 
-  /** What is said below a field needs room. */
+  /** Enlarges the dialog for a message below a field. */
   private static void grow(Form form) {
     if (form.getScene() != null && form.getScene().getWindow() != null) {
       form.getScene().getWindow().sizeToScene();
-    }
-  }
-
-  private static void answered(boolean yes, Runnable then) {
-    if (yes) {
-      then.run();
     }
   }
 
@@ -166,7 +187,7 @@ public final class Dialogs {
     Clipboard.getSystemClipboard().setContent(content);
   }
 
-  /** As high as its texts are once they are wrapped; a window asks before it knows its width. */
+  /** Computes its height for wrapped texts; a window asks for the height without a width. */
   private static final class WrappingBox extends VBox {
 
     WrappingBox(Node... parts) {

@@ -18,7 +18,7 @@ import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 
-/** Fields under each other, each with its name above and what is wrong with it below. */
+/** Fields below each other, each with its name above and its problem below. */
 public final class Form extends VBox {
 
   private final Texts texts;
@@ -32,12 +32,12 @@ public final class Form extends VBox {
     getStyleClass().add("form");
   }
 
-  /** Whether every field's rule is kept. */
+  /** Whether every field is valid. */
   public ReadOnlyBooleanProperty validProperty() {
     return valid.getReadOnlyProperty();
   }
 
-  /** Why the engine refused what was typed; whatever is typed next takes it away. */
+  /** Why the engine refused the form; cleared when a field changes. */
   ObjectProperty<Optional<TranslatableText>> refusalProperty() {
     return refusal;
   }
@@ -56,7 +56,7 @@ public final class Form extends VBox {
     return add(new TextField(), id, name, input);
   }
 
-  /** Adds a field whose text nobody is to read over a shoulder. */
+  /** Adds a field that hides its text. */
   public void addSecret(String key, Input input) {
     add(new PasswordField(), key, texts.of(key), input);
   }
@@ -73,14 +73,14 @@ public final class Form extends VBox {
     place(field, texts.of(key), input, List.of(field.getEditor()));
   }
 
-  /** Adds a field for an instant such as 2026-09-01 13:00. */
-  public void addMoment(String key, Input input) {
+  /** Adds a field for a day and time such as 2026-09-01 13:00. */
+  public void addDateTime(String key, Input input) {
     DateTimeField field = new DateTimeField(idOf(key), input.textProperty());
     place(field, texts.of(key), input, List.of(field.dayEditor(), field.timeEditor()));
   }
 
-  /** Adds a box of which something is always chosen. */
-  public void choose(String key, RequiredComboBox<?> box) {
+  /** Adds a combo box. */
+  public void addBox(String key, RequiredComboBox<?> box) {
     Label label = new Label();
     label.textProperty().bind(texts.of(key));
     label.setLabelFor(box);
@@ -88,8 +88,8 @@ public final class Form extends VBox {
     getChildren().add(new VBox(2, label, box));
   }
 
-  /** Adds a remark in the window's language. */
-  public void remark(ObservableValue<String> text) {
+  /** Adds a hint below the fields so far. */
+  public void hint(ObservableValue<String> text) {
     Label label = new Label();
     label.textProperty().bind(text);
     label.setWrapText(true);
@@ -97,8 +97,8 @@ public final class Form extends VBox {
     getChildren().add(label);
   }
 
-  /** Whoever types finds the first field ready; a dialog would have its button pressed instead. */
-  void begin() {
+  /** Focuses the first field; a dialog would focus its button. */
+  void focusFirstField() {
     lookupAll(".text-field").stream()
         .filter(TextField.class::isInstance)
         .map(TextField.class::cast)
@@ -130,7 +130,7 @@ public final class Form extends VBox {
     }
     getChildren().add(new VBox(2, label, field, problem));
     inputs.add(input);
-    input.problemProperty().subscribe(_ -> judge());
+    input.problemProperty().subscribe(_ -> validate());
     input.textProperty().subscribe(_ -> refusal.set(Optional.empty()));
   }
 
@@ -139,19 +139,19 @@ public final class Form extends VBox {
     problem.setId(id);
     problem.setWrapText(true);
     problem.getStyleClass().addAll(Styles.DANGER, Styles.TEXT_SMALL);
-    var words =
+    var text =
         Bindings.createStringBinding(
-            () -> input.problemProperty().get().map(said -> said.in(texts)).orElse(""),
+            () -> input.problemProperty().get().map(it -> it.in(texts)).orElse(""),
             input.problemProperty(),
             texts.languageProperty());
-    problem.textProperty().bind(words);
-    var told = words.isNotEmpty().and(input.typedProperty());
-    problem.visibleProperty().bind(told);
-    problem.managedProperty().bind(told);
+    problem.textProperty().bind(text);
+    var visible = text.isNotEmpty().and(input.editedProperty());
+    problem.visibleProperty().bind(visible);
+    problem.managedProperty().bind(visible);
     return problem;
   }
 
-  private void judge() {
+  private void validate() {
     valid.set(inputs.stream().allMatch(Input::isValid));
   }
 

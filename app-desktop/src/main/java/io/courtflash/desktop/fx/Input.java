@@ -10,47 +10,45 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** What is typed into a field, and what is wrong with it. Used on one thread. */
+/** The text of a field and its problem, if it has one. Used on one thread. */
 public final class Input {
 
   private final StringProperty text;
   private final Function<String, Optional<TranslatableText>> rule;
-  private final ReadOnlyBooleanWrapper typed = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyBooleanWrapper edited = new ReadOnlyBooleanWrapper();
   private final ReadOnlyObjectWrapper<Optional<TranslatableText>> problem =
       new ReadOnlyObjectWrapper<>(Optional.empty());
-  private Optional<TranslatableText> refusal = Optional.empty();
+  private Optional<TranslatableText> formProblem = Optional.empty();
 
   /**
-   * An input of one form.
-   *
-   * @param rule what is wrong with a text, or nothing
+   * @param rule returns the problem of a text without the space around it; empty for a valid one
    */
   public Input(String initial, Function<String, Optional<TranslatableText>> rule) {
     this.text = new SimpleStringProperty(initial);
     this.rule = rule;
-    judge();
-    text.subscribe((before, after) -> typed.set(true));
-    text.subscribe((before, after) -> judge());
+    validate();
+    text.subscribe((_, _) -> edited.set(true));
+    text.subscribe((_, _) -> validate());
   }
 
-  /** A rule that a parsed text keeps or breaks. */
+  /** A rule for texts that can be parsed. */
   public static Function<String, Optional<TranslatableText>> parsed(
       Function<String, Optional<?>> parser, TranslatableText problem) {
-    return typed -> parser.apply(typed).isPresent() ? Optional.empty() : Optional.of(problem);
+    return text -> parser.apply(text).isPresent() ? Optional.empty() : Optional.of(problem);
   }
 
   public StringProperty textProperty() {
     return text;
   }
 
-  /** Without the space around it. */
+  /** The text without the space around it. */
   public String text() {
     return text.get().strip();
   }
 
-  /** Whether somebody changed it: nobody is told off for what they are only about to type. */
-  public ReadOnlyBooleanProperty typedProperty() {
-    return typed.getReadOnlyProperty();
+  /** Whether the text was changed since the start. Before that its problem isn't shown. */
+  public ReadOnlyBooleanProperty editedProperty() {
+    return edited.getReadOnlyProperty();
   }
 
   public ReadOnlyObjectProperty<Optional<TranslatableText>> problemProperty() {
@@ -61,18 +59,21 @@ public final class Input {
     return problem.get().isEmpty();
   }
 
-  /** Whether its own rule is kept, whatever others say of it. */
+  /** Whether the text keeps its own rule, whatever {@link #setProblem} was called with. */
   public boolean isWellFormed() {
     return rule.apply(text()).isEmpty();
   }
 
-  /** Says what the whole form has against it, until the form thinks otherwise. */
-  public void judge(Optional<TranslatableText> byTheForm) {
-    refusal = byTheForm;
-    judge();
+  /**
+   * Sets a problem that depends on more than this text, such as other fields or the engine's
+   * refusal. It stays until the next call.
+   */
+  public void setProblem(Optional<TranslatableText> newProblem) {
+    formProblem = newProblem;
+    validate();
   }
 
-  private void judge() {
-    problem.set(rule.apply(text()).or(() -> refusal));
+  private void validate() {
+    problem.set(rule.apply(text()).or(() -> formProblem));
   }
 }

@@ -9,35 +9,35 @@ import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.ComboBox;
 import javafx.util.StringConverter;
 
-/** A box to choose one of several from, or none; its words follow the window's language. */
+/** A combo box of several options and none; its texts follow the window's language. */
 public final class OptionalComboBox<T> extends ComboBox<Optional<T>> {
 
   /**
-   * A box of choices.
-   *
-   * @param key of what is chosen; its id is that with hyphens for dots
-   * @param none key of the words of no choice
+   * @param key key of its name; its id is the key with hyphens for dots
+   * @param none key of the text for none
+   * @param text the text of an option
+   * @param selected bound in both directions
    */
   public OptionalComboBox(
       Texts texts,
       String key,
       String none,
-      Function<T, String> words,
-      ObjectProperty<Optional<T>> chosen) {
-    setValue(chosen.get());
+      Function<T, String> text,
+      ObjectProperty<Optional<T>> selected) {
+    setValue(selected.get());
     setId(key.replace('.', '-'));
     accessibleTextProperty().bind(texts.of(key));
     getItems().add(Optional.empty());
-    // While other choices are offered there is no value at all, which nobody chose.
+    // The value is null for a moment while the options are replaced.
     valueProperty()
         .subscribe(
             value -> {
               if (value != null) {
-                chosen.set(value);
+                selected.set(value);
               }
             });
-    chosen.subscribe(this::setValue);
-    Function<Optional<T>, String> shown = each -> each.map(words).orElseGet(() -> texts.get(none));
+    selected.subscribe(this::setValue);
+    Function<Optional<T>, String> shown = each -> each.map(text).orElseGet(() -> texts.get(none));
     texts
         .languageProperty()
         .subscribe(
@@ -47,32 +47,35 @@ public final class OptionalComboBox<T> extends ComboBox<Optional<T>> {
             });
   }
 
-  /** Offers these, and none of them; a box that lost its choice even for a moment shows nothing. */
-  public OptionalComboBox<T> offer(List<T> choices) {
-    List<Optional<T>> wanted =
-        Stream.concat(Stream.of(Optional.<T>empty()), choices.stream().map(Optional::of)).toList();
-    if (!wanted.contains(getValue())) {
+  /**
+   * Replaces the options; none is always one of them. An option that stays is never removed,
+   * because the box would lose its selection and show nothing.
+   */
+  public OptionalComboBox<T> setOptions(List<T> options) {
+    List<Optional<T>> items =
+        Stream.concat(Stream.of(Optional.<T>empty()), options.stream().map(Optional::of)).toList();
+    if (!items.contains(getValue())) {
       getSelectionModel().selectFirst();
     }
-    getItems().removeIf(each -> !wanted.contains(each));
-    for (int i = 0; i < wanted.size(); i++) {
-      if (i == getItems().size() || !getItems().get(i).equals(wanted.get(i))) {
-        getItems().add(i, wanted.get(i));
+    getItems().removeIf(each -> !items.contains(each));
+    for (int i = 0; i < items.size(); i++) {
+      if (i == getItems().size() || !getItems().get(i).equals(items.get(i))) {
+        getItems().add(i, items.get(i));
       }
     }
     return this;
   }
 
-  private static <C> StringConverter<C> converter(Function<C, String> words) {
+  private static <O> StringConverter<O> converter(Function<O, String> format) {
     return new StringConverter<>() {
       @Override
-      public String toString(C choice) {
-        return choice == null ? "" : words.apply(choice);
+      public String toString(O option) {
+        return option == null ? "" : format.apply(option);
       }
 
       @Override
-      public C fromString(String text) {
-        throw new UnsupportedOperationException("Nothing is typed into a box of choices");
+      public O fromString(String text) {
+        throw new UnsupportedOperationException("The combo box is not editable");
       }
     };
   }

@@ -6,13 +6,11 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
-/** A page of the console: its title, and what it shows below. */
+/** A page of the console: a title and its content below. */
 public final class Page extends VBox {
 
   /**
-   * A page.
-   *
-   * @param title key of its title; its id is that with hyphens for dots
+   * @param title key of its title; its id is the key with hyphens for dots
    */
   public Page(Texts texts, String title, Node... content) {
     setId(title.replace('.', '-'));

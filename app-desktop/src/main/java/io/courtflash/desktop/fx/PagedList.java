@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The rows of a list that is read a page at a time. Used on one thread. */
+/** A list whose rows are read page by page. Used on one thread. */
 public final class PagedList<T> {
 
-  /** Where the list has got to. */
+  /** Whether the first page has been read. */
   public enum LoadState {
     READING,
     READ,
@@ -27,7 +27,7 @@ public final class PagedList<T> {
   public interface PageSource<T> {
 
     /**
-     * The rows that follow.
+     * Returns at most {@code limit} rows that follow a row.
      *
      * @param last the row before them; null for the first page
      */
@@ -36,46 +36,42 @@ public final class PagedList<T> {
 
   private static final Logger LOG = LoggerFactory.getLogger(PagedList.class);
 
-  private final TaskRunner work;
+  private final TaskRunner taskRunner;
   private final PageSource<T> source;
-  private final int size;
+  private final int pageSize;
   private final ObservableList<T> rows = FXCollections.observableArrayList();
-  private final ReadOnlyBooleanWrapper more = new ReadOnlyBooleanWrapper();
+  private final ReadOnlyBooleanWrapper hasMore = new ReadOnlyBooleanWrapper();
   private final ReadOnlyObjectWrapper<LoadState> state =
       new ReadOnlyObjectWrapper<>(LoadState.READING);
-  private int readings;
+  private int latestRequest;
   private boolean reading;
 
-  /**
-   * A list that nothing was read of yet.
-   *
-   * @param size how many rows a page has
-   */
-  public PagedList(TaskRunner work, PageSource<T> source, int size) {
-    this.work = work;
+  /** A list without rows until {@link #reload}. */
+  public PagedList(TaskRunner taskRunner, PageSource<T> source, int pageSize) {
+    this.taskRunner = taskRunner;
     this.source = source;
-    this.size = size;
+    this.pageSize = pageSize;
   }
 
-  /** A list that is short enough to be read at once. */
-  public static <T> PagedList<T> whole(TaskRunner work, Callable<List<T>> list) {
-    return new PagedList<>(work, (last, limit) -> list.call(), Integer.MAX_VALUE);
+  /** A list that is read as one page. */
+  public static <T> PagedList<T> whole(TaskRunner taskRunner, Callable<List<T>> list) {
+    return new PagedList<>(taskRunner, (_, _) -> list.call(), Integer.MAX_VALUE);
   }
 
   public ObservableList<T> rows() {
     return rows;
   }
 
-  /** Whether there may be rows after those that were read. */
-  public ReadOnlyBooleanProperty moreProperty() {
-    return more.getReadOnlyProperty();
+  /** Whether there may be rows after those that have been read. */
+  public ReadOnlyBooleanProperty hasMoreProperty() {
+    return hasMore.getReadOnlyProperty();
   }
 
   public ReadOnlyObjectProperty<LoadState> stateProperty() {
     return state.getReadOnlyProperty();
   }
 
-  /** Reads anew from the first page; of several at a time, the latest counts. */
+  /** Reads the first page again. Of several calls only the latest changes the rows. */
   public void reload() {
     read(
         null,
@@ -86,32 +82,32 @@ public final class PagedList<T> {
         });
   }
 
-  /** Reads the page after the last row, unless one is being read. */
-  public void more() {
-    if (more.get() && !reading) {
+  /** Reads the page after the last row, unless a page is being read. */
+  public void loadMore() {
+    if (hasMore.get() && !reading) {
       read(rows.getLast(), rows::addAll);
     }
   }
 
-  private void read(@Nullable T last, Consumer<List<T>> taken) {
-    int mine = ++readings;
+  private void read(@Nullable T last, Consumer<List<T>> onPage) {
+    int request = ++latestRequest;
     reading = true;
     if (state.get() == LoadState.FAILED) {
       state.set(LoadState.READING);
     }
-    work.run(
-        () -> source.after(last, size),
+    taskRunner.run(
+        () -> source.after(last, pageSize),
         page -> {
-          if (mine == readings) {
+          if (request == latestRequest) {
             reading = false;
-            taken.accept(page);
-            more.set(page.size() >= size);
+            onPage.accept(page);
+            hasMore.set(page.size() >= pageSize);
             state.set(LoadState.READ);
           }
         },
         e -> {
-          LOG.warn("A list can't be read", e);
-          if (mine == readings) {
+          LOG.warn("Cannot read the list", e);
+          if (request == latestRequest) {
             reading = false;
             state.set(LoadState.FAILED);
           }

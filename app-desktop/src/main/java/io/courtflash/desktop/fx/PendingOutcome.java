@@ -2,32 +2,32 @@ package io.courtflash.desktop.fx;
 
 import org.jspecify.annotations.Nullable;
 
-/** How an action ends, for whoever waits for it. Used on one thread. */
+/** The outcome of an action that may still be running. Used on one thread. */
 public final class PendingOutcome {
 
-  /** Somebody who is told an outcome. */
+  /** Receives the outcome, once. */
   @FunctionalInterface
   public interface OutcomeListener {
 
-    /** Says whether a person reads it there. */
-    boolean hear(ActionOutcome outcome);
+    /** Returns true when it showed the outcome itself, so that no notice is needed. */
+    boolean onOutcome(ActionOutcome outcome);
   }
 
-  private @Nullable OutcomeListener waiting;
+  private @Nullable OutcomeListener listener;
   private @Nullable ActionOutcome outcome;
 
-  /** Waits for the end; it may have come already. */
-  public void then(OutcomeListener listener) {
+  /** Calls the listener when the action has ended; at once if it has ended already. */
+  public void onOutcome(OutcomeListener newListener) {
     if (outcome == null) {
-      waiting = listener;
+      listener = newListener;
     } else {
-      listener.hear(outcome);
+      newListener.onOutcome(outcome);
     }
   }
 
-  /** Tells whoever waits, and whether a person reads it there. */
-  boolean come(ActionOutcome ended) {
+  /** Stores the outcome and returns whether the listener showed it. */
+  boolean complete(ActionOutcome ended) {
     outcome = ended;
-    return waiting != null && waiting.hear(ended);
+    return listener != null && listener.onOutcome(ended);
   }
 }

@@ -9,8 +9,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads again and again while it runs. Readings that the JavaFX thread has had no time for are
- * replaced by newer ones. Started and stopped on the JavaFX thread, as often as one likes.
+ * Reads in the background while it runs, with a pause after each reading. When the JavaFX thread is
+ * busy, a newer reading replaces the one that still waits for it. Started and stopped on the JavaFX
+ * thread, any number of times.
  */
 public final class Poller<T> {
 
@@ -18,34 +19,36 @@ public final class Poller<T> {
 
   private final Duration pause;
   private final Callable<T> reading;
-  private final Consumer<T> seen;
-  private final Runnable failed;
+  private final Consumer<T> onReading;
+  private final Runnable onFailure;
   private volatile @Nullable Thread thread;
 
   /**
-   * A feed that doesn't run yet.
+   * A poller that is stopped.
    *
-   * @param reading done in the background
-   * @param seen told each new reading on the JavaFX thread, none after a stop
-   * @param failed told on the JavaFX thread that a reading failed; the next one is tried
+   * @param reading called in the background
+   * @param onReading called on the JavaFX thread with each reading; never after a stop
+   * @param onFailure called on the JavaFX thread when a reading failed; the next one follows as
+   *     usual
    */
-  public Poller(Duration pause, Callable<T> reading, Consumer<T> seen, Runnable failed) {
+  public Poller(Duration pause, Callable<T> reading, Consumer<T> onReading, Runnable onFailure) {
     this.pause = pause;
     this.reading = reading;
-    this.seen = seen;
-    this.failed = failed;
+    this.onReading = onReading;
+    this.onFailure = onFailure;
   }
 
-  /** Reads at once, and then after each pause. */
+  /** Starts with a reading now. A poller that runs already starts again. */
   public void start() {
     stop();
     AtomicReference<@Nullable Runnable> next = new AtomicReference<>();
     Thread reader =
-        Thread.ofVirtual().name("feed").unstarted(() -> read(Thread.currentThread(), next));
+        Thread.ofVirtual().name("poller").unstarted(() -> read(Thread.currentThread(), next));
     thread = reader;
     reader.start();
   }
 
+  /** Stops; a poller that is stopped already stays so. */
   public void stop() {
     Thread reader = thread;
     if (reader != null) {
@@ -56,35 +59,35 @@ public final class Poller<T> {
 
   private void read(Thread self, AtomicReference<@Nullable Runnable> next) {
     try {
-      // Not only the interrupt: what is read may swallow it.
+      // Not only the interrupt ends the loop: a reading may swallow it.
       while (self.equals(thread)) {
-        Runnable change = once();
+        Runnable change = readOnce();
         if (next.getAndSet(change) == null) {
-          Tasks.show(() -> take(self, next));
+          Tasks.runLater(() -> apply(self, next));
         }
         Thread.sleep(pause);
       }
     } catch (InterruptedException _) {
-      LOG.debug("The feed was stopped");
+      LOG.debug("Poller stopped");
     }
   }
 
-  private void take(Thread self, AtomicReference<@Nullable Runnable> next) {
+  private void apply(Thread self, AtomicReference<@Nullable Runnable> next) {
     Runnable change = next.getAndSet(null);
     if (change != null && self.equals(thread)) {
       change.run();
     }
   }
 
-  private Runnable once() throws InterruptedException {
+  private Runnable readOnce() throws InterruptedException {
     try {
       T value = reading.call();
-      return () -> seen.accept(value);
+      return () -> onReading.accept(value);
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception e) {
-      LOG.debug("A reading failed", e);
-      return failed;
+      LOG.debug("Poll failed", e);
+      return onFailure;
     }
   }
 }

@@ -6,30 +6,30 @@ import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.ComboBox;
 
-/** A box of a few choices one of which is always chosen; its words follow the window's language. */
+/** A combo box with one option always selected; its texts follow the window's language. */
 public final class RequiredComboBox<T> extends ComboBox<T> {
 
   /**
-   * A box of choices.
-   *
-   * @param key of what is chosen; its id is that with hyphens for dots
+   * @param key key of its name; its id is the key with hyphens for dots
+   * @param text the text of an option
+   * @param selected bound in both directions
    */
   public RequiredComboBox(
       Texts texts,
       String key,
-      List<T> choices,
-      Function<T, String> words,
-      ObjectProperty<T> chosen) {
+      List<T> options,
+      Function<T, String> text,
+      ObjectProperty<T> selected) {
     setId(key.replace('.', '-'));
     accessibleTextProperty().bind(texts.of(key));
-    getItems().setAll(choices);
-    valueProperty().bindBidirectional(chosen);
+    getItems().setAll(options);
+    valueProperty().bindBidirectional(selected);
     texts
         .languageProperty()
         .subscribe(
             _ -> {
-              setCellFactory(_ -> new TextListCell<>(words));
-              setButtonCell(new TextListCell<>(words));
+              setCellFactory(_ -> new TextListCell<>(text));
+              setButtonCell(new TextListCell<>(text));
             });
   }
 }

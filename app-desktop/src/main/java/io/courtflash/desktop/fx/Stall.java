@@ -8,17 +8,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A time in which the JavaFX thread didn't answer.
+ * A time in which the JavaFX thread didn't respond.
  *
- * @param stacks what it did meanwhile, sampled
+ * @param stacks samples of its stack during that time
  */
 public record Stall(Duration length, List<StackTraceElement[]> stacks) {
 
-  private static final String OURS = "io.courtflash.";
-  private static final int SHOWN = 12;
+  private static final String PROGRAM_PACKAGE = "io.courtflash.";
+  private static final int MAX_LINES = 12;
 
-  /** Whoever calls these talks to a server. */
-  private static final List<String> CLIENTS =
+  /** Packages of drivers that talk to a server. */
+  private static final List<String> DRIVER_PACKAGES =
       List.of(
           "org.mariadb.",
           "com.mysql.",
@@ -27,10 +27,10 @@ public record Stall(Duration length, List<StackTraceElement[]> stacks) {
           "org.redisson.",
           "com.rabbitmq.");
 
-  private static final List<String> JDK = List.of("java.", "jdk.", "sun.");
+  private static final List<String> JDK_PACKAGES = List.of("java.", "jdk.", "sun.");
 
-  /** Methods of the JDK in which a thread waits, for others or for a disk or a network. */
-  private static final Set<String> WAITS =
+  /** Methods of the JDK in which a thread waits for another thread, a disk or the network. */
+  private static final Set<String> BLOCKING_METHODS =
       Set.of(
           "jdk.internal.misc.Unsafe.park",
           "java.lang.Object.wait0",
@@ -46,48 +46,52 @@ public record Stall(Duration length, List<StackTraceElement[]> stacks) {
           "java.io.FileOutputStream.writeBytes",
           "java.lang.ProcessImpl.waitForProcessExit0");
 
-  /** What loads classes and texts reads files whoever asks for them. */
-  private static final Set<String> LOADING =
+  /** Methods of the JDK that read classes and texts from files; they don't count as waiting. */
+  private static final Set<String> LOADING_METHODS =
       Set.of("java.lang.ClassLoader.loadClass", "java.util.ResourceBundle.getBundle");
 
-  /** Whether the program waited in it for a server, a disk, a network or another thread. */
-  public boolean isOurFault() {
+  /** Whether the program's code waited for a server, a disk, the network or another thread. */
+  public boolean isBlockedByProgram() {
     return stacks.stream().anyMatch(Stall::isBlocked);
   }
 
-  /** Whether it was the program that kept the thread busy, and not the toolkit or the machine. */
-  boolean isOurWork() {
+  /** Whether the program's code was running, and not only the toolkit's. */
+  boolean isBusyInProgram() {
     return stacks.stream()
         .flatMap(Arrays::stream)
-        .anyMatch(frame -> frame.getClassName().startsWith(OURS));
+        .anyMatch(frame -> frame.getClassName().startsWith(PROGRAM_PACKAGE));
   }
 
-  /** What was seen first of the worst. */
+  /** The length and the first stack in which the thread was blocked, else the first stack. */
   @Override
   public String toString() {
     return length.toMillis() + " ms" + worst().map(Stall::lines).orElse("");
   }
 
   static boolean isBlocked(StackTraceElement... stack) {
-    return Arrays.stream(stack).map(StackTraceElement::getClassName).anyMatch(Stall::isClient)
-        || (stack.length > 0 && WAITS.contains(name(stack[0])) && isCalledByUs(stack));
+    return Arrays.stream(stack).map(StackTraceElement::getClassName).anyMatch(Stall::isDriver)
+        || (stack.length > 0
+            && BLOCKING_METHODS.contains(name(stack[0]))
+            && isCalledByProgram(stack));
   }
 
-  /** The first who isn't of the JDK is ours; the toolkit may wait for its own threads. */
-  private static boolean isCalledByUs(StackTraceElement... stack) {
+  /**
+   * Whether the program calls the JDK here. The toolkit also calls it, to wait for its own threads.
+   */
+  private static boolean isCalledByProgram(StackTraceElement... stack) {
     for (StackTraceElement frame : stack) {
-      if (LOADING.contains(name(frame))) {
+      if (LOADING_METHODS.contains(name(frame))) {
         return false;
       }
-      if (JDK.stream().noneMatch(frame.getClassName()::startsWith)) {
-        return frame.getClassName().startsWith(OURS);
+      if (JDK_PACKAGES.stream().noneMatch(frame.getClassName()::startsWith)) {
+        return frame.getClassName().startsWith(PROGRAM_PACKAGE);
       }
     }
     return false;
   }
 
-  private static boolean isClient(String type) {
-    return CLIENTS.stream().anyMatch(type::startsWith);
+  private static boolean isDriver(String type) {
+    return DRIVER_PACKAGES.stream().anyMatch(type::startsWith);
   }
 
   private Optional<StackTraceElement[]> worst() {
@@ -99,7 +103,7 @@ public record Stall(Duration length, List<StackTraceElement[]> stacks) {
 
   private static String lines(StackTraceElement... stack) {
     return Arrays.stream(stack)
-        .limit(SHOWN)
+        .limit(MAX_LINES)
         .map(frame -> "\n    at " + frame)
         .collect(Collectors.joining());
   }

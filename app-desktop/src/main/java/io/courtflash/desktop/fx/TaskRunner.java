@@ -3,15 +3,23 @@ package io.courtflash.desktop.fx;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
-/** How a view model has something done: {@link Tasks} in a window, at once in a test. */
+/**
+ * Runs work for a view model: {@link Tasks} in a window, in the caller's thread in a test of the
+ * model.
+ */
 public interface TaskRunner {
 
-  /** Does the work; one of the two consumers is called on the view model's thread. */
-  <T> void run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed);
+  /** Runs the work and calls one of the two consumers on the view model's thread. */
+  <T> void run(Callable<T> work, Consumer<T> onSuccess, Consumer<Exception> onFailure);
 
-  /** Does the same in sight of the staff, who may cancel it. */
-  default <T> void follow(
-      String name, CancellableTask<T> work, Consumer<T> done, Consumer<Exception> failed) {
-    run(() -> work.call(CancellableTask.Progress.UNSEEN), done, failed);
+  /**
+   * Runs the work as {@link #run} does. Where there is a list of cancellable tasks, the work is
+   * listed while it runs.
+   *
+   * @param name what the list calls it
+   */
+  default <T> void runCancellable(
+      String name, CancellableTask<T> work, Consumer<T> onSuccess, Consumer<Exception> onFailure) {
+    run(() -> work.call(CancellableTask.Progress.NONE), onSuccess, onFailure);
   }
 }

@@ -14,7 +14,7 @@ import javafx.concurrent.Task;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Work on virtual threads whose results come back to the JavaFX thread. */
+/** Runs work on virtual threads and hands the results to the JavaFX thread. */
 public final class Tasks implements TaskRunner, AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Tasks.class);
@@ -22,97 +22,98 @@ public final class Tasks implements TaskRunner, AutoCloseable {
   private final ExecutorService threads =
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("console-", 0).factory());
 
-  private final ObservableList<Task<?>> followed = FXCollections.observableArrayList();
+  private final ObservableList<Task<?>> cancellable = FXCollections.observableArrayList();
   private final ReadOnlyIntegerWrapper running = new ReadOnlyIntegerWrapper();
 
-  /**
-   * Does the work in the background; one of the two consumers is called on the JavaFX thread. On
-   * the JavaFX thread.
-   */
+  /** Called on the JavaFX thread, as are the two consumers. */
   @Override
-  public <T> void run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
+  public <T> void run(Callable<T> work, Consumer<T> onSuccess, Consumer<Exception> onFailure) {
     running.set(running.get() + 1);
     threads.execute(
         () -> {
           try {
             T result = work.call();
-            show(() -> end(() -> done.accept(result)));
+            runLater(() -> end(() -> onSuccess.accept(result)));
           } catch (Exception e) {
-            show(() -> end(() -> failed.accept(e)));
+            runLater(() -> end(() -> onFailure.accept(e)));
           }
         });
   }
 
-  /** Does the work in the background and lists it meanwhile. On the JavaFX thread. */
+  /** Called on the JavaFX thread, as are the two consumers. */
   @Override
-  public <T> void follow(
-      String name, CancellableTask<T> work, Consumer<T> done, Consumer<Exception> failed) {
+  public <T> void runCancellable(
+      String name, CancellableTask<T> work, Consumer<T> onSuccess, Consumer<Exception> onFailure) {
     CancellableFxTask<T> task =
         new CancellableFxTask<>(
-            name, work, result -> end(() -> done.accept(result)), e -> end(() -> failed.accept(e)));
+            name,
+            work,
+            result -> end(() -> onSuccess.accept(result)),
+            e -> end(() -> onFailure.accept(e)));
     running.set(running.get() + 1);
-    followed.add(task);
+    cancellable.add(task);
     task.runningProperty()
-        .subscribe((before, now) -> followed.removeIf(each -> !now && each.equals(task)));
+        .subscribe((_, isRunning) -> cancellable.removeIf(each -> !isRunning && each.equals(task)));
     threads.execute(task);
   }
 
-  /** What is being done in sight of the staff. */
-  public ObservableList<Task<?>> followed() {
-    return followed;
+  /** The cancellable tasks that run now. */
+  public ObservableList<Task<?>> cancellableTasks() {
+    return cancellable;
   }
 
-  /** How much work has been begun and not ended. */
+  /** How many tasks run now, cancellable or not. */
   public ReadOnlyIntegerProperty runningProperty() {
     return running.getReadOnlyProperty();
   }
 
-  private void end(Runnable told) {
+  private void end(Runnable callback) {
     running.set(running.get() - 1);
-    told.run();
+    callback.run();
   }
 
   /**
-   * Reads again and again in the background until closed; a reading that fails is logged, and the
-   * next one is tried.
+   * Reads in the background until this is closed, with a pause after each reading. A reading that
+   * fails is logged; the next one follows as usual.
    *
-   * @param seen called on the JavaFX thread
+   * @param onReading called on the JavaFX thread
    */
-  public <T> void every(Duration pause, Callable<T> reading, Consumer<T> seen) {
+  public <T> void poll(Duration pause, Callable<T> reading, Consumer<T> onReading) {
     threads.execute(
         () -> {
           try {
-            // Not only the interrupt: what is read may swallow it.
+            // Not only the interrupt ends the loop: a reading may swallow it.
             while (!threads.isShutdown()) {
-              readOnce(reading, seen);
+              readOnce(reading, onReading);
               Thread.sleep(pause);
             }
           } catch (InterruptedException _) {
-            LOG.debug("The readings end with the window");
+            LOG.debug("Polling stopped");
           }
         });
   }
 
-  /** Makes a change on the JavaFX thread, soon. */
-  public static void show(Runnable change) {
+  /** Runs a change on the JavaFX thread, after what waits there already. From any thread. */
+  public static void runLater(Runnable change) {
     Platform.runLater(change);
   }
 
-  /** Interrupts what runs and doesn't wait for it. */
+  /** Interrupts what runs and doesn't wait for its end. */
   @Override
   public void close() {
     threads.shutdownNow();
   }
 
-  private <T> void readOnce(Callable<T> reading, Consumer<T> seen) throws InterruptedException {
+  private <T> void readOnce(Callable<T> reading, Consumer<T> onReading)
+      throws InterruptedException {
     try {
       T value = reading.call();
-      show(() -> seen.accept(value));
+      runLater(() -> onReading.accept(value));
     } catch (InterruptedException e) {
       throw e;
     } catch (Exception e) {
       if (!threads.isShutdown()) {
-        LOG.warn("A reading failed", e);
+        LOG.warn("Poll failed", e);
       }
     }
   }

@@ -4,18 +4,18 @@ import java.util.function.Function;
 import javafx.scene.control.ListCell;
 import org.jspecify.annotations.Nullable;
 
-/** One of the things to choose from, in words. */
+/** A list cell that shows its item as text. */
 final class TextListCell<C> extends ListCell<C> {
 
-  private final Function<C, String> words;
+  private final Function<C, String> format;
 
-  TextListCell(Function<C, String> words) {
-    this.words = words;
+  TextListCell(Function<C, String> format) {
+    this.format = format;
   }
 
   @Override
-  protected void updateItem(@Nullable C choice, boolean empty) {
-    super.updateItem(choice, empty);
-    setText(choice == null || empty ? "" : words.apply(choice));
+  protected void updateItem(@Nullable C item, boolean empty) {
+    super.updateItem(item, empty);
+    setText(item == null || empty ? "" : format.apply(item));
   }
 }

@@ -8,15 +8,14 @@ import javafx.scene.control.Spinner;
 import javafx.scene.control.SpinnerValueFactory;
 import javafx.util.StringConverter;
 
-/** A time of day that is typed, or stepped to by the arrow keys and buttons. */
+/** A field for a time of day; the arrow keys and its buttons change it in steps. */
 public final class TimeField extends Spinner<LocalTime> {
 
   private static final Duration STEP = Duration.ofMinutes(5);
 
   /**
-   * The field of a text.
-   *
-   * @param id of the part that is typed into
+   * @param id of the text field; the spinner has the same with {@code -stepper} at its end
+   * @param text bound in both directions, also while it is no valid time
    */
   public TimeField(String id, Property<String> text) {
     setId(id + "-stepper");
@@ -28,7 +27,7 @@ public final class TimeField extends Spinner<LocalTime> {
     getEditor().textProperty().bindBidirectional(text);
   }
 
-  /** Steps from what is typed; only a step changes it, so that typing isn't corrected meanwhile. */
+  /** Steps from the typed time. Only a step changes the text, so that typing isn't corrected. */
   private static final class TimeSpinnerValues extends SpinnerValueFactory<LocalTime> {
 
     private final Property<String> text;
@@ -59,7 +58,7 @@ public final class TimeField extends Spinner<LocalTime> {
       return TimeFormatter.timeOfDay(text.getValue()).orElse(LocalTime.NOON);
     }
 
-    /** Gives back what is typed: the text decides, not the value. */
+    /** Keeps the typed text: the text decides, not the spinner's value. */
     private final class TextConverter extends StringConverter<LocalTime> {
 
       @Override

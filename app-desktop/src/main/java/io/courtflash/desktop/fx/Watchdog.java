@@ -12,26 +12,26 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks again and again whether the JavaFX thread answers, and what it does while it doesn't. For
- * tests and for whoever works on the program.
+ * Measures how long the JavaFX thread takes to respond, and samples its stack while it doesn't. For
+ * tests and for developers.
  */
 public final class Watchdog implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Watchdog.class);
   private static final Duration PAUSE = Duration.ofMillis(25);
-  private static final Duration PATIENCE = Duration.ofMillis(50);
-  private static final Duration LOOK = Duration.ofMillis(10);
-  private static final int MOST = 1_000;
+  private static final Duration TIMEOUT = Duration.ofMillis(50);
+  private static final Duration SAMPLE_INTERVAL = Duration.ofMillis(10);
+  private static final int MAX_STALLS = 1_000;
 
   private final List<Stall> stalls = new CopyOnWriteArrayList<>();
   private final Thread thread;
 
-  /** Begins to watch. */
+  /** Starts to measure, until it is closed. */
   public Watchdog() {
     thread = Thread.ofPlatform().daemon().name("watchdog").start(this::watch);
   }
 
-  /** The times when the JavaFX thread didn't answer. */
+  /** The times in which the JavaFX thread didn't respond for 50 ms or longer. */
   public List<Stall> stalls() {
     return List.copyOf(stalls);
   }
@@ -43,39 +43,39 @@ public final class Watchdog implements AutoCloseable {
 
   private void watch() {
     try {
-      while (stalls.size() < MOST) {
-        ask();
+      while (stalls.size() < MAX_STALLS) {
+        measure();
         Thread.sleep(PAUSE);
       }
     } catch (InterruptedException _) {
-      LOG.debug("The watch is over");
+      LOG.debug("Watchdog stopped");
     }
   }
 
-  private void ask() throws InterruptedException {
-    AtomicReference<@Nullable Thread> answered = new AtomicReference<>();
-    long asked = System.nanoTime();
-    Tasks.show(() -> answered.set(Thread.currentThread()));
-    List<StackTraceElement[]> seen = new ArrayList<>();
-    while (answered.get() == null) {
-      Thread.sleep(LOOK);
-      if (System.nanoTime() - asked > PATIENCE.toNanos()) {
-        stackOfFxThread().ifPresent(seen::add);
+  private void measure() throws InterruptedException {
+    AtomicReference<@Nullable Thread> responded = new AtomicReference<>();
+    long start = System.nanoTime();
+    Tasks.runLater(() -> responded.set(Thread.currentThread()));
+    List<StackTraceElement[]> samples = new ArrayList<>();
+    while (responded.get() == null) {
+      Thread.sleep(SAMPLE_INTERVAL);
+      if (System.nanoTime() - start > TIMEOUT.toNanos()) {
+        stackOfFxThread().ifPresent(samples::add);
       }
     }
-    if (!seen.isEmpty()) {
-      report(new Stall(Duration.ofNanos(System.nanoTime() - asked), seen));
+    if (!samples.isEmpty()) {
+      report(new Stall(Duration.ofNanos(System.nanoTime() - start), samples));
     }
   }
 
   private void report(Stall stall) {
     stalls.add(stall);
-    if (stall.isOurFault()) {
+    if (stall.isBlockedByProgram()) {
       LOG.warn("The JavaFX thread was blocked: {}", stall);
-    } else if (stall.isOurWork()) {
-      LOG.info("The JavaFX thread took its time: {}", stall);
+    } else if (stall.isBusyInProgram()) {
+      LOG.info("The JavaFX thread was busy: {}", stall);
     } else {
-      LOG.debug("The toolkit took its time: {}", stall);
+      LOG.debug("The toolkit was busy: {}", stall);
     }
   }
 

@@ -1,4 +1,4 @@
-/** Work off the JavaFX thread and the way back to it, and the parts that pages are made of. */
+/** Background work for the JavaFX thread, and the controls that the console's pages share. */
 @NullMarked
 package io.courtflash.desktop.fx;
 

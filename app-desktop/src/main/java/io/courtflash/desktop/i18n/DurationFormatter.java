@@ -2,13 +2,13 @@ package io.courtflash.desktop.i18n;
 
 import java.time.Duration;
 
-/** Lengths of time in words. */
+/** Formats durations. */
 public final class DurationFormatter {
 
   private DurationFormatter() {}
 
-  /** To the minute: for how long something has been so. */
-  public static String coarse(Texts texts, Duration span) {
+  /** To the minute, rounded down, such as {@code 1 h 5 min}; for how long something has lasted. */
+  public static String toMinutes(Texts texts, Duration span) {
     if (span.toDays() > 0) {
       return texts.get("span.days", span.toDays(), span.toHoursPart());
     }
@@ -20,7 +20,7 @@ public final class DurationFormatter {
         : texts.get("span.moment");
   }
 
-  /** To the second, as a countdown shows it: the last second is 00:00:01. */
+  /** To the second, rounded up: during the last second it is {@code 00:00:01}. */
   public static String countdown(Texts texts, Duration left) {
     Duration shown = left.plusMillis(999);
     String clock =

@@ -9,20 +9,20 @@ import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 
-/** What the console says, in a language that can be changed while it runs. */
+/** The console's texts. Their language can be changed while the console runs. */
 public final class Texts {
 
   public static final Locale CHINESE = Locale.SIMPLIFIED_CHINESE;
   public static final Locale ENGLISH = Locale.ENGLISH;
 
-  /** The default first. */
+  /** All languages, the default first. */
   public static final List<Locale> LANGUAGES = List.of(CHINESE, ENGLISH);
 
   private static final String BUNDLE = "io.courtflash.desktop.i18n.console";
 
   private final ObjectProperty<Locale> language = new SimpleObjectProperty<>(CHINESE);
 
-  /** The language of a tag such as {@code zh-CN}; Chinese for one that there is no text for. */
+  /** The language of a tag such as {@code zh-CN}; Chinese for a language without texts. */
   public static Locale language(String tag) {
     return ENGLISH.getLanguage().equals(Locale.forLanguageTag(tag).getLanguage())
         ? ENGLISH
@@ -30,8 +30,10 @@ public final class Texts {
   }
 
   /**
-   * The text in a language.
+   * Returns the text of a key in a language.
    *
+   * @param arguments inserted for <code>{0}</code>, <code>{1}</code> and so on, as MessageFormat
+   *     does
    * @throws java.util.MissingResourceException for a key without a text
    */
   public static String get(Locale language, String key, Object... arguments) {
@@ -51,12 +53,12 @@ public final class Texts {
     return language.get();
   }
 
-  /** The text in the present language. */
+  /** Returns the text of a key in the present language. */
   public String get(String key, Object... arguments) {
     return get(language(), key, arguments);
   }
 
-  /** The text, following the language. */
+  /** Returns a binding that follows the language. */
   public StringBinding of(String key, Object... arguments) {
     return Bindings.createStringBinding(() -> get(key, arguments), language);
   }

@@ -9,7 +9,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /**
- * Dates and times as they are shown and typed: the same in every language.
+ * Formats and parses dates and times, in the same way in every language.
  *
  * @param zone the venue's
  */
@@ -19,15 +19,17 @@ public record TimeFormatter(ZoneId zone) {
   private static final DateTimeFormatter SECOND =
       DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
 
+  /** Such as {@code 2026-09-01 13:00}. */
   public String minute(Instant instant) {
     return MINUTE.format(instant.atZone(zone));
   }
 
+  /** Such as {@code 2026-09-01 13:00:30}. */
   public String second(Instant instant) {
     return SECOND.format(instant.atZone(zone));
   }
 
-  /** A day and a time of day with a space between them; empty for anything else. */
+  /** Parses a day and a time of day with a space between them; empty for anything else. */
   public Optional<Instant> instant(String typed) {
     String[] parts = typed.strip().split("\\s+", 2);
     return parts.length < 2
@@ -37,7 +39,7 @@ public record TimeFormatter(ZoneId zone) {
             .map(local -> local.atZone(zone).toInstant());
   }
 
-  /** A day such as 2026-09-01; empty for anything else. */
+  /** Parses a day such as 2026-09-01; empty for anything else. */
   public static Optional<LocalDate> date(String typed) {
     try {
       return Optional.of(LocalDate.parse(typed.strip()));
@@ -46,7 +48,7 @@ public record TimeFormatter(ZoneId zone) {
     }
   }
 
-  /** A time of day such as 9:00, 13:00 or 13:00:30; empty for anything else. */
+  /** Parses a time of day such as 9:00, 13:00 or 13:00:30; empty for anything else. */
   public static Optional<LocalTime> timeOfDay(String typed) {
     String text = typed.strip();
     try {

@@ -2,7 +2,7 @@ package io.courtflash.desktop.i18n;
 
 import java.util.List;
 
-/** A text that is chosen before its language is. */
+/** A text's key with its arguments, translated when it is shown. */
 public record TranslatableText(String key, List<Object> arguments) {
 
   public TranslatableText {
@@ -13,7 +13,7 @@ public record TranslatableText(String key, List<Object> arguments) {
     return new TranslatableText(key, List.of(arguments));
   }
 
-  /** The text in the present language. */
+  /** Returns the text in the present language. */
   public String in(Texts texts) {
     return texts.get(key, arguments.toArray());
   }

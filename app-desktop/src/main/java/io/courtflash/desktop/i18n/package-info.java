@@ -1,4 +1,4 @@
-/** What a person reads, in Chinese and English. */
+/** The console's texts in Chinese and English, and formatters for dates, times and durations. */
 @NullMarked
 package io.courtflash.desktop.i18n;
 

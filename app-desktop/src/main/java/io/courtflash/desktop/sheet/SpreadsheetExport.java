@@ -11,26 +11,27 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a long list to a file, page after page, held in memory nowhere. */
+/** Writes a list to a spreadsheet file page by page, so that it never is in memory as a whole. */
 public final class SpreadsheetExport {
 
-  /** How far it is isn't known before the end. */
-  private static final int UNKNOWN = -1;
+  private static final int UNKNOWN_TOTAL = -1;
 
   private SpreadsheetExport() {}
 
-  /** Reads page after page. */
+  /** Reads the rows. */
   public interface PageSource<T> {
+
+    /** Returns the next rows after a row, or the first ones after null; empty at the end. */
     List<T> after(@Nullable T last) throws Exception;
   }
 
-  /** What stands above the columns, and how a row fills them. */
+  /** The columns' headings, and a row's cells: numbers, and texts of anything else. */
   public record Columns<T>(List<String> heading, Function<T, List<?>> cells) {}
 
   /**
-   * Writes all pages; the file is there only when all of it is.
+   * Writes all pages. The file appears or is replaced only when all of it has been written.
    *
-   * @return how many lines; empty when it was cancelled
+   * @return the number of rows; empty when it was cancelled
    */
   public static <T> Optional<Integer> write(
       Path file, Columns<T> columns, PageSource<T> source, Progress progress) throws Exception {
@@ -58,7 +59,7 @@ public final class SpreadsheetExport {
         sheet.line(columns.cells().apply(row));
       }
       count += page.size();
-      progress.at(count, UNKNOWN);
+      progress.report(count, UNKNOWN_TOTAL);
       page = source.after(page.getLast());
     }
     return progress.isCancelled() ? Optional.empty() : Optional.of(count);

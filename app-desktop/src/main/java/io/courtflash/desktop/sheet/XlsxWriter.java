@@ -6,22 +6,20 @@ import java.util.List;
 import org.dhatim.fastexcel.Workbook;
 import org.dhatim.fastexcel.Worksheet;
 
-/**
- * The one sheet of an Excel workbook. Its texts are typed as such: no formula can be among them.
- */
+/** Writes an Excel workbook with one sheet. Texts are stored as texts, never as formulas. */
 final class XlsxWriter implements SpreadsheetWriter {
 
   private static final String PROGRAM = "CourtFlash";
   private static final String VERSION = "1.0";
-  private static final int AT_ONCE = 1_000;
+  private static final int ROWS_IN_MEMORY = 1_000;
 
-  private final Workbook book;
+  private final Workbook workbook;
   private final Worksheet sheet;
-  private int next;
+  private int nextRow;
 
   XlsxWriter(OutputStream out) {
-    book = new Workbook(out, PROGRAM, VERSION);
-    sheet = book.newWorksheet(PROGRAM);
+    workbook = new Workbook(out, PROGRAM, VERSION);
+    sheet = workbook.newWorksheet(PROGRAM);
     sheet.freezePane(0, 1);
   }
 
@@ -29,13 +27,13 @@ final class XlsxWriter implements SpreadsheetWriter {
   public void line(List<?> cells) throws IOException {
     for (int column = 0; column < cells.size(); column++) {
       if (cells.get(column) instanceof Number number) {
-        sheet.value(next, column, number);
+        sheet.value(nextRow, column, number);
       } else {
-        sheet.inlineString(next, column, cells.get(column).toString());
+        sheet.inlineString(nextRow, column, cells.get(column).toString());
       }
     }
-    next++;
-    if (next % AT_ONCE == 0) {
+    nextRow++;
+    if (nextRow % ROWS_IN_MEMORY == 0) {
       sheet.flush();
     }
   }
@@ -43,6 +41,6 @@ final class XlsxWriter implements SpreadsheetWriter {
   @Override
   public void close() throws IOException {
     sheet.close();
-    book.close();
+    workbook.close();
   }
 }

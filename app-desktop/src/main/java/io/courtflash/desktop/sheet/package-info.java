@@ -1,4 +1,4 @@
-/** Lists written to files that a spreadsheet opens. */
+/** Writes lists to spreadsheet files. */
 @NullMarked
 package io.courtflash.desktop.sheet;
 

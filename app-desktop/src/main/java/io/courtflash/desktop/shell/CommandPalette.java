@@ -24,34 +24,33 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Finds what the console can do by a few letters; it lies over the page while it is wanted. */
+/** The command palette: runs a command that is found by a few letters of its name. */
 final class CommandPalette extends StackPane {
 
   private static final Logger LOG = LoggerFactory.getLogger(CommandPalette.class);
-  private static final Duration TYPING = Duration.millis(250);
-
-  /** A letter alone says nothing. */
-  private static final int SHORTEST = 2;
+  private static final Duration SEARCH_DELAY = Duration.millis(250);
+  private static final int MIN_QUERY_LENGTH = 2;
 
   private final CommandPaletteModel model = new CommandPaletteModel();
   private final Texts texts;
-  private final TaskRunner work;
-  private final Function<String, List<PaletteCommand>> finder;
-  private final PauseTransition pause = new PauseTransition(TYPING);
+  private final TaskRunner taskRunner;
+  private final Function<String, List<PaletteCommand>> search;
+  private final PauseTransition pause = new PauseTransition(SEARCH_DELAY);
   private final TextField field = new TextField();
   private final ListView<PaletteCommand> list = new ListView<>(model.found());
-  private @Nullable Node before;
+  private @Nullable Node previousFocus;
 
   /**
-   * Nothing as yet.
+   * A palette that is closed.
    *
-   * @param finder finds what the hall has under a name, in the background
+   * @param search returns the hits of a query; called in the background
    */
-  CommandPalette(Texts texts, TaskRunner work, Function<String, List<PaletteCommand>> finder) {
+  CommandPalette(
+      Texts texts, TaskRunner taskRunner, Function<String, List<PaletteCommand>> search) {
     this.texts = texts;
-    this.work = work;
-    this.finder = finder;
-    pause.setOnFinished(_ -> find());
+    this.taskRunner = taskRunner;
+    this.search = search;
+    pause.setOnFinished(_ -> search());
     setId("palette");
     getStyleClass().add("palette-shade");
     setVisible(false);
@@ -59,21 +58,21 @@ final class CommandPalette extends StackPane {
     field.setId("palette-input");
     field.promptTextProperty().bind(texts.of("palette.prompt"));
     field.accessibleTextProperty().bind(texts.of("palette.prompt"));
-    field.textProperty().bindBidirectional(model.typedProperty());
-    field.addEventFilter(KeyEvent.KEY_PRESSED, this::steer);
+    field.textProperty().bindBidirectional(model.queryProperty());
+    field.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
     list.setId("palette-list");
     list.setFocusTraversable(false);
     list.accessibleTextProperty().bind(texts.of("palette.prompt"));
-    list.setPlaceholder(nothing());
+    list.setPlaceholder(placeholder());
     list.setCellFactory(_ -> new CommandCell());
     list.getStyleClass().add("palette-list");
     list.setOnMouseClicked(
         click -> {
           if (click.getButton() == MouseButton.PRIMARY) {
-            go();
+            runSelected();
           }
         });
-    model.typedProperty().subscribe(_ -> typed());
+    model.queryProperty().subscribe(_ -> onQuery());
     VBox box = new VBox(8, field, list);
     box.getStyleClass().addAll("palette", Styles.ELEVATED_3);
     box.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
@@ -87,50 +86,50 @@ final class CommandPalette extends StackPane {
         });
   }
 
-  /** Lies over the page with these commands. */
+  /** Shows the palette over the page. */
   void open(List<PaletteCommand> commands) {
-    before = isVisible() ? before : getScene().getFocusOwner();
-    model.offer(commands);
+    previousFocus = isVisible() ? previousFocus : getScene().getFocusOwner();
+    model.reset(commands);
     list.getSelectionModel().selectFirst();
     setVisible(true);
     field.requestFocus();
   }
 
-  private void typed() {
+  private void onQuery() {
     list.getSelectionModel().selectFirst();
     pause.playFromStart();
   }
 
-  private void find() {
-    String name = model.typedProperty().get();
-    if (isVisible() && name.strip().length() >= SHORTEST) {
-      work.run(
-          () -> finder.apply(name.strip()),
-          things -> take(name, things),
-          e -> LOG.warn("The hall can't be searched", e));
+  private void search() {
+    String query = model.queryProperty().get();
+    if (isVisible() && query.strip().length() >= MIN_QUERY_LENGTH) {
+      taskRunner.run(
+          () -> search.apply(query.strip()),
+          hits -> showHits(query, hits),
+          e -> LOG.warn("Search failed", e));
     }
   }
 
-  /** Whoever has gone down the list already stays where they are. */
-  private void take(String name, List<PaletteCommand> things) {
-    PaletteCommand chosen = list.getSelectionModel().getSelectedItem();
-    model.take(name, things);
-    int kept = chosen == null ? -1 : model.found().indexOf(chosen);
-    list.getSelectionModel().clearAndSelect(Math.max(0, kept));
+  /** The selected command stays selected when hits are added. */
+  private void showHits(String query, List<PaletteCommand> hits) {
+    PaletteCommand selected = list.getSelectionModel().getSelectedItem();
+    model.showHits(query, hits);
+    int index = selected == null ? -1 : model.found().indexOf(selected);
+    list.getSelectionModel().clearAndSelect(Math.max(0, index));
   }
 
   private void close() {
     setVisible(false);
-    if (before != null) {
-      before.requestFocus();
+    if (previousFocus != null) {
+      previousFocus.requestFocus();
     }
   }
 
-  private void steer(KeyEvent key) {
+  private void onKey(KeyEvent key) {
     switch (key.getCode()) {
       case DOWN -> move(1);
       case UP -> move(-1);
-      case ENTER -> go();
+      case ENTER -> runSelected();
       case ESCAPE -> close();
       default -> {
         return;
@@ -148,15 +147,15 @@ final class CommandPalette extends StackPane {
     }
   }
 
-  private void go() {
-    PaletteCommand chosen = list.getSelectionModel().getSelectedItem();
-    if (chosen != null) {
+  private void runSelected() {
+    PaletteCommand selected = list.getSelectionModel().getSelectedItem();
+    if (selected != null) {
       close();
-      chosen.action().run();
+      selected.action().run();
     }
   }
 
-  private Label nothing() {
+  private Label placeholder() {
     Label label = new Label();
     label.textProperty().bind(texts.of("palette.nothing"));
     label.getStyleClass().add(Styles.TEXT_MUTED);
@@ -166,15 +165,15 @@ final class CommandPalette extends StackPane {
   private final class CommandCell extends ListCell<PaletteCommand> {
 
     private final Label name = new Label();
-    private final Label keys = new Label();
-    private final HBox line;
+    private final Label shortcut = new Label();
+    private final HBox row;
 
     CommandCell() {
       Region space = new Region();
       HBox.setHgrow(space, Priority.ALWAYS);
-      keys.getStyleClass().add(Styles.TEXT_MUTED);
-      line = new HBox(name, space, keys);
-      line.setAlignment(Pos.CENTER_LEFT);
+      shortcut.getStyleClass().add(Styles.TEXT_MUTED);
+      row = new HBox(name, space, shortcut);
+      row.setAlignment(Pos.CENTER_LEFT);
     }
 
     @Override
@@ -184,9 +183,9 @@ final class CommandPalette extends StackPane {
         setGraphic(null);
       } else {
         name.setText(command.name().in(texts));
-        keys.setText(command.keys());
+        shortcut.setText(command.shortcut());
         setAccessibleText(name.getText());
-        setGraphic(line);
+        setGraphic(row);
       }
     }
   }

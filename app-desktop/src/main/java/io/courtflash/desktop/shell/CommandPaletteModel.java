@@ -11,62 +11,63 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /**
- * The commands that are meant by what is typed, the likeliest first, and then what the hall has
- * under that name. Used on one thread.
+ * The commands that match the query, the best match first, and after them the search hits for the
+ * query. Used on one thread.
  */
 final class CommandPaletteModel {
 
-  private final StringProperty typed = new SimpleStringProperty("");
+  private final StringProperty query = new SimpleStringProperty("");
   private final ObservableList<PaletteCommand> found = FXCollections.observableArrayList();
-  private List<PaletteCommand> all = List.of();
-  private List<PaletteCommand> things = List.of();
+  private List<PaletteCommand> commands = List.of();
+  private List<PaletteCommand> hits = List.of();
 
   CommandPaletteModel() {
-    typed.subscribe(
+    query.subscribe(
         _ -> {
-          things = List.of();
-          find();
+          hits = List.of();
+          updateFound();
         });
   }
 
-  /** Begins anew with these. */
-  void offer(List<PaletteCommand> commands) {
-    all = List.copyOf(commands);
-    typed.set("");
-    find();
+  /** Replaces the commands and clears the query. */
+  void reset(List<PaletteCommand> newCommands) {
+    commands = List.copyOf(newCommands);
+    query.set("");
+    updateFound();
   }
 
-  StringProperty typedProperty() {
-    return typed;
+  StringProperty queryProperty() {
+    return query;
   }
 
+  /** What the palette lists now. */
   ObservableList<PaletteCommand> found() {
     return found;
   }
 
-  /** Takes what the hall has under a name, unless something else was typed meanwhile. */
-  void take(String name, List<PaletteCommand> ofTheHall) {
-    if (name.equals(typed.get())) {
-      things = List.copyOf(ofTheHall);
-      find();
+  /** Shows the search hits of a query, unless the query has changed since. */
+  void showHits(String searched, List<PaletteCommand> newHits) {
+    if (searched.equals(query.get())) {
+      hits = List.copyOf(newHits);
+      updateFound();
     }
   }
 
-  private void find() {
-    Stream<PaletteCommand> commands =
-        all.stream()
+  private void updateFound() {
+    Stream<PaletteCommand> matching =
+        commands.stream()
             .filter(command -> score(command.name()) > FuzzyMatcher.NO_MATCH)
             .sorted(Comparator.comparingInt((PaletteCommand it) -> score(it.name())).reversed());
-    found.setAll(Stream.concat(commands, things.stream()).toList());
+    found.setAll(Stream.concat(matching, hits.stream()).toList());
   }
 
-  /** Somebody may think of a command in the other language. */
+  /** The best score in any language, so that a name is found in the language that isn't shown. */
   private int score(TranslatableText name) {
     return Texts.LANGUAGES.stream()
         .mapToInt(
             language ->
                 FuzzyMatcher.score(
-                    Texts.get(language, name.key(), name.arguments().toArray()), typed.get()))
+                    Texts.get(language, name.key(), name.arguments().toArray()), query.get()))
         .max()
         .orElse(FuzzyMatcher.NO_MATCH);
   }

@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
 
-/** Asks for files with the system's own dialogs. On the JavaFX thread. */
+/** The system's file dialogs. Used on the JavaFX thread. */
 public interface FileDialogs {
 
-  /** A kind of file, such as {@code csv}. */
-  record FileType(String title, String ending) {}
+  /** A type of file with its extension, such as {@code csv}. */
+  record FileType(String title, String extension) {}
 
   /**
-   * Asks where to write; when it is called off, nothing follows.
+   * Asks where to write a file. Nothing is called when the user cancels.
    *
-   * @param page what asks
-   * @param name proposed for the file
+   * @param page the page that the dialog belongs to
+   * @param name the proposed file name
    */
-  void save(Node page, String title, String name, List<FileType> kinds, Consumer<Path> then);
+  void save(Node page, String title, String name, List<FileType> types, Consumer<Path> onFile);
 
-  /** Asks which file to read; when it is called off, nothing follows. */
-  void open(Node page, String title, List<FileType> kinds, Consumer<Path> then);
+  /** Asks which file to read. Nothing is called when the user cancels. */
+  void open(Node page, String title, List<FileType> types, Consumer<Path> onFile);
 }

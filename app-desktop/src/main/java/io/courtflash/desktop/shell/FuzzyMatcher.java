@@ -2,34 +2,38 @@ package io.courtflash.desktop.shell;
 
 import java.util.Locale;
 
-/** How well words are meant by a few typed letters. */
+/** Scores how well a text matches a few typed letters. */
 final class FuzzyMatcher {
 
-  /** They aren't. */
+  /** The score of a text that doesn't match. */
   static final int NO_MATCH = -1;
 
-  private static final int NEAR = 3;
-  private static final int BEGINNING = 5;
+  private static final int ADJACENT_SCORE = 3;
+  private static final int WORD_START_SCORE = 5;
 
   private FuzzyMatcher() {}
 
   /**
-   * The letters must occur in their order; the more of them are next to each other or begin a word,
-   * the higher.
+   * Returns a higher score the more of the letters are adjacent or start a word. The text matches
+   * when it has all letters in their order; case and spaces don't matter.
    */
-  static int score(String words, String typed) {
-    String text = words.toLowerCase(Locale.ROOT);
+  static int score(String text, String query) {
+    String lowerCase = text.toLowerCase(Locale.ROOT);
     int score = 0;
-    int at = -1;
-    for (char letter : typed.toLowerCase(Locale.ROOT).replace(" ", "").toCharArray()) {
-      int next = text.indexOf(letter, at + 1);
+    int last = -1;
+    for (char letter : query.toLowerCase(Locale.ROOT).replace(" ", "").toCharArray()) {
+      int next = lowerCase.indexOf(letter, last + 1);
       if (next < 0) {
         return NO_MATCH;
       }
-      score += next == at + 1 ? NEAR : 1;
-      score += next == 0 || !Character.isLetterOrDigit(text.charAt(next - 1)) ? BEGINNING : 0;
-      at = next;
+      score += next == last + 1 ? ADJACENT_SCORE : 1;
+      score += isWordStart(lowerCase, next) ? WORD_START_SCORE : 0;
+      last = next;
     }
     return score;
+  }
+
+  private static boolean isWordStart(String text, int index) {
+    return index == 0 || !Character.isLetterOrDigit(text.charAt(index - 1));
   }
 }

@@ -1,17 +1,18 @@
 package io.courtflash.desktop.shell;
 
+import io.courtflash.core.account.Actor;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 
-/** What a member of the staff works in: the rail, the page in sight and the status bar. */
+/** What a signed-in user works in: the navigation rail, the open page and the status bar. */
 public final class MainPane extends StackPane {
 
   private static final List<KeyCode> DIGITS =
@@ -30,45 +31,44 @@ public final class MainPane extends StackPane {
   private final Navigator navigator;
   private final CommandPalette palette;
   private final Shortcuts shortcuts = new Shortcuts();
-  private final List<PaletteCommand> general;
+  private final List<UserAction> windowActions;
 
   /**
-   * Opens with the first place.
+   * Opens the first entry.
    *
-   * @param places of the rail, from the top
-   * @param status the contents of the status bar
-   * @param general what the palette offers besides screens and their actions
+   * @param entries of the navigation rail, from the top; those above the role are left out
+   * @param windowActions what the palette lists besides screens and their actions
    */
   public MainPane(
-      ScreenContext desk,
-      List<ScreenEntry> places,
-      Node status,
-      List<PaletteCommand> general,
-      AccountMenu myself) {
-    this.navigator = new Navigator(desk, places);
-    this.palette = new CommandPalette(desk.texts(), desk.tasks(), typed -> find(desk, typed));
-    this.general = new ArrayList<>(general);
-    this.general.add(
-        new PaletteCommand(TranslatableText.of("palette.refresh"), "F5", this::refresh));
-    this.general.add(new PaletteCommand(TranslatableText.of("own.title"), myself.changePassword()));
-    this.general.add(new PaletteCommand(TranslatableText.of("shell.sign-out"), myself.signOut()));
+      ScreenContext context,
+      Actor staff,
+      List<ScreenEntry> entries,
+      Node statusBar,
+      List<UserAction> windowActions,
+      AccountMenu account) {
+    this.navigator = new Navigator(entries, staff.role());
+    this.palette = new CommandPalette(context.texts(), context.tasks(), this::find);
+    this.windowActions = new ArrayList<>(windowActions);
+    this.windowActions.add(UserAction.of("palette.refresh", "F5", this::refresh));
+    this.windowActions.add(UserAction.of("own.title", account.changePassword()));
+    this.windowActions.add(UserAction.of("shell.sign-out", account.signOut()));
     setId("workplace");
     BorderPane content = new BorderPane();
-    ScrollPane rail = scrolled();
-    rail.setContent(new NavigationRail(desk, navigator, myself));
+    ScrollPane rail = newScrollPane();
+    rail.setContent(new NavigationRail(context.texts(), staff, navigator, account));
     rail.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     content.setLeft(rail);
-    content.setBottom(status);
-    ScrollPane page = scrolled();
+    content.setBottom(statusBar);
+    ScrollPane page = newScrollPane();
     navigator.pageProperty().subscribe(page::setContent);
     content.setCenter(page);
     getChildren().addAll(content, palette);
-    listen();
+    addShortcuts();
     navigator.open(0);
   }
 
-  /** What needs more height than there is scrolls, and the status bar stays where it is. */
-  private static ScrollPane scrolled() {
+  /** A page that is higher than the window scrolls, so that the status bar stays visible. */
+  private static ScrollPane newScrollPane() {
     ScrollPane pane = new ScrollPane();
     pane.setFitToWidth(true);
     pane.setFitToHeight(true);
@@ -76,29 +76,29 @@ public final class MainPane extends StackPane {
     return pane;
   }
 
-  /** Lies over the page from now on. */
-  public void cover(Node notices) {
+  /** Shows a node above the page, at the bottom right. */
+  public void overlay(Node notices) {
     StackPane.setAlignment(notices, Pos.BOTTOM_RIGHT);
     getChildren().add(notices);
   }
 
-  /** The page in sight stops reading; the workplace isn't used any more. */
+  /** Hides the open screen, which stops reading. The pane isn't used after that. */
   public void close() {
     navigator.close();
   }
 
-  /** The shortcut of a place; empty for one that is too far down the rail. */
-  static String keys(int index) {
+  /** The shortcut of the rail's entry; empty for the eleventh and those after it. */
+  static String shortcut(int index) {
     return index < DIGITS.size() ? "Ctrl+" + DIGITS.get(index).getChar() : "";
   }
 
-  private void listen() {
-    for (int i = 0; i < Math.min(DIGITS.size(), navigator.places().size()); i++) {
+  private void addShortcuts() {
+    for (int i = 0; i < Math.min(DIGITS.size(), navigator.entries().size()); i++) {
       int index = i;
       shortcuts.addWithControl(DIGITS.get(i), () -> navigator.open(index));
     }
     shortcuts.addWithControl(KeyCode.K, () -> palette.open(commands()));
-    shortcuts.addWithControl(KeyCode.F, this::search);
+    shortcuts.addWithControl(KeyCode.F, this::focusSearch);
     shortcuts.add(KeyCode.F5, this::refresh);
     sceneProperty().subscribe(shortcuts::move);
   }
@@ -107,54 +107,52 @@ public final class MainPane extends StackPane {
     navigator.screen().ifPresent(Screen::refresh);
   }
 
-  private void search() {
+  private void focusSearch() {
     navigator.screen().map(Screen::search).ifPresent(Node::requestFocus);
   }
 
-  /** What the screens that the staff may open have under a name; not on the JavaFX thread. */
-  private List<PaletteCommand> find(ScreenContext desk, String typed) {
+  /** The search hits of all screens that the user may open. Called in the background. */
+  private List<PaletteCommand> find(String query) {
     List<PaletteCommand> found = new ArrayList<>();
-    for (int i = 0; i < navigator.places().size(); i++) {
+    for (int i = 0; i < navigator.entries().size(); i++) {
       int index = i;
-      for (SearchProvider.SearchHit each : navigator.places().get(i).finder().find(desk, typed)) {
-        found.add(new PaletteCommand(each.name(), () -> seek(index, each.wanted())));
+      for (SearchProvider.SearchHit hit : navigator.entries().get(i).search().find(query)) {
+        found.add(new PaletteCommand(hit.name(), () -> reveal(index, hit.id())));
       }
     }
     return found;
   }
 
-  private void seek(int index, String wanted) {
+  private void reveal(int index, String id) {
     navigator.open(index);
-    navigator.screen().ifPresent(screen -> screen.seek(wanted));
+    navigator.screen().ifPresent(screen -> screen.reveal(id));
   }
 
   private List<PaletteCommand> commands() {
     List<PaletteCommand> commands = new ArrayList<>();
-    navigator.screen().ifPresent(screen -> commands.addAll(screen.commands()));
-    for (int i = 0; i < navigator.places().size(); i++) {
+    for (int i = 0; i < navigator.entries().size(); i++) {
       int index = i;
-      String title = navigator.places().get(i).title();
-      commands.add(
-          new PaletteCommand(TranslatableText.of(title), keys(i), () -> navigator.open(index)));
+      TranslatableText title = TranslatableText.of(navigator.entries().get(i).title());
+      commands.add(new PaletteCommand(title, shortcut(i), () -> navigator.open(index)));
     }
-    for (int i = 0; i < navigator.places().size(); i++) {
-      for (String offer : navigator.places().get(i).offers()) {
+    for (int i = 0; i < navigator.entries().size(); i++) {
+      for (String key : navigator.entries().get(i).paletteActions()) {
         int index = i;
-        commands.add(new PaletteCommand(TranslatableText.of(offer), () -> press(index, offer)));
+        commands.add(new PaletteCommand(TranslatableText.of(key), () -> run(index, key)));
       }
     }
-    commands.addAll(general);
+    windowActions.stream().map(PaletteCommand::of).forEach(commands::add);
     return commands;
   }
 
-  /** Opens a screen and presses its button, unless that can't be used now. */
-  private void press(int index, String offer) {
+  /** Opens a screen and runs one of its actions, unless that is disabled. */
+  private void run(int index, String key) {
     navigator.open(index);
-    applyCss();
-    layout();
-    if (lookup("#" + offer.replace('.', '-')) instanceof Button button && !button.isDisabled()) {
-      button.requestFocus();
-      button.fire();
-    }
+    navigator.screen().stream()
+        .flatMap(screen -> screen.actions().stream())
+        .filter(action -> action.key().equals(key))
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("The screen has no action " + key))
+        .run();
   }
 }

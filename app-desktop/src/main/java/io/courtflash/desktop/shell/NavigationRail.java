@@ -1,6 +1,7 @@
 package io.courtflash.desktop.shell;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.account.Actor;
 import io.courtflash.desktop.i18n.Texts;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
@@ -12,7 +13,7 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** The way to each screen, who is signed in, and the way out. */
+/** A button for each screen, and below them the signed-in user and sign-out. */
 final class NavigationRail extends VBox {
 
   private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
@@ -20,40 +21,40 @@ final class NavigationRail extends VBox {
   private final Texts texts;
   private final Navigator navigator;
 
-  NavigationRail(ScreenContext desk, Navigator navigator, AccountMenu myself) {
-    this.texts = desk.texts();
+  NavigationRail(Texts texts, Actor staff, Navigator navigator, AccountMenu account) {
+    this.texts = texts;
     this.navigator = navigator;
     setId("rail");
     getStyleClass().add("rail");
-    for (int i = 0; i < navigator.places().size(); i++) {
-      getChildren().add(entry(i, navigator.places().get(i)));
+    for (int i = 0; i < navigator.entries().size(); i++) {
+      getChildren().add(entryButton(i, navigator.entries().get(i)));
     }
     Region space = new Region();
     VBox.setVgrow(space, Priority.ALWAYS);
-    Button leave = button("sign-out", "shell.sign-out", Feather.LOG_OUT, myself.signOut());
-    getChildren().addAll(space, staff(desk.staff().studentId(), myself), leave);
+    Button signOut = button("sign-out", "shell.sign-out", Feather.LOG_OUT, account.signOut());
+    getChildren().addAll(space, userButton(staff.studentId(), account), signOut);
   }
 
-  private Button entry(int index, ScreenEntry place) {
-    Button entry =
-        button("go-" + place.id(), place.title(), place.icon(), () -> navigator.open(index));
-    if (!MainPane.keys(index).isEmpty()) {
-      entry.setTooltip(new Tooltip(MainPane.keys(index)));
+  private Button entryButton(int index, ScreenEntry entry) {
+    Button button =
+        button("go-" + entry.id(), entry.title(), entry.icon(), () -> navigator.open(index));
+    if (!MainPane.shortcut(index).isEmpty()) {
+      button.setTooltip(new Tooltip(MainPane.shortcut(index)));
     }
     navigator
         .currentProperty()
-        .subscribe(now -> entry.pseudoClassStateChanged(CURRENT, now.intValue() == index));
-    return entry;
+        .subscribe(now -> button.pseudoClassStateChanged(CURRENT, now.intValue() == index));
+    return button;
   }
 
-  private Button staff(String name, AccountMenu myself) {
-    Button staff = button("staff", "own.title", Feather.USER, myself.changePassword());
-    staff.textProperty().unbind();
-    staff.setText(name);
-    Tooltip help = new Tooltip();
-    help.textProperty().bind(texts.of("own.title"));
-    staff.setTooltip(help);
-    return staff;
+  private Button userButton(String name, AccountMenu account) {
+    Button button = button("staff", "own.title", Feather.USER, account.changePassword());
+    button.textProperty().unbind();
+    button.setText(name);
+    Tooltip tooltip = new Tooltip();
+    tooltip.textProperty().bind(texts.of("own.title"));
+    button.setTooltip(tooltip);
+    return button;
   }
 
   private Button button(String id, String title, Ikon icon, Runnable action) {

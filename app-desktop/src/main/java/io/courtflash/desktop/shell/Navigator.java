@@ -1,5 +1,6 @@
 package io.courtflash.desktop.shell;
 
+import io.courtflash.core.account.Role;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,27 +12,27 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
-/** Opens screens, each when it is first wanted; one at a time is in sight. */
+/** Opens one screen at a time. A screen is created when it is opened for the first time. */
 final class Navigator {
 
-  private static final int NOWHERE = -1;
+  private static final int NONE = -1;
 
-  private final ScreenContext desk;
-  private final List<ScreenEntry> places;
+  private final List<ScreenEntry> entries;
   private final Map<Integer, Screen> opened = new TreeMap<>();
-  private final ReadOnlyIntegerWrapper current = new ReadOnlyIntegerWrapper(NOWHERE);
+  private final ReadOnlyIntegerWrapper current = new ReadOnlyIntegerWrapper(NONE);
   private final ReadOnlyObjectWrapper<@Nullable Node> page = new ReadOnlyObjectWrapper<>();
 
-  Navigator(ScreenContext desk, List<ScreenEntry> places) {
-    this.desk = desk;
-    this.places = places.stream().filter(place -> place.isFor(desk.staff().role())).toList();
+  /** A navigator over the entries that the role may open. */
+  Navigator(List<ScreenEntry> entries, Role role) {
+    this.entries = entries.stream().filter(entry -> entry.isAllowedFor(role)).toList();
   }
 
-  /** Those the staff may open, in the rail's order. */
-  List<ScreenEntry> places() {
-    return places;
+  /** The entries that may be opened, in the rail's order. */
+  List<ScreenEntry> entries() {
+    return entries;
   }
 
+  /** The index of the open entry; -1 for none. */
   ReadOnlyIntegerProperty currentProperty() {
     return current.getReadOnlyProperty();
   }
@@ -40,27 +41,27 @@ final class Navigator {
     return page.getReadOnlyProperty();
   }
 
-  /** The screen in sight; empty at the end. */
+  /** The open screen; empty after {@link #close}. */
   Optional<Screen> screen() {
     return Optional.ofNullable(opened.get(current.get()));
   }
 
-  /** Brings a screen into sight; an index without one changes nothing. */
+  /** Opens an entry's screen; does nothing when it is open or when there is no such entry. */
   void open(int index) {
-    if (index == current.get() || index < 0 || index >= places.size()) {
+    if (index == current.get() || index < 0 || index >= entries.size()) {
       return;
     }
-    screen().ifPresent(Screen::hidden);
-    Screen next = opened.computeIfAbsent(index, i -> places.get(i).open().apply(desk));
+    screen().ifPresent(Screen::onHide);
+    Screen next = opened.computeIfAbsent(index, i -> entries.get(i).screen().get());
     current.set(index);
     page.set(next.view());
-    next.shown();
+    next.onShow();
   }
 
-  /** Nothing is in sight any more. */
+  /** Hides the open screen. */
   void close() {
-    screen().ifPresent(Screen::hidden);
-    current.set(NOWHERE);
+    screen().ifPresent(Screen::onHide);
+    current.set(NONE);
     page.set(null);
   }
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** How many notices nobody has looked at, and all of them when it is pressed. */
+/** A button with the number of unread notices; it opens the list of all notices. */
 public final class NoticeBell extends Button {
 
   private static final double WIDTH = 420;
@@ -35,20 +35,20 @@ public final class NoticeBell extends Button {
     setId("status-notices");
     getStyleClass().addAll(Styles.FLAT, Styles.SMALL);
     setGraphic(new FontIcon(Feather.BELL));
-    var words =
+    var text =
         Bindings.createStringBinding(
             () -> texts.get("notices.unread", history.unreadProperty().get()),
             history.unreadProperty(),
             texts.languageProperty());
-    textProperty().bind(words);
-    accessibleTextProperty().bind(words);
+    textProperty().bind(text);
+    accessibleTextProperty().bind(text);
     popover.setArrowLocation(ArrowLocation.BOTTOM_RIGHT);
     popover.setDetachable(false);
-    setOnAction(_ -> look());
+    setOnAction(_ -> showHistory());
   }
 
-  private void look() {
-    history.read();
+  private void showHistory() {
+    history.markRead();
     popover.show(this);
   }
 
@@ -76,15 +76,16 @@ public final class NoticeBell extends Button {
     }
 
     @Override
-    protected void updateItem(NoticeHistory.@Nullable NoticeEntry told, boolean empty) {
-      super.updateItem(told, empty);
-      if (told == null || empty) {
+    protected void updateItem(NoticeHistory.@Nullable NoticeEntry notice, boolean empty) {
+      super.updateItem(notice, empty);
+      if (notice == null || empty) {
         setText("");
         setGraphic(null);
       } else {
-        setText(times.second(told.at()) + "  " + told.text());
-        FontIcon icon = new FontIcon(told.good() ? Feather.CHECK_CIRCLE : Feather.ALERT_TRIANGLE);
-        icon.getStyleClass().add(told.good() ? Styles.SUCCESS : Styles.DANGER);
+        setText(times.second(notice.at()) + "  " + notice.text());
+        FontIcon icon =
+            new FontIcon(notice.success() ? Feather.CHECK_CIRCLE : Feather.ALERT_TRIANGLE);
+        icon.getStyleClass().add(notice.success() ? Styles.SUCCESS : Styles.DANGER);
         setGraphic(icon);
       }
     }

@@ -7,10 +7,10 @@ import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** What the staff were told since they signed in, the newest first. Used on one thread. */
+/** The last notices since the sign-in, the newest first. Used on one thread. */
 public final class NoticeHistory {
 
-  private static final int MOST = 200;
+  private static final int MAX_ENTRIES = 200;
 
   private final InstantSource clock;
   private final ObservableList<NoticeEntry> all = FXCollections.observableArrayList();
@@ -20,28 +20,27 @@ public final class NoticeHistory {
     this.clock = clock;
   }
 
-  /** One notice. */
-  record NoticeEntry(Instant at, String text, boolean good) {}
+  /** A notice about a success or a failure. */
+  record NoticeEntry(Instant at, String text, boolean success) {}
 
   ObservableList<NoticeEntry> all() {
     return all;
   }
 
-  /** How many were added since somebody looked. */
+  /** How many notices were added since the last {@link #markRead}. */
   ReadOnlyIntegerProperty unreadProperty() {
     return unread.getReadOnlyProperty();
   }
 
-  void add(String text, boolean good) {
-    all.addFirst(new NoticeEntry(clock.instant(), text, good));
-    if (all.size() > MOST) {
+  void add(String text, boolean success) {
+    all.addFirst(new NoticeEntry(clock.instant(), text, success));
+    if (all.size() > MAX_ENTRIES) {
       all.removeLast();
     }
     unread.set(unread.get() + 1);
   }
 
-  /** Somebody looked. */
-  void read() {
+  void markRead() {
     unread.set(0);
   }
 }

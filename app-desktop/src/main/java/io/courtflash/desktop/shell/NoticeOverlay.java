@@ -13,12 +13,12 @@ import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** Shows notices above the page for a while, the newest at the bottom. */
+/** Shows the latest notices over the page for some seconds each, the newest at the bottom. */
 public final class NoticeOverlay extends VBox implements Notices {
 
-  private static final Duration DONE_STAYS = Duration.seconds(6);
-  private static final Duration FAILED_STAYS = Duration.seconds(20);
-  private static final int MOST = 4;
+  private static final Duration SUCCESS_DURATION = Duration.seconds(6);
+  private static final Duration FAILURE_DURATION = Duration.seconds(20);
+  private static final int MAX_NOTICES = 4;
 
   private final NoticeHistory history;
 
@@ -32,38 +32,38 @@ public final class NoticeOverlay extends VBox implements Notices {
   }
 
   @Override
-  public void done(String text) {
+  public void success(String text) {
     history.add(text, true);
-    add(text, Styles.SUCCESS, Feather.CHECK_CIRCLE, DONE_STAYS);
+    add(text, Styles.SUCCESS, Feather.CHECK_CIRCLE, SUCCESS_DURATION);
   }
 
   @Override
-  public void failed(String text) {
+  public void failure(String text) {
     history.add(text, false);
-    add(text, Styles.DANGER, Feather.ALERT_TRIANGLE, FAILED_STAYS);
+    add(text, Styles.DANGER, Feather.ALERT_TRIANGLE, FAILURE_DURATION);
   }
 
-  private void add(String text, String style, Ikon icon, Duration stays) {
+  private void add(String text, String style, Ikon icon, Duration duration) {
     Notification notice = new Notification(text, new FontIcon(icon));
     notice.getStyleClass().addAll(style, Styles.ELEVATED_1);
     notice.setAccessibleText(text);
     notice.setPrefWidth(380);
-    notice.skinProperty().subscribe(_ -> Tasks.show(() -> makeRoom(notice)));
+    notice.skinProperty().subscribe(_ -> Tasks.runLater(() -> layoutAfterWrapping(notice)));
     notice.setOnClose(_ -> getChildren().remove(notice));
     getChildren().add(notice);
-    if (getChildren().size() > MOST) {
+    if (getChildren().size() > MAX_NOTICES) {
       getChildren().removeFirst();
     }
-    PauseTransition gone = new PauseTransition(stays);
-    gone.setOnFinished(_ -> getChildren().remove(notice));
-    gone.play();
+    PauseTransition end = new PauseTransition(duration);
+    end.setOnFinished(_ -> getChildren().remove(notice));
+    end.play();
   }
 
-  /** A notice knows how high its text is only after it was wrapped. */
-  private static void makeRoom(Notification notice) {
+  /** A notice's height is known only after its text has been wrapped. */
+  private static void layoutAfterWrapping(Notification notice) {
     Node text = notice.lookup(".message");
     if (text != null) {
-      text.layoutBoundsProperty().subscribe(_ -> Tasks.show(notice::requestLayout));
+      text.layoutBoundsProperty().subscribe(_ -> Tasks.runLater(notice::requestLayout));
     }
   }
 }

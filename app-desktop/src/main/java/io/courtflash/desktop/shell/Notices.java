@@ -1,16 +1,19 @@
 package io.courtflash.desktop.shell;
 
-/**
- * Tells the staff how an action ended. Texts are in the window's language. On the JavaFX thread.
- */
+/** Shows notices to the staff, in the window's language. Used on the JavaFX thread. */
 public interface Notices {
 
-  void done(String text);
+  /**
+   * Shows that an action was done.
+   *
+   * @param text what was done
+   */
+  void success(String text);
 
   /**
-   * Something didn't work.
+   * Shows that something failed.
    *
    * @param text what happened, whether anything was changed, and what to do
    */
-  void failed(String text);
+  void failure(String text);
 }

@@ -1,16 +1,22 @@
 package io.courtflash.desktop.shell;
 
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TranslatableText;
 
 /**
- * Something that the palette offers.
+ * An entry of the command palette.
  *
- * @param name what it does; found by its words in any language
- * @param keys the shortcut that does the same; empty when there is none
+ * @param name what it is called; the palette finds it by this text in any language
+ * @param shortcut the keys that do the same; empty when there are none
+ * @param action runs on the JavaFX thread when the entry is chosen
  */
-public record PaletteCommand(TranslatableText name, String keys, Runnable action) {
+record PaletteCommand(TranslatableText name, String shortcut, Runnable action) {
 
-  public PaletteCommand(TranslatableText name, Runnable action) {
+  PaletteCommand(TranslatableText name, Runnable action) {
     this(name, "", action);
+  }
+
+  static PaletteCommand of(UserAction action) {
+    return new PaletteCommand(TranslatableText.of(action.key()), action.shortcut(), action::run);
   }
 }

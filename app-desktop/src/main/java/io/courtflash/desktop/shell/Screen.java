@@ -1,42 +1,46 @@
 package io.courtflash.desktop.shell;
 
+import io.courtflash.desktop.fx.UserAction;
 import java.util.List;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
-/** One page of the console, made when it is first opened after a sign-in. On the JavaFX thread. */
+/**
+ * A page of the console, created when it is first opened after a sign-in. Used on the JavaFX
+ * thread.
+ */
 public interface Screen {
 
   /**
-   * Short and lower case: its title is the text {@code screen.<id>}, its controls' ids begin with
-   * it.
+   * A short name in lower case: the title's key is {@code screen.<id>}, and the ids of its controls
+   * begin with it.
    */
   String id();
 
   Node view();
 
-  /** The page came into sight: it reads and goes on reading. */
-  default void shown() {}
+  /** Called when the page becomes visible: it starts to read. */
+  default void onShow() {}
 
-  /** The page is out of sight: it reads no more. */
-  default void hidden() {}
+  /** Called when the page is no longer visible: it stops reading. */
+  default void onHide() {}
 
-  /** Reads anew what is in sight. */
+  /** Reads again what the page shows. */
   default void refresh() {
-    hidden();
-    shown();
+    onHide();
+    onShow();
   }
 
-  /** Where one types what is looked for; null when there is nothing to look for. */
+  /** The search field, which Ctrl+F focuses; null for a page without one. */
   default @Nullable Node search() {
     return view().lookup("#" + id() + "-search");
   }
 
-  /** Shows and chooses what its {@link SearchProvider} found; it is in sight. */
-  default void seek(String wanted) {}
+  /** Shows and selects a hit of the screen's {@link SearchProvider}. The page is visible. */
+  default void reveal(String id) {}
 
-  /** What it offers to the palette while it is in sight, besides the buttons that it shows. */
-  default List<PaletteCommand> commands() {
+  /** The actions of the page that the palette can run. */
+  default List<UserAction> actions() {
     return List.of();
   }
 }

@@ -1,23 +1,19 @@
 package io.courtflash.desktop.shell;
 
-import io.courtflash.core.account.Actor;
+import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
-import org.springframework.beans.factory.BeanFactory;
 
 /**
- * What a screen works with.
+ * What every screen gets from the window.
  *
- * @param engine the engine's published types, by class
- * @param staff who is signed in
- * @param notices where the outcome of an action is told
- * @param files where a file is asked for
+ * @param notices shows the outcome of actions
+ * @param files asks for a file to read or write
  */
-public record ScreenContext(
-    BeanFactory engine, Actor staff, Texts texts, Tasks tasks, Notices notices, FileDialogs files) {
+public record ScreenContext(Texts texts, Tasks tasks, Notices notices, FileDialogs files) {
 
-  /** One of the engine's published types. */
-  public <T> T of(Class<T> type) {
-    return engine.getBean(type);
+  /** Runs actions of one screen and shows their outcome as notices. */
+  public ActionRunner newActionRunner() {
+    return new ActionRunner(tasks, texts, notices::success, notices::failure);
   }
 }

@@ -2,45 +2,45 @@ package io.courtflash.desktop.shell;
 
 import io.courtflash.core.account.Role;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.Supplier;
 import org.kordamp.ikonli.Ikon;
 
 /**
- * An entry of the navigation rail.
+ * An entry of the navigation rail, which opens a screen.
  *
- * @param title the key of its text, {@code screen.<id>}
- * @param least the role that may open it; a higher one may, too
- * @param open makes the screen, once after a sign-in
- * @param offers keys of buttons of the screen that the palette offers from everywhere
- * @param finder finds for the palette what the screen shows
+ * @param title key of its text, {@code screen.<id>}
+ * @param minRole the lowest role that may open the screen
+ * @param screen creates the screen, once after each sign-in
+ * @param paletteActions keys of the screen's actions that the palette lists on every screen
+ * @param search finds the screen's contents for the palette
  */
 public record ScreenEntry(
     String title,
     Ikon icon,
-    Role least,
-    Function<ScreenContext, Screen> open,
-    List<String> offers,
-    SearchProvider finder) {
+    Role minRole,
+    Supplier<Screen> screen,
+    List<String> paletteActions,
+    SearchProvider search) {
 
-  public ScreenEntry(String title, Ikon icon, Role least, Function<ScreenContext, Screen> open) {
-    this(title, icon, least, open, List.of(), SearchProvider.NOTHING);
+  public ScreenEntry(String title, Ikon icon, Role minRole, Supplier<Screen> screen) {
+    this(title, icon, minRole, screen, List.of(), SearchProvider.NONE);
   }
 
-  /** The same with buttons that the palette offers from everywhere. */
-  public ScreenEntry offering(String... buttons) {
-    return new ScreenEntry(title, icon, least, open, List.of(buttons), finder);
+  /** The same entry with actions for the palette; each is one of {@link Screen#actions}. */
+  public ScreenEntry withPaletteActions(String... keys) {
+    return new ScreenEntry(title, icon, minRole, screen, List.of(keys), search);
   }
 
-  /** The same with what the palette finds of it. */
-  public ScreenEntry finding(SearchProvider what) {
-    return new ScreenEntry(title, icon, least, open, offers, what);
+  /** The same entry with a search for the palette. */
+  public ScreenEntry withSearch(SearchProvider provider) {
+    return new ScreenEntry(title, icon, minRole, screen, paletteActions, provider);
   }
 
   String id() {
     return title.substring(title.indexOf('.') + 1);
   }
 
-  boolean isFor(Role role) {
-    return role.compareTo(least) >= 0;
+  boolean isAllowedFor(Role role) {
+    return role.compareTo(minRole) >= 0;
   }
 }

@@ -3,24 +3,24 @@ package io.courtflash.desktop.shell;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.List;
 
-/** Finds what a screen has under a name or a number, before the screen is opened. */
+/** Finds contents of a screen for the palette, before the screen is opened. */
 @FunctionalInterface
 public interface SearchProvider {
 
-  /** A screen that is only found by its own name. */
-  SearchProvider NOTHING = (_, _) -> List.of();
+  /** Finds nothing. */
+  SearchProvider NONE = _ -> List.of();
 
   /**
-   * The likeliest few; may take a while.
+   * Returns the few best hits. Called in the background; may take a while.
    *
-   * @param typed never blank
+   * @param query never blank
    */
-  List<SearchHit> find(ScreenContext desk, String typed);
+  List<SearchHit> find(String query);
 
   /**
-   * One of them.
+   * A search hit.
    *
-   * @param wanted what {@link Screen#seek} is told to show it
+   * @param id passed to {@link Screen#reveal} when the hit is chosen
    */
-  record SearchHit(TranslatableText name, String wanted) {}
+  record SearchHit(TranslatableText name, String id) {}
 }

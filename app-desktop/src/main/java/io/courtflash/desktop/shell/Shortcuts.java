@@ -8,12 +8,12 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import org.jspecify.annotations.Nullable;
 
-/** Keys that do something wherever the focus is, as long as their page is in the window. */
+/** Keys that work wherever the focus is, while their page is in the window. */
 final class Shortcuts {
 
   private final Map<KeyCombination, Runnable> actions = new LinkedHashMap<>();
 
-  /** The control key, or the one that a Mac has for it, with another. */
+  /** Adds a key with Control, or with Command on macOS. */
   void addWithControl(KeyCode key, Runnable action) {
     actions.put(new KeyCodeCombination(key, KeyCombination.SHORTCUT_DOWN), action);
   }
@@ -22,6 +22,7 @@ final class Shortcuts {
     actions.put(new KeyCodeCombination(key), action);
   }
 
+  /** Moves the shortcuts from the page's former scene to its new one. */
   void move(@Nullable Scene before, @Nullable Scene now) {
     if (before != null) {
       actions.keySet().forEach(before.getAccelerators()::remove);

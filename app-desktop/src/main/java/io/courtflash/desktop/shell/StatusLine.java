@@ -7,25 +7,25 @@ import io.courtflash.desktop.i18n.Texts;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
 import org.controlsfx.control.StatusBar;
 
-/** The window's last line: how the engine is, what runs in the background, and the version. */
+/** The status bar: the engines' state, the running tasks, the version and the notices. */
 public final class StatusLine extends StatusBar {
 
-  private static final double UNKNOWN_END = -1;
-
   /**
-   * The line.
-   *
-   * @param reading what is read all along, at its beginning
-   * @param bell the way to the notices, at its end
+   * @param engineStatus shown at its left
+   * @param bell shown at its right
    */
-  public StatusLine(Texts texts, Tasks tasks, Node reading, Node bell) {
+  public StatusLine(Texts texts, Tasks tasks, Node engineStatus, Node bell) {
     setId("status-bar");
     setText("");
     progressProperty()
-        .bind(Bindings.when(tasks.runningProperty().greaterThan(0)).then(UNKNOWN_END).otherwise(0));
-    getLeftItems().add(reading);
+        .bind(
+            Bindings.when(tasks.runningProperty().greaterThan(0))
+                .then(ProgressBar.INDETERMINATE_PROGRESS)
+                .otherwise(0));
+    getLeftItems().add(engineStatus);
     getRightItems().addAll(new TaskList(texts, tasks), version(), bell);
   }
 

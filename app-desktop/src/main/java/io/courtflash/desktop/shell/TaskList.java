@@ -13,7 +13,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 import org.controlsfx.control.TaskProgressView;
 
-/** How much runs in the background, and each of it by name when it is pressed. */
+/** A button with the number of running tasks; it opens the list of those that can be cancelled. */
 final class TaskList extends Button {
 
   private static final double WIDTH = 420;
@@ -25,7 +25,7 @@ final class TaskList extends Button {
     this.texts = texts;
     setId("status-tasks");
     getStyleClass().addAll(Styles.FLAT, Styles.SMALL);
-    var words =
+    var text =
         Bindings.createStringBinding(
             () ->
                 tasks.runningProperty().get() == 0
@@ -33,8 +33,8 @@ final class TaskList extends Button {
                     : texts.get("status.running", tasks.runningProperty().get()),
             tasks.runningProperty(),
             texts.languageProperty());
-    textProperty().bind(words);
-    accessibleTextProperty().bind(words);
+    textProperty().bind(text);
+    accessibleTextProperty().bind(text);
     Popover popover = new Popover(list(tasks));
     popover.setArrowLocation(ArrowLocation.BOTTOM_RIGHT);
     popover.setDetachable(false);
@@ -46,15 +46,16 @@ final class TaskList extends Button {
     view.setId("tasks-list");
     view.setPrefSize(WIDTH, HEIGHT);
     view.accessibleTextProperty().bind(texts.of("status.list"));
-    view.visibleProperty().bind(Bindings.isNotEmpty(tasks.followed()));
-    view.getTasks().setAll(tasks.followed());
+    view.visibleProperty().bind(Bindings.isNotEmpty(tasks.cancellableTasks()));
+    view.getTasks().setAll(tasks.cancellableTasks());
     tasks
-        .followed()
-        .addListener((ListChangeListener<Task<?>>) _ -> view.getTasks().setAll(tasks.followed()));
+        .cancellableTasks()
+        .addListener(
+            (ListChangeListener<Task<?>>) _ -> view.getTasks().setAll(tasks.cancellableTasks()));
     Label none = new Label();
     none.textProperty().bind(texts.of("status.no-followed"));
     none.setWrapText(true);
-    none.visibleProperty().bind(Bindings.isEmpty(tasks.followed()));
+    none.visibleProperty().bind(Bindings.isEmpty(tasks.cancellableTasks()));
     return new StackPane(view, none);
   }
 }

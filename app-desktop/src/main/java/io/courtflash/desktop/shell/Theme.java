@@ -18,22 +18,22 @@ import javafx.scene.Scene;
 import javafx.scene.image.Image;
 import javafx.scene.text.Font;
 
-/** Light or dark: as the system prefers, until somebody chooses here. */
+/** The light or dark theme: the system's until the user switches it, then the user's. */
 public final class Theme {
 
-  private static final String CHOICE = "theme";
+  private static final String PREFERENCE = "theme";
   private static final String DARK = "dark";
   private static final String LIGHT = "light";
   private static final List<String> FONTS =
       List.of("NotoSansSC-Regular.otf", "NotoSansSC-Bold.otf");
   private static final double TEXT_SIZE = 14;
 
-  private final Preferences choices;
+  private final Preferences preferences;
   private final ReadOnlyBooleanWrapper dark = new ReadOnlyBooleanWrapper();
 
-  /** On the JavaFX thread. */
-  public Theme(Preferences choices) {
-    this.choices = choices;
+  /** Applies the theme. Called on the JavaFX thread. */
+  public Theme(Preferences preferences) {
+    this.preferences = preferences;
     FONTS.forEach(Theme::loadFont);
     Platform.getPreferences().colorSchemeProperty().subscribe(scheme -> dark.set(isDark(scheme)));
     dark.subscribe(Theme::apply);
@@ -43,25 +43,25 @@ public final class Theme {
     return dark.getReadOnlyProperty();
   }
 
-  /** Changes to the other one, and remembers that. */
+  /** Switches to the other theme and stores that as the user's. */
   public void toggle() {
-    choices.put(CHOICE, dark.get() ? LIGHT : DARK);
+    preferences.put(PREFERENCE, dark.get() ? LIGHT : DARK);
     dark.set(!dark.get());
   }
 
-  /** What windows show in lists of windows. */
+  /** The program's icon. */
   public static Image icon() {
     return new Image(resource("courtflash.png").toExternalForm());
   }
 
-  /** Our own rules come after those of the theme. */
-  void dress(Scene scene) {
+  /** Adds the console's own style rules, which override the theme's. */
+  void applyStylesheet(Scene scene) {
     scene.getStylesheets().add(resource("console.css").toExternalForm());
   }
 
   private boolean isDark(ColorScheme system) {
-    String choice = choices.get(CHOICE, "");
-    return choice.isEmpty() ? system == ColorScheme.DARK : choice.equals(DARK);
+    String preferred = preferences.get(PREFERENCE, "");
+    return preferred.isEmpty() ? system == ColorScheme.DARK : preferred.equals(DARK);
   }
 
   private static void apply(boolean dark) {
@@ -71,7 +71,7 @@ public final class Theme {
             : new PrimerLight().getUserAgentStylesheet());
   }
 
-  /** Without it, Chinese would be boxes on a computer that has no Chinese font. */
+  /** A computer without a Chinese font would show boxes instead of Chinese. */
   private static void loadFont(String file) {
     try (InputStream font = resource(file).openStream()) {
       Font.loadFont(font, TEXT_SIZE);

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.shell;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.List;
 import java.util.prefs.Preferences;
 import javafx.beans.binding.Bindings;
@@ -18,7 +18,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
-/** What surrounds every page: the name, the language and the look. */
+/** The window's scene: a top bar with the hall's name, language and theme, and the page below. */
 public final class WindowFrame {
 
   private static final String LANGUAGE = "language";
@@ -30,12 +30,14 @@ public final class WindowFrame {
   private final Theme theme;
   private final StringProperty name = new SimpleStringProperty(PROGRAM);
 
-  public WindowFrame(Texts texts, Theme theme, Preferences choices) {
+  public WindowFrame(Texts texts, Theme theme, Preferences preferences) {
     this.texts = texts;
     this.theme = theme;
-    texts.languageProperty().set(Texts.language(choices.get(LANGUAGE, "")));
-    texts.languageProperty().subscribe((before, now) -> choices.put(LANGUAGE, now.toLanguageTag()));
-    theme.dress(scene);
+    texts.languageProperty().set(Texts.language(preferences.get(LANGUAGE, "")));
+    texts
+        .languageProperty()
+        .subscribe((_, language) -> preferences.put(LANGUAGE, language.toLanguageTag()));
+    theme.applyStylesheet(scene);
     root.setTop(bar());
   }
 
@@ -43,12 +45,12 @@ public final class WindowFrame {
     return scene;
   }
 
-  /** What the hall is called; the program's name while that isn't known. */
+  /** The hall's name; the program's name until it is known. */
   public StringProperty nameProperty() {
     return name;
   }
 
-  /** The window's title, which names both. */
+  /** The window's title, with the hall's name when it is known. */
   public StringBinding title() {
     return Bindings.createStringBinding(
         () ->
@@ -64,11 +66,11 @@ public final class WindowFrame {
     root.setCenter(page);
   }
 
-  /** What it offers to the palette. */
-  public List<PaletteCommand> commands() {
+  /** The window's actions for the palette. */
+  public List<UserAction> actions() {
     return List.of(
-        new PaletteCommand(TranslatableText.of("palette.language"), this::switchLanguage),
-        new PaletteCommand(TranslatableText.of("palette.theme"), theme::toggle));
+        UserAction.of("palette.language", this::switchLanguage),
+        UserAction.of("palette.theme", theme::toggle));
   }
 
   private HBox bar() {
@@ -83,7 +85,7 @@ public final class WindowFrame {
     return bar;
   }
 
-  /** Names the other language in that language, for whoever can't read this one. */
+  /** Its text is in the other language, for users who can't read the present one. */
   private Button languageButton() {
     Button button = button("language");
     button.textProperty().bind(texts.of("window.other-language"));

@@ -5,7 +5,7 @@ import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
 
-/** Where the window was and how large, in pixels of the screen. */
+/** Stores the window's position and size, in pixels of the screen. */
 public final class WindowState {
 
   private static final double WIDTH = 1200;
@@ -13,36 +13,36 @@ public final class WindowState {
   private static final double MIN_WIDTH = 640;
   private static final double MIN_HEIGHT = 480;
 
-  private final Preferences place;
+  private final Preferences preferences;
 
-  public WindowState(Preferences choices) {
-    this.place = choices.node("window");
+  public WindowState(Preferences parent) {
+    this.preferences = parent.node("window");
   }
 
-  /** Puts the window where it was, unless that screen is gone. */
+  /** Restores the position and size; the position only if it is on a screen. */
   public void restore(Stage stage) {
     stage.setMinWidth(MIN_WIDTH);
     stage.setMinHeight(MIN_HEIGHT);
     Rectangle2D screen = Screen.getPrimary().getVisualBounds();
-    stage.setWidth(Math.min(place.getDouble("width", WIDTH), screen.getWidth()));
-    stage.setHeight(Math.min(place.getDouble("height", HEIGHT), screen.getHeight()));
-    double x = place.getDouble("x", Double.NaN);
-    double y = place.getDouble("y", Double.NaN);
+    stage.setWidth(Math.min(preferences.getDouble("width", WIDTH), screen.getWidth()));
+    stage.setHeight(Math.min(preferences.getDouble("height", HEIGHT), screen.getHeight()));
+    double x = preferences.getDouble("x", Double.NaN);
+    double y = preferences.getDouble("y", Double.NaN);
     if (!Double.isNaN(x) && !Double.isNaN(y) && isVisible(x, y, stage)) {
       stage.setX(x);
       stage.setY(y);
     }
-    stage.setMaximized(place.getBoolean("maximized", false));
+    stage.setMaximized(preferences.getBoolean("maximized", false));
   }
 
-  /** A maximized window keeps the size that it had before. */
-  public void remember(Stage stage) {
-    place.putBoolean("maximized", stage.isMaximized());
+  /** Stores the position and size; of a maximized window those from before are kept. */
+  public void save(Stage stage) {
+    preferences.putBoolean("maximized", stage.isMaximized());
     if (!stage.isMaximized() && !stage.isIconified()) {
-      place.putDouble("x", stage.getX());
-      place.putDouble("y", stage.getY());
-      place.putDouble("width", stage.getWidth());
-      place.putDouble("height", stage.getHeight());
+      preferences.putDouble("x", stage.getX());
+      preferences.putDouble("y", stage.getY());
+      preferences.putDouble("width", stage.getWidth());
+      preferences.putDouble("height", stage.getHeight());
     }
   }
 

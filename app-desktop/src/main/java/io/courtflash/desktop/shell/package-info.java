@@ -1,4 +1,6 @@
-/** The window around every page: its frame, look and place. */
+/**
+ * The window around the screens: frame, theme, navigation, command palette, notices, status bar.
+ */
 @NullMarked
 package io.courtflash.desktop.shell;
 

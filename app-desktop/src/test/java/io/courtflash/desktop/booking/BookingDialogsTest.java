@@ -31,9 +31,7 @@ class BookingDialogsTest {
     private final VBox view = new VBox(8);
 
     TestScreen(ScreenContext context) {
-      ActionRunner runner =
-          new ActionRunner(
-              context.tasks(), context.texts(), context.notices()::done, context.notices()::failed);
+      ActionRunner runner = context.newActionRunner();
       BookingFormatter formatter =
           new BookingFormatter(
               context.texts(),

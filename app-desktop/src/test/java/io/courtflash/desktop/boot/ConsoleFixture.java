@@ -16,34 +16,35 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.util.FileSystemUtils;
 
-/** The whole program behind a window, on an empty data directory of its own. */
+/** The whole program with its window, on an empty data directory of its own. */
 public final class ConsoleFixture {
 
   private static final double WIDTH = 1280;
   private static final double HEIGHT = 800;
 
-  private final Preferences choices = new InMemoryPreferences();
+  private final Preferences preferences = new InMemoryPreferences();
   private final FakeFileDialogs files = new FakeFileDialogs();
   private final CountDownLatch exited = new CountDownLatch(1);
-  private final AtomicReference<@Nullable RunningEngine> running = new AtomicReference<>();
+  private final AtomicReference<@Nullable SpringRunningEngine> running = new AtomicReference<>();
   private final Path dataDirectory;
   private final Stage stage;
   private final ConsoleWindow window;
 
-  /** Opens the window, behind which the engine starts; on the JavaFX thread. */
+  /** Opens the window and starts the engine. Called on the JavaFX thread. */
   public ConsoleFixture(Stage stage) throws IOException {
     this.stage = stage;
     Path parent = Files.createDirectories(Path.of("target", "it").toAbsolutePath());
     dataDirectory = Files.createTempDirectory(parent, "console");
     String[] arguments = {"--data-dir", dataDirectory.toString(), "--server.port=0"};
     SpringEngineLauncher engine =
-        SpringEngineLauncher.behind(
-            () -> Tasks.show(() -> ConsoleApplication.raise(stage)), arguments);
+        SpringEngineLauncher.withWindow(
+            () -> Tasks.runLater(() -> ConsoleApplication.bringToFront(stage)), arguments);
     window =
         new ConsoleWindow(
             stage,
-            steps -> keep(engine.start(steps)),
-            new ConsoleEnvironment(choices, Clock.systemUTC(), _ -> {}, files, exited::countDown));
+            onProgress -> keep(engine.start(onProgress)),
+            new ConsoleEnvironment(
+                preferences, Clock.systemUTC(), _ -> {}, files, exited::countDown));
     window.open();
     stage.setWidth(WIDTH);
     stage.setHeight(HEIGHT);
@@ -57,29 +58,29 @@ public final class ConsoleFixture {
     return dataDirectory;
   }
 
-  /** What the user chose at the window. */
-  public Preferences choices() {
-    return choices;
+  /** What the window stores for the user. */
+  public Preferences preferences() {
+    return preferences;
   }
 
-  /** Which file whoever works at the window chooses. */
+  /** Answers the window's file dialogs. */
   public FakeFileDialogs files() {
     return files;
   }
 
-  /** The engine's published types, once it runs. */
+  /** The beans of the running engine. */
   public BeanFactory beans() {
-    return Objects.requireNonNull(running.get()).beans();
+    return Objects.requireNonNull(running.get()).context();
   }
 
-  /** Whether the program ended by itself within a while. */
-  public boolean ends() throws InterruptedException {
+  /** Waits up to three minutes; returns whether the program has ended. */
+  public boolean awaitExit() throws InterruptedException {
     return exited.await(3, TimeUnit.MINUTES);
   }
 
-  /** Stops the engine without asking at the window; nothing of it stays. */
+  /** Stops the engine without closing the window, and deletes the data directory. */
   public void stop() throws IOException {
-    window.stopReading();
+    window.stopPolling();
     RunningEngine engine = running.get();
     if (engine != null) {
       engine.close();
@@ -88,7 +89,7 @@ public final class ConsoleFixture {
   }
 
   private RunningEngine keep(RunningEngine started) {
-    running.set(started);
+    running.set((SpringRunningEngine) started);
     return started;
   }
 }

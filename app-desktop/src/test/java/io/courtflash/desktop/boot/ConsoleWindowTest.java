@@ -53,7 +53,7 @@ class ConsoleWindowTest {
   }
 
   @Test
-  void theWindowIsThereWhileEachPartStarts(FxRobot robot) {
+  void theWindowIsShownWhileTheComponentsStart(FxRobot robot) {
     assertThat(stage().isShowing()).isTrue();
     awaitText(robot, "#state-data_directory", "已就绪");
     awaitText(robot, "#state-database", "正在启动…");
@@ -65,7 +65,7 @@ class ConsoleWindowTest {
   }
 
   @Test
-  void theRunningHallIsShownInBothLanguagesAndLooks(FxRobot robot) {
+  void theHealthPageIsShownInBothLanguagesAndThemes(FxRobot robot) {
     serve(robot, LATER);
     awaitText(robot, "#gate-headline", "01:13:03");
     snapshot(robot, "health-zh-light");
@@ -81,7 +81,7 @@ class ConsoleWindowTest {
   }
 
   @Test
-  void anAddressIsCopied(FxRobot robot) {
+  void aUrlIsCopied(FxRobot robot) {
     serve(robot, LATER);
     press(robot, "#copy-0");
     robot.interact(
@@ -91,7 +91,7 @@ class ConsoleWindowTest {
   }
 
   @Test
-  void everyControlHasWordsForThoseWhoDoNotSeeIt(FxRobot robot) {
+  void everyControlHasAnAccessibleText(FxRobot robot) {
     serve(robot, LATER);
     assertThat(robot.lookup(".button").queryAllAs(Button.class))
         .isNotEmpty()
@@ -112,7 +112,7 @@ class ConsoleWindowTest {
   }
 
   @Test
-  void closingWhileItStartsStopsTheEngineAsSoonAsItIsThere(FxRobot robot)
+  void closingDuringTheStartStopsTheEngineOnceItHasStarted(FxRobot robot)
       throws InterruptedException {
     requestClose();
     await().atMost(SOON).until(() -> robot.lookup("#stopping").tryQuery().isPresent());
@@ -123,7 +123,7 @@ class ConsoleWindowTest {
   }
 
   @Test
-  void closingJustBeforeAGateAsksFirst(FxRobot robot) throws InterruptedException {
+  void closingJustBeforeAGateAsksForConfirmation(FxRobot robot) throws InterruptedException {
     serve(robot, FakeEngineLauncher.NOW.plusSeconds(300));
     requestClose();
     await().atMost(SOON).until(() -> robot.lookup(".dialog-pane").tryQuery().isPresent());
@@ -138,7 +138,7 @@ class ConsoleWindowTest {
   }
 
   @Test
-  void aFailureSaysWhatToDoAndCanBeTriedAgain(FxRobot robot) {
+  void aFailedStartShowsAdviceAndCanBeRetried(FxRobot robot) {
     engine.fail(
         new StartFailure(
             StartFailure.FailureType.PORT_TAKEN,
@@ -180,7 +180,7 @@ class ConsoleWindowTest {
 
   /** Doesn't wait: the window may ask something. */
   private void requestClose() {
-    Tasks.show(
+    Tasks.runLater(
         () -> Event.fireEvent(stage(), new WindowEvent(stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
   }
 

@@ -7,16 +7,20 @@ import io.courtflash.core.account.Role;
 import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.EngineStateChanged;
 import io.courtflash.core.engine.EngineStatus;
+import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.GateTime;
 import io.courtflash.desktop.screen.health.HallStatus;
+import io.courtflash.desktop.screen.health.HealthView;
 import io.courtflash.desktop.screen.health.ServerUrls;
-import io.courtflash.desktop.screen.signin.HallPlan;
 import io.courtflash.desktop.screen.signin.SignInService;
+import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.shell.ScreenEntry;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
@@ -25,56 +29,55 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.springframework.beans.factory.BeanFactory;
-import org.springframework.beans.factory.support.StaticListableBeanFactory;
+import javafx.scene.Node;
+import org.kordamp.ikonli.feather.Feather;
 
-/** An engine that starts when the test lets it, and does nothing. */
+/** Starts a fake engine when the test says so. The fake has one screen: the health page. */
 final class FakeEngineLauncher implements EngineLauncher {
 
   static final Instant NOW = Instant.parse("2026-09-01T03:46:57Z");
 
   final CountDownLatch stopped = new CountDownLatch(1);
-  private final BlockingQueue<Supplier<RunningEngine>> ends = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Supplier<RunningEngine>> results = new LinkedBlockingQueue<>();
 
-  /** Lets a start end well, with a gate to come. */
+  /** Lets one start succeed. */
   void serve(Instant nextGate) {
-    ends.add(() -> new FakeRunningEngine(nextGate));
+    results.add(() -> new FakeRunningEngine(nextGate));
   }
 
-  /** Lets a start fail. */
+  /** Lets one start fail. */
   void fail(StartFailure failure) {
-    ends.add(
+    results.add(
         () -> {
           throw new EngineStartException(failure);
         });
   }
 
   @Override
-  public RunningEngine start(Consumer<EngineStateChanged> steps) {
-    steps.accept(
+  public RunningEngine start(Consumer<EngineStateChanged> onProgress) {
+    onProgress.accept(
         new EngineStateChanged(
             EngineComponent.DATABASE, EngineStateChanged.State.STARTING, "", Duration.ZERO));
-    steps.accept(
+    onProgress.accept(
         new EngineStateChanged(
             EngineComponent.REDIS, EngineStateChanged.State.READY, "", Duration.ofMillis(130)));
     try {
-      return ends.take().get();
+      return results.take().get();
     } catch (InterruptedException e) {
       throw new IllegalStateException("The test ended during the start", e);
     }
   }
 
-  private static StaticListableBeanFactory beans() {
-    StaticListableBeanFactory beans = new StaticListableBeanFactory();
-    InstantSource clock = () -> NOW;
-    beans.addBean("clock", clock);
-    beans.addBean("zone", ZoneId.of("Asia/Shanghai"));
-    return beans;
+  private record HealthPage(Node view) implements Screen {
+
+    @Override
+    public String id() {
+      return "health";
+    }
   }
 
   private final class FakeRunningEngine implements RunningEngine {
 
-    private final BeanFactory beans = FakeEngineLauncher.beans();
     private final Instant opensAt;
 
     FakeRunningEngine(Instant opensAt) {
@@ -97,9 +100,9 @@ final class FakeEngineLauncher implements EngineLauncher {
           ZoneId.of("Asia/Shanghai"));
     }
 
-    /** Lets everybody in. */
+    /** Accepts every name and password. */
     @Override
-    public SignInService door() {
+    public SignInService signInService() {
       return new SignInService() {
         @Override
         public boolean isAdministratorMissing() {
@@ -112,31 +115,47 @@ final class FakeEngineLauncher implements EngineLauncher {
         }
 
         @Override
-        public ActionOutcome makeHall(Account administrator, HallPlan plan) {
+        public ActionOutcome setUpHall(Account administrator, HallPlan plan) {
           return ActionOutcome.refused("onboarding.no-session");
         }
 
         @Override
-        public AccountChangeResult makeAdministrator(String name, String password) {
+        public AccountChangeResult createAdministrator(String name, String password) {
           return new AccountChangeResult.NameTaken();
         }
 
         @Override
-        public LoginResult enter(String name, String password) {
+        public LoginResult signIn(String name, String password) {
           return new LoginResult.Granted(
               new Account(1, name, Role.ADMIN, null, null, NOW, false), "");
         }
 
         @Override
-        public AccountChangeResult choosePassword(Account account, String old, String fresh) {
+        public AccountChangeResult changePassword(
+            Account account, String currentPassword, String newPassword) {
           return new AccountChangeResult.WrongPassword();
         }
       };
     }
 
     @Override
-    public BeanFactory beans() {
-      return beans;
+    public List<ScreenEntry> screens(UserSession user) {
+      ScreenContext context = user.context();
+      return List.of(
+          new ScreenEntry(
+              "screen.health",
+              Feather.ACTIVITY,
+              Role.CLERK,
+              () ->
+                  new HealthPage(
+                      new HealthView(
+                          user.health(), context.texts(), context.tasks(), user.opener()))));
+    }
+
+    @Override
+    public AlarmNotifier alarmNotifier(UserSession user) {
+      ScreenContext context = user.context();
+      return new AlarmNotifier(_ -> List.of(), (_, _) -> "", context.texts(), context.notices());
     }
 
     @Override

@@ -31,7 +31,7 @@ class HeadlessModeTest {
   }
 
   @Test
-  void whatIsAskedForDecides() {
+  void aRequestOverridesTheDisplayCheck() {
     assertThat(on("Windows 11", Map.of()).isHeadless("--headless")).isTrue();
     assertThat(on("Linux", Map.of()).isHeadless("--courtflash.headless=false")).isFalse();
     assertThat(on("Mac OS X", Map.of("COURTFLASH_HEADLESS", "true")).isHeadless()).isTrue();
@@ -40,8 +40,10 @@ class HeadlessModeTest {
   }
 
   @Test
-  void theEngineIsToldOnlyTheDecision() {
-    assertThat(HeadlessMode.rest("--headless", "--courtflash.headless=true", "--server.port=0"))
+  void theOptionsAreRemovedFromTheEnginesArguments() {
+    assertThat(
+            HeadlessMode.withoutOptions(
+                "--headless", "--courtflash.headless=true", "--server.port=0"))
         .containsExactly("--server.port=0");
   }
 

@@ -18,27 +18,27 @@ class RootUserPolicyTest {
   }
 
   @Test
-  void itDoesWhenItIsTold() {
+  void rootRunsWithAllowRoot() {
     assertThat(installed("root", Map.of()).refuses("serve", "--allow-root")).isFalse();
     assertThat(installed("root", Map.of("COURTFLASH_ALLOW_ROOT", "true")).refuses()).isFalse();
     assertThat(installed("root", Map.of("COURTFLASH_ALLOW_ROOT", "false")).refuses()).isTrue();
   }
 
   @Test
-  void rootMayAskWhatItIs() {
+  void rootMayAskForTheVersion() {
     assertThat(installed("root", Map.of()).refuses("version")).isFalse();
     assertThat(installed("root", Map.of()).refuses("serve", "--help")).isTrue();
   }
 
   @Test
-  void fromItsSourcesItRunsAsWhoeverBuildsIt() {
+  void aStartFromTheSourcesAcceptsEveryUser() {
     properties.setProperty("user.name", "root");
     assertThat(new RootUserPolicy(Map.of(), properties).refuses("serve")).isFalse();
   }
 
   @Test
-  void thePermissionIsNoSetting() {
-    assertThat(RootUserPolicy.rest("serve", "--allow-root", "--server.port=0"))
+  void theOptionIsRemovedFromTheEnginesArguments() {
+    assertThat(RootUserPolicy.withoutOptions("serve", "--allow-root", "--server.port=0"))
         .containsExactly("serve", "--server.port=0");
   }
 

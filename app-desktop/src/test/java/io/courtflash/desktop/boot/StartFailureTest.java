@@ -9,21 +9,21 @@ import org.springframework.boot.web.server.PortInUseException;
 class StartFailureTest {
 
   @Test
-  void theCauseThatSaysSomethingIsFoundBehindOthers() {
+  void aKnownCauseIsFoundInTheChain() {
     StartFailure failure =
         StartFailure.of(new IllegalStateException("outer", new PortInUseException(25001)), null);
-    assertThat(failure.kind()).isEqualTo(StartFailure.FailureType.PORT_TAKEN);
-    assertThat(failure.what(Texts.ENGLISH)).contains("25001");
+    assertThat(failure.type()).isEqualTo(StartFailure.FailureType.PORT_TAKEN);
+    assertThat(failure.problem(Texts.ENGLISH)).contains("25001");
     assertThat(failure.advice(Texts.CHINESE)).contains("--server.port");
   }
 
   @Test
-  void anUnexpectedFailureIsToldInTheWordsOfItsFirstCause() {
+  void anUnexpectedFailureShowsTheMessageOfItsFirstCause() {
     StartFailure failure =
         StartFailure.of(new IllegalStateException("outer", new IllegalStateException("root")), "x");
-    assertThat(failure.kind()).isEqualTo(StartFailure.FailureType.UNEXPECTED);
-    assertThat(failure.what(Texts.ENGLISH)).endsWith("root");
-    assertThat(failure.more(Texts.ENGLISH)).endsWith("x");
+    assertThat(failure.type()).isEqualTo(StartFailure.FailureType.UNEXPECTED);
+    assertThat(failure.problem(Texts.ENGLISH)).endsWith("root");
+    assertThat(failure.logHint(Texts.ENGLISH)).endsWith("x");
   }
 
   @Test
@@ -31,6 +31,6 @@ class StartFailureTest {
     StartFailure failure =
         StartFailure.of(new UnsupportedOperationException("Unable to open DISPLAY"), null);
     assertThat(failure.advice(Texts.ENGLISH)).contains("--headless");
-    assertThat(failure.more(Texts.ENGLISH)).isEmpty();
+    assertThat(failure.logHint(Texts.ENGLISH)).isEmpty();
   }
 }

@@ -50,14 +50,14 @@ class CommandsTest {
   }
 
   @Test
-  void whatCantBeUnderstoodEndsWith64() {
+  void anUnknownCommandOrOptionExitsWith64() {
     assertThat(commands(Texts.ENGLISH).run("exprot")).isEqualTo(64);
     assertThat(commands(Texts.ENGLISH).run("export", "students", "--foo")).isEqualTo(64);
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("--foo");
   }
 
   @Test
-  void whatCantBeDoneEndsWith1AndItsReason() {
+  void aFailedCommandExitsWith1AndPrintsTheReason() {
     assertThat(commands(Texts.ENGLISH).run("export", "students", "--data-dir", "target/none"))
         .isEqualTo(1);
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("no engine");
@@ -71,11 +71,11 @@ class CommandsTest {
   }
 
   @Test
-  void whatStartsTheProgramIsNoCommand() {
-    assertThat(Commands.understands()).isFalse();
-    assertThat(Commands.understands("--headless", "--data-dir", "x")).isFalse();
-    assertThat(Commands.understands("serve", "--server.port=0")).isFalse();
-    assertThat(Commands.understands("serve", "--help")).isTrue();
-    assertThat(Commands.understands("export")).isTrue();
+  void aStartOfTheProgramIsNoCommand() {
+    assertThat(Commands.isCommand()).isFalse();
+    assertThat(Commands.isCommand("--headless", "--data-dir", "x")).isFalse();
+    assertThat(Commands.isCommand("serve", "--server.port=0")).isFalse();
+    assertThat(Commands.isCommand("serve", "--help")).isTrue();
+    assertThat(Commands.isCommand("export")).isTrue();
   }
 }

@@ -19,7 +19,7 @@ class OutputFileTest {
   @TempDir Path folder;
 
   @Test
-  void aFileIsForItsOwnerAlone() throws IOException {
+  void onlyTheOwnerCanReadTheFile() throws IOException {
     Path file = OutputFile.write(text("whole"), folder.resolve("backup.zip"));
 
     assertThat(file).hasContent("whole");
@@ -28,7 +28,7 @@ class OutputFileTest {
   }
 
   @Test
-  void whatBreaksOffInTheMiddleLeavesTheFileThatWasThere() throws IOException {
+  void aFailedWriteKeepsTheExistingFile() throws IOException {
     Path file = Files.writeString(folder.resolve("backup.zip"), "yesterday's");
     InputStream breaking = new FailingInputStream(text("half"));
 

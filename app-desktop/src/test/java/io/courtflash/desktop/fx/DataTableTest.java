@@ -31,7 +31,7 @@ class DataTableTest {
   }
 
   @Test
-  void rowsThatWereOutOfSightFollowTheLanguage() throws TimeoutException {
+  void rowsThatWereHiddenFollowTheLanguage() throws TimeoutException {
     FxToolkit.registerPrimaryStage();
     // Others have given the primary one a least height.
     Stage stage = onFx(Stage::new);

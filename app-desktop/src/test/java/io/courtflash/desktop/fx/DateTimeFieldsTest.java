@@ -39,7 +39,7 @@ class DateTimeFieldsTest {
   }
 
   @Test
-  void whatIsNoTimeStaysAsItIsTyped() {
+  void anInvalidTimeStaysAsItWasTyped() {
     text.set("25:00");
     onFx(
         () -> {
@@ -67,7 +67,7 @@ class DateTimeFieldsTest {
   }
 
   @Test
-  void aMomentIsADayAndATime() {
+  void aDateTimeFieldJoinsADayAndATime() {
     text.set("2026-09-01 13:00");
     onFx(
         () -> {

@@ -30,7 +30,7 @@ class OptionalComboBoxTest {
   }
 
   @Test
-  void offeringAnewKeepsWhatIsChosenInSight() throws TimeoutException {
+  void replacingTheOptionsKeepsTheSelectedOne() throws TimeoutException {
     Stage stage = FxToolkit.registerPrimaryStage();
     OptionalComboBox<String> courts =
         onFx(
@@ -60,7 +60,7 @@ class OptionalComboBoxTest {
 
   /** What the box shows after these were offered. */
   private static String shown(OptionalComboBox<String> box, List<String> offered) {
-    onFx(() -> box.offer(offered));
+    onFx(() -> box.setOptions(offered));
     return onFx(() -> box.getButtonCell().getText());
   }
 

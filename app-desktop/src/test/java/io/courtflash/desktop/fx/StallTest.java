@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class StallTest {
 
   @Test
-  void whoWaitsInOurCodeIsBlocked() {
+  void aThreadThatWaitsInProgramCodeIsBlocked() {
     assertThat(
             Stall.isBlocked(
                 at("jdk.internal.misc.Unsafe", "park"),
@@ -18,7 +18,7 @@ class StallTest {
   }
 
   @Test
-  void whoeverTalksToAServerIsBlocked() {
+  void aThreadInADriverIsBlocked() {
     assertThat(
             Stall.isBlocked(
                 at("java.lang.String", "indexOf"),
@@ -38,7 +38,7 @@ class StallTest {
   }
 
   @Test
-  void whoComputesOrLoadsClassesIsOnlySlow() {
+  void computingAndClassLoadingAreNotBlocking() {
     assertThat(
             Stall.isBlocked(
                 at("java.util.HashMap", "get"),

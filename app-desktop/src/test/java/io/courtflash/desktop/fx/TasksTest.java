@@ -13,10 +13,10 @@ class TasksTest {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   @Test
-  void theReadingsEndWithTheWindowThoughOneTakesTheInterruptForAFault() throws Exception {
+  void pollingStopsOnCloseThoughAReadingSwallowsTheInterrupt() throws Exception {
     CompletableFuture<Thread> reader = new CompletableFuture<>();
     Tasks tasks = new Tasks();
-    tasks.every(
+    tasks.poll(
         Duration.ofMillis(1),
         () -> {
           reader.complete(Thread.currentThread());

@@ -27,12 +27,12 @@ class TextsTest {
   private static final Pattern PLACE = Pattern.compile("\\{\\d}");
 
   @Test
-  void bothLanguagesSayTheSameThings() {
+  void bothLanguagesHaveTheSameKeys() {
     assertThat(english().stringPropertyNames()).isEqualTo(chinese().stringPropertyNames());
   }
 
   @Test
-  void bothLanguagesNameTheSamePlaces() {
+  void bothLanguagesHaveTheSameArguments() {
     for (String key : chinese().stringPropertyNames()) {
       if (!key.startsWith("headless.")) {
         assertThat(places(english().getProperty(key)))
@@ -65,7 +65,7 @@ class TextsTest {
   }
 
   @Test
-  void whateverIsNotEnglishIsChinese() {
+  void everyLanguageButEnglishFallsBackToChinese() {
     assertThat(Texts.language("en-GB")).isEqualTo(Texts.ENGLISH);
     assertThat(Texts.language("zh-CN")).isEqualTo(Texts.CHINESE);
     assertThat(Texts.language("fr")).isEqualTo(Texts.CHINESE);
@@ -81,11 +81,11 @@ class TextsTest {
   }
 
   @Test
-  void anUptimeIsToldToTheMinute() {
+  void anUptimeIsFormattedToTheMinute() {
     Texts texts = new Texts();
-    assertThat(DurationFormatter.coarse(texts, Duration.ofSeconds(59))).isEqualTo("不到 1 分钟");
-    assertThat(DurationFormatter.coarse(texts, Duration.ofMinutes(61))).isEqualTo("1 小时 1 分钟");
-    assertThat(DurationFormatter.coarse(texts, Duration.ofHours(49))).isEqualTo("2 天 1 小时");
+    assertThat(DurationFormatter.toMinutes(texts, Duration.ofSeconds(59))).isEqualTo("不到 1 分钟");
+    assertThat(DurationFormatter.toMinutes(texts, Duration.ofMinutes(61))).isEqualTo("1 小时 1 分钟");
+    assertThat(DurationFormatter.toMinutes(texts, Duration.ofHours(49))).isEqualTo("2 天 1 小时");
   }
 
   private static Properties chinese() {

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 class AuditJourneyTest {
 
   @Test
-  void whatTheStaffDidIsWrittenToAFile(
-      ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
+  void theAuditEntriesAreExported(ConsoleRobot clerk, HallFixture hall, @TempDir Path directory)
+      throws IOException {
     clerk.go("courts").click("#courts-add").type("#courts-name", "审计场").click("#dialog-ok");
     clerk.seesNotice("审计场");
     Path file = directory.resolve("audit.csv");

@@ -79,7 +79,7 @@ class BookingsJourneyTest {
   }
 
   @Test
-  void whatIsFilteredIsExported(ConsoleRobot clerk, HallFixture hall, @TempDir Path directory)
+  void theFilteredBookingsAreExported(ConsoleRobot clerk, HallFixture hall, @TempDir Path directory)
       throws Exception {
     OpenSession open = hall.openSession("导出");
     hall.reserve(hall.student("exported1"), open.slots().get(0));

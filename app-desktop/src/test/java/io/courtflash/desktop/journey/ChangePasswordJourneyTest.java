@@ -16,8 +16,7 @@ class ChangePasswordJourneyTest {
   private static final Actor CHIEF = new Actor(1, SignedInConsole.NAME, Role.ADMIN);
 
   @Test
-  void whoHasAPasswordFromSomebodyElseComesInWithOneOfTheirOwn(
-      ConsoleRobot clerk, HallFixture hall) {
+  void aPasswordSetByAnotherMustBeChangedAtSignIn(ConsoleRobot clerk, HallFixture hall) {
     make(hall, "newcomer", "given-by-the-chief", true);
     signIn(clerk, "newcomer", "given-by-the-chief")
         .seesText("您的密码是别人设置的")
@@ -33,7 +32,7 @@ class ChangePasswordJourneyTest {
   }
 
   @Test
-  void whoIsSignedInChangesTheirPassword(ConsoleRobot clerk, HallFixture hall) {
+  void aSignedInUserChangesTheirPassword(ConsoleRobot clerk, HallFixture hall) {
     make(hall, "regular", "the-password-of-last-term", false);
     signIn(clerk, "regular", "the-password-of-last-term")
         .click("#staff")

@@ -6,7 +6,9 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.Courts;
+import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import java.util.List;
 import java.util.Objects;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
@@ -22,6 +24,15 @@ class CommandPaletteJourneyTest {
     clerk.press(KeyCode.ENTER).sees("#dialog-ok").sees("#screen-courts");
     clerk.type("#courts-name", "键盘场").press(KeyCode.ENTER).seesNotice("键盘场");
     assertThat(hall.of(Courts.class).list()).extracting(Court::courtName).contains("键盘场");
+  }
+
+  @Test
+  void anActionOfAnyScreenOpensThatScreenAndRuns(ConsoleRobot clerk) {
+    for (String key : List.of("sessions.add", "live.pause-intake", "live.pause-settling")) {
+      String name = Texts.get(Texts.CHINESE, key);
+      clerk.press(KeyCode.SHORTCUT, KeyCode.K).type("#palette-input", name).press(KeyCode.ENTER);
+      clerk.sees("#screen-" + key.substring(0, key.indexOf('.'))).click("#dialog-cancel");
+    }
   }
 
   @Test
@@ -49,13 +60,13 @@ class CommandPaletteJourneyTest {
   }
 
   @Test
-  void escapeLeavesEverythingAsItWas(ConsoleRobot clerk) {
+  void escapeClosesThePaletteAndKeepsTheScreen(ConsoleRobot clerk) {
     clerk.go("courts").press(KeyCode.SHORTCUT, KeyCode.K).sees("#palette-input");
     clerk.press(KeyCode.ESCAPE).seesNo("#palette-input").sees("#screen-courts");
   }
 
   @Test
-  void searchingGoesToTheScreensField(ConsoleRobot clerk) {
+  void theSearchShortcutFocusesTheSearchField(ConsoleRobot clerk) {
     clerk.go("students").press(KeyCode.SHORTCUT, KeyCode.F);
     clerk.awaits(
         "the focus",
@@ -67,7 +78,7 @@ class CommandPaletteJourneyTest {
   }
 
   @Test
-  void whatTheStaffWereToldIsKept(ConsoleRobot clerk) {
+  void noticesAreKeptInTheHistory(ConsoleRobot clerk) {
     clerk.go("courts").click("#courts-add").type("#courts-name", "记录场").click("#dialog-ok");
     clerk.seesNotice("记录场");
     clerk.click("#status-notices").seesText("已添加“记录场”。").snapshot("notices-zh-light");

@@ -59,7 +59,7 @@ public final class ConsoleRobot {
   public ConsoleRobot click(String query) {
     Node node = awaited(query, it -> !it.isDisabled());
     if (node instanceof ButtonBase button) {
-      Tasks.show(button::fire);
+      Tasks.runLater(button::fire);
       WaitForAsyncUtils.waitForFxEvents();
     } else {
       robot.clickOn(node);
@@ -114,7 +114,7 @@ public final class ConsoleRobot {
   /** Presses and releases keys at the window on top, as one combination. */
   public ConsoleRobot press(KeyCode... keys) {
     // A window that was an icon has no focus on the platform without a display.
-    Tasks.show(
+    Tasks.runLater(
         () ->
             Window.getWindows().stream()
                 .filter(Stage.class::isInstance)
@@ -254,7 +254,7 @@ public final class ConsoleRobot {
 
   /** Asks the window to close; it may ask back. */
   public ConsoleRobot close() {
-    Tasks.show(
+    Tasks.runLater(
         () -> Event.fireEvent(stage(), new WindowEvent(stage(), WindowEvent.WINDOW_CLOSE_REQUEST)));
     return this;
   }

@@ -17,7 +17,7 @@ class EveryScreenTest {
   private final ListAppender<ILoggingEvent> log = new ListAppender<>();
 
   @Test
-  void everyScreenCanBeReadAndUsedInEveryLook(ConsoleRobot clerk, HallFixture hall) {
+  void everyScreenIsReadableAndUsableInEveryAppearance(ConsoleRobot clerk, HallFixture hall) {
     hall.bustle(hall.openSession("走查场"), 6);
     Logger root = (Logger) LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
     log.start();

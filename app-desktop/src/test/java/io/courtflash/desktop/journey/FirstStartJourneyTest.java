@@ -33,7 +33,7 @@ class FirstStartJourneyTest {
   }
 
   @Test
-  void thePromisedAddressServesAndClosingInARushAsksAndStopsEveryServer() throws Exception {
+  void theShownUrlServesAndClosingAfterAGateAsksAndStopsEveryServer() throws Exception {
     ConsoleRobot clerk = day.clerk();
     clerk.seesNotice("场馆已就绪");
     for (long ahead = daysToTheFirstSlots(day.hall()); ahead > 0; ahead--) {
@@ -50,7 +50,7 @@ class FirstStartJourneyTest {
     clerk.seesText("#status-gate", "正在放号");
     clerk.close().click("#closing-stay").sees("#workplace");
     clerk.close().click("#closing-close");
-    assertThat(day.console().ends()).isTrue();
+    assertThat(day.console().awaitExit()).isTrue();
     assertThat(ProcessHandle.current().children())
         .noneMatch(process -> isServerOf(day.console().dataDirectory().toString(), process));
   }

@@ -92,9 +92,9 @@ class FrameRateBench {
             frames.increment();
           }
         };
-    Tasks.show(timer::start);
+    Tasks.runLater(timer::start);
     Thread.sleep(MEASURED);
-    Tasks.show(timer::stop);
+    Tasks.runLater(timer::stop);
     return (double) frames.sum() / MEASURED.toSeconds();
   }
 }

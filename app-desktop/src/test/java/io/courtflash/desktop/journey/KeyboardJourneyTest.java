@@ -17,7 +17,7 @@ class KeyboardJourneyTest {
   private static final int TABS = 80;
 
   @Test
-  void aBookingIsCancelledFromSignInOnWithoutAMouse(ConsoleRobot clerk, HallFixture hall) {
+  void aBookingIsCancelledByKeyboardAlone(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("键盘场");
     Reservation booked = hall.reserve(hall.student(), open.slots().getFirst());
     clerk.press(KeyCode.SHORTCUT, KeyCode.K).sees("#palette-input");

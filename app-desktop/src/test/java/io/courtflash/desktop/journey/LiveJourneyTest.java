@@ -33,20 +33,20 @@ class LiveJourneyTest {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @Test
-  void theStaffPauseIntakeAndSettlingAndGoOn(ConsoleRobot clerk, HallFixture hall) {
+  void bookingAndConfirmationsArePausedAndResumed(ConsoleRobot clerk, HallFixture hall) {
     hall.openSession("直播");
     clerk.go("live").click("#live-pause-intake").click("#dialog-ok").seesNotice("已暂停接收预约");
     assertThat(hall.of(ReservationService.class).isPaused()).isTrue();
     clerk.click("#live-resume-intake").seesNotice("已恢复接收预约");
     assertThat(hall.of(ReservationService.class).isPaused()).isFalse();
-    clerk.click("#live-pause-settling").click("#dialog-ok").seesNotice("已暂停入账");
+    clerk.click("#live-pause-settling").click("#dialog-ok").seesNotice("已暂停确认预约");
     assertThat(hall.of(SettleSwitch.class).isPaused()).isTrue();
-    clerk.click("#live-resume-settling").seesNotice("已恢复入账");
+    clerk.click("#live-resume-settling").seesNotice("已恢复确认预约");
     assertThat(hall.of(SettleSwitch.class).isPaused()).isFalse();
   }
 
   @Test
-  void aDifferenceIsFoundAndMended(ConsoleRobot clerk, HallFixture hall) {
+  void aMismatchIsFoundAndRepaired(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("修复");
     Slot slot = open.slots().getFirst();
     hall.of(RedissonClient.class)
@@ -67,7 +67,7 @@ class LiveJourneyTest {
   }
 
   @Test
-  void aDeadLetterIsGivenUp(ConsoleRobot clerk, HallFixture hall) {
+  void aDeadLetterIsDiscarded(ConsoleRobot clerk, HallFixture hall) {
     long open = hall.of(DeadLetters.class).count(Status.OPEN);
     hall.of(RabbitTemplate.class)
         .send(
@@ -89,7 +89,8 @@ class LiveJourneyTest {
   }
 
   @Test
-  void aRehearsalIsRefusedDuringASaleAndElseShowsItsResult(ConsoleRobot clerk, HallFixture hall) {
+  void aRehearsalIsRefusedDuringAReleaseAndElseShowsItsResult(
+      ConsoleRobot clerk, HallFixture hall) {
     hall.openSession("演练");
     clerk
         .go("live")
@@ -107,7 +108,7 @@ class LiveJourneyTest {
       await().atMost(PATIENCE).until(() -> hall.of(Rehearsals.class).progress().isEmpty());
       clerk
           .pick("#live-rehearsal-list", "100 名学生")
-          .seesText("#live-rehearsal-result", "超卖 0，未入账 0");
+          .seesText("#live-rehearsal-result", "超卖 0，未确认 0");
       clerk.snapshot("journey-rehearsal-zh-light");
     } finally {
       going.forEach(id -> hall.of(GateService.class).resume(Actor.ENGINE, id));

@@ -61,7 +61,7 @@ class MoneyJourneyTest {
   }
 
   @Test
-  void aRefundThatWasRefusedIsTriedAgain(ConsoleRobot clerk, HallFixture hall) {
+  void aRefusedRefundIsRetried(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("重试");
     Account student = hall.student("retried1");
     Reservation booked = hall.reserve(student, open.slots().getFirst());

@@ -20,7 +20,7 @@ class RushJourneyTest {
   private static final int STUDENTS = 120;
 
   @Test
-  void aRushIsWatchedUntilEverySlotIsTaken(ConsoleRobot clerk, HallFixture hall) {
+  void aReleaseIsWatchedUntilEverySlotIsTaken(ConsoleRobot clerk, HallFixture hall) {
     OpenSession open = hall.openSession("抢订场");
     clerk.go("live").choose("#live-gate", "抢订场").seesText("#live-gate-state", "已开放");
     StudentLoadGenerator.of(hall, "rush", STUDENTS).rush(open.slots());
@@ -58,7 +58,7 @@ class RushJourneyTest {
   /** Whether the cell that the keyboard is on has nothing left. */
   private static boolean isFull(ConsoleRobot clerk) {
     Node map = clerk.stage().getScene().lookup("#live-map");
-    return map != null && map.getAccessibleText().contains("剩余 0，占位 1");
+    return map != null && map.getAccessibleText().contains("剩余 0，已占 1");
   }
 
   private static boolean held(ConsoleRobot clerk, Slot slot) {

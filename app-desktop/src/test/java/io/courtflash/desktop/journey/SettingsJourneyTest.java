@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class SettingsJourneyTest {
 
   @Test
-  void aPriceIsChangedAndTheAuditLogTellsWho(ConsoleRobot clerk, HallFixture hall) {
+  void aChangedPriceIsInTheAuditLogWithItsActor(ConsoleRobot clerk, HallFixture hall) {
     clerk.go("settings").type("#settings-pay-amount", "33.5").click("#settings-save");
     clerk.seesNotice("已保存");
     assertThat(hall.of(SystemConfig.class).value(ConfigKey.PAY_AMOUNT)).isEqualTo("33.50");
@@ -25,7 +25,7 @@ class SettingsJourneyTest {
   }
 
   @Test
-  void theNextStartOpensToTheNetwork(ConsoleRobot clerk) throws Exception {
+  void theNextStartListensOnTheNetwork(ConsoleRobot clerk) throws Exception {
     clerk
         .go("settings")
         .on(ToggleSwitch.class, "#settings-to-network", it -> it.setSelected(true))
@@ -37,7 +37,7 @@ class SettingsJourneyTest {
   }
 
   @Test
-  void aServerIsTriedBeforeAnybodyReliesOnIt(ConsoleRobot clerk, HallFixture hall) {
+  void aServerConnectionIsTested(ConsoleRobot clerk, HallFixture hall) {
     String redis =
         hall.of(Engines.class).status().stream()
             .filter(each -> each.component() == EngineComponent.REDIS)
@@ -51,7 +51,7 @@ class SettingsJourneyTest {
   }
 
   @Test
-  void anEngineIsStartedAnew(ConsoleRobot clerk, HallFixture hall) {
+  void anEngineIsRestarted(ConsoleRobot clerk, HallFixture hall) {
     clerk.go("health").pick("#engines", "Redis").click("#health-restart").click("#dialog-ok");
     clerk.seesNotice("已重启");
     assertThat(hall.of(Engines.class).status()).allMatch(EngineStatus::up);

@@ -22,7 +22,7 @@ class ShellJourneyTest {
   private static final double SMALL = 600;
 
   @Test
-  void theStaffSignOutAndInAgain(ConsoleRobot clerk) {
+  void aUserSignsOutAndInAgain(ConsoleRobot clerk) {
     clerk
         .click("#sign-out")
         .type("#signin-name", SignedInConsole.NAME)
@@ -33,7 +33,7 @@ class ShellJourneyTest {
   }
 
   @Test
-  void theStatusBarStaysInSightInASmallWindow(ConsoleRobot clerk) {
+  void theStatusBarStaysVisibleInASmallWindow(ConsoleRobot clerk) {
     for (String screen : List.of("today", "courts", "live", "money", "settings")) {
       clerk.go(screen).sees("#status-bar");
       double bottom = clerk.read(() -> bottomOf(clerk.stage().getScene(), "#status-bar"));
@@ -52,13 +52,13 @@ class ShellJourneyTest {
   }
 
   @Test
-  void languageAndThemeChangeAtOnceAndAreRemembered(ConsoleRobot clerk) {
+  void languageAndThemeChangeAtOnceAndAreStored(ConsoleRobot clerk) {
     clerk.go("settings").click("#language").seesText("#go-settings", "Settings");
     clerk.click("#theme").seesText("#theme", "Light");
     clerk.snapshot("journey-settings-en-dark");
-    assertThat(clerk.console().choices().get("language", ""))
+    assertThat(clerk.console().preferences().get("language", ""))
         .isEqualTo(Texts.ENGLISH.toLanguageTag());
-    assertThat(clerk.console().choices().get("theme", "")).isEqualTo("dark");
+    assertThat(clerk.console().preferences().get("theme", "")).isEqualTo("dark");
     clerk.click("#theme").click("#language").seesText("#go-settings", "设置");
   }
 
@@ -82,7 +82,7 @@ class ShellJourneyTest {
   }
 
   @Test
-  void aSecondStartBringsTheWindowToTheFrontAndEndsWell(ConsoleRobot clerk) throws Exception {
+  void aSecondStartBringsTheWindowToTheFront(ConsoleRobot clerk) throws Exception {
     clerk.on(Node.class, "#workplace", _ -> clerk.stage().setIconified(true));
     Process second =
         new ProcessBuilder(
@@ -98,7 +98,7 @@ class ShellJourneyTest {
             .start();
     String said = new String(second.getInputStream().readAllBytes(), UTF_8);
     assertThat(second.waitFor()).as(said).isZero();
-    assertThat(said).contains("CourtFlash 已经打开", "CourtFlash is open already");
+    assertThat(said).contains("CourtFlash 已经打开", "CourtFlash is running already");
     clerk.awaits("the window", () -> !clerk.stage().isIconified());
   }
 

@@ -33,7 +33,7 @@ record SignedInConsole(
     ConsoleRobot clerk = new ConsoleRobot(console);
     clerk
         .click("#onboarding-en")
-        .seesText("What is the hall called?")
+        .seesText("Name your hall")
         .click("#onboarding-back")
         .click("#onboarding-zh")
         .type("#onboarding-hall", "东区羽毛球馆")
@@ -60,7 +60,7 @@ record SignedInConsole(
 
   /** When the JavaFX thread waited for what is to be waited for elsewhere. */
   List<Stall> faults() {
-    return watchdog.stalls().stream().filter(Stall::isOurFault).toList();
+    return watchdog.stalls().stream().filter(Stall::isBlockedByProgram).toList();
   }
 
   @Override

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StudentsJourneyTest {
 
   @Test
-  void aListIsImportedAndMadeUpPasswordsAreShownOnce(
+  void aListIsImportedAndGeneratedPasswordsAreShownOnce(
       ConsoleRobot clerk, HallFixture hall, @TempDir Path directory) throws IOException {
     Path list = directory.resolve("students.csv");
     Files.writeString(list, "studentId,password\nfresher1,a-good-password\nfresher2\n");

@@ -13,12 +13,12 @@ public final class FakeNotices implements Notices {
   private final List<String> failed = new ArrayList<>();
 
   @Override
-  public void done(String text) {
+  public void success(String text) {
     done.add(text);
   }
 
   @Override
-  public void failed(String text) {
+  public void failure(String text) {
     failed.add(text);
   }
 
@@ -34,6 +34,6 @@ public final class FakeNotices implements Notices {
   public ActionRunner actions() {
     Texts texts = new Texts();
     texts.languageProperty().set(Texts.ENGLISH);
-    return new ActionRunner(new DirectTaskRunner(), texts, this::done, this::failed);
+    return new ActionRunner(new DirectTaskRunner(), texts, this::success, this::failure);
   }
 }

@@ -5,8 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.Role;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Screen;
@@ -41,7 +39,6 @@ import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import org.kordamp.ikonli.javafx.FontIcon;
-import org.springframework.beans.factory.support.StaticListableBeanFactory;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -66,11 +63,7 @@ public final class ScreenFixture implements AutoCloseable {
             () -> {
               loadFonts();
               Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
-              Actor staff = new Actor(1, "office", Role.ADMIN);
-              Screen page =
-                  made.apply(
-                      new ScreenContext(
-                          new StaticListableBeanFactory(), staff, texts, tasks, told, files));
+              Screen page = made.apply(new ScreenContext(texts, tasks, told, files));
               Scene scene = new Scene(new StackPane(page.view()), 1000, 680);
               scene
                   .getStylesheets()
@@ -79,7 +72,7 @@ public final class ScreenFixture implements AutoCloseable {
                           .toExternalForm());
               stage.setScene(scene);
               stage.show();
-              page.shown();
+              page.onShow();
               return page;
             });
   }
@@ -149,7 +142,7 @@ public final class ScreenFixture implements AutoCloseable {
   public void close() throws TimeoutException {
     onFx(
         () -> {
-          screen.hidden();
+          screen.onHide();
           return screen;
         });
     tasks.close();

@@ -26,7 +26,7 @@ class SpreadsheetExportTest {
   @TempDir private Path directory;
 
   @Test
-  void valuesSeparatedByCommasAreMarkedAsUtf8AndNeverAFormula() throws Exception {
+  void csvIsMarkedAsUtf8AndHasNoFormulas() throws Exception {
     Path file = directory.resolve("list.csv");
     write(file, once("=1+1", "a\"b", "-x"), name -> List.of(name, 7));
     assertThat(Files.readString(file))
@@ -34,7 +34,7 @@ class SpreadsheetExportTest {
   }
 
   @Test
-  void aWorkbookHoldsTextsAsTextsAndNumbersAsNumbers() throws Exception {
+  void aWorkbookStoresTextsAsTextsAndNumbersAsNumbers() throws Exception {
     Path file = directory.resolve("list.XLSX");
     write(file, once("=1+1"), name -> List.of(name, 7));
     assertThat(part(file, "xl/worksheets/sheet1.xml"))
@@ -43,7 +43,7 @@ class SpreadsheetExportTest {
   }
 
   @Test
-  void manyPagesAreWrittenOneAfterTheOther() throws Exception {
+  void allPagesAreWrittenInOrder() throws Exception {
     Path file = directory.resolve("list.xlsx");
     assertThat(write(file, SpreadsheetExportTest::upTo5000, number -> List.of(number)))
         .contains(5_000);
@@ -51,13 +51,13 @@ class SpreadsheetExportTest {
   }
 
   @Test
-  void whatWasCancelledLeavesNoFileAndKeepsTheOneBefore() throws Exception {
+  void aCancelledExportKeepsTheExistingFile() throws Exception {
     Path file = Files.writeString(directory.resolve("list.csv"), "before");
     List<Long> told = new ArrayList<>();
     Progress afterAPage =
         new Progress() {
           @Override
-          public void at(long done, long total) {
+          public void report(long done, long total) {
             told.add(done);
           }
 
@@ -75,7 +75,7 @@ class SpreadsheetExportTest {
   }
 
   @Test
-  void aListThatBreaksOffLeavesNoFile() {
+  void aFailedExportLeavesNoFile() {
     Path file = directory.resolve("list.csv");
     SpreadsheetExport.PageSource<Integer> source =
         last -> {
@@ -89,7 +89,7 @@ class SpreadsheetExportTest {
   private static <T> Optional<Integer> write(
       Path file, SpreadsheetExport.PageSource<T> source, Function<T, List<?>> cells)
       throws Exception {
-    return SpreadsheetExport.write(file, new Columns<>(HEADING, cells), source, Progress.UNSEEN);
+    return SpreadsheetExport.write(file, new Columns<>(HEADING, cells), source, Progress.NONE);
   }
 
   private static SpreadsheetExport.PageSource<String> once(String... names) {

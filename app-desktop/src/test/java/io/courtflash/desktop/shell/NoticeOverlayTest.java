@@ -25,7 +25,7 @@ class NoticeOverlayTest {
   }
 
   @Test
-  void noticesOfSeveralLinesLieBelowEachOther() throws TimeoutException {
+  void noticesOfSeveralLinesDoNotOverlap() throws TimeoutException {
     Stage stage = FxToolkit.registerPrimaryStage();
     NoticeOverlay board =
         WaitForAsyncUtils.waitForAsyncFx(
@@ -35,8 +35,8 @@ class NoticeOverlayTest {
               NoticeOverlay made = new NoticeOverlay(new NoticeHistory(Clock.systemUTC()));
               stage.setScene(new Scene(new StackPane(made), 1000, 680));
               stage.show();
-              made.failed(LONG);
-              made.failed(LONG);
+              made.failure(LONG);
+              made.failure(LONG);
               return made;
             });
     await().until(() -> WaitForAsyncUtils.waitForAsyncFx(5_000, () -> areApart(board)));

@@ -8,7 +8,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What an entry changed, in the present language and the venue's zone. */
+/** Formats what an entry changed, in the window's language and the venue's zone. */
 record AuditChangeFormatter(Texts texts, TimeFormatter times) {
 
   private static final Map<String, String> FIELDS =
@@ -86,7 +86,7 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times) {
           Map.entry("mustChange true", "audit.yes"),
           Map.entry("mustChange false", "audit.no"));
 
-  /** All that the entry changed. */
+  /** All changes of the entry, joined by a separator. */
   String of(AuditEntry entry, String between) {
     return FieldChange.of(entry).stream().map(this::line).collect(Collectors.joining(between));
   }

@@ -52,7 +52,7 @@ record AuditCsvWriter(TimeFormatter times) {
           out.line(cells(entry));
         }
         count += page.size();
-        progress.at(count, -1);
+        progress.report(count, -1);
         page = source.after(page.getLast());
       }
     }

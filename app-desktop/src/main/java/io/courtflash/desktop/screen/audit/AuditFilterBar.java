@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.audit;
 
 import io.courtflash.desktop.fx.DayField;
 import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.AuditActionFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
@@ -16,7 +17,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** Which entries are wanted, and where to write them. */
+/** The filters of the audit log, and the export. */
 final class AuditFilterBar extends VBox {
 
   private static final Duration TYPING = Duration.millis(250);
@@ -25,16 +26,17 @@ final class AuditFilterBar extends VBox {
   private final Texts texts;
   private final FileDialogs files;
   private final PauseTransition typed = new PauseTransition(TYPING);
+  private final Toolbar bar;
 
   AuditFilterBar(AuditModel model, Texts texts, FileDialogs files) {
     this.model = model;
     this.texts = texts;
     this.files = files;
     typed.setOnFinished(_ -> model.entries().reload());
-    Toolbar bar = new Toolbar(texts);
+    this.bar = new Toolbar(texts);
     bar.getChildren()
         .addAll(
-            actions(),
+            actionBox(),
             field("audit.subject-filter", model.subjectProperty()),
             field("audit.actor-filter", model.actorProperty()),
             day("audit.first-day", model.firstDayProperty()),
@@ -42,6 +44,11 @@ final class AuditFilterBar extends VBox {
     bar.add("audit.export", this::export);
     bar.add("form.refresh", model.entries()::reload);
     getChildren().add(bar);
+  }
+
+  /** The actions of its buttons. */
+  List<UserAction> actions() {
+    return bar.actions();
   }
 
   private TextField field(String key, StringProperty text) {
@@ -65,7 +72,7 @@ final class AuditFilterBar extends VBox {
     return field;
   }
 
-  private ComboBox<String> actions() {
+  private ComboBox<String> actionBox() {
     ComboBox<String> box = new ComboBox<>();
     box.setId("audit-action-filter");
     box.setPrefWidth(165);
@@ -88,7 +95,7 @@ final class AuditFilterBar extends VBox {
         model::export);
   }
 
-  /** An action in words. */
+  /** Shows an action's name. */
   private static final class ActionCell extends ListCell<String> {
 
     private final Texts texts;

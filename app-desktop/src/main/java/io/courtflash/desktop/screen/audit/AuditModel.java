@@ -16,7 +16,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
 
-/** What the page of the audit log shows and does. */
+/** The filters of the audit log and the entries that match them. Used on one thread. */
 final class AuditModel {
 
   private static final int PAGE = 200;
@@ -42,14 +42,14 @@ final class AuditModel {
     List.of(action, subject, actor, firstDay, lastDay)
         .forEach(filter -> filter.subscribe(_ -> want()));
     this.entries =
-        new PagedList<>(actions.work(), (last, limit) -> page(wanted, last, limit), PAGE);
+        new PagedList<>(actions.taskRunner(), (last, limit) -> page(wanted, last, limit), PAGE);
   }
 
   PagedList<AuditEntry> entries() {
     return entries;
   }
 
-  /** One action; blank for all. As in the other filters. */
+  /** The code of an action; blank for all, as in the other filters. */
   StringProperty actionProperty() {
     return action;
   }
@@ -58,12 +58,12 @@ final class AuditModel {
     return subject;
   }
 
-  /** The name of who did it. */
+  /** The name of the account that did it. */
   StringProperty actorProperty() {
     return actor;
   }
 
-  /** The first day that is wanted; what is no day stands for all. */
+  /** The first day, in the venue's zone; a text that is no day matches all. */
   StringProperty firstDayProperty() {
     return firstDay;
   }
@@ -72,10 +72,10 @@ final class AuditModel {
     return lastDay;
   }
 
-  /** Writes all entries that the filters leave. */
+  /** Exports all entries that match the filters as CSV. */
   void export(Path file) {
     AuditQuery now = wanted;
-    actions.follow(
+    actions.runCancellable(
         TranslatableText.of("audit.export"),
         progress -> csv.write(file, last -> page(now, last, EXPORT_PAGE), progress),
         written ->

@@ -1,33 +1,24 @@
 package io.courtflash.desktop.screen.audit;
 
-import io.courtflash.core.account.Accounts;
-import io.courtflash.core.audit.AuditLog;
 import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
-import java.time.ZoneId;
+import java.util.List;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
-/** The page of the audit log. */
+/** The screen of the audit log. */
 public final class AuditScreen implements Screen {
 
   private final AuditModel model;
   private final AuditView view;
 
-  public AuditScreen(ScreenContext desk) {
-    this(
-        desk,
-        new EngineAuditService(desk.of(AuditLog.class), desk.of(Accounts.class)),
-        new TimeFormatter(desk.of(ZoneId.class)));
-  }
-
-  AuditScreen(ScreenContext desk, AuditService book, TimeFormatter times) {
-    ActionRunner actions =
-        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+  AuditScreen(ScreenContext context, AuditService book, TimeFormatter times) {
+    ActionRunner actions = context.newActionRunner();
     model = new AuditModel(book, actions, times);
-    view = new AuditView(model, desk.texts(), times, desk.files());
+    view = new AuditView(model, context.texts(), times, context.files());
   }
 
   @Override
@@ -46,7 +37,12 @@ public final class AuditScreen implements Screen {
   }
 
   @Override
-  public void shown() {
+  public List<UserAction> actions() {
+    return view.actions();
+  }
+
+  @Override
+  public void onShow() {
     model.entries().reload();
   }
 }

@@ -3,20 +3,23 @@ package io.courtflash.desktop.screen.audit;
 import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.AuditActionFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.FileDialogs;
+import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.TextArea;
 import org.jspecify.annotations.Nullable;
 
-/** The entries in a table, and all that the chosen one changed. */
+/** The table of the entries, and the changes of the selected one. */
 final class AuditView {
 
   private final Texts texts;
   private final AuditChangeFormatter words;
   private final DataTable<AuditEntry> table;
+  private final AuditFilterBar filters;
   private final Page page;
 
   AuditView(AuditModel model, Texts texts, TimeFormatter times, FileDialogs files) {
@@ -29,12 +32,17 @@ final class AuditView {
         .column("audit.action", 150, entry -> AuditActionFormatter.of(texts, entry.action()))
         .column("audit.subject", 130, AuditEntry::subject)
         .column("audit.change", 330, entry -> words.of(entry, "; "));
-    page =
-        new Page(texts, "screen.audit", new AuditFilterBar(model, texts, files), table, detail());
+    filters = new AuditFilterBar(model, texts, files);
+    page = new Page(texts, "screen.audit", filters, table, detail());
   }
 
   Page page() {
     return page;
+  }
+
+  /** The actions of the page's toolbar. */
+  List<UserAction> actions() {
+    return filters.actions();
   }
 
   private TextArea detail() {

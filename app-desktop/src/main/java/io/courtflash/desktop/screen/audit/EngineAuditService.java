@@ -7,7 +7,8 @@ import io.courtflash.core.audit.AuditLog;
 import java.util.List;
 import java.util.OptionalLong;
 
-record EngineAuditService(AuditLog log, Accounts accounts) implements AuditService {
+/** {@link AuditService} of the engine in this process. */
+public record EngineAuditService(AuditLog log, Accounts accounts) implements AuditService {
 
   @Override
   public List<AuditEntry> page(AuditFilter filter, long beforeId, int limit) {

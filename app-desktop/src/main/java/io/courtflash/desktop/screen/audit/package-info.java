@@ -1,4 +1,4 @@
-/** Who did what, and when. */
+/** The screen of the audit log: who did what, and when. */
 @NullMarked
 package io.courtflash.desktop.screen.audit;
 

@@ -92,8 +92,8 @@ final class BookingFilterBar extends VBox {
   }
 
   void setChoices(List<Court> allCourts, List<FlashSession> allSessions) {
-    courts.offer(allCourts);
-    sessions.offer(allSessions);
+    courts.setOptions(allCourts);
+    sessions.setOptions(allSessions);
   }
 
   private OptionalComboBox<Set<ReservationStatus>> statuses() {
@@ -104,7 +104,7 @@ final class BookingFilterBar extends VBox {
             .toList();
     return new OptionalComboBox<>(
             texts, "bookings.status-filter", "bookings.all-statuses", this::status, query.statuses)
-        .offer(choices);
+        .setOptions(choices);
   }
 
   private String status(Set<ReservationStatus> statuses) {
@@ -116,7 +116,7 @@ final class BookingFilterBar extends VBox {
   private OptionalComboBox<MoneyState> money() {
     return new OptionalComboBox<>(
             texts, "bookings.money-filter", "bookings.any-money", this::money, query.money)
-        .offer(List.of(MoneyState.values()));
+        .setOptions(List.of(MoneyState.values()));
   }
 
   private String money(MoneyState money) {
@@ -134,7 +134,7 @@ final class BookingFilterBar extends VBox {
             "bookings.any-attendance",
             noShow -> texts.get(noShow ? "bookings.marked-no-show" : "bookings.not-no-show"),
             query.noShow)
-        .offer(List.of(true, false));
+        .setOptions(List.of(true, false));
   }
 
   private TextField field(String key, StringProperty text) {

@@ -70,7 +70,7 @@ final class BookingsModel {
     query.subscribe(() -> filter = query.toFilter(formatter.times().zone()));
     this.lines =
         new PagedList<>(
-            actions.work(),
+            actions.taskRunner(),
             (last, limit) -> service.page(filter, last == null ? Long.MAX_VALUE : last.id(), limit),
             PAGE);
   }
@@ -107,7 +107,7 @@ final class BookingsModel {
     lines.reload();
     count.set(UNKNOWN);
     actions
-        .work()
+        .taskRunner()
         .run(
             () -> service.count(requested),
             found -> {
@@ -132,7 +132,7 @@ final class BookingsModel {
       return;
     }
     actions
-        .work()
+        .taskRunner()
         .run(
             () -> service.details(id),
             found -> {
@@ -164,7 +164,7 @@ final class BookingsModel {
     Columns<BookingLine> columns = new Columns<>(export.heading(), export::cells);
     PageSource<BookingLine> source =
         last -> service.page(requested, last == null ? Long.MAX_VALUE : last.id(), EXPORT_PAGE);
-    actions.follow(
+    actions.runCancellable(
         TranslatableText.of("bookings.export"),
         progress -> SpreadsheetExport.write(file, columns, source, progress),
         written ->

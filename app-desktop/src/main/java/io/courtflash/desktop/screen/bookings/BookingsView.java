@@ -6,8 +6,10 @@ import io.courtflash.core.office.BookingSearch;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
+import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -21,13 +23,15 @@ final class BookingsView {
   private final BookingFormatter formatter;
   private final BookingFilterBar filters;
   private final DataTable<BookingLine> table;
+  private final ExportBar exportBar;
   private final Page page;
 
   BookingsView(BookingsModel model, BookingFormatter formatter, FileDialogs files) {
     this.texts = formatter.texts();
     this.formatter = formatter;
     this.filters = new BookingFilterBar(model, formatter);
-    HBox bar = new HBox(12, count(model), new ExportBar(model, texts, files));
+    exportBar = new ExportBar(model, texts, files);
+    HBox bar = new HBox(12, count(model), exportBar);
     bar.getStyleClass().add("list-bar");
     this.table = table(model);
     HBox middle = new HBox(16, table, new BookingDetailsPane(model, formatter));
@@ -39,8 +43,13 @@ final class BookingsView {
     return page;
   }
 
+  /** The actions of the page's toolbar. */
+  List<UserAction> actions() {
+    return exportBar.actions();
+  }
+
   void select(long id) {
-    table.choose(id);
+    table.select(id);
   }
 
   BookingFilterBar filters() {

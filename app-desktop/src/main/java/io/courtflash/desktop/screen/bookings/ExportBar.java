@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.bookings;
 
 import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.FileDialogs.FileType;
@@ -13,16 +14,22 @@ final class ExportBar extends HBox {
   private final BookingsModel model;
   private final Texts texts;
   private final FileDialogs files;
+  private final Toolbar bar;
 
   ExportBar(BookingsModel model, Texts texts, FileDialogs files) {
     this.model = model;
     this.texts = texts;
     this.files = files;
     getStyleClass().add("list-bar");
-    Toolbar bar = new Toolbar(texts);
+    this.bar = new Toolbar(texts);
     bar.add("bookings.export", model.busyProperty().not(), this::export);
     bar.add("form.refresh", model::read);
     getChildren().add(bar);
+  }
+
+  /** The actions of its buttons. */
+  List<UserAction> actions() {
+    return bar.actions();
   }
 
   private void export() {

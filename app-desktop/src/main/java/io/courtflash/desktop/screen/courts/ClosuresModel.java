@@ -42,8 +42,8 @@ final class ClosuresModel {
     this.actions = actions;
     this.times = times;
     this.clock = clock;
-    this.closures = PagedList.whole(actions.work(), service::closures);
-    this.affectedBookings = PagedList.whole(actions.work(), this::readAffectedBookings);
+    this.closures = PagedList.whole(actions.taskRunner(), service::closures);
+    this.affectedBookings = PagedList.whole(actions.taskRunner(), this::readAffectedBookings);
     this.bookingActions = new BookingActions(staffBookings, actions, affectedBookings::reload);
     selected.subscribe((before, after) -> affectedBookings.reload());
   }

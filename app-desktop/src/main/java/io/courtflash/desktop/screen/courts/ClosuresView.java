@@ -101,8 +101,8 @@ final class ClosuresView extends VBox {
     Input until = model.time();
     Input reason = ReasonInput.input();
     Form form = new Form(texts);
-    form.addMoment("courts.from", from);
-    form.addMoment("courts.until", until);
+    form.addDateTime("courts.from", from);
+    form.addDateTime("courts.until", until);
     form.add("courts.reason", reason);
     dialogs.form(
         TranslatableText.of("courts.close-title", court.courtName()),

@@ -24,7 +24,7 @@ final class CourtsModel {
   CourtsModel(CourtsService service, ActionRunner actions) {
     this.service = service;
     this.actions = actions;
-    this.courts = PagedList.whole(actions.work(), service::list);
+    this.courts = PagedList.whole(actions.taskRunner(), service::list);
   }
 
   /** Whether an action is running. */

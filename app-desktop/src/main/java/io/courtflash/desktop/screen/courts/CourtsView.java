@@ -9,8 +9,10 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.List;
 import java.util.function.Function;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.Priority;
@@ -27,6 +29,7 @@ final class CourtsView {
   private final Page page;
   private final Dialogs dialogs;
   private final ClosuresView closuresView;
+  private final Toolbar toolbar;
 
   CourtsView(CourtsModel model, ClosuresModel closures, BookingFormatter formatter) {
     this.model = model;
@@ -41,11 +44,17 @@ final class CourtsView {
     VBox.setVgrow(closuresView, Priority.ALWAYS);
     // The courts stay readable while the bookings that a closure affects are below them.
     table.setMinHeight(MIN_TABLE_HEIGHT);
-    page.getChildren().addAll(toolbar(), table, closuresView);
+    toolbar = toolbar();
+    page.getChildren().addAll(toolbar, table, closuresView);
   }
 
   Page page() {
     return page;
+  }
+
+  /** The actions of the page's toolbar. */
+  List<UserAction> actions() {
+    return toolbar.actions();
   }
 
   private Toolbar toolbar() {
@@ -53,7 +62,7 @@ final class CourtsView {
         table.table().getSelectionModel().selectedItemProperty().isNotNull();
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());
-    bar.addMain("courts.add", () -> askName("courts.add", "", model::add));
+    bar.addPrimary("courts.add", () -> askName("courts.add", "", model::add));
     bar.add("courts.rename", selected, this::rename);
     bar.add("courts.close", selected, () -> closuresView.close(selected()));
     bar.add("courts.retire", selected, this::retire);
@@ -68,7 +77,7 @@ final class CourtsView {
 
   private void retire() {
     Court court = selected();
-    dialogs.sure(
+    dialogs.confirm(
         TranslatableText.of("courts.retire-question", court.courtName()),
         "courts.retire",
         () -> model.retire(court));

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.courts;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
@@ -10,58 +11,63 @@ import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.CourtChangeOutcome;
 import io.courtflash.core.venue.CourtRetirement;
 import io.courtflash.core.venue.Courts;
-import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.i18n.Texts;
 import java.time.LocalDate;
 import java.util.List;
 
 /** Reads and changes the courts of the engine of this program. */
-record EngineCourtsService(ScreenContext context) implements CourtsService {
+public record EngineCourtsService(
+    Courts allCourts,
+    CourtRetirement retirement,
+    Blocks blocks,
+    DayBoard board,
+    Texts texts,
+    Actor staff)
+    implements CourtsService {
 
   @Override
   public List<Court> list() {
-    return context.of(Courts.class).list();
+    return allCourts.list();
   }
 
   @Override
   public CourtChangeOutcome add(String name) {
-    return context.of(Courts.class).add(context.staff(), name);
+    return allCourts.add(staff, name);
   }
 
   @Override
   public CourtChangeOutcome rename(long courtId, String name) {
-    return context.of(Courts.class).rename(context.staff(), courtId, name);
+    return allCourts.rename(staff, courtId, name);
   }
 
   @Override
   public CourtChangeOutcome retire(long courtId) {
-    String reason = context.texts().get("courts.retired-reason");
-    return context.of(CourtRetirement.class).retire(context.staff(), courtId, reason);
+    String reason = texts.get("courts.retired-reason");
+    return retirement.retire(staff, courtId, reason);
   }
 
   @Override
   public List<Block> closures() {
-    return context.of(Blocks.class).closures();
+    return blocks.closures();
   }
 
   @Override
   public BlockOutcome close(long courtId, ClosurePlan plan) {
-    return context
-        .of(Blocks.class)
-        .close(context.staff(), courtId, plan.from(), plan.until(), plan.reason());
+    return blocks.close(staff, courtId, plan.from(), plan.until(), plan.reason());
   }
 
   @Override
   public boolean reopen(long closureId) {
-    return context.of(Blocks.class).reopen(context.staff(), closureId);
+    return blocks.reopen(staff, closureId);
   }
 
   @Override
   public List<BookedSlot> bookedSlots(Block closure) {
-    return context.of(DayBoard.class).bookedSlots(context.of(Blocks.class).slotsWithin(closure));
+    return board.bookedSlots(blocks.slotsWithin(closure));
   }
 
   @Override
   public List<DaySlot> slotsOf(LocalDate date) {
-    return context.of(DayBoard.class).slots(date);
+    return board.slots(date);
   }
 }

@@ -85,7 +85,7 @@ final class DeadLetterToolbar extends VBox {
 
   private void abandon() {
     List<DeadLetter> these = List.copyOf(table.getSelectionModel().getSelectedItems());
-    dialogs.sure(
+    dialogs.confirm(
         TranslatableText.of("deadletters.abandon-sure", these.size()),
         "deadletters.abandon",
         () -> model.abandon(these));

@@ -54,7 +54,7 @@ final class DeadLettersModel {
     this.file = file;
     this.clock = clock;
     this.letters =
-        new PagedList<>(actions.work(), (last, limit) -> page(wanted, last, limit), PAGE);
+        new PagedList<>(actions.taskRunner(), (last, limit) -> page(wanted, last, limit), PAGE);
     status.subscribe((before, now) -> want());
     cause.subscribe((before, now) -> want());
   }
@@ -90,7 +90,7 @@ final class DeadLettersModel {
     Status of = wanted.status();
     letters.reload();
     actions
-        .work()
+        .taskRunner()
         .run(
             () -> book.groups().stream().filter(group -> group.status() == of).toList(),
             groups::set,
@@ -123,7 +123,7 @@ final class DeadLettersModel {
       LongFunction<DeadLetters.LetterOutcome> action,
       String done) {
     List<Long> ids = these.stream().map(DeadLetter::id).toList();
-    actions.follow(
+    actions.runCancellable(
         TranslatableText.of(name),
         progress -> counts(ids, action, progress),
         counts -> {
@@ -141,7 +141,7 @@ final class DeadLettersModel {
     Map<DeadLetters.LetterOutcome, Integer> counts = new EnumMap<>(DeadLetters.LetterOutcome.class);
     for (int i = 0; i < ids.size() && !progress.isCancelled(); i++) {
       counts.merge(action.apply(ids.get(i)), 1, Integer::sum);
-      progress.at(i + 1, ids.size());
+      progress.report(i + 1, ids.size());
     }
     return counts;
   }

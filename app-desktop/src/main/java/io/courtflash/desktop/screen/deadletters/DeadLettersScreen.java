@@ -1,12 +1,10 @@
 package io.courtflash.desktop.screen.deadletters;
 
-import io.courtflash.core.settle.DeadLetters;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
-import java.time.ZoneId;
 import javafx.scene.Node;
 
 /** The page of the claims that couldn't be settled. */
@@ -15,20 +13,11 @@ public final class DeadLettersScreen implements Screen {
   private final DeadLettersModel model;
   private final DeadLettersView view;
 
-  public DeadLettersScreen(ScreenContext desk) {
-    this(
-        desk,
-        new EngineDeadLettersService(desk.of(DeadLetters.class), desk.staff()),
-        new TimeFormatter(desk.of(ZoneId.class)),
-        desk.of(InstantSource.class));
-  }
-
   DeadLettersScreen(
-      ScreenContext desk, DeadLettersService book, TimeFormatter times, InstantSource clock) {
-    ActionRunner actions =
-        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+      ScreenContext context, DeadLettersService book, TimeFormatter times, InstantSource clock) {
+    ActionRunner actions = context.newActionRunner();
     model = new DeadLettersModel(book, actions, new DeadLetterFileWriter(), clock);
-    view = new DeadLettersView(model, desk.texts(), times, desk.files());
+    view = new DeadLettersView(model, context.texts(), times, context.files());
   }
 
   @Override
@@ -42,7 +31,7 @@ public final class DeadLettersScreen implements Screen {
   }
 
   @Override
-  public void shown() {
+  public void onShow() {
     model.reload();
   }
 }

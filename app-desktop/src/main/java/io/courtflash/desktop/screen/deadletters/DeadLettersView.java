@@ -31,7 +31,7 @@ final class DeadLettersView {
     table
         .column("deadletters.since", 160, letter -> times.second(letter.createTime()))
         .column(
-            "deadletters.age", 130, letter -> DurationFormatter.coarse(texts, model.age(letter)))
+            "deadletters.age", 130, letter -> DurationFormatter.toMinutes(texts, model.age(letter)))
         .column("deadletters.cause", 150, letter -> words.cause(letter.cause()))
         .column("deadletters.deliveries", 90, letter -> String.valueOf(letter.deliveries()))
         .column("deadletters.state", 100, letter -> words.status(letter.status()))

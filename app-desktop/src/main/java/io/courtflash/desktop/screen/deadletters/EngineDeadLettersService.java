@@ -8,7 +8,8 @@ import io.courtflash.core.settle.DeadLetters;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-record EngineDeadLettersService(DeadLetters letters, Actor staff) implements DeadLettersService {
+public record EngineDeadLettersService(DeadLetters letters, Actor staff)
+    implements DeadLettersService {
 
   @Override
   public List<DeadLetter> page(Status status, @Nullable Cause cause, long beforeId, int limit) {

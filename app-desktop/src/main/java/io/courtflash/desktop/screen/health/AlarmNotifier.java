@@ -1,42 +1,57 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.doctor.Alarms;
 import io.courtflash.core.doctor.Alarms.Alarm;
+import io.courtflash.core.doctor.Finding;
 import io.courtflash.desktop.fx.Poller;
-import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.Notices;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.BiFunction;
+import java.util.function.LongFunction;
 
-/** Tells whoever is signed in what the engine found by itself, on whatever page they are. */
+/** Shows each alarm of the engine as a notice, whatever screen is open. */
 public final class AlarmNotifier {
 
-  private static final Duration LOOK_EVERY = Duration.ofSeconds(5);
+  private static final Duration POLL_INTERVAL = Duration.ofSeconds(5);
 
-  private final ScreenContext desk;
-  private final EngineMaintenanceService upkeep;
-  private final Poller<List<Alarm>> feed;
-  private volatile long seen;
+  private final BiFunction<Finding, Locale, String> format;
+  private final Texts texts;
+  private final Notices notices;
+  private final Poller<List<Alarm>> poller;
+  private volatile long lastNumber;
 
-  public AlarmNotifier(ScreenContext desk) {
-    this.desk = desk;
-    this.upkeep = new EngineMaintenanceService(desk.engine(), desk.staff());
-    this.feed =
-        new Poller<>(LOOK_EVERY, () -> desk.of(Alarms.class).after(seen), this::tell, () -> {});
+  /**
+   * A notifier that is stopped.
+   *
+   * @param alarmsAfter reads the alarms after a number; called in the background
+   */
+  public AlarmNotifier(
+      LongFunction<List<Alarm>> alarmsAfter,
+      BiFunction<Finding, Locale, String> format,
+      Texts texts,
+      Notices notices) {
+    this.format = format;
+    this.texts = texts;
+    this.notices = notices;
+    this.poller =
+        new Poller<>(POLL_INTERVAL, () -> alarmsAfter.apply(lastNumber), this::show, () -> {});
   }
 
   public void start() {
-    feed.start();
+    poller.start();
   }
 
   public void stop() {
-    feed.stop();
+    poller.stop();
   }
 
-  private void tell(List<Alarm> alarms) {
+  private void show(List<Alarm> alarms) {
     for (Alarm alarm : alarms) {
-      if (alarm.number() > seen) {
-        seen = alarm.number();
-        desk.notices().failed(upkeep.words(alarm.finding(), desk.texts().language()));
+      if (alarm.number() > lastNumber) {
+        lastNumber = alarm.number();
+        notices.failure(format.apply(alarm.finding(), texts.language()));
       }
     }
   }

@@ -8,7 +8,6 @@ import io.courtflash.core.backup.Backups;
 import io.courtflash.core.diagnostics.Diagnostics;
 import io.courtflash.core.doctor.Doctor;
 import io.courtflash.core.doctor.Finding;
-import io.courtflash.core.doctor.FindingMessages;
 import io.courtflash.core.settle.Invariant;
 import io.courtflash.core.settle.InvariantChecker;
 import java.io.IOException;
@@ -18,47 +17,51 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.springframework.beans.factory.BeanFactory;
 
-record EngineMaintenanceService(BeanFactory engine, Actor staff) implements MaintenanceService {
+/** {@link MaintenanceService} of the engine in this process. */
+public record EngineMaintenanceService(
+    Doctor doctor,
+    InvariantChecker invariantChecker,
+    FindingFormatter formatter,
+    Backups backupStore,
+    Diagnostics diagnostics,
+    Actor staff)
+    implements MaintenanceService {
 
   @Override
-  public List<Finding> examine() {
-    return engine.getBean(Doctor.class).runChecks().findings();
+  public List<Finding> runChecks() {
+    return doctor.runChecks().findings();
   }
 
   @Override
-  public List<Invariant> invariants() {
-    return engine.getBean(InvariantChecker.class).check();
+  public List<Invariant> checkInvariants() {
+    return invariantChecker.check();
   }
 
   @Override
-  public String words(Finding finding, Locale language) {
-    FindingMessages words = engine.getBean(FindingMessages.class);
-    String advice = words.advice(finding, language);
-    String what = words.message(finding, language);
-    return advice.isEmpty() ? what : what + " → " + advice;
+  public String format(Finding finding, Locale language) {
+    return formatter.format(finding, language);
   }
 
   @Override
   public List<Backup> backups() {
-    return engine.getBean(Backups.class).list();
+    return backupStore.list();
   }
 
   @Override
   public BackupOutcome backUp() {
-    return engine.getBean(Backups.class).make(staff, BackupKind.MANUAL);
+    return backupStore.make(staff, BackupKind.MANUAL);
   }
 
   @Override
   public Optional<Backup> restoreAtNextStart(Backup backup) {
-    return engine.getBean(Backups.class).restoreAtNextStart(staff, backup.name());
+    return backupStore.restoreAtNextStart(staff, backup.name());
   }
 
   @Override
   public void writeDiagnostics(Path file) throws IOException {
     try (OutputStream out = Files.newOutputStream(file)) {
-      engine.getBean(Diagnostics.class).write(out);
+      diagnostics.write(out);
     }
   }
 }

@@ -10,10 +10,14 @@ import org.jspecify.annotations.Nullable;
  * One engine as the table shows it.
  *
  * @param version empty when unknown
- * @param uptime in whole minutes; null while it is down or when it isn't ours
+ * @param uptime in whole minutes; null while it is down or when the program doesn't run it
  */
 record EngineRow(
-    EngineComponent part, String version, String address, boolean up, @Nullable Duration uptime) {
+    EngineComponent component,
+    String version,
+    String address,
+    boolean up,
+    @Nullable Duration uptime) {
 
   static EngineRow of(EngineStatus status, Instant now) {
     String version = status.version();

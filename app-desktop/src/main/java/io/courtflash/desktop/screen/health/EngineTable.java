@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.health;
 
 import atlantafx.base.theme.Styles;
 import atlantafx.base.theme.Tweaks;
-import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.Duration;
@@ -13,7 +12,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
-/** The engines, one a row. */
+/** The table of the engines. */
 final class EngineTable extends TableView<EngineRow> {
 
   private static final PseudoClass DOWN = PseudoClass.getPseudoClass("down");
@@ -31,7 +30,8 @@ final class EngineTable extends TableView<EngineRow> {
     setFixedCellSize(ROW_HEIGHT);
     setPrefHeight(ROW_HEIGHT * 4 + 4);
     setMinHeight(ROW_HEIGHT * 4 + 4);
-    getColumns().add(column("health.engines.part", 110, line -> part(line.part())));
+    getColumns()
+        .add(column("health.engines.part", 110, row -> EngineNames.of(row.component(), texts)));
     getColumns().add(stateColumn());
     getColumns().add(column("health.engines.version", 110, EngineRow::version));
     getColumns().add(column("health.engines.address", 170, EngineRow::address));
@@ -44,7 +44,7 @@ final class EngineTable extends TableView<EngineRow> {
         column(
             "health.engines.state",
             100,
-            line -> texts.get(line.up() ? "health.engines.up" : "health.engines.down"));
+            row -> texts.get(row.up() ? "health.engines.up" : "health.engines.down"));
     column.setCellFactory(_ -> new StateCell());
     return column;
   }
@@ -60,22 +60,12 @@ final class EngineTable extends TableView<EngineRow> {
     return column;
   }
 
-  private String part(EngineComponent part) {
-    return switch (part) {
-      case DATABASE -> texts.get("part.database");
-      case REDIS -> texts.get("part.redis");
-      case BROKER -> texts.get("part.broker");
-      case SCHEMA -> texts.get("part.schema");
-      case HTTP -> texts.get("part.http");
-    };
+  private String uptime(EngineRow row) {
+    Duration uptime = row.uptime();
+    return uptime == null ? "—" : DurationFormatter.toMinutes(texts, uptime);
   }
 
-  private String uptime(EngineRow line) {
-    Duration uptime = line.uptime();
-    return uptime == null ? "—" : DurationFormatter.coarse(texts, uptime);
-  }
-
-  /** Says up or down in a word and, for those who see it, in a colour. */
+  /** Shows up or down as text and as a colour. */
   private static final class StateCell extends TableCell<EngineRow, String> {
 
     StateCell() {
@@ -86,8 +76,8 @@ final class EngineTable extends TableView<EngineRow> {
     protected void updateItem(String state, boolean empty) {
       super.updateItem(state, empty);
       setText(empty ? "" : "● " + state);
-      EngineRow line = getTableRow() == null ? null : getTableRow().getItem();
-      pseudoClassStateChanged(DOWN, line != null && !line.up());
+      EngineRow row = getTableRow() == null ? null : getTableRow().getItem();
+      pseudoClassStateChanged(DOWN, row != null && !row.up());
     }
   }
 }

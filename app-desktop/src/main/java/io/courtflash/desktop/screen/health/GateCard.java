@@ -31,11 +31,11 @@ final class GateCard extends VBox {
             "gate-detail",
             Bindings.createStringBinding(() -> detail(gate.get()), gate, texts.languageProperty()),
             Styles.TEXT_MUTED);
-    gate.subscribe(outlook -> mark(outlook.isCritical()));
+    gate.subscribe(outlook -> highlight(outlook.isCritical()));
     getChildren().addAll(title, headline, detail);
   }
 
-  private void mark(boolean critical) {
+  private void highlight(boolean critical) {
     pseudoClassStateChanged(javafx.css.PseudoClass.getPseudoClass("critical"), critical);
   }
 
@@ -43,7 +43,7 @@ final class GateCard extends VBox {
     return switch (outlook) {
       case GateOutlook.Unknown _ -> texts.get("health.gate.unknown");
       case GateOutlook.NoGate _ -> texts.get("health.gate.nothing");
-      case GateOutlook.Upcoming opening -> DurationFormatter.countdown(texts, opening.left());
+      case GateOutlook.Upcoming gate -> DurationFormatter.countdown(texts, gate.left());
       case GateOutlook.JustOpened _ -> texts.get("health.gate.rush");
     };
   }
@@ -52,16 +52,16 @@ final class GateCard extends VBox {
     return switch (outlook) {
       case GateOutlook.Unknown _ -> texts.get("health.gate.unknown-detail");
       case GateOutlook.NoGate _ -> texts.get("health.gate.nothing-detail");
-      case GateOutlook.Upcoming opening ->
-          texts.get("health.gate.opening-detail", opening.session(), time(opening));
-      case GateOutlook.JustOpened rush -> texts.get("health.gate.rush-detail", rush.session());
+      case GateOutlook.Upcoming gate ->
+          texts.get("health.gate.opening-detail", gate.session(), time(gate));
+      case GateOutlook.JustOpened gate -> texts.get("health.gate.rush-detail", gate.session());
     };
   }
 
-  private String time(GateOutlook.Upcoming opening) {
+  private String time(GateOutlook.Upcoming gate) {
     return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
         .withLocale(texts.language())
-        .format(opening.opensAt());
+        .format(gate.opensAt());
   }
 
   private static Label label(String id, ObservableValue<String> text, String style) {

@@ -3,7 +3,7 @@ package io.courtflash.desktop.screen.health;
 import java.time.Instant;
 
 /**
- * When a gate opens, or opened.
+ * When a gate opens or has opened.
  *
  * @param session the name of its session
  */

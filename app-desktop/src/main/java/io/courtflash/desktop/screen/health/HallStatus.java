@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How everything is at one moment.
+ * The state of the hall and its engines at one moment.
  *
- * @param name what the hall is called
- * @param gates of today's and later releases; empty when the database can't tell
+ * @param name the hall's
+ * @param gates of today's and later releases; empty when they can't be read
  * @param zone the venue's
  */
 public record HallStatus(
     String name,
     List<EngineStatus> engines,
-    ServerUrls addresses,
+    ServerUrls urls,
     Path dataDirectory,
     Optional<List<GateTime>> gates,
     ZoneId zone) {}

@@ -2,42 +2,48 @@ package io.courtflash.desktop.screen.health;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZoneId;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-/** What the health page shows. Used on one thread. */
+/** The state of the engines and of the next gate, for all pages. Used on one thread. */
 public final class HealthModel {
 
   private final InstantSource clock;
   private final ObservableList<EngineRow> engines = FXCollections.observableArrayList();
   private final ReadOnlyObjectWrapper<GateOutlook> gate =
       new ReadOnlyObjectWrapper<>(new GateOutlook.Unknown());
-  private HallStatus reading;
+  private HallStatus status;
 
-  public HealthModel(HallStatus first, InstantSource clock) {
+  public HealthModel(HallStatus status, InstantSource clock) {
     this.clock = clock;
-    this.reading = first;
-    show(first);
+    this.status = status;
+    update(status);
   }
 
-  /** Takes a newer reading. */
-  public void show(HallStatus newer) {
-    reading = newer;
+  /** Shows a newer status. */
+  public void update(HallStatus newStatus) {
+    status = newStatus;
     Instant now = clock.instant();
-    List<EngineRow> lines =
-        newer.engines().stream().map(status -> EngineRow.of(status, now)).toList();
-    if (!engines.equals(lines)) {
-      engines.setAll(lines);
+    List<EngineRow> rows =
+        newStatus.engines().stream().map(engine -> EngineRow.of(engine, now)).toList();
+    if (!engines.equals(rows)) {
+      engines.setAll(rows);
     }
-    tick();
+    updateCountdown();
   }
 
-  /** Lets the countdown go on. */
-  public void tick() {
-    gate.set(GateOutlook.of(reading, clock));
+  /** Updates the time until the next gate. */
+  public void updateCountdown() {
+    gate.set(GateOutlook.of(status, clock));
+  }
+
+  /** The venue's zone. */
+  public ZoneId zone() {
+    return status.zone();
   }
 
   public ReadOnlyObjectProperty<GateOutlook> gateProperty() {
@@ -48,7 +54,7 @@ public final class HealthModel {
     return engines;
   }
 
-  HallStatus reading() {
-    return reading;
+  HallStatus status() {
+    return status;
   }
 }

@@ -1,38 +1,50 @@
 package io.courtflash.desktop.screen.health;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
-import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.core.doctor.EngineRestarter;
+import io.courtflash.core.engine.EngineComponent;
+import io.courtflash.core.engine.Engines;
 import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
-import java.util.function.Consumer;
 import javafx.scene.Node;
 
-/** The health page as one of the console's screens; its model is read by the window all along. */
+/** The health screen. Its model is updated by the window all the time. */
 public final class HealthScreen implements Screen {
 
   private final HealthView view;
-  private final MaintenanceModel upkeep;
+  private final MaintenanceModel maintenance;
   private final boolean administrator;
 
-  /**
-   * The screen of a model.
-   *
-   * @param opener shows an address or a folder in the program that is meant for it
-   */
-  public HealthScreen(HealthModel model, ScreenContext desk, Consumer<String> opener) {
-    view = new HealthView(model, desk, opener);
-    upkeep =
-        new MaintenanceModel(
-            new EngineMaintenanceService(desk.engine(), desk.staff()),
-            new ActionRunner(
-                desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed));
-    administrator = desk.staff().role() == Role.ADMIN;
+  HealthScreen(
+      HealthModel model,
+      ScreenContext context,
+      Actor staff,
+      MaintenanceService service,
+      Engines engines,
+      EngineRestarter restarter,
+      TimeFormatter times,
+      DocumentOpener opener) {
+    view = new HealthView(model, context.texts(), context.tasks(), opener);
+    maintenance = new MaintenanceModel(service, context.newActionRunner());
+    administrator = staff.role() == Role.ADMIN;
     if (administrator) {
-      view.append(
-          new MaintenancePane(
-              upkeep, desk.texts(), new TimeFormatter(model.reading().zone()), desk.files()));
+      view.addAdministration(
+          context.newActionRunner(),
+          engine -> restart(engines, restarter, staff, engine),
+          new MaintenancePane(maintenance, context.texts(), times, context.files()));
     }
+  }
+
+  private static boolean restart(
+      Engines engines, EngineRestarter restarter, Actor staff, EngineComponent engine) {
+    boolean embedded = engines.isEmbedded();
+    if (embedded) {
+      restarter.restart(staff, engine);
+    }
+    return embedded;
   }
 
   @Override
@@ -46,9 +58,9 @@ public final class HealthScreen implements Screen {
   }
 
   @Override
-  public void shown() {
+  public void onShow() {
     if (administrator) {
-      upkeep.reload();
+      maintenance.reload();
     }
   }
 }

@@ -1,9 +1,16 @@
 package io.courtflash.desktop.screen.health;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.engine.EngineComponent;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.TaskRunner;
 import io.courtflash.desktop.i18n.Texts;
-import io.courtflash.desktop.shell.ScreenContext;
-import java.util.function.Consumer;
+import io.courtflash.desktop.shell.DocumentOpener;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Predicate;
+import javafx.beans.property.LongProperty;
+import javafx.beans.property.SimpleLongProperty;
 import javafx.geometry.HPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -16,55 +23,82 @@ import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** The small window's page: the next gate, the engines, the addresses and the data directory. */
+/** The health page: the next gate, the engines, the server's URLs and the data directory. */
 public final class HealthView extends ScrollPane {
 
+  private static final Logger LOG = LoggerFactory.getLogger(HealthView.class);
+  private static final double GIB = 1 << 30;
+
   private final Texts texts;
-  private final Consumer<String> opener;
+  private final TaskRunner taskRunner;
+  private final DocumentOpener opener;
+  private final EngineTable engines;
   private final VBox content;
 
-  /**
-   * The page of a model.
-   *
-   * @param opener shows an address or a folder in the program that is meant for it
-   */
-  public HealthView(HealthModel model, ScreenContext desk, Consumer<String> opener) {
-    this.texts = desk.texts();
+  public HealthView(HealthModel model, Texts texts, TaskRunner taskRunner, DocumentOpener opener) {
+    this.texts = texts;
+    this.taskRunner = taskRunner;
     this.opener = opener;
     setId("health");
     setFitToWidth(true);
-    HallStatus hall = model.reading();
-    EngineTable engines = new EngineTable(model, texts);
-    EngineRestartPane care = new EngineRestartPane(desk, engines);
+    HallStatus hall = model.status();
+    engines = new EngineTable(model, texts);
     content =
         new VBox(
             new GateCard(model, texts),
             heading("health.engines.title"),
             engines,
-            care,
             heading("health.addresses.title"),
-            addresses(hall.addresses()),
+            urls(hall.urls()),
             heading("health.data.title"),
             dataDirectory(hall),
-            care.room(hall.dataDirectory()));
+            freeSpace(hall.dataDirectory()));
     content.getStyleClass().add("page");
     setContent(content);
   }
 
-  void append(Node part) {
-    content.getChildren().add(part);
+  /** Adds what only administrators see: the restart of an engine, and the maintenance. */
+  void addAdministration(
+      ActionRunner actions, Predicate<EngineComponent> restart, Node maintenance) {
+    content
+        .getChildren()
+        .add(
+            content.getChildren().indexOf(engines) + 1,
+            new EngineRestartPane(texts, actions, engines, restart));
+    content.getChildren().add(maintenance);
   }
 
-  private GridPane addresses(ServerUrls addresses) {
+  /** The free space on the data directory's disk, read in the background. */
+  private Label freeSpace(Path directory) {
+    LongProperty free = new SimpleLongProperty();
+    Label label = new Label();
+    label.setId("health-room");
+    label.getStyleClass().add(Styles.TEXT_MUTED);
+    label
+        .textProperty()
+        .bind(
+            free.map(Number::longValue)
+                .flatMap(bytes -> texts.of("health.room", "%.1f".formatted(bytes / GIB))));
+    label.visibleProperty().bind(free.greaterThan(0));
+    taskRunner.run(
+        () -> Files.getFileStore(directory).getUsableSpace(),
+        free::set,
+        e -> LOG.warn("Cannot read the free disk space", e));
+    return label;
+  }
+
+  private GridPane urls(ServerUrls urls) {
     GridPane grid = grid();
-    address(grid, 0, "health.addresses.students", addresses.students());
-    address(grid, 1, "health.addresses.api", addresses.apiDocs());
-    address(grid, 2, "health.addresses.health", addresses.health());
+    url(grid, 0, "health.addresses.students", urls.students());
+    url(grid, 1, "health.addresses.api", urls.apiDocs());
+    url(grid, 2, "health.addresses.health", urls.health());
     return grid;
   }
 
-  private void address(GridPane grid, int row, String key, String url) {
+  private void url(GridPane grid, int row, String key, String url) {
     Button copy = button("health.copy", () -> copy(url));
     copy.accessibleTextProperty().bind(texts.of("health.copy-what", url));
     copy.setId("copy-" + row);
@@ -73,8 +107,7 @@ public final class HealthView extends ScrollPane {
 
   private GridPane dataDirectory(HallStatus hall) {
     GridPane grid = grid();
-    Button open =
-        button("health.open", () -> opener.accept(hall.dataDirectory().toUri().toString()));
+    Button open = button("health.open", () -> opener.open(hall.dataDirectory().toUri().toString()));
     open.accessibleTextProperty().bind(texts.of("health.open-data"));
     open.setId("open-data");
     row(grid, 0, "health.data.directory", hall.dataDirectory().toString(), open);

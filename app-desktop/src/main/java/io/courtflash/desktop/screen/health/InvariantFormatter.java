@@ -4,7 +4,7 @@ import io.courtflash.core.settle.Invariant;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.Map;
 
-/** The engine's promises, and what breaks one, in words. */
+/** Formats the engine's invariants, and what violates one. */
 final class InvariantFormatter {
 
   private static final Map<String, String> KEYS =
@@ -21,7 +21,7 @@ final class InvariantFormatter {
 
   private InvariantFormatter() {}
 
-  /** A promise that came later than these words is told as the engine words it. */
+  /** An invariant without a text here is shown by the engine's English rule. */
   static String of(Invariant invariant, Texts texts) {
     String key = KEYS.get(invariant.id());
     String rule = invariant.id() + "  " + (key == null ? invariant.rule() : texts.get(key));

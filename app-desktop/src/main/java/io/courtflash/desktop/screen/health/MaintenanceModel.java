@@ -15,23 +15,24 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 
-/** Checks, backups and diagnostics as the page shows them. Used on one thread. */
+/** Checks, backups and diagnostics of the health page. Used on one thread. */
 final class MaintenanceModel {
 
+  /** Shifts bytes to MiB. */
   private static final int MIB = 20;
 
-  private final MaintenanceService upkeep;
+  private final MaintenanceService service;
   private final ActionRunner actions;
   private final PagedList<Finding> findings;
   private final PagedList<Invariant> invariants;
   private final PagedList<Backup> backups;
 
-  MaintenanceModel(MaintenanceService upkeep, ActionRunner actions) {
-    this.upkeep = upkeep;
+  MaintenanceModel(MaintenanceService service, ActionRunner actions) {
+    this.service = service;
     this.actions = actions;
-    this.findings = PagedList.whole(actions.work(), upkeep::examine);
-    this.invariants = PagedList.whole(actions.work(), upkeep::invariants);
-    this.backups = PagedList.whole(actions.work(), upkeep::backups);
+    this.findings = PagedList.whole(actions.taskRunner(), service::runChecks);
+    this.invariants = PagedList.whole(actions.taskRunner(), service::checkInvariants);
+    this.backups = PagedList.whole(actions.taskRunner(), service::backups);
   }
 
   ReadOnlyBooleanProperty busyProperty() {
@@ -50,39 +51,38 @@ final class MaintenanceModel {
     return backups;
   }
 
-  String words(Finding finding, Locale language) {
-    return upkeep.words(finding, language);
+  String format(Finding finding, Locale language) {
+    return service.format(finding, language);
   }
 
   void reload() {
-    check();
+    runChecks();
     backups.reload();
   }
 
-  /** Makes all checks anew. */
-  void check() {
+  void runChecks() {
     findings.reload();
     invariants.reload();
   }
 
   void backUp() {
     var _ =
-        actions.follow(
+        actions.runCancellable(
             TranslatableText.of("health.back-up"),
-            _ -> upkeep.backUp(),
+            _ -> service.backUp(),
             MaintenanceModel::outcome,
             _ -> reload());
   }
 
-  /** The next start replaces everything by it. */
+  /** Requests that the next start replaces all data by the backup. */
   void restore(Backup backup) {
-    run(() -> upkeep.restoreAtNextStart(backup), MaintenanceModel::asked);
+    run(() -> service.restoreAtNextStart(backup), MaintenanceModel::restoreOutcome);
   }
 
   void writeDiagnostics(Path file) {
     run(
         () -> {
-          upkeep.writeDiagnostics(file);
+          service.writeDiagnostics(file);
           return file;
         },
         written -> ActionOutcome.done("health.diagnostics-written", written.toString()));
@@ -92,7 +92,7 @@ final class MaintenanceModel {
     var _ = actions.run(action, outcome, _ -> reload());
   }
 
-  private static ActionOutcome asked(Optional<Backup> backup) {
+  private static ActionOutcome restoreOutcome(Optional<Backup> backup) {
     return backup
         .map(found -> ActionOutcome.done("health.restore-asked", found.name()))
         .orElseGet(() -> ActionOutcome.refused("health.restore-gone"));

@@ -19,14 +19,15 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
-/** The checks before a gate, the backups and the bundle for support. */
+/** The checks, the invariants, the backups and the diagnostics. */
 final class MaintenancePane extends VBox {
 
   private static final double TABLE_HEIGHT = 240;
 
-  /** All nine are seen at once. */
-  private static final double PROMISES_HEIGHT = 370;
+  /** Enough for all nine invariants. */
+  private static final double INVARIANTS_HEIGHT = 370;
 
+  /** Shifts bytes to KiB. */
   private static final int KIB = 10;
 
   private final MaintenanceModel model;
@@ -46,7 +47,7 @@ final class MaintenancePane extends VBox {
         new DataTable<>(texts, model.findings(), "health.checks", "health.checks-empty", f -> f);
     findings
         .column("health.check-state", 80, finding -> state(finding.severity()))
-        .column("health.check-what", 620, finding -> model.words(finding, texts.language()));
+        .column("health.check-what", 620, finding -> model.format(finding, texts.language()));
     backups =
         new DataTable<>(
             texts, model.backups(), "health.backups", "health.backups-empty", Backup::name);
@@ -63,8 +64,8 @@ final class MaintenancePane extends VBox {
         .column("health.check-state", 80, invariant -> state(severity(invariant)))
         .column("health.invariant", 620, invariant -> InvariantFormatter.of(invariant, texts));
     findings.table().setPrefHeight(TABLE_HEIGHT);
-    invariants.table().setPrefHeight(PROMISES_HEIGHT);
-    invariants.table().setMinHeight(PROMISES_HEIGHT);
+    invariants.table().setPrefHeight(INVARIANTS_HEIGHT);
+    invariants.table().setMinHeight(INVARIANTS_HEIGHT);
     backups.table().setPrefHeight(TABLE_HEIGHT);
     getChildren()
         .addAll(
@@ -81,30 +82,30 @@ final class MaintenancePane extends VBox {
   private Toolbar checkBar() {
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());
-    bar.add("health.check-now", model::check);
-    bar.add("health.diagnostics", this::askForFile);
+    bar.add("health.check-now", model::runChecks);
+    bar.add("health.diagnostics", this::writeDiagnostics);
     return bar;
   }
 
   private Toolbar backupBar() {
-    ObservableValue<Boolean> chosen =
+    ObservableValue<Boolean> selected =
         backups.table().getSelectionModel().selectedItemProperty().isNotNull();
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());
-    bar.addMain("health.back-up", model::backUp);
-    bar.add("health.restore", chosen, this::askToRestore);
+    bar.addPrimary("health.back-up", model::backUp);
+    bar.add("health.restore", selected, this::restore);
     return bar;
   }
 
-  private void askToRestore() {
+  private void restore() {
     Backup backup = backups.table().getSelectionModel().getSelectedItem();
-    dialogs.sure(
+    dialogs.confirm(
         TranslatableText.of("health.restore-sure", backup.name()),
         "health.restore",
         () -> model.restore(backup));
   }
 
-  private void askForFile() {
+  private void writeDiagnostics() {
     files.save(
         this,
         texts.get("health.diagnostics"),

@@ -10,25 +10,26 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What keeps the hall going for years. */
+/** Checks, backups and diagnostics of the engine. Every call may take seconds. */
 interface MaintenanceService {
 
-  /** Makes all checks now; the worst first. */
-  List<Finding> examine();
+  /** Runs all checks now; the worst findings first. */
+  List<Finding> runChecks();
 
-  /** The promises of the engine, and what breaks them now. */
-  List<Invariant> invariants();
+  /** Checks the engine's invariants now. */
+  List<Invariant> checkInvariants();
 
-  /** What was found and what to do, in words. */
-  String words(Finding finding, Locale language);
+  /** The finding's problem and advice. */
+  String format(Finding finding, Locale language);
 
-  /** The newest first. */
+  /** All backups, the newest first. */
   List<Backup> backups();
 
   BackupOutcome backUp();
 
-  /** Empty when it is gone meanwhile. */
+  /** Restores the backup at the next start; empty when the backup no longer exists. */
   Optional<Backup> restoreAtNextStart(Backup backup);
 
+  /** Writes a zip archive for support. */
   void writeDiagnostics(Path file) throws IOException;
 }

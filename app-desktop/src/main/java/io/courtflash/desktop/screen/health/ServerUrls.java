@@ -1,17 +1,15 @@
 package io.courtflash.desktop.screen.health;
 
 /**
- * Where the program is reached.
+ * URLs of the running server.
  *
  * @param students the page for students
- * @param apiDocs the description of the HTTP interface
- * @param health what monitoring asks
+ * @param apiDocs the description of the HTTP API
+ * @param health the health endpoint for monitoring
  */
 public record ServerUrls(String students, String apiDocs, String health) {
 
   /**
-   * The addresses of one server.
-   *
    * @param root with scheme and port, without a path
    */
   public static ServerUrls at(String root) {

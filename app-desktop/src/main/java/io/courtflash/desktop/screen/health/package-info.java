@@ -1,4 +1,4 @@
-/** How the engines are, where students reach them and when the next gate opens. */
+/** The state of the engines, the server's URLs, the next gate, checks and backups. */
 @NullMarked
 package io.courtflash.desktop.screen.health;
 

@@ -5,41 +5,41 @@ import javafx.scene.layout.StackPane;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hall's charts, and over them those of the rehearsal under way: two sets of lines, so that no
- * line ever has figures of both.
+ * The hallCharts's charts and, while a rehearsal runs, the rehearsal's charts over them. Each has
+ * its own lines, so that no line mixes figures of both.
  */
 final class ChartStack extends StackPane {
 
   private final Texts texts;
-  private final LiveCharts hall;
+  private final LiveCharts hallCharts;
   private @Nullable LiveCharts rehearsal;
 
   ChartStack(LiveModel model, Texts texts) {
     this.texts = texts;
-    this.hall = new LiveCharts(texts);
-    getChildren().add(hall);
+    this.hallCharts = new LiveCharts(texts);
+    getChildren().add(hallCharts);
     model
-        .pulseProperty()
+        .snapshotProperty()
         .subscribe(
-            pulse -> {
-              if (pulse != null) {
-                show(pulse);
+            snapshot -> {
+              if (snapshot != null) {
+                show(snapshot);
               }
             });
   }
 
-  private void show(LiveSnapshot pulse) {
-    hall.show(pulse);
-    hall.setVisible(pulse.rehearsed() == null);
-    if (pulse.rehearsed() == null) {
-      getChildren().setAll(hall);
+  private void show(LiveSnapshot snapshot) {
+    hallCharts.show(snapshot);
+    hallCharts.setVisible(snapshot.rehearsalFigures() == null);
+    if (snapshot.rehearsalFigures() == null) {
+      getChildren().setAll(hallCharts);
       rehearsal = null;
     } else {
-      ofRehearsal().show(pulse.inSight());
+      rehearsalCharts().show(snapshot.shownFigures());
     }
   }
 
-  private LiveCharts ofRehearsal() {
+  private LiveCharts rehearsalCharts() {
     LiveCharts charts = rehearsal;
     if (charts == null) {
       charts = new LiveCharts(texts);

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.metrics.RehearsalStatsService;
 import io.courtflash.core.metrics.StatsService;
 import io.courtflash.core.rehearsal.RehearsalProgress;
@@ -8,61 +9,69 @@ import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.GateService;
 import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.settle.SettleSwitch;
-import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Instant;
 import java.time.InstantSource;
 
-record EngineLiveService(ScreenContext desk) implements LiveService {
+/** {@link LiveService} of the engine in this process. */
+public record EngineLiveService(
+    StatsService stats,
+    RehearsalStatsService rehearsalStats,
+    Rehearsals rehearsals,
+    ReservationService reservations,
+    SettleSwitch settling,
+    GateService gates,
+    InstantSource clock,
+    Actor staff)
+    implements LiveService {
 
   @Override
-  public LiveSnapshot pulse() {
-    StatsService stats = desk.of(StatsService.class);
-    RehearsalProgress rehearsal = desk.of(Rehearsals.class).progress().orElse(null);
+  public LiveSnapshot snapshot() {
+    RehearsalProgress rehearsal = rehearsals.progress().orElse(null);
     return new LiveSnapshot(
         now(),
         stats.now(),
-        desk.of(ReservationService.class).isPaused(),
-        desk.of(SettleSwitch.class).isPaused(),
+        reservations.isPaused(),
+        settling.isPaused(),
         rehearsal,
-        rehearsal == null ? null : desk.of(RehearsalStatsService.class).now());
+        rehearsal == null ? null : rehearsalStats.now());
   }
 
   @Override
   public void pauseIntake() {
-    desk.of(ReservationService.class).pause(desk.staff());
+    reservations.pause(staff);
   }
 
   @Override
   public void resumeIntake() {
-    desk.of(ReservationService.class).resume(desk.staff());
+    reservations.resume(staff);
   }
 
   @Override
   public void pauseSettling() {
-    desk.of(SettleSwitch.class).pause(desk.staff());
+    settling.pause(staff);
   }
 
   @Override
   public void resumeSettling() {
-    desk.of(SettleSwitch.class).resume(desk.staff());
+    settling.resume(staff);
   }
 
   @Override
   public GateChangeOutcome pauseSale(long sessionId) {
-    return desk.of(GateService.class).pause(desk.staff(), sessionId);
+    return gates.pause(staff, sessionId);
   }
 
   @Override
   public GateChangeOutcome resumeSale(long sessionId) {
-    return desk.of(GateService.class).resume(desk.staff(), sessionId);
+    return gates.resume(staff, sessionId);
   }
 
   @Override
   public GateChangeOutcome postpone(long sessionId, Instant opensAt) {
-    return desk.of(GateService.class).postpone(desk.staff(), sessionId, opensAt, now());
+    return gates.postpone(staff, sessionId, opensAt, now());
   }
 
   private Instant now() {
-    return desk.of(InstantSource.class).instant();
+    return clock.instant();
   }
 }

@@ -1,28 +1,30 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.rehearsal.Rehearsal;
 import io.courtflash.core.rehearsal.RehearsalPlan;
 import io.courtflash.core.rehearsal.RehearsalStartOutcome;
 import io.courtflash.core.rehearsal.Rehearsals;
-import io.courtflash.desktop.shell.ScreenContext;
 import java.util.List;
 
-record EngineRehearsalsService(ScreenContext desk) implements RehearsalsService {
+/** {@link RehearsalsService} of the engine in this process. */
+public record EngineRehearsalsService(Rehearsals rehearsals, Actor staff)
+    implements RehearsalsService {
 
-  private static final int REMEMBERED = 50;
+  private static final int MAX_HISTORY = 50;
 
   @Override
   public RehearsalStartOutcome start(RehearsalPlan plan) {
-    return desk.of(Rehearsals.class).start(desk.staff(), plan);
+    return rehearsals.start(staff, plan);
   }
 
   @Override
   public void stop() {
-    desk.of(Rehearsals.class).stop();
+    rehearsals.stop();
   }
 
   @Override
   public List<Rehearsal> history() {
-    return desk.of(Rehearsals.class).history(REMEMBERED);
+    return rehearsals.history(MAX_HISTORY);
   }
 }

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.metrics.RehearsalStatsService;
 import io.courtflash.core.metrics.SlotStatsReader;
 import io.courtflash.core.rehearsal.Rehearsals;
@@ -11,7 +12,6 @@ import io.courtflash.core.settle.DriftRepairService;
 import io.courtflash.core.settle.DriftReport;
 import io.courtflash.core.settle.SlotComparison;
 import io.courtflash.core.venue.Courts;
-import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -22,16 +22,28 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-record EngineSlotMapService(ScreenContext desk) implements SlotMapService {
+/** {@link SlotMapService} of the engine in this process. */
+public record EngineSlotMapService(
+    InstantSource clock,
+    Releases releases,
+    ZoneId zone,
+    SlotStatsReader slotStats,
+    RehearsalStatsService rehearsalStats,
+    Courts courts,
+    AttemptLog attempts,
+    Rehearsals rehearsals,
+    DriftRepairService driftRepair,
+    Actor staff)
+    implements SlotMapService {
 
   @Override
-  public LocalDate usualDay() {
-    Instant now = desk.of(InstantSource.class).instant();
-    return desk.of(Releases.class).upcoming().stream()
+  public LocalDate defaultDay() {
+    Instant now = clock.instant();
+    return releases.upcoming().stream()
         .filter(release -> release.opensAt() != null)
         .min(Comparator.comparing(release -> distance(release, now)))
         .map(Release::slotDate)
-        .orElseGet(() -> now.atZone(desk.of(ZoneId.class)).toLocalDate());
+        .orElseGet(() -> now.atZone(zone).toLocalDate());
   }
 
   private static Duration distance(Release release, Instant now) {
@@ -40,31 +52,26 @@ record EngineSlotMapService(ScreenContext desk) implements SlotMapService {
 
   @Override
   public SlotMap day(LocalDate date) {
-    return SlotMap.of(
-        desk.of(SlotStatsReader.class).slotStats(date),
-        desk.of(Courts.class).list(),
-        desk.of(AttemptLog.class).attemptsBySlot());
+    return SlotMap.of(slotStats.slotStats(date), courts.list(), attempts.attemptsBySlot());
   }
 
   @Override
   public Optional<SlotMap> rehearsal() {
-    return desk.of(Rehearsals.class)
-        .progress()
-        .map(_ -> SlotMap.ofRehearsal(desk.of(RehearsalStatsService.class).slots()));
+    return rehearsals.progress().map(_ -> SlotMap.ofRehearsal(rehearsalStats.slots()));
   }
 
   @Override
   public SlotComparison compare(long slotId) {
-    return desk.of(DriftRepairService.class).compare(slotId);
+    return driftRepair.compare(slotId);
   }
 
   @Override
   public DriftReport differences() {
-    return desk.of(DriftRepairService.class).findAllDrifts();
+    return driftRepair.findAllDrifts();
   }
 
   @Override
-  public List<Drift> mend(DriftReport seen) {
-    return desk.of(DriftRepairService.class).repair(desk.staff(), seen);
+  public List<Drift> repair(DriftReport seen) {
+    return driftRepair.repair(staff, seen);
   }
 }

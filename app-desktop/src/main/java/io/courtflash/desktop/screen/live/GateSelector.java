@@ -13,7 +13,7 @@ import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
 import org.jspecify.annotations.Nullable;
 
-/** Which gate is watched, how it stands, and how long until it opens. */
+/** Selects the watched gate, and shows its state and the time until it opens. */
 final class GateSelector extends HBox {
 
   private final LiveModel model;
@@ -27,19 +27,19 @@ final class GateSelector extends HBox {
     getStyleClass().add("live-line");
     state.setId("live-gate-state");
     state.getStyleClass().add(Styles.TEXT_BOLD);
-    model.pulseProperty().subscribe(_ -> tell());
-    model.gateProperty().subscribe(_ -> tell());
-    texts.languageProperty().subscribe(_ -> tell());
-    getChildren().addAll(choice(), state);
+    model.snapshotProperty().subscribe(_ -> showState());
+    model.gateProperty().subscribe(_ -> showState());
+    texts.languageProperty().subscribe(_ -> showState());
+    getChildren().addAll(gateBox(), state);
   }
 
-  private ComboBox<@Nullable SessionGate> choice() {
-    ComboBox<@Nullable SessionGate> choice = new ComboBox<@Nullable SessionGate>(model.gates());
-    choice.setId("live-gate");
-    choice.accessibleTextProperty().bind(texts.of("live.gate"));
-    choice.promptTextProperty().bind(texts.of("live.no-gate"));
-    choice.valueProperty().bindBidirectional(model.gateProperty());
-    choice.setConverter(
+  private ComboBox<@Nullable SessionGate> gateBox() {
+    ComboBox<@Nullable SessionGate> gateBox = new ComboBox<@Nullable SessionGate>(model.gates());
+    gateBox.setId("live-gate");
+    gateBox.accessibleTextProperty().bind(texts.of("live.gate"));
+    gateBox.promptTextProperty().bind(texts.of("live.no-gate"));
+    gateBox.valueProperty().bindBidirectional(model.gateProperty());
+    gateBox.setConverter(
         new StringConverter<>() {
           @Override
           public String toString(@Nullable SessionGate gate) {
@@ -51,15 +51,15 @@ final class GateSelector extends HBox {
             return null;
           }
         });
-    return choice;
+    return gateBox;
   }
 
-  private void tell() {
+  private void showState() {
     SessionGate gate = model.gateProperty().get();
-    state.setText(gate == null ? texts.get("live.nothing-on-sale") : words(gate));
+    state.setText(gate == null ? texts.get("live.nothing-on-sale") : text(gate));
   }
 
-  private String words(SessionGate gate) {
+  private String text(SessionGate gate) {
     return switch (gate.state()) {
       case OPEN -> texts.get("sessions.open");
       case PAUSED -> texts.get("sessions.is-paused");

@@ -13,7 +13,7 @@ import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.RowConstraints;
 
-/** The last two minutes of the figures that matter in a rush. */
+/** Charts of the last two minutes: requests by outcome, places, queues, latency. */
 final class LiveCharts extends GridPane {
 
   private static final Set<AttemptOutcome> OTHERS =
@@ -24,12 +24,12 @@ final class LiveCharts extends GridPane {
           AttemptOutcome.NOT_QUEUED,
           AttemptOutcome.PAUSED);
 
-  /** In seconds. Over a longer one, while the page was out of sight, a line would be made up. */
-  private static final int LONGEST_GAP = 15;
+  /** In seconds. A longer gap, while the page was hidden, is shown as zero, not interpolated. */
+  private static final int MAX_GAP = 15;
 
   private final List<TimeSeriesChart> charts;
-  private long begun;
-  private int drawn;
+  private long firstSecond;
+  private int lastSecond;
 
   LiveCharts(Texts texts) {
     charts = List.of(outcomes(texts), permits(texts), queues(texts), latency(texts));
@@ -45,53 +45,53 @@ final class LiveCharts extends GridPane {
     getRowConstraints().addAll(row, row);
   }
 
-  /** Draws one of the readings of each second. */
-  void show(LiveSnapshot pulse) {
-    if (begun == 0) {
-      begun = pulse.at().getEpochSecond();
+  /** Draws the first snapshot of each second. */
+  void show(LiveSnapshot snapshot) {
+    if (firstSecond == 0) {
+      firstSecond = snapshot.at().getEpochSecond();
     }
-    int second = (int) (pulse.at().getEpochSecond() - begun);
-    if (second - drawn > LONGEST_GAP) {
+    int second = (int) (snapshot.at().getEpochSecond() - firstSecond);
+    if (second - lastSecond > MAX_GAP) {
       charts.forEach(chart -> chart.clear(second - 1));
     }
-    if (second > drawn) {
-      drawn = second;
-      charts.forEach(chart -> chart.add(second, pulse));
+    if (second > lastSecond) {
+      lastSecond = second;
+      charts.forEach(chart -> chart.add(second, snapshot));
     }
   }
 
   private static TimeSeriesChart outcomes(Texts texts) {
     return new TimeSeriesChart(texts, "live.outcomes", LiveCharts::stacked)
-        .line("live.accepted", pulse -> pulse.rate(AttemptOutcome.ACCEPTED))
-        .line("live.duplicate", pulse -> pulse.rate(AttemptOutcome.DUPLICATE))
-        .line("live.sold-out", pulse -> pulse.rate(AttemptOutcome.OUT_OF_STOCK))
-        .line("live.ungated", pulse -> pulse.rate(AttemptOutcome.UNGATED))
-        .line("live.too-many", pulse -> pulse.rate(AttemptOutcome.TOO_MANY))
-        .line("live.other", pulse -> pulse.rate(OTHERS));
+        .line("live.accepted", snapshot -> snapshot.rate(AttemptOutcome.ACCEPTED))
+        .line("live.duplicate", snapshot -> snapshot.rate(AttemptOutcome.DUPLICATE))
+        .line("live.sold-out", snapshot -> snapshot.rate(AttemptOutcome.OUT_OF_STOCK))
+        .line("live.ungated", snapshot -> snapshot.rate(AttemptOutcome.UNGATED))
+        .line("live.too-many", snapshot -> snapshot.rate(AttemptOutcome.TOO_MANY))
+        .line("live.other", snapshot -> snapshot.rate(OTHERS));
   }
 
   private static TimeSeriesChart permits(Texts texts) {
     return new TimeSeriesChart(texts, "live.permits", LiveCharts::lines)
-        .line("live.free", pulse -> pulse.sale().permits())
-        .line("live.held", pulse -> pulse.sale().holds())
-        .line("live.pending", pulse -> pulse.sale().pending());
+        .line("live.free", snapshot -> snapshot.sale().permits())
+        .line("live.held", snapshot -> snapshot.sale().holds())
+        .line("live.pending", snapshot -> snapshot.sale().pending());
   }
 
   private static TimeSeriesChart queues(Texts texts) {
     return new TimeSeriesChart(texts, "live.queues", LiveCharts::lines)
-        .line("live.queue", pulse -> pulse.queues().claims())
-        .line("live.dlq", pulse -> pulse.queues().deadLetters())
-        .line("live.consumers", pulse -> pulse.queues().consumers());
+        .line("live.queue", snapshot -> snapshot.queues().claims())
+        .line("live.dlq", snapshot -> snapshot.queues().deadLetters())
+        .line("live.consumers", snapshot -> snapshot.queues().consumers());
   }
 
   private static TimeSeriesChart latency(Texts texts) {
     return new TimeSeriesChart(texts, "live.latency", LiveCharts::lines)
-        .line("live.confirm-half", pulse -> pulse.figures().confirm().p50())
-        .line("live.confirm-most", pulse -> pulse.figures().confirm().p95())
-        .line("live.confirm-all", pulse -> pulse.figures().confirm().p99())
-        .line("live.settle-half", pulse -> pulse.figures().settle().p50())
-        .line("live.settle-most", pulse -> pulse.figures().settle().p95())
-        .line("live.settle-all", pulse -> pulse.figures().settle().p99());
+        .line("live.confirm-half", snapshot -> snapshot.figures().confirm().p50())
+        .line("live.confirm-most", snapshot -> snapshot.figures().confirm().p95())
+        .line("live.confirm-all", snapshot -> snapshot.figures().confirm().p99())
+        .line("live.settle-half", snapshot -> snapshot.figures().settle().p50())
+        .line("live.settle-most", snapshot -> snapshot.figures().settle().p95())
+        .line("live.settle-all", snapshot -> snapshot.figures().settle().p99());
   }
 
   private static XYChart<Number, Number> stacked(NumberAxis x, NumberAxis y) {

@@ -10,7 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
-/** The figures as numbers. */
+/** The engine's figures as numbers. */
 final class LiveFiguresPane extends FlowPane {
 
   private static final Set<AttemptOutcome> ALL = EnumSet.allOf(AttemptOutcome.class);
@@ -22,14 +22,14 @@ final class LiveFiguresPane extends FlowPane {
     super(28, 6);
     this.model = model;
     this.texts = texts;
-    figure("live.attempts", pulse -> pulse.rate(ALL));
-    figure("live.free", pulse -> pulse.sale().permits());
-    figure("live.held", pulse -> pulse.sale().holds());
-    figure("live.dedup", pulse -> pulse.sale().dedup());
-    figure("live.pending", pulse -> pulse.sale().pending());
-    figure("live.queue", pulse -> pulse.queues().claims());
-    figure("live.dlq", pulse -> pulse.queues().deadLetters());
-    figure("live.consumers", pulse -> pulse.queues().consumers());
+    figure("live.attempts", snapshot -> snapshot.rate(ALL));
+    figure("live.free", snapshot -> snapshot.sale().permits());
+    figure("live.held", snapshot -> snapshot.sale().holds());
+    figure("live.dedup", snapshot -> snapshot.sale().dedup());
+    figure("live.pending", snapshot -> snapshot.sale().pending());
+    figure("live.queue", snapshot -> snapshot.queues().claims());
+    figure("live.dlq", snapshot -> snapshot.queues().deadLetters());
+    figure("live.consumers", snapshot -> snapshot.queues().consumers());
   }
 
   private void figure(String name, ToDoubleFunction<LiveSnapshot> value) {
@@ -43,11 +43,12 @@ final class LiveFiguresPane extends FlowPane {
         .accessibleTextProperty()
         .bind(label.textProperty().concat(" ").concat(number.textProperty()));
     model
-        .pulseProperty()
+        .snapshotProperty()
         .subscribe(
-            pulse -> {
-              if (pulse != null) {
-                number.setText(String.valueOf(Math.round(value.applyAsDouble(pulse.inSight()))));
+            snapshot -> {
+              if (snapshot != null) {
+                number.setText(
+                    String.valueOf(Math.round(value.applyAsDouble(snapshot.shownFigures()))));
               }
             });
     getChildren().add(new VBox(label, number));

@@ -26,29 +26,30 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.jspecify.annotations.Nullable;
 
-/** The engine's pulse, and what the staff can switch. Used on one thread. */
+/** The engine's latest snapshot, the watched gate and the switches. Used on one thread. */
 final class LiveModel {
 
-  private final LiveService book;
+  private final LiveService service;
   private final ActionRunner actions;
   private final TimeFormatter times;
   private final InstantSource clock;
-  private final ReadOnlyObjectWrapper<@Nullable LiveSnapshot> pulse = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable LiveSnapshot> snapshot =
+      new ReadOnlyObjectWrapper<>();
   private final ReadOnlyBooleanWrapper intakePaused = new ReadOnlyBooleanWrapper();
   private final ReadOnlyBooleanWrapper settlingPaused = new ReadOnlyBooleanWrapper();
   private final ObservableList<@Nullable SessionGate> gates = FXCollections.observableArrayList();
   private final ObjectProperty<@Nullable SessionGate> gate = new SimpleObjectProperty<>();
 
-  LiveModel(LiveService book, ActionRunner actions, TimeFormatter times, InstantSource clock) {
-    this.book = book;
+  LiveModel(LiveService service, ActionRunner actions, TimeFormatter times, InstantSource clock) {
+    this.service = service;
     this.actions = actions;
     this.times = times;
     this.clock = clock;
   }
 
   /** Null before the first reading. */
-  ReadOnlyObjectProperty<@Nullable LiveSnapshot> pulseProperty() {
-    return pulse.getReadOnlyProperty();
+  ReadOnlyObjectProperty<@Nullable LiveSnapshot> snapshotProperty() {
+    return snapshot.getReadOnlyProperty();
   }
 
   ReadOnlyBooleanProperty busyProperty() {
@@ -68,7 +69,7 @@ final class LiveModel {
     return gates;
   }
 
-  /** The gate that is watched; null while there is none. */
+  /** The watched gate; null while no session is on sale. */
   ObjectProperty<@Nullable SessionGate> gateProperty() {
     return gate;
   }
@@ -77,67 +78,65 @@ final class LiveModel {
     return clock.instant();
   }
 
-  /** Takes a newer reading. */
+  /** Shows a newer snapshot. */
   void show(LiveSnapshot newer) {
     intakePaused.set(newer.intakePaused());
     settlingPaused.set(newer.settlingPaused());
     if (!gates.equals(newer.gates())) {
-      follow(newer.gates());
+      updateGates(newer.gates());
     }
-    pulse.set(newer);
+    snapshot.set(newer);
   }
 
-  /**
-   * The gate that was watched stays so, in its newer state; the first is the one nearest to now.
-   */
-  private void follow(List<SessionGate> newer) {
+  /** Keeps watching the same session's gate; without one, watches the gate nearest to now. */
+  private void updateGates(List<SessionGate> newer) {
     SessionGate watched = gate.get();
     gates.setAll(newer);
     gate.set(
         newer.stream()
             .filter(one -> watched != null && one.sessionId() == watched.sessionId())
             .findFirst()
-            .or(() -> newer.stream().min(Comparator.comparing(this::away)))
+            .or(() -> newer.stream().min(Comparator.comparing(this::distance)))
             .orElse(null));
   }
 
-  private Duration away(SessionGate from) {
+  private Duration distance(SessionGate from) {
     return from.opensAt() == null
         ? Duration.ofSeconds(Long.MAX_VALUE)
         : Duration.between(now(), from.opensAt()).abs();
   }
 
   void pauseIntake() {
-    change(book::pauseIntake, "live.intake-paused");
+    change(service::pauseIntake, "live.intake-paused");
   }
 
   void resumeIntake() {
-    change(book::resumeIntake, "live.intake-resumed");
+    change(service::resumeIntake, "live.intake-resumed");
   }
 
   void pauseSettling() {
-    change(book::pauseSettling, "live.settling-paused");
+    change(service::pauseSettling, "live.settling-paused");
   }
 
   void resumeSettling() {
-    change(book::resumeSettling, "live.settling-resumed");
+    change(service::resumeSettling, "live.settling-resumed");
   }
 
   void pauseSale(SessionGate of) {
-    move(() -> book.pauseSale(of.sessionId()), of, "sessions.paused");
+    move(() -> service.pauseSale(of.sessionId()), of, "sessions.paused");
   }
 
   void resumeSale(SessionGate of) {
-    move(() -> book.resumeSale(of.sessionId()), of, "sessions.resumed");
+    move(() -> service.resumeSale(of.sessionId()), of, "sessions.resumed");
   }
 
   PendingOutcome postpone(SessionGate of, String typed) {
     Instant opensAt = times.instant(typed).orElseThrow();
-    return move(() -> book.postpone(of.sessionId(), opensAt), of, "sessions.postponed");
+    return move(() -> service.postpone(of.sessionId(), opensAt), of, "sessions.postponed");
   }
 
-  /** An instant to come, the planned one to begin with. */
-  Input opening(SessionGate of) {
+  /** The input for the new openingInput time, which must be in the future. */
+  Input openingInput(SessionGate of) {
     Instant planned = Objects.requireNonNullElse(of.opensAt(), now());
     return new Input(
         times.minute(planned),
@@ -151,7 +150,7 @@ final class LiveModel {
     actions.run(
         () -> {
           change.run();
-          return book.pulse();
+          return service.snapshot();
         },
         _ -> ActionOutcome.done(done),
         this::show);

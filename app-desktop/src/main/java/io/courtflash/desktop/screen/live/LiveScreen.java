@@ -2,60 +2,52 @@ package io.courtflash.desktop.screen.live;
 
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Poller;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.time.ZoneId;
+import java.util.List;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
 
-/** The page of the sale as it happens; it reads while it is in sight. */
+/** The live screen. While it is visible, it reads four snapshots a second. */
 public final class LiveScreen implements Screen {
 
-  private static final Duration PULSE = Duration.ofMillis(250);
-  private static final Duration SLOTS = Duration.ofSeconds(1);
+  private static final Duration SNAPSHOT_INTERVAL = Duration.ofMillis(250);
+  private static final Duration SLOTS_INTERVAL = Duration.ofSeconds(1);
 
   private final LiveView view;
-  private final Poller<LiveSnapshot> pulses;
+  private final Poller<LiveSnapshot> snapshots;
   private final Poller<SlotsModel.SlotMapReading> slots;
   private final RehearsalModel rehearsal;
-  private boolean inSight;
+  private boolean visible;
 
-  public LiveScreen(ScreenContext desk) {
-    this(
-        desk,
-        new Services(
-            new EngineLiveService(desk),
-            new EngineSlotMapService(desk),
-            new EngineRehearsalsService(desk)),
-        new TimeFormatter(desk.of(ZoneId.class)),
-        desk.of(InstantSource.class));
-  }
-
-  /** What the page reads and does. */
-  record Services(LiveService live, SlotMapService slots, RehearsalsService rehearsals) {}
-
-  LiveScreen(ScreenContext desk, Services books, TimeFormatter times, InstantSource clock) {
-    ActionRunner actions =
-        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
-    LiveModel live = new LiveModel(books.live(), actions, times, clock);
-    SlotsModel map = new SlotsModel(books.slots(), actions);
-    rehearsal = new RehearsalModel(books.rehearsals(), actions, times);
+  LiveScreen(
+      ScreenContext context,
+      LiveService liveService,
+      SlotMapService slotMapService,
+      RehearsalsService rehearsalsService,
+      TimeFormatter times,
+      InstantSource clock) {
+    ActionRunner actions = context.newActionRunner();
+    LiveModel live = new LiveModel(liveService, actions, times, clock);
+    SlotsModel map = new SlotsModel(slotMapService, actions);
+    rehearsal = new RehearsalModel(rehearsalsService, actions, times);
     view =
         new LiveView(
             live,
             map,
-            new RehearsalView(rehearsal, desk.texts(), desk.files()),
-            desk.texts(),
+            new RehearsalView(rehearsal, context.texts(), context.files()),
+            context.texts(),
             clock);
-    pulses = new Poller<>(PULSE, books.live()::pulse, live::show, () -> {});
-    live.pulseProperty().subscribe(rehearsal::show);
-    slots = new Poller<>(SLOTS, () -> map.read(clock.instant()), map::show, () -> {});
-    view.slotsInSightProperty().subscribe((_, _) -> readSlots());
+    snapshots = new Poller<>(SNAPSHOT_INTERVAL, liveService::snapshot, live::show, () -> {});
+    live.snapshotProperty().subscribe(rehearsal::show);
+    slots = new Poller<>(SLOTS_INTERVAL, () -> map.read(clock.instant()), map::show, () -> {});
+    view.slotsVisibleProperty().subscribe((_, _) -> readSlots());
     map.dateProperty().subscribe((_, _) -> readSlots());
-    map.chosenProperty().subscribe(this::readSlotsOf);
+    map.selectedProperty().subscribe(this::readSlotsOf);
   }
 
   @Override
@@ -69,23 +61,28 @@ public final class LiveScreen implements Screen {
   }
 
   @Override
-  public void shown() {
-    inSight = true;
-    pulses.start();
+  public List<UserAction> actions() {
+    return view.actions();
+  }
+
+  @Override
+  public void onShow() {
+    visible = true;
+    snapshots.start();
     rehearsal.history().reload();
     readSlots();
   }
 
   @Override
-  public void hidden() {
-    inSight = false;
-    pulses.stop();
+  public void onHide() {
+    visible = false;
+    snapshots.stop();
     slots.stop();
   }
 
-  /** The map costs a look into Redis and MySQL, so it is read only while it is looked at. */
+  /** Reads the slot map only while its tab is visible: each reading queries Redis and MySQL. */
   private void readSlots() {
-    if (inSight && view.slotsInSightProperty().get()) {
+    if (visible && view.slotsVisibleProperty().get()) {
       slots.start();
     } else {
       slots.stop();

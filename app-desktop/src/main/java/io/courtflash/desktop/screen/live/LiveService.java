@@ -3,11 +3,11 @@ package io.courtflash.desktop.screen.live;
 import io.courtflash.core.release.GateChangeOutcome;
 import java.time.Instant;
 
-/** The engine's figures and its switches, used in the name of who is signed in. */
+/** Reads the engine's figures and changes its switches, on behalf of the signed-in user. */
 interface LiveService {
 
-  /** Asks no engine, so it can be read often. */
-  LiveSnapshot pulse();
+  /** Reads figures that the engine keeps in memory, so it may be called often. */
+  LiveSnapshot snapshot();
 
   void pauseIntake();
 

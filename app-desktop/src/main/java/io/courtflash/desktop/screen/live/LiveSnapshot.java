@@ -13,13 +13,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The engine at one moment.
+ * The engine's figures at one moment.
  *
- * @param at by this node's clock
- * @param intakePaused whether this node takes no claims in
- * @param settlingPaused whether this node settles none
- * @param rehearsal null while none is under way on this node
- * @param rehearsed the figures of its hall; null as it is
+ * @param at by this computer's clock
+ * @param intakePaused whether this computer accepts no requests
+ * @param settlingPaused whether this computer confirms no requests
+ * @param rehearsal null while no rehearsal runs on this computer
+ * @param rehearsalFigures the rehearsal's figures; null while no rehearsal runs
  */
 record LiveSnapshot(
     Instant at,
@@ -27,15 +27,15 @@ record LiveSnapshot(
     boolean intakePaused,
     boolean settlingPaused,
     @Nullable RehearsalProgress rehearsal,
-    @Nullable StatsSnapshot rehearsed) {
+    @Nullable StatsSnapshot rehearsalFigures) {
 
   private static final QueueDepths NO_QUEUES = new QueueDepths(0, 0, 0);
 
-  /** What the staff look at: the hall's own figures, or only the rehearsal's while there is one. */
-  LiveSnapshot inSight() {
-    return rehearsed == null
+  /** The snapshot with the rehearsal's figures while one runs, else this one. */
+  LiveSnapshot shownFigures() {
+    return rehearsalFigures == null
         ? this
-        : new LiveSnapshot(at, rehearsed, intakePaused, settlingPaused, rehearsal, null);
+        : new LiveSnapshot(at, rehearsalFigures, intakePaused, settlingPaused, rehearsal, null);
   }
 
   /** The gates of the sessions on sale; none while they can't be read. */
@@ -44,7 +44,7 @@ record LiveSnapshot(
     return sale == null ? List.of() : sale.gates();
   }
 
-  /** What Redis holds; nothing while it can't be read. */
+  /** The figures of the slots on sale; zeros while Redis can't be read. */
   SaleStats sale() {
     SaleStats sale = figures.sale();
     return sale == null ? new SaleStats(at, 0, 0, 0, 0, 0, 0, List.of()) : sale;
@@ -55,7 +55,7 @@ record LiveSnapshot(
     return queues == null ? NO_QUEUES : queues;
   }
 
-  /** Attempts over the last second that were answered in one way. */
+  /** Requests over the last second with one outcome. */
   double rate(AttemptOutcome outcome) {
     for (AttemptRate rate : figures.rates()) {
       if (rate.outcome() == outcome) {
@@ -65,7 +65,7 @@ record LiveSnapshot(
     return 0;
   }
 
-  /** Attempts over the last second that were answered in one of these ways. */
+  /** Requests over the last second with one of these outcomes. */
   double rate(Set<AttemptOutcome> outcomes) {
     double sum = 0;
     for (AttemptRate rate : figures.rates()) {

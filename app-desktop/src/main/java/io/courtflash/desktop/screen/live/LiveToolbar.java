@@ -7,15 +7,17 @@ import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import javafx.scene.control.Button;
 import javafx.scene.layout.FlowPane;
 import org.jspecify.annotations.Nullable;
 
-/** The switches over the figures, and what they ask. */
+/** The buttons of the live screen and their dialogs. */
 final class LiveToolbar extends FlowPane {
 
   private static final double ONE_ROW = 640;
@@ -23,13 +25,20 @@ final class LiveToolbar extends FlowPane {
   private final LiveModel model;
   private final Texts texts;
   private final Dialogs dialogs;
+  private final Toolbar switches;
 
   LiveToolbar(LiveModel model, Texts texts) {
     super(16, 8);
     this.model = model;
     this.texts = texts;
     this.dialogs = new Dialogs(texts, this);
-    getChildren().addAll(new GateSelector(model, texts), switches());
+    this.switches = switches();
+    getChildren().addAll(new GateSelector(model, texts), switches);
+  }
+
+  /** The actions of its buttons. */
+  List<UserAction> actions() {
+    return switches.actions();
   }
 
   private Toolbar switches() {
@@ -37,43 +46,44 @@ final class LiveToolbar extends FlowPane {
     Toolbar bar = new Toolbar(texts);
     bar.setPrefWrapLength(ONE_ROW);
     bar.disableProperty().bind(model.busyProperty());
-    either(
-        bar.add("sessions.pause", gate.map(LiveToolbar::isGoing).orElse(false), this::pauseSale),
+    showOneOf(
+        bar.add("sessions.pause", gate.map(LiveToolbar::isRunning).orElse(false), this::pauseSale),
         bar.add(
             "sessions.resume", gate.map(LiveToolbar::isPaused).orElse(false), this::resumeSale));
     bar.add("sessions.postpone", gate.isNotNull(), this::postpone);
-    either(
+    showOneOf(
         bar.add(
             "live.pause-intake",
             model.intakePausedProperty().not(),
-            () -> sure("live.pause-intake", model::pauseIntake)),
-        urgent(bar.add("live.resume-intake", model.intakePausedProperty(), model::resumeIntake)));
-    either(
+            () -> confirm("live.pause-intake", model::pauseIntake)),
+        highlight(
+            bar.add("live.resume-intake", model.intakePausedProperty(), model::resumeIntake)));
+    showOneOf(
         bar.add(
             "live.pause-settling",
             model.settlingPausedProperty().not(),
-            () -> sure("live.pause-settling", model::pauseSettling)),
-        urgent(
+            () -> confirm("live.pause-settling", model::pauseSettling)),
+        highlight(
             bar.add(
                 "live.resume-settling", model.settlingPausedProperty(), model::resumeSettling)));
     return bar;
   }
 
-  /** Whatever is off is seen to be off. */
-  private static Button urgent(Button button) {
+  /** Highlights a button that shows that something is off. */
+  private static Button highlight(Button button) {
     button.getStyleClass().add(Styles.DANGER);
     return button;
   }
 
-  /** Of a switch's two ways the one that can be gone is there. */
-  private static void either(Button off, Button on) {
+  /** Shows the second button while it is enabled, else the first. */
+  private static void showOneOf(Button off, Button on) {
     on.visibleProperty().bind(on.disableProperty().not());
     on.managedProperty().bind(on.visibleProperty());
     off.visibleProperty().bind(on.visibleProperty().not());
     off.managedProperty().bind(off.visibleProperty());
   }
 
-  private static boolean isGoing(@Nullable SessionGate gate) {
+  private static boolean isRunning(@Nullable SessionGate gate) {
     return gate != null && gate.state() != State.PAUSED;
   }
 
@@ -82,25 +92,25 @@ final class LiveToolbar extends FlowPane {
   }
 
   private void pauseSale() {
-    watched(
+    withGate(
         gate ->
-            dialogs.sure(
+            dialogs.confirm(
                 TranslatableText.of("sessions.pause-sure", gate.name()),
                 "sessions.pause",
                 () -> model.pauseSale(gate)));
   }
 
   private void resumeSale() {
-    watched(model::resumeSale);
+    withGate(model::resumeSale);
   }
 
   private void postpone() {
-    watched(
+    withGate(
         gate -> {
-          Input opensAt = model.opening(gate);
+          Input opensAt = model.openingInput(gate);
           Form form = new Form(texts);
-          form.addMoment("sessions.opens-at", opensAt);
-          form.remark(texts.of("sessions.postpone-hint"));
+          form.addDateTime("sessions.opens-at", opensAt);
+          form.hint(texts.of("sessions.postpone-hint"));
           dialogs.form(
               TranslatableText.of("sessions.postpone"),
               form,
@@ -109,13 +119,13 @@ final class LiveToolbar extends FlowPane {
         });
   }
 
-  private void watched(Consumer<SessionGate> then) {
+  private void withGate(Consumer<SessionGate> then) {
     then.accept(Objects.requireNonNull(model.gateProperty().get()));
   }
 
-  private void sure(String action, Runnable then) {
+  private void confirm(String action, Runnable then) {
     String question =
         action.equals("live.pause-intake") ? "live.pause-intake-sure" : "live.pause-settling-sure";
-    dialogs.sure(TranslatableText.of(question), action, then);
+    dialogs.confirm(TranslatableText.of(question), action, then);
   }
 }

@@ -2,8 +2,10 @@ package io.courtflash.desktop.screen.live;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import java.time.InstantSource;
+import java.util.List;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -12,10 +14,11 @@ import javafx.scene.control.TabPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** The switches and the figures, and below them one of: the charts, the slots, the rehearsals. */
+/** The toolbar, the figures, and tabs with the charts, the slot map and the rehearsals. */
 final class LiveView {
 
   private final Texts texts;
+  private final LiveToolbar toolbar;
   private final Page page;
   private final Tab slots;
 
@@ -31,12 +34,13 @@ final class LiveView {
     tabs.setId("live-tabs");
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     VBox.setVgrow(tabs, Priority.ALWAYS);
+    toolbar = new LiveToolbar(live, texts);
     page =
         new Page(
             texts,
             "screen.live",
-            new LiveToolbar(live, texts),
-            rehearsing(live),
+            toolbar,
+            rehearsalBanner(live),
             new LiveFiguresPane(live, texts),
             tabs);
   }
@@ -45,12 +49,17 @@ final class LiveView {
     return page;
   }
 
-  ReadOnlyBooleanProperty slotsInSightProperty() {
+  /** The actions of the page's toolbar. */
+  List<UserAction> actions() {
+    return toolbar.actions();
+  }
+
+  ReadOnlyBooleanProperty slotsVisibleProperty() {
     return slots.selectedProperty();
   }
 
-  /** Says whose figures are to be seen while they aren't the hall's. */
-  private Label rehearsing(LiveModel live) {
+  /** Tells that the figures are those of a rehearsal, while one runs. */
+  private Label rehearsalBanner(LiveModel live) {
     Label label = new Label();
     label.setId("live-rehearsing");
     label.getStyleClass().addAll("live-rehearsing", Styles.TEXT_BOLD);
@@ -60,8 +69,8 @@ final class LiveView {
     label
         .visibleProperty()
         .bind(
-            live.pulseProperty()
-                .map(pulse -> pulse != null && pulse.rehearsed() != null)
+            live.snapshotProperty()
+                .map(snapshot -> snapshot != null && snapshot.rehearsalFigures() != null)
                 .orElse(false));
     label.managedProperty().bind(label.visibleProperty());
     return label;

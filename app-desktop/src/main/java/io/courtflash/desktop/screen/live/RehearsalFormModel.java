@@ -6,11 +6,12 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Optional;
 
-/** What is asked before a rehearsal begins; a small rush to begin with. */
+/** The inputs of a rehearsal's plan. */
 record RehearsalFormModel(
     Input students, Input courts, Input slots, Input capacity, Input seconds) {
 
-  static RehearsalFormModel usual() {
+  /** Inputs with the plan of a small rehearsal. */
+  static RehearsalFormModel defaults() {
     return new RehearsalFormModel(
         number("1000", RehearsalPlan.MAX_STUDENTS),
         number("8", RehearsalPlan.MAX_COURTS),
@@ -28,16 +29,16 @@ record RehearsalFormModel(
     return Integer.parseInt(input.text());
   }
 
-  private static Input number(String initial, int most) {
+  private static Input number(String initial, int max) {
     return new Input(
         initial,
-        typed ->
-            isUpTo(typed.strip(), most)
+        text ->
+            isUpTo(text, max)
                 ? Optional.empty()
-                : Optional.of(TranslatableText.of("live.rehearsal-bounds", most)));
+                : Optional.of(TranslatableText.of("live.rehearsal-bounds", max)));
   }
 
-  private static boolean isUpTo(String typed, int most) {
-    return typed.matches("[1-9]\\d{0,4}") && Integer.parseInt(typed) <= most;
+  private static boolean isUpTo(String text, int max) {
+    return text.matches("[1-9]\\d{0,4}") && Integer.parseInt(text) <= max;
   }
 }

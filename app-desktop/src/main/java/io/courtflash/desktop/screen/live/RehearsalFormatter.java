@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Rehearsals in words. */
+/** Formats rehearsals. */
 record RehearsalFormatter(Texts texts) {
 
   String arrival(Arrival arrival) {
@@ -70,16 +70,16 @@ record RehearsalFormatter(Texts texts) {
     };
   }
 
-  /** All that a rehearsal has shown. */
-  String all(@Nullable Rehearsal rehearsal) {
+  /** The whole result of a rehearsal, on several lines. */
+  String result(@Nullable Rehearsal rehearsal) {
     if (rehearsal == null) {
       return "";
     }
     RehearsalResult result = rehearsal.result();
-    return result == null ? texts.get("live.rehearsal-no-result") : all(result);
+    return result == null ? texts.get("live.rehearsal-no-result") : result(result);
   }
 
-  private String all(RehearsalResult result) {
+  private String result(RehearsalResult result) {
     return String.join(
         "\n",
         texts.get(

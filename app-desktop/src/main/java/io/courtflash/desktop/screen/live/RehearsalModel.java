@@ -18,10 +18,10 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
-/** The rehearsal under way, and those before it. Used on one thread. */
+/** The running rehearsal and the former ones. Used on one thread. */
 final class RehearsalModel {
 
-  private final RehearsalsService book;
+  private final RehearsalsService service;
   private final ActionRunner actions;
   private final TimeFormatter times;
   private final ObjectProperty<Arrival> arrival = new SimpleObjectProperty<>(Arrival.AT_ONCE);
@@ -29,19 +29,19 @@ final class RehearsalModel {
       new ReadOnlyObjectWrapper<>();
   private final PagedList<Rehearsal> history;
 
-  RehearsalModel(RehearsalsService book, ActionRunner actions, TimeFormatter times) {
-    this.book = book;
+  RehearsalModel(RehearsalsService service, ActionRunner actions, TimeFormatter times) {
+    this.service = service;
     this.actions = actions;
     this.times = times;
-    this.history = PagedList.whole(actions.work(), book::history);
+    this.history = PagedList.whole(actions.taskRunner(), service::history);
   }
 
-  /** How the students of the next one come. */
+  /** How the students of the next rehearsal arrive. */
   ObjectProperty<Arrival> arrivalProperty() {
     return arrival;
   }
 
-  /** Null while none is under way on this node. */
+  /** The running rehearsal; null while none runs on this computer. */
   ReadOnlyObjectProperty<@Nullable RehearsalProgress> progressProperty() {
     return progress.getReadOnlyProperty();
   }
@@ -58,10 +58,10 @@ final class RehearsalModel {
     return times;
   }
 
-  /** Takes a newer reading; one that has just ended is in the history. */
-  void show(@Nullable LiveSnapshot pulse) {
+  /** Shows a newer snapshot; when a rehearsal has ended, the history is read again. */
+  void show(@Nullable LiveSnapshot snapshot) {
     RehearsalProgress before = progress.get();
-    RehearsalProgress now = pulse == null ? null : pulse.rehearsal();
+    RehearsalProgress now = snapshot == null ? null : snapshot.rehearsal();
     progress.set(now);
     if (before != null && now == null) {
       history.reload();
@@ -70,20 +70,20 @@ final class RehearsalModel {
 
   PendingOutcome start(RehearsalFormModel form) {
     RehearsalPlan plan = form.plan(arrival.get());
-    return actions.run(() -> book.start(plan), RehearsalModel::outcome, _ -> history.reload());
+    return actions.run(() -> service.start(plan), RehearsalModel::outcome, _ -> history.reload());
   }
 
   void stop() {
     actions.run(
         () -> {
-          book.stop();
+          service.stop();
           return true;
         },
         _ -> ActionOutcome.done("live.rehearsal-stopping"),
         _ -> {});
   }
 
-  /** Writes a result as JSON or, when the name says so, as a table. */
+  /** Writes a result as CSV if the file's name ends with {@code .csv}, else as JSON. */
   void export(Path file, Rehearsal rehearsal) {
     actions.run(
         () -> RehearsalFileWriter.write(file, rehearsal),
@@ -92,7 +92,7 @@ final class RehearsalModel {
         _ -> {});
   }
 
-  /** How many of the students have been through with it. */
+  /** The share of the students that have finished, from 0 to 1. */
   static double share(RehearsalProgress of) {
     return (double) of.students() / of.plan().students();
   }

@@ -14,7 +14,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
 
-/** The buttons over the rehearsals, and what they ask. */
+/** The buttons of the rehearsals and their dialogs. */
 final class RehearsalToolbar extends VBox {
 
   private final RehearsalModel model;
@@ -34,46 +34,46 @@ final class RehearsalToolbar extends VBox {
     this.texts = texts;
     this.table = table;
     this.dialogs = new Dialogs(texts, this);
-    ObservableValue<Boolean> none = model.progressProperty().isNull();
-    ObservableValue<Boolean> some = model.progressProperty().isNotNull();
-    ObservableValue<Boolean> shown =
+    ObservableValue<Boolean> notRunning = model.progressProperty().isNull();
+    ObservableValue<Boolean> isRunning = model.progressProperty().isNotNull();
+    ObservableValue<Boolean> hasResult =
         table
             .getSelectionModel()
             .selectedItemProperty()
             .map(one -> one.result() != null)
             .orElse(false);
     Toolbar bar = new Toolbar(texts);
-    bar.add("live.rehearsal-start", none, this::start);
+    bar.add("live.rehearsal-start", notRunning, this::start);
     bar.getChildren().add(arrival);
-    bar.add("live.rehearsal-stop", some, model::stop);
-    bar.add("live.rehearsal-export", shown, this::export);
+    bar.add("live.rehearsal-stop", isRunning, model::stop);
+    bar.add("live.rehearsal-export", hasResult, this::export);
     bar.add("form.refresh", model.history()::reload);
     getChildren().add(bar);
   }
 
   private void start() {
-    RehearsalFormModel asked = RehearsalFormModel.usual();
+    RehearsalFormModel inputs = RehearsalFormModel.defaults();
     Form form = new Form(texts);
-    form.add("live.rehearsal-students", asked.students());
-    form.add("live.rehearsal-courts", asked.courts());
-    form.add("live.rehearsal-slots", asked.slots());
-    form.add("live.rehearsal-capacity", asked.capacity());
-    form.add("live.rehearsal-seconds", asked.seconds());
-    form.remark(texts.of("live.rehearsal-hint"));
+    form.add("live.rehearsal-students", inputs.students());
+    form.add("live.rehearsal-courts", inputs.courts());
+    form.add("live.rehearsal-slots", inputs.slots());
+    form.add("live.rehearsal-capacity", inputs.capacity());
+    form.add("live.rehearsal-seconds", inputs.seconds());
+    form.hint(texts.of("live.rehearsal-hint"));
     dialogs.form(
         TranslatableText.of("live.rehearsal-start"),
         form,
         "live.rehearsal-start",
-        () -> model.start(asked));
+        () -> model.start(inputs));
   }
 
   private void export() {
-    Rehearsal chosen = table.getSelectionModel().getSelectedItem();
+    Rehearsal selected = table.getSelectionModel().getSelectedItem();
     files.save(
         this,
         texts.get("live.rehearsal-export"),
         "rehearsal",
         List.of(new FileDialogs.FileType("JSON", "json"), new FileDialogs.FileType("CSV", "csv")),
-        file -> model.export(file, chosen));
+        file -> model.export(file, selected));
   }
 }

@@ -16,19 +16,19 @@ import javafx.scene.control.TextArea;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** The rehearsal under way, those before it, and what the chosen one has shown. */
+/** The running rehearsal, the table of all rehearsals, and the selected one's result. */
 final class RehearsalView extends VBox {
 
   private final RehearsalModel model;
   private final Texts texts;
-  private final RehearsalFormatter words;
+  private final RehearsalFormatter formatter;
   private final DataTable<Rehearsal> table;
 
   RehearsalView(RehearsalModel model, Texts texts, FileDialogs files) {
     super(8);
     this.model = model;
     this.texts = texts;
-    this.words = new RehearsalFormatter(texts);
+    this.formatter = new RehearsalFormatter(texts);
     getStyleClass().add("live-part");
     table =
         new DataTable<>(
@@ -36,9 +36,9 @@ final class RehearsalView extends VBox {
     table
         .column("live.rehearsal-begun", 160, one -> model.times().second(one.startedAt()))
         .column("live.rehearsal-by", 100, Rehearsal::startedBy)
-        .column("live.rehearsal-plan", 300, one -> words.plan(one.plan()))
-        .column("live.rehearsal-rate", 120, words::rate)
-        .column("live.rehearsal-state", 160, words::state);
+        .column("live.rehearsal-plan", 300, one -> formatter.plan(one.plan()))
+        .column("live.rehearsal-rate", 120, formatter::rate)
+        .column("live.rehearsal-state", 160, formatter::state);
     getChildren()
         .addAll(
             new RehearsalToolbar(model, texts, table.table(), files, arrival()),
@@ -52,7 +52,7 @@ final class RehearsalView extends VBox {
         texts,
         "live.rehearsal-arrival",
         List.of(Arrival.values()),
-        words::arrival,
+        formatter::arrival,
         model.arrivalProperty());
   }
 
@@ -70,7 +70,7 @@ final class RehearsalView extends VBox {
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> words.progress(progress.get()), progress, texts.languageProperty()));
+                () -> formatter.progress(progress.get()), progress, texts.languageProperty()));
     Label answers = new Label();
     answers.setId("live-rehearsal-answers");
     answers.getStyleClass().add(Styles.TEXT_MUTED);
@@ -84,7 +84,7 @@ final class RehearsalView extends VBox {
   }
 
   private String answers(@Nullable RehearsalProgress now) {
-    return now == null ? "" : words.answers(now.answers());
+    return now == null ? "" : formatter.answers(now.answers());
   }
 
   private TextArea detail() {
@@ -100,7 +100,7 @@ final class RehearsalView extends VBox {
     area.textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> words.all(selected.get()), selected, texts.languageProperty()));
+                () -> formatter.result(selected.get()), selected, texts.languageProperty()));
     return area;
   }
 }

@@ -5,12 +5,12 @@ import io.courtflash.core.rehearsal.RehearsalPlan;
 import io.courtflash.core.rehearsal.RehearsalStartOutcome;
 import java.util.List;
 
-/** The engine's rehearsals, in the name of who is signed in. */
+/** Starts, stops and reads rehearsals, on behalf of the signed-in user. */
 interface RehearsalsService {
 
   RehearsalStartOutcome start(RehearsalPlan plan);
 
-  /** Ends this node's rehearsal early. */
+  /** Stops this computer's rehearsal early. */
   void stop();
 
   /** The newest first. */

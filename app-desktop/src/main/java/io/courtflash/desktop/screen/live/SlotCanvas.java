@@ -17,30 +17,30 @@ import javafx.scene.text.TextAlignment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cell a slot, drawn on one canvas: a thousand slots that change all the time are a thousand
- * rectangles, not a thousand nodes.
+ * Draws the slot map on one canvas, a drawCell for each slot. A thousand nodes instead would be too
+ * slow to update every second.
  */
 final class SlotCanvas extends Region {
 
-  private static final double HEAD = 22;
-  private static final double SIDE = 46;
-  private static final double NARROWEST = 22;
-  private static final double LOWEST = 16;
-  private static final double WIDEST = 110;
-  private static final double HIGHEST = 40;
+  private static final double HEADER_HEIGHT = 22;
+  private static final double TIME_WIDTH = 46;
+  private static final double MIN_WIDTH = 22;
+  private static final double MIN_HEIGHT = 16;
+  private static final double MAX_WIDTH = 110;
+  private static final double MAX_HEIGHT = 40;
   private static final double GAP = 1;
   private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm");
 
   private final SlotsModel model;
-  private final SlotMapLegend palette;
+  private final SlotMapLegend legend;
   private final Texts texts;
   private final InstantSource clock;
   private final Canvas canvas = new Canvas();
   private CellPosition cursor = new CellPosition(0, 0);
 
-  SlotCanvas(SlotsModel model, SlotMapLegend palette, Texts texts, InstantSource clock) {
+  SlotCanvas(SlotsModel model, SlotMapLegend legend, Texts texts, InstantSource clock) {
     this.model = model;
-    this.palette = palette;
+    this.legend = legend;
     this.texts = texts;
     this.clock = clock;
     setId("live-map");
@@ -49,11 +49,11 @@ final class SlotCanvas extends Region {
     getChildren().add(canvas);
     model.mapProperty().subscribe(this::reshape);
     model.demandProperty().subscribe(_ -> draw());
-    model.chosenProperty().subscribe(_ -> draw());
-    palette.onChange(this::draw);
+    model.selectedProperty().subscribe(_ -> draw());
+    legend.onChange(this::draw);
     texts.languageProperty().subscribe(_ -> describe());
-    setOnMousePressed(this::pressed);
-    setOnKeyPressed(this::typed);
+    setOnMousePressed(this::onPressed);
+    setOnKeyPressed(this::onKey);
   }
 
   @Override
@@ -63,7 +63,7 @@ final class SlotCanvas extends Region {
     draw();
   }
 
-  /** Draws again what may have changed by the time alone. */
+  /** Draws the whole map. */
   void draw() {
     GraphicsContext to = canvas.getGraphicsContext2D();
     to.clearRect(0, 0, canvas.getWidth(), canvas.getHeight());
@@ -74,98 +74,104 @@ final class SlotCanvas extends Region {
     to.setTextAlign(TextAlignment.CENTER);
     to.setTextBaseline(VPos.CENTER);
     to.setFont(Font.font("Noto Sans CJK SC", Math.clamp(height() * 0.6, 9, 13)));
-    heads(to, map);
-    int most = map.mostDemand();
-    map.squares().forEach((place, square) -> cell(to, place, square, most));
+    drawHeaders(to, map);
+    int maxDemand = map.maxDemand();
+    map.cells().forEach((position, cell) -> drawCell(to, position, cell, maxDemand));
   }
 
-  private void heads(GraphicsContext to, SlotMap map) {
-    to.setFill(palette.words());
+  private void drawHeaders(GraphicsContext to, SlotMap map) {
+    to.setFill(legend.text());
     for (int column = 0; column < map.courts().size(); column++) {
       to.fillText(
-          head(map.courts().get(column)), x(column) + width() / 2, HEAD / 2, width() - 2 * GAP);
+          header(map.courts().get(column)),
+          x(column) + width() / 2,
+          HEADER_HEIGHT / 2,
+          width() - 2 * GAP);
     }
     for (int row = 0; row < map.times().size(); row++) {
-      to.fillText(CLOCK.format(map.times().get(row)), SIDE / 2, y(row) + height() / 2);
+      to.fillText(CLOCK.format(map.times().get(row)), TIME_WIDTH / 2, y(row) + height() / 2);
     }
   }
 
-  /** A narrow column has room for the number in a court's name alone. */
-  private String head(String court) {
+  /** A narrow column shows only the digits of the court's name. */
+  private String header(String court) {
     String digits = court.replaceAll("\\D", "");
-    return width() < 2 * NARROWEST && !digits.isEmpty() ? digits : court;
+    return width() < 2 * MIN_WIDTH && !digits.isEmpty() ? digits : court;
   }
 
-  private void cell(GraphicsContext to, CellPosition place, SlotMapCell square, int most) {
-    double x = x(place.column());
-    double y = y(place.row());
+  private void drawCell(
+      GraphicsContext to, CellPosition position, SlotMapCell cell, int maxDemand) {
+    double x = x(position.column());
+    double y = y(position.row());
     boolean demand = model.demandProperty().get();
     if (demand) {
-      to.setGlobalAlpha(most == 0 ? 0.06 : 0.06 + 0.8 * square.demand() / most);
-      to.setFill(palette.demand());
+      to.setGlobalAlpha(maxDemand == 0 ? 0.06 : 0.06 + 0.8 * cell.demand() / maxDemand);
+      to.setFill(legend.demand());
     } else {
-      to.setFill(stock(square));
+      to.setFill(fillColour(cell));
     }
     to.fillRect(x, y, width() - GAP, height() - GAP);
     to.setGlobalAlpha(1);
-    if (!demand && square.pending() > 0) {
-      to.setFill(palette.pending());
-      to.fillRect(x, y + height() - GAP - 3, (width() - GAP) * share(square), 3);
+    if (!demand && cell.pending() > 0) {
+      to.setFill(legend.pending());
+      to.fillRect(x, y + height() - GAP - 3, (width() - GAP) * share(cell), 3);
     }
-    to.setFill(palette.words());
-    to.fillText(words(square, demand), x + width() / 2, y + height() / 2, width() - 2 * GAP);
-    border(to, x, y, square);
+    to.setFill(legend.text());
+    to.fillText(text(cell, demand), x + width() / 2, y + height() / 2, width() - 2 * GAP);
+    border(to, x, y, cell);
   }
 
-  private static double share(SlotMapCell square) {
-    return Math.min(1, (double) square.pending() / Math.max(1, square.figures().capacity()));
+  private static double share(SlotMapCell cell) {
+    return Math.min(1, (double) cell.pending() / Math.max(1, cell.figures().capacity()));
   }
 
-  private Paint stock(SlotMapCell square) {
-    if (!square.isWarm()) {
-      return palette.cold();
+  private Paint fillColour(SlotMapCell cell) {
+    if (!cell.isWarm()) {
+      return legend.notWarm();
     }
-    return square.permits() > 0 ? palette.free() : palette.gone();
+    return cell.permits() > 0 ? legend.free() : legend.soldOut();
   }
 
-  private static String words(SlotMapCell square, boolean demand) {
+  private static String text(SlotMapCell cell, boolean demand) {
     if (demand) {
-      return String.valueOf(square.demand());
+      return String.valueOf(cell.demand());
     }
-    return square.isWarm() ? String.valueOf(square.permits()) : "·";
+    return cell.isWarm() ? String.valueOf(cell.permits()) : "·";
   }
 
-  private void border(GraphicsContext to, double x, double y, SlotMapCell square) {
-    boolean adrift = model.isAdrift(square, clock.instant());
-    SlotMapCell chosen = model.chosenProperty().get();
-    boolean isChosen = chosen != null && chosen.figures().slotId() == square.figures().slotId();
-    if (adrift || isChosen) {
-      to.setStroke(adrift ? palette.adrift() : palette.words());
+  private void border(GraphicsContext to, double x, double y, SlotMapCell cell) {
+    boolean mismatched = model.isMismatched(cell, clock.instant());
+    SlotMapCell selected = model.selectedProperty().get();
+    boolean isChosen = selected != null && selected.figures().slotId() == cell.figures().slotId();
+    if (mismatched || isChosen) {
+      to.setStroke(mismatched ? legend.mismatch() : legend.text());
       to.setLineWidth(2);
       to.strokeRect(x + 1, y + 1, width() - GAP - 2, height() - GAP - 2);
     }
   }
 
   private void reshape(SlotMap map) {
-    setMinSize(SIDE + NARROWEST * map.courts().size(), HEAD + LOWEST * map.times().size());
+    setMinSize(
+        TIME_WIDTH + MIN_WIDTH * map.courts().size(),
+        HEADER_HEIGHT + MIN_HEIGHT * map.times().size());
     draw();
     describe();
   }
 
-  private void pressed(MouseEvent event) {
+  private void onPressed(MouseEvent event) {
     requestFocus();
-    go(
-        (int) Math.floor((event.getX() - SIDE) / width()),
-        (int) Math.floor((event.getY() - HEAD) / height()));
+    moveTo(
+        (int) Math.floor((event.getX() - TIME_WIDTH) / width()),
+        (int) Math.floor((event.getY() - HEADER_HEIGHT) / height()));
   }
 
-  private void typed(KeyEvent event) {
+  private void onKey(KeyEvent event) {
     boolean moved =
         switch (event.getCode()) {
-          case LEFT -> go(cursor.column() - 1, cursor.row());
-          case RIGHT -> go(cursor.column() + 1, cursor.row());
-          case UP -> go(cursor.column(), cursor.row() - 1);
-          case DOWN -> go(cursor.column(), cursor.row() + 1);
+          case LEFT -> moveTo(cursor.column() - 1, cursor.row());
+          case RIGHT -> moveTo(cursor.column() + 1, cursor.row());
+          case UP -> moveTo(cursor.column(), cursor.row() - 1);
+          case DOWN -> moveTo(cursor.column(), cursor.row() + 1);
           default -> false;
         };
     if (moved) {
@@ -173,47 +179,47 @@ final class SlotCanvas extends Region {
     }
   }
 
-  private boolean go(int column, int row) {
-    CellPosition place = new CellPosition(column, row);
-    Optional<SlotMapCell> square = Optional.ofNullable(model.mapProperty().get().at(place));
-    square.ifPresent(
+  private boolean moveTo(int column, int row) {
+    CellPosition position = new CellPosition(column, row);
+    Optional<SlotMapCell> cell = Optional.ofNullable(model.mapProperty().get().at(position));
+    cell.ifPresent(
         there -> {
-          cursor = place;
-          model.choose(there);
+          cursor = position;
+          model.select(there);
           describe();
         });
-    return square.isPresent();
+    return cell.isPresent();
   }
 
-  /** Tells who can't see the map where they are on it. */
+  /** Describes the selected drawCell for screen readers. */
   private void describe() {
-    @Nullable SlotMapCell square = model.chosenProperty().get();
+    @Nullable SlotMapCell cell = model.selectedProperty().get();
     setAccessibleText(
-        square == null
+        cell == null
             ? texts.get("live.map")
             : texts.get(
                 "live.square",
-                square.court(),
-                CLOCK.format(square.figures().start()),
-                square.permits(),
-                square.holds()));
+                cell.court(),
+                CLOCK.format(cell.figures().start()),
+                cell.permits(),
+                cell.holds()));
   }
 
   private double width() {
     int columns = Math.max(1, model.mapProperty().get().courts().size());
-    return Math.clamp((canvas.getWidth() - SIDE) / columns, NARROWEST, WIDEST);
+    return Math.clamp((canvas.getWidth() - TIME_WIDTH) / columns, MIN_WIDTH, MAX_WIDTH);
   }
 
   private double height() {
     int rows = Math.max(1, model.mapProperty().get().times().size());
-    return Math.clamp((canvas.getHeight() - HEAD) / rows, LOWEST, HIGHEST);
+    return Math.clamp((canvas.getHeight() - HEADER_HEIGHT) / rows, MIN_HEIGHT, MAX_HEIGHT);
   }
 
   private double x(int column) {
-    return SIDE + column * width();
+    return TIME_WIDTH + column * width();
   }
 
   private double y(int row) {
-    return HEAD + row * height();
+    return HEADER_HEIGHT + row * height();
   }
 }

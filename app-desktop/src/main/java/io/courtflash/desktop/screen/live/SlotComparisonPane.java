@@ -12,7 +12,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
-/** The chosen slot as Redis has it and as MySQL has it, and what differs. */
+/** The selected slot in Redis and in MySQL, side by side, with its drifts. */
 final class SlotComparisonPane extends VBox {
 
   private final Texts texts;
@@ -20,14 +20,12 @@ final class SlotComparisonPane extends VBox {
   private final Label title = new Label();
   private final GridPane sides = new GridPane();
   private final VBox differences = new VBox(6);
-  private final Button mend = new Button();
+  private final Button repair = new Button();
 
   /**
-   * The side of the map.
-   *
-   * @param mend asks whether to mend what differs
+   * @param repair called when the repair button is pressed
    */
-  SlotComparisonPane(SlotsModel model, Texts texts, Runnable mend) {
+  SlotComparisonPane(SlotsModel model, Texts texts, Runnable repair) {
     super(10);
     this.model = model;
     this.texts = texts;
@@ -36,49 +34,48 @@ final class SlotComparisonPane extends VBox {
     title.getStyleClass().add(Styles.TITLE_4);
     sides.setHgap(16);
     sides.setVgap(6);
-    this.mend.setId("live-mend");
-    this.mend.textProperty().bind(texts.of("live.mend"));
-    this.mend.accessibleTextProperty().bind(texts.of("live.mend"));
-    this.mend.setOnAction(_ -> mend.run());
-    getChildren().addAll(title, sides, differences, this.mend);
-    model.chosenProperty().subscribe(_ -> show());
+    this.repair.setId("live-mend");
+    this.repair.textProperty().bind(texts.of("live.mend"));
+    this.repair.accessibleTextProperty().bind(texts.of("live.mend"));
+    this.repair.setOnAction(_ -> repair.run());
+    getChildren().addAll(title, sides, differences, this.repair);
+    model.selectedProperty().subscribe(_ -> show());
     model.comparisonProperty().subscribe(_ -> show());
     texts.languageProperty().subscribe(_ -> show());
   }
 
   private void show() {
-    SlotMapCell square = model.chosenProperty().get();
+    SlotMapCell cell = model.selectedProperty().get();
     SlotComparison comparison = model.comparisonProperty().get();
     title.setText(
-        square == null
+        cell == null
             ? texts.get("live.choose-slot")
-            : square.court() + "  " + square.figures().start());
+            : cell.court() + "  " + cell.figures().start());
     sides.getChildren().clear();
     differences.getChildren().clear();
-    boolean adrift = comparison != null && !comparison.report().drifts().isEmpty();
-    mend.setVisible(adrift);
-    mend.setDisable(model.busyProperty().get());
-    if (square != null && comparison != null) {
-      show(square, comparison);
+    boolean mismatched = comparison != null && !comparison.report().drifts().isEmpty();
+    repair.setVisible(mismatched);
+    repair.setDisable(model.busyProperty().get());
+    if (cell != null && comparison != null) {
+      show(cell, comparison);
     }
   }
 
-  private void show(SlotMapCell square, SlotComparison comparison) {
+  private void show(SlotMapCell cell, SlotComparison comparison) {
     SlotState redis = comparison.redis();
     line("", texts.get("live.in-redis"), texts.get("live.in-mysql"));
-    line(
-        "live.side-capacity", redis == null ? null : redis.capacity(), square.figures().capacity());
+    line("live.side-capacity", redis == null ? null : redis.capacity(), cell.figures().capacity());
     line("live.free", redis == null ? null : redis.permits(), null);
     line("live.held", redis == null ? null : redis.holds().size(), comparison.live().size());
     line("live.dedup", redis == null ? null : redis.holders().size(), null);
     line("live.pending", redis == null ? null : redis.pending().size(), null);
     if (redis == null) {
-      tell(texts.get("live.cold"));
+      addLine(texts.get("live.cold"));
     } else if (comparison.report().drifts().isEmpty()) {
-      tell(texts.get("live.the-same"));
+      addLine(texts.get("live.the-same"));
     }
     for (Drift drift : comparison.report().drifts()) {
-      tell(DriftFormatter.of(texts, drift));
+      addLine(DriftFormatter.of(texts, drift));
     }
   }
 
@@ -92,8 +89,8 @@ final class SlotComparisonPane extends VBox {
         new Label(Objects.requireNonNullElse(mysql, "–").toString()));
   }
 
-  private void tell(String words) {
-    Label label = new Label(words);
+  private void addLine(String text) {
+    Label label = new Label(text);
     label.setWrapText(true);
     label.setMinHeight(USE_PREF_SIZE);
     differences.getChildren().add(label);

@@ -13,8 +13,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The slots of one day, courts × times. */
-record SlotMap(List<String> courts, List<LocalTime> times, Map<CellPosition, SlotMapCell> squares) {
+/** The slots of one day: a column for each court, a row for each time. */
+record SlotMap(List<String> courts, List<LocalTime> times, Map<CellPosition, SlotMapCell> cells) {
 
   static final SlotMap EMPTY = new SlotMap(List.of(), List.of(), Map.of());
 
@@ -33,19 +33,19 @@ record SlotMap(List<String> courts, List<LocalTime> times, Map<CellPosition, Slo
             .sorted(Comparator.comparingLong(Math::abs))
             .toList();
     List<LocalTime> rows = slots.stream().map(SlotStats::start).distinct().sorted().toList();
-    Map<CellPosition, SlotMapCell> squares = new HashMap<>();
+    Map<CellPosition, SlotMapCell> cells = new HashMap<>();
     for (SlotStats slot : slots) {
-      CellPosition place =
+      CellPosition position =
           new CellPosition(columns.indexOf(slot.courtId()), rows.indexOf(slot.start()));
-      squares.put(
-          place, new SlotMapCell(name.apply(slot), slot, demand.getOrDefault(slot.slotId(), 0)));
+      cells.put(
+          position, new SlotMapCell(name.apply(slot), slot, demand.getOrDefault(slot.slotId(), 0)));
     }
     List<String> heads =
         columns.stream().map(id -> names.getOrDefault(id, String.valueOf(id))).toList();
-    return new SlotMap(heads, rows, squares);
+    return new SlotMap(heads, rows, cells);
   }
 
-  /** The courts of a rehearsal have numbers for names, and its ids go down from zero. */
+  /** A rehearsal's courts are named by numbers; its ids count down from zero. */
   static SlotMap ofRehearsal(List<SlotStats> slots) {
     List<Long> ids =
         slots.stream()
@@ -60,18 +60,18 @@ record SlotMap(List<String> courts, List<LocalTime> times, Map<CellPosition, Slo
     return of(slots, courts, Map.of());
   }
 
-  @Nullable SlotMapCell at(CellPosition place) {
-    return squares.get(place);
+  @Nullable SlotMapCell at(CellPosition position) {
+    return cells.get(position);
   }
 
-  Optional<CellPosition> placeOf(long slotId) {
-    return squares.entrySet().stream()
+  Optional<CellPosition> positionOf(long slotId) {
+    return cells.entrySet().stream()
         .filter(entry -> entry.getValue().figures().slotId() == slotId)
         .map(Map.Entry::getKey)
         .findFirst();
   }
 
-  int mostDemand() {
-    return squares.values().stream().mapToInt(SlotMapCell::demand).max().orElse(0);
+  int maxDemand() {
+    return cells.values().stream().mapToInt(SlotMapCell::demand).max().orElse(0);
   }
 }

@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * One slot on the map.
  *
- * @param demand how many of the remembered attempts it had
+ * @param demand how many of the recent requests were for it
  */
 record SlotMapCell(String court, SlotStats figures, int demand) {
 
-  /** Whether Redis knows the slot. */
+  /** Whether the slot is in Redis. */
   boolean isWarm() {
     return figures.permits() != null;
   }
@@ -27,8 +27,8 @@ record SlotMapCell(String court, SlotStats figures, int demand) {
     return number(figures.pending());
   }
 
-  /** Whether the figures don't fit together; claims that are just being settled look so, too. */
-  boolean differs() {
+  /** Whether the figures don't match; during a confirmation they don't match for a moment. */
+  boolean isMismatched() {
     return isWarm()
         && (permits() + holds() != figures.capacity()
             || number(figures.dedup()) != holds()

@@ -11,26 +11,26 @@ import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.scene.paint.Paint;
 
-/** What the colours mean; the map is drawn in those of this legend, whatever the theme. */
+/** The legend of the slot map. The map is drawn in its colours, which follow the theme. */
 final class SlotMapLegend extends FlowPane {
 
   private static final double SIZE = 14;
 
   private final Region free;
-  private final Region gone;
-  private final Region cold;
+  private final Region soldOut;
+  private final Region notWarm;
   private final Region pending;
-  private final Region adrift;
+  private final Region mismatch;
   private final Region demand;
-  private final Label words = new Label();
+  private final Label textLabel = new Label();
 
   SlotMapLegend(Texts texts) {
     super(16, 6);
     free = entry(texts, "live.legend-free", "live-free");
-    gone = entry(texts, "live.legend-gone", "live-gone");
-    cold = entry(texts, "live.legend-cold", "live-cold");
+    soldOut = entry(texts, "live.legend-gone", "live-gone");
+    notWarm = entry(texts, "live.legend-cold", "live-cold");
     pending = entry(texts, "live.legend-pending", "live-pending");
-    adrift = entry(texts, "live.legend-adrift", "live-adrift");
+    mismatch = entry(texts, "live.legend-adrift", "live-adrift");
     demand = entry(texts, "live.legend-demand", "live-demand");
   }
 
@@ -38,35 +38,35 @@ final class SlotMapLegend extends FlowPane {
     return paint(free);
   }
 
-  Paint gone() {
-    return paint(gone);
+  Paint soldOut() {
+    return paint(soldOut);
   }
 
-  Paint cold() {
-    return paint(cold);
+  Paint notWarm() {
+    return paint(notWarm);
   }
 
   Paint pending() {
     return paint(pending);
   }
 
-  Paint adrift() {
-    return paint(adrift);
+  Paint mismatch() {
+    return paint(mismatch);
   }
 
   Paint demand() {
     return paint(demand);
   }
 
-  Paint words() {
-    return words.getTextFill();
+  Paint text() {
+    return textLabel.getTextFill();
   }
 
-  /** Calls back when the theme has changed the colours. */
+  /** Adds a callback for a change of the colours by the theme. */
   void onChange(Runnable changed) {
-    List.of(free, gone, cold, pending, adrift, demand)
+    List.of(free, soldOut, notWarm, pending, mismatch, demand)
         .forEach(swatch -> swatch.backgroundProperty().subscribe((_, _) -> changed.run()));
-    words.textFillProperty().subscribe((_, _) -> changed.run());
+    textLabel.textFillProperty().subscribe((_, _) -> changed.run());
   }
 
   private Region entry(Texts texts, String name, String style) {
@@ -74,7 +74,7 @@ final class SlotMapLegend extends FlowPane {
     swatch.getStyleClass().addAll("live-swatch", style);
     swatch.setMinSize(SIZE, SIZE);
     swatch.setMaxSize(SIZE, SIZE);
-    Label label = getChildren().isEmpty() ? words : new Label();
+    Label label = getChildren().isEmpty() ? textLabel : new Label();
     label.textProperty().bind(texts.of(name));
     label.getStyleClass().add(Styles.TEXT_SMALL);
     HBox entry = new HBox(6, swatch, label);

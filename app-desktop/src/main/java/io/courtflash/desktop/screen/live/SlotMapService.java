@@ -7,22 +7,22 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/** The slots in Redis and in MySQL, mended in the name of who is signed in. */
+/** Compares and repairs slots in Redis and MySQL, on behalf of the signed-in user. */
 interface SlotMapService {
 
-  /** The day whose gate opens next, or opened last. */
-  LocalDate usualDay();
+  /** The day of the release whose gate is nearest to now; today without one. */
+  LocalDate defaultDay();
 
   SlotMap day(LocalDate date);
 
-  /** The slots of the rehearsal under way on this node; empty while there is none. */
+  /** The slots of this computer's running rehearsal; empty while none runs. */
   Optional<SlotMap> rehearsal();
 
   SlotComparison compare(long slotId);
 
-  /** Of all slots that Redis can know. */
+  /** The drifts of all slots that can be in Redis. */
   DriftReport differences();
 
-  /** Mends what is still there some seconds after it was seen, and says what that was. */
-  List<Drift> mend(DriftReport seen);
+  /** Repairs the drifts that still exist after some seconds, and returns these. */
+  List<Drift> repair(DriftReport seen);
 }

@@ -25,16 +25,16 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
-/** The slots of a day, the one that is looked at, and how it is put right. Used on one thread. */
+/** The slot map of a day, its selected slot, and the repair of drifts. Used on one thread. */
 final class SlotsModel {
 
   private static final Duration SETTLING = Duration.ofSeconds(5);
 
   /**
-   * What the engine said.
+   * A reading from the engine.
    *
-   * @param rehearsal whether the map is that of a rehearsal, which has no day
-   * @param comparison of the slot that was chosen; null when none was
+   * @param rehearsal whether the map is a rehearsal's, which has no day
+   * @param comparison of the selected slot; null when none was selected
    */
   record SlotMapReading(
       Instant at,
@@ -43,33 +43,34 @@ final class SlotsModel {
       SlotMap map,
       @Nullable SlotComparison comparison) {}
 
-  /** What is to be read, for the thread that reads. */
+  /** What the reading thread reads next. */
   record SlotMapRequest(@Nullable LocalDate date, @Nullable Long slotId) {}
 
-  private final SlotMapService book;
+  private final SlotMapService service;
   private final ActionRunner actions;
   private final ObjectProperty<@Nullable LocalDate> date = new SimpleObjectProperty<>();
   private final BooleanProperty demand = new SimpleBooleanProperty();
   private final ReadOnlyBooleanWrapper rehearsal = new ReadOnlyBooleanWrapper();
   private final ReadOnlyObjectWrapper<SlotMap> map = new ReadOnlyObjectWrapper<>(SlotMap.EMPTY);
-  private final ReadOnlyObjectWrapper<@Nullable SlotMapCell> chosen = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable SlotMapCell> selected =
+      new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<@Nullable SlotComparison> comparison =
       new ReadOnlyObjectWrapper<>();
-  private final Map<Long, Instant> differsSince = new HashMap<>();
-  private volatile SlotMapRequest wanted = new SlotMapRequest(null, null);
+  private final Map<Long, Instant> mismatchedSince = new HashMap<>();
+  private volatile SlotMapRequest request = new SlotMapRequest(null, null);
 
-  SlotsModel(SlotMapService book, ActionRunner actions) {
-    this.book = book;
+  SlotsModel(SlotMapService service, ActionRunner actions) {
+    this.service = service;
     this.actions = actions;
-    date.subscribe((before, now) -> turn());
+    date.subscribe((before, now) -> clear());
   }
 
-  /** The day on the map; null until the usual one is known. */
+  /** The day on the map; null until the default day has been read. */
   ObjectProperty<@Nullable LocalDate> dateProperty() {
     return date;
   }
 
-  /** Whether the map shows how many tried instead of what is left. */
+  /** Whether the map shows the number of requests instead of the places left. */
   BooleanProperty demandProperty() {
     return demand;
   }
@@ -83,11 +84,11 @@ final class SlotsModel {
     return map.getReadOnlyProperty();
   }
 
-  ReadOnlyObjectProperty<@Nullable SlotMapCell> chosenProperty() {
-    return chosen.getReadOnlyProperty();
+  ReadOnlyObjectProperty<@Nullable SlotMapCell> selectedProperty() {
+    return selected.getReadOnlyProperty();
   }
 
-  /** Both sides of the chosen slot; null until they were read. */
+  /** The comparison of the selected slot; null until it has been read. */
   ReadOnlyObjectProperty<@Nullable SlotComparison> comparisonProperty() {
     return comparison.getReadOnlyProperty();
   }
@@ -96,13 +97,13 @@ final class SlotsModel {
     return actions.busyProperty();
   }
 
-  /** Reads the map and the chosen slot; on any thread. */
+  /** Reads the map and the selected slot. Called in the background. */
   SlotMapReading read(Instant at) {
-    SlotMapRequest now = wanted;
-    LocalDate day = now.date() == null ? book.usualDay() : now.date();
-    SlotComparison of = now.slotId() == null ? null : book.compare(now.slotId());
-    Optional<SlotMap> rehearsal = book.rehearsal();
-    SlotMap shown = rehearsal.orElseGet(() -> book.day(day));
+    SlotMapRequest now = request;
+    LocalDate day = now.date() == null ? service.defaultDay() : now.date();
+    SlotComparison of = now.slotId() == null ? null : service.compare(now.slotId());
+    Optional<SlotMap> rehearsal = service.rehearsal();
+    SlotMap shown = rehearsal.orElseGet(() -> service.day(day));
     return new SlotMapReading(at, day, rehearsal.isPresent(), shown, of);
   }
 
@@ -115,38 +116,38 @@ final class SlotsModel {
     }
     if (reading.rehearsal() != rehearsal.get()) {
       rehearsal.set(reading.rehearsal());
-      turn();
+      clear();
     }
-    suspect(reading);
+    trackMismatches(reading);
     if (!reading.map().equals(map.get())) {
       map.set(reading.map());
     }
-    SlotMapCell before = chosen.get();
+    SlotMapCell before = selected.get();
     if (before != null) {
       long slotId = before.figures().slotId();
-      chosen.set(reading.map().placeOf(slotId).map(reading.map()::at).orElse(null));
-      if (Objects.equals(wanted.slotId(), slotId) && reading.comparison() != null) {
+      selected.set(reading.map().positionOf(slotId).map(reading.map()::at).orElse(null));
+      if (Objects.equals(request.slotId(), slotId) && reading.comparison() != null) {
         comparison.set(reading.comparison());
       }
     }
   }
 
-  /** Whether a slot's figures haven't fitted together for longer than settling takes. */
-  boolean isAdrift(SlotMapCell square, Instant now) {
-    Instant since = differsSince.get(square.figures().slotId());
+  /** Whether a slot's figures haven't matched for longer than a confirmation takes. */
+  boolean isMismatched(SlotMapCell cell, Instant now) {
+    Instant since = mismatchedSince.get(cell.figures().slotId());
     return since != null && !now.isBefore(since.plus(SETTLING));
   }
 
-  void choose(@Nullable SlotMapCell square) {
+  void select(@Nullable SlotMapCell cell) {
     comparison.set(null);
-    chosen.set(square);
-    want();
+    selected.set(cell);
+    updateRequest();
   }
 
-  /** Looks at all slots; what differs is told to who asks about it. */
-  void lookAtAll(Consumer<DriftReport> found) {
+  /** Compares all slots and passes the drifts on, if there are any. */
+  void compareAll(Consumer<DriftReport> found) {
     actions.run(
-        book::differences,
+        service::differences,
         seen ->
             seen.drifts().isEmpty()
                 ? ActionOutcome.done("live.all-the-same")
@@ -158,40 +159,40 @@ final class SlotsModel {
         });
   }
 
-  /** Has exactly these differences mended. */
-  void mend(DriftReport seen) {
-    actions.follow(
+  /** Repairs exactly these drifts. */
+  void repair(DriftReport seen) {
+    actions.runCancellable(
         TranslatableText.of("live.mend"),
-        _ -> book.mend(seen),
-        mended -> outcome(mended, seen.drifts().size()),
+        _ -> service.repair(seen),
+        repaired -> outcome(repaired, seen.drifts().size()),
         _ -> {});
   }
 
-  private static ActionOutcome outcome(List<Drift> mended, int seen) {
-    return mended.isEmpty()
+  private static ActionOutcome outcome(List<Drift> repaired, int seen) {
+    return repaired.isEmpty()
         ? ActionOutcome.done("live.mended-themselves")
-        : ActionOutcome.done("live.mended", mended.size(), seen - mended.size());
+        : ActionOutcome.done("live.mended", repaired.size(), seen - repaired.size());
   }
 
-  private void suspect(SlotMapReading reading) {
-    for (SlotMapCell square : reading.map().squares().values()) {
-      long slotId = square.figures().slotId();
-      if (square.differs()) {
-        differsSince.putIfAbsent(slotId, reading.at());
+  private void trackMismatches(SlotMapReading reading) {
+    for (SlotMapCell cell : reading.map().cells().values()) {
+      long slotId = cell.figures().slotId();
+      if (cell.isMismatched()) {
+        mismatchedSince.putIfAbsent(slotId, reading.at());
       } else {
-        differsSince.remove(slotId);
+        mismatchedSince.remove(slotId);
       }
     }
   }
 
-  private void turn() {
-    differsSince.clear();
+  private void clear() {
+    mismatchedSince.clear();
     map.set(SlotMap.EMPTY);
-    choose(null);
+    select(null);
   }
 
-  private void want() {
-    SlotMapCell square = chosen.get();
-    wanted = new SlotMapRequest(date.get(), square == null ? null : square.figures().slotId());
+  private void updateRequest() {
+    SlotMapCell cell = selected.get();
+    request = new SlotMapRequest(date.get(), cell == null ? null : cell.figures().slotId());
   }
 }

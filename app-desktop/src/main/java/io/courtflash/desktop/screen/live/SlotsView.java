@@ -18,7 +18,7 @@ import javafx.scene.layout.VBox;
 import javafx.util.converter.LocalDateStringConverter;
 import org.jspecify.annotations.Nullable;
 
-/** The map of the day's slots with the chosen one beside it. */
+/** The slot map of a day, with the selected slot's comparison beside it. */
 final class SlotsView extends BorderPane {
 
   private static final DateTimeFormatter DAY = DateTimeFormatter.ISO_LOCAL_DATE;
@@ -31,20 +31,20 @@ final class SlotsView extends BorderPane {
     this.model = model;
     this.texts = texts;
     this.dialogs = new Dialogs(texts, this);
-    SlotMapLegend palette = new SlotMapLegend(texts);
-    ScrollPane scroll = new ScrollPane(new SlotCanvas(model, palette, texts, clock));
+    SlotMapLegend legend = new SlotMapLegend(texts);
+    ScrollPane scroll = new ScrollPane(new SlotCanvas(model, legend, texts, clock));
     scroll.setFitToWidth(true);
     scroll.setFitToHeight(true);
     scroll.getStyleClass().add("live-scroll");
-    VBox top = new VBox(8, bar(), palette);
+    VBox top = new VBox(8, toolbar(), legend);
     top.getStyleClass().add("live-part");
     setTop(top);
     setCenter(new StackPane(scroll, empty()));
-    SlotComparisonPane side = new SlotComparisonPane(model, texts, this::mendChosen);
-    model.chosenProperty().subscribe(square -> setRight(square == null ? null : side));
+    SlotComparisonPane side = new SlotComparisonPane(model, texts, this::repairSelected);
+    model.selectedProperty().subscribe(cell -> setRight(cell == null ? null : side));
   }
 
-  private Toolbar bar() {
+  private Toolbar toolbar() {
     DatePicker day = new DatePicker();
     day.setId("live-date");
     day.setEditable(false);
@@ -57,11 +57,14 @@ final class SlotsView extends BorderPane {
     demand.textProperty().bind(texts.of("live.show-demand"));
     demand.accessibleTextProperty().bind(texts.of("live.show-demand"));
     demand.selectedProperty().bindBidirectional(model.demandProperty());
-    Toolbar bar = new Toolbar(texts);
-    bar.getChildren().add(day);
-    bar.add("live.look-at-all", model.busyProperty().not(), () -> model.lookAtAll(this::ask));
-    bar.getChildren().add(demand);
-    return bar;
+    Toolbar toolbar = new Toolbar(texts);
+    toolbar.getChildren().add(day);
+    toolbar.add(
+        "live.look-at-all",
+        model.busyProperty().not(),
+        () -> model.compareAll(this::confirmRepair));
+    toolbar.getChildren().add(demand);
+    return toolbar;
   }
 
   private Label empty() {
@@ -73,18 +76,18 @@ final class SlotsView extends BorderPane {
     return label;
   }
 
-  private void mendChosen() {
+  private void repairSelected() {
     @Nullable SlotComparison comparison = model.comparisonProperty().get();
     if (comparison != null) {
-      ask(comparison.report());
+      confirmRepair(comparison.report());
     }
   }
 
-  private void ask(DriftReport seen) {
-    dialogs.sure(
+  private void confirmRepair(DriftReport seen) {
+    dialogs.confirm(
         TranslatableText.of(
             "live.mend-sure", DriftFormatter.of(texts, seen.drifts(), model.mapProperty().get())),
         "live.mend",
-        () -> model.mend(seen));
+        () -> model.repair(seen));
   }
 }

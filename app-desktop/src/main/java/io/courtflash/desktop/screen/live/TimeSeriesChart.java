@@ -11,12 +11,12 @@ import javafx.scene.chart.XYChart.Data;
 import javafx.scene.chart.XYChart.Series;
 
 /**
- * Lines that move to the left, a point a second. The points that leave the window come in again at
- * its other end, so that a day of it needs no more memory than a minute.
+ * A chart of the last two minutes with one point a second. The points that leave it on the left are
+ * used again on the right, so that it needs the same memory all day.
  */
 final class TimeSeriesChart {
 
-  /** How much of the past is in sight. */
+  /** The chart's width in seconds. */
   static final int SECONDS = 120;
 
   private final XYChart<Number, Number> chart;
@@ -24,10 +24,10 @@ final class TimeSeriesChart {
   private final Texts texts;
   private final List<ChartLine> lines = new ArrayList<>();
 
-  /** What is drawn as one line, or as one layer. */
+  /** One line or layer, and its value in a snapshot. */
   private record ChartLine(Series<Number, Number> series, ToDoubleFunction<LiveSnapshot> value) {}
 
-  /** How a chart is made of its axes. */
+  /** Creates a chart with two axes. */
   interface ChartFactory {
     XYChart<Number, Number> of(NumberAxis x, NumberAxis y);
   }
@@ -35,7 +35,7 @@ final class TimeSeriesChart {
   /**
    * A chart without lines.
    *
-   * @param title key of its title; its id is that with hyphens for dots
+   * @param title key of its title; its id is the key with hyphens for dots
    */
   TimeSeriesChart(Texts texts, String title, ChartFactory kind) {
     this.texts = texts;
@@ -53,7 +53,7 @@ final class TimeSeriesChart {
     chart.setVerticalZeroLineVisible(false);
     chart.setHorizontalZeroLineVisible(false);
     chart.setMinSize(0, 0);
-    // Below it there is no room for the legend in a small window, and then it is left out.
+    // In a small window there is no space for a legend below the chart.
     chart.setLegendSide(Side.RIGHT);
     chart.getStyleClass().add("live-chart");
   }
@@ -62,7 +62,7 @@ final class TimeSeriesChart {
     return chart;
   }
 
-  /** Adds a line. */
+  /** Adds a line; the name is a key. */
   TimeSeriesChart line(String name, ToDoubleFunction<LiveSnapshot> value) {
     Series<Number, Number> series = new Series<>();
     series.nameProperty().bind(texts.of(name));
@@ -74,7 +74,7 @@ final class TimeSeriesChart {
     return this;
   }
 
-  /** Moves on to a second, which is later than those before, with nothing drawn until it. */
+  /** Moves the chart to a later second and shows zero for the time before it. */
   void clear(int second) {
     for (ChartLine line : lines) {
       int ago = SECONDS;
@@ -86,12 +86,12 @@ final class TimeSeriesChart {
     }
   }
 
-  /** Moves on to a second, which is later than those before. */
-  void add(int second, LiveSnapshot pulse) {
+  /** Adds the point of a later second. */
+  void add(int second, LiveSnapshot snapshot) {
     for (ChartLine line : lines) {
       Data<Number, Number> point = line.series().getData().removeFirst();
       point.setXValue(second);
-      point.setYValue(line.value().applyAsDouble(pulse));
+      point.setYValue(line.value().applyAsDouble(snapshot));
       line.series().getData().add(point);
     }
     seconds.setLowerBound(second - SECONDS);

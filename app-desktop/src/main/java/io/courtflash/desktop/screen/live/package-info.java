@@ -1,4 +1,4 @@
-/** The sale as it happens: rates, permits, queues, and the way to put a slot right. */
+/** The live screen: figures and charts of the engine, its switches, the slot map, rehearsals. */
 @NullMarked
 package io.courtflash.desktop.screen.live;
 

@@ -24,7 +24,7 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
 
   String age(UnsettledMoney unsettled) {
     Duration age = Duration.between(unsettled.since(), clock.instant());
-    return DurationFormatter.coarse(texts(), age.isNegative() ? Duration.ZERO : age);
+    return DurationFormatter.toMinutes(texts(), age.isNegative() ? Duration.ZERO : age);
   }
 
   /** What the engine does next, or what staff must do, with the latest error. */

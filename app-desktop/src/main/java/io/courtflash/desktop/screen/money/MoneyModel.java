@@ -55,18 +55,18 @@ final class MoneyModel {
     this.actions = actions;
     this.bookingActions = new BookingActions(staffBookings, actions, this::reload, this::track);
     search.subscribe(text -> filter = new MoneyFilter(text.strip(), Set.of(), TimeRange.EVER));
-    unsettled = PagedList.whole(actions.work(), () -> service.unsettled(MAX_UNSETTLED));
+    unsettled = PagedList.whole(actions.taskRunner(), () -> service.unsettled(MAX_UNSETTLED));
     orders =
         new PagedList<>(
-            actions.work(),
+            actions.taskRunner(),
             (last, limit) -> service.orders(filter, idOf(last, PayOrderLine::id), limit),
             PAGE);
     refunds =
         new PagedList<>(
-            actions.work(),
+            actions.taskRunner(),
             (last, limit) -> service.refunds(filter, idOf(last, RefundLine::id), limit),
             PAGE);
-    days = PagedList.whole(actions.work(), () -> service.days(DAYS));
+    days = PagedList.whole(actions.taskRunner(), () -> service.days(DAYS));
   }
 
   /**

@@ -45,7 +45,7 @@ final class OrdersPane extends VBox {
   }
 
   void select(String outTradeNo) {
-    table.choose(outTradeNo);
+    table.select(outTradeNo);
   }
 
   private Toolbar bar() {
@@ -71,7 +71,7 @@ final class OrdersPane extends VBox {
 
   private void payWithMockGateway() {
     PayOrderLine order = selected();
-    dialogs.sure(
+    dialogs.confirm(
         TranslatableText.of(
             "money.mock-question", BookingFormatter.yuan(order.amount()), formatter.student(order)),
         "money.mock-pay",

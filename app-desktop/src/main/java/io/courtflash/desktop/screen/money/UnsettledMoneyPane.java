@@ -94,7 +94,7 @@ final class UnsettledMoneyPane extends VBox {
     Input reason = ReasonInput.input();
     Form form = new Form(formatter.texts());
     form.add("booking.reason", reason);
-    form.remark(
+    form.hint(
         formatter
             .texts()
             .of(

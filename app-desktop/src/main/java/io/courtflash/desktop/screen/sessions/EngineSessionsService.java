@@ -16,7 +16,6 @@ import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.SlotGenerator;
-import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -25,71 +24,80 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-record EngineSessionsService(ScreenContext desk) implements SessionsService {
+public record EngineSessionsService(
+    Releases releases,
+    SessionStatuses statuses,
+    SystemConfig config,
+    SlotGenerator generator,
+    Warmup warmup,
+    ZoneId zone,
+    Sessions sessions,
+    GateService gates,
+    InstantSource clock,
+    Actor staff)
+    implements SessionsService {
 
   @Override
   public List<SessionRow> list() {
-    List<Release> upcoming = desk.of(Releases.class).upcoming();
-    SessionStatuses statuses = desk.of(SessionStatuses.class);
-    return sessions().list().stream()
+    List<Release> upcoming = releases.upcoming();
+    return sessions.list().stream()
         .map(session -> line(session, statuses.of(session, upcoming), upcoming))
         .toList();
   }
 
   @Override
   public SlotPreparationSchedule rhythm() {
-    SystemConfig config = desk.of(SystemConfig.class);
     return new SlotPreparationSchedule(config.generateAt(), config.warmUpLead());
   }
 
   @Override
   public Optional<BrokenRule> brokenBy(SessionPlan plan) {
-    return sessions().firstViolation(plan);
+    return sessions.firstViolation(plan);
   }
 
   @Override
   public SessionChangeOutcome create(SessionPlan plan) {
-    return sessions().create(staff(), plan);
+    return sessions.create(staff, plan);
   }
 
   @Override
   public SessionChangeOutcome edit(long sessionId, SessionPlan plan) {
-    return sessions().edit(staff(), sessionId, plan);
+    return sessions.edit(staff, sessionId, plan);
   }
 
   @Override
   public SessionChangeOutcome delete(long sessionId) {
-    return sessions().delete(staff(), sessionId);
+    return sessions.delete(staff, sessionId);
   }
 
   @Override
   public GenerationOutcome generate(long sessionId, LocalDate date) {
-    return desk.of(SlotGenerator.class).generate(staff(), sessionId, date, now());
+    return generator.generate(staff, sessionId, date, now());
   }
 
   @Override
   public int warmUp(long sessionId) {
-    return desk.of(Warmup.class).warmUpNow(staff(), sessionId, now());
+    return warmup.warmUpNow(staff, sessionId, now());
   }
 
   @Override
   public GateChangeOutcome open(long sessionId) {
-    return gate().open(staff(), sessionId, now());
+    return gates.open(staff, sessionId, now());
   }
 
   @Override
   public GateChangeOutcome pause(long sessionId) {
-    return gate().pause(staff(), sessionId);
+    return gates.pause(staff, sessionId);
   }
 
   @Override
   public GateChangeOutcome resume(long sessionId) {
-    return gate().resume(staff(), sessionId);
+    return gates.resume(staff, sessionId);
   }
 
   @Override
   public GateChangeOutcome postpone(long sessionId, Instant opensAt) {
-    return gate().postpone(staff(), sessionId, opensAt, now());
+    return gates.postpone(staff, sessionId, opensAt, now());
   }
 
   /** A gate may have been moved to another day than the rules say, so its release is asked. */
@@ -100,23 +108,11 @@ record EngineSessionsService(ScreenContext desk) implements SessionsService {
             .filter(release -> Objects.equals(release.opensAt(), status.opensAt()))
             .map(Release::slotDate)
             .findFirst()
-            .orElseGet(() -> session.nextSlotDate(now(), desk.of(ZoneId.class)));
+            .orElseGet(() -> session.nextSlotDate(now(), zone));
     return new SessionRow(session, status, slotDate);
   }
 
-  private Sessions sessions() {
-    return desk.of(Sessions.class);
-  }
-
-  private GateService gate() {
-    return desk.of(GateService.class);
-  }
-
-  private Actor staff() {
-    return desk.staff();
-  }
-
   private Instant now() {
-    return desk.of(InstantSource.class).instant();
+    return clock.instant();
   }
 }

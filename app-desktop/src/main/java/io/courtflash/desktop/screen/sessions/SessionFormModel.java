@@ -87,7 +87,7 @@ final class SessionFormModel {
   private void mark(Optional<BrokenRule> broken) {
     inputs.forEach(
         (field, input) ->
-            input.judge(
+            input.setProblem(
                 broken.filter(rule -> rule.field().equals(field)).map(SessionRuleMessages::of)));
   }
 

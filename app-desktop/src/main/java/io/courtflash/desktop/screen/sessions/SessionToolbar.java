@@ -6,9 +6,11 @@ import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -23,6 +25,7 @@ final class SessionToolbar extends VBox {
   private final Texts texts;
   private final TableView<SessionRow> table;
   private final Dialogs dialogs;
+  private final Toolbar plans;
 
   SessionToolbar(SessionsModel model, Texts texts, TableView<SessionRow> table) {
     super(8);
@@ -30,14 +33,20 @@ final class SessionToolbar extends VBox {
     this.texts = texts;
     this.table = table;
     this.dialogs = new Dialogs(texts, this);
-    getChildren().addAll(plans(), gates());
+    this.plans = plans();
+    getChildren().addAll(plans, gates());
     disableProperty().bind(model.busyProperty());
+  }
+
+  /** The actions of its buttons. */
+  List<UserAction> actions() {
+    return plans.actions();
   }
 
   private Toolbar plans() {
     ObservableValue<Boolean> chosen = table.getSelectionModel().selectedItemProperty().isNotNull();
     Toolbar bar = new Toolbar(texts);
-    bar.addMain("sessions.add", this::add);
+    bar.addPrimary("sessions.add", this::add);
     bar.add("sessions.edit", chosen, this::edit);
     bar.add(
         "sessions.delete",
@@ -112,7 +121,7 @@ final class SessionToolbar extends VBox {
     Form form = new Form(texts);
     form.addDay("sessions.first-day", from);
     form.addDay("sessions.last-day", until);
-    form.remark(texts.of("sessions.generate-hint"));
+    form.hint(texts.of("sessions.generate-hint"));
     dialogs.form(
         TranslatableText.of("sessions.generate"),
         form,
@@ -128,8 +137,8 @@ final class SessionToolbar extends VBox {
     SessionRow line = selected();
     Input gate = model.gate(line);
     Form form = new Form(texts);
-    form.addMoment("sessions.opens-at", gate);
-    form.remark(texts.of("sessions.postpone-hint"));
+    form.addDateTime("sessions.opens-at", gate);
+    form.hint(texts.of("sessions.postpone-hint"));
     dialogs.form(
         TranslatableText.of("sessions.postpone"),
         form,
@@ -139,7 +148,7 @@ final class SessionToolbar extends VBox {
 
   private void sure(String question, String yes, Consumer<SessionRow> then) {
     SessionRow line = selected();
-    dialogs.sure(
+    dialogs.confirm(
         TranslatableText.of(question, line.session().name()), yes, () -> then.accept(line));
   }
 

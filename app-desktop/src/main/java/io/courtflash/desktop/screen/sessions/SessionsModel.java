@@ -41,7 +41,7 @@ final class SessionsModel {
     this.actions = actions;
     this.times = times;
     this.clock = clock;
-    this.sessions = PagedList.whole(actions.work(), book::list);
+    this.sessions = PagedList.whole(actions.taskRunner(), book::list);
   }
 
   /** Whether something is being done. */
@@ -61,7 +61,7 @@ final class SessionsModel {
   void reload() {
     sessions.reload();
     actions
-        .work()
+        .taskRunner()
         .run(
             book::rhythm,
             read -> rhythm.set(Optional.of(read)),
@@ -69,7 +69,7 @@ final class SessionsModel {
   }
 
   SessionFormModel form(SessionPlan plan) {
-    return new SessionFormModel(plan, actions.work(), book::brokenBy);
+    return new SessionFormModel(plan, actions.taskRunner(), book::brokenBy);
   }
 
   /** The day whose slots are released next, as it is typed. */
@@ -100,7 +100,7 @@ final class SessionsModel {
                         .isPresent()
                     ? Optional.empty()
                     : Optional.of(TranslatableText.of("sessions.last-day-rule", first.text())));
-    first.textProperty().subscribe(_ -> last.judge(Optional.empty()));
+    first.textProperty().subscribe(_ -> last.setProblem(Optional.empty()));
     return last;
   }
 
@@ -130,7 +130,7 @@ final class SessionsModel {
 
   /** Makes the slots of these days, until one can't be made. */
   PendingOutcome generate(SessionRow line, LocalDate from, LocalDate until) {
-    return actions.follow(
+    return actions.runCancellable(
         TranslatableText.of("sessions.generate"),
         progress ->
             SlotGenerationSummary.between(

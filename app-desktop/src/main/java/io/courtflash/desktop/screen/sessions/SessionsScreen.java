@@ -1,11 +1,12 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
-import java.time.ZoneId;
+import java.util.List;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -21,20 +22,11 @@ public final class SessionsScreen implements Screen {
   private final SessionsView view;
   private final Timeline readings;
 
-  public SessionsScreen(ScreenContext desk) {
-    this(
-        desk,
-        new EngineSessionsService(desk),
-        new TimeFormatter(desk.of(ZoneId.class)),
-        desk.of(InstantSource.class));
-  }
-
   SessionsScreen(
-      ScreenContext desk, SessionsService book, TimeFormatter times, InstantSource clock) {
-    ActionRunner actions =
-        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
+      ScreenContext context, SessionsService book, TimeFormatter times, InstantSource clock) {
+    ActionRunner actions = context.newActionRunner();
     model = new SessionsModel(book, actions, times, clock);
-    view = new SessionsView(model, desk.texts(), times);
+    view = new SessionsView(model, context.texts(), times);
     readings = new Timeline(new KeyFrame(PAUSE, _ -> model.reload()));
     readings.setCycleCount(Animation.INDEFINITE);
   }
@@ -50,13 +42,18 @@ public final class SessionsScreen implements Screen {
   }
 
   @Override
-  public void shown() {
+  public List<UserAction> actions() {
+    return view.actions();
+  }
+
+  @Override
+  public void onShow() {
     model.reload();
     readings.play();
   }
 
   @Override
-  public void hidden() {
+  public void onHide() {
     readings.stop();
   }
 }

@@ -3,10 +3,12 @@ package io.courtflash.desktop.screen.sessions;
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
@@ -20,6 +22,7 @@ final class SessionsView {
   private final Texts texts;
   private final TimeFormatter times;
   private final DataTable<SessionRow> table;
+  private final SessionToolbar toolbar;
   private final Page page;
 
   SessionsView(SessionsModel model, Texts texts, TimeFormatter times) {
@@ -37,12 +40,17 @@ final class SessionsView {
         .column("sessions.interval", 130, line -> "" + line.session().slotInterval())
         .column("sessions.capacity", 95, line -> "" + line.session().capacity())
         .column("sessions.days-ahead", 90, line -> "" + line.session().releaseDaysAhead());
-    SessionToolbar actions = new SessionToolbar(model, texts, table.table());
-    page = new Page(texts, "screen.sessions", actions, table, timeline());
+    toolbar = new SessionToolbar(model, texts, table.table());
+    page = new Page(texts, "screen.sessions", toolbar, table, timeline());
   }
 
   Page page() {
     return page;
+  }
+
+  /** The actions of the page's toolbar. */
+  List<UserAction> actions() {
+    return toolbar.actions();
   }
 
   private Label timeline() {

@@ -33,7 +33,7 @@ record SlotGenerationSummary(
     SlotGenerationSummary sum = new SlotGenerationSummary(0, 0, 0, Optional.empty());
     for (LocalDate day = first; !day.isAfter(last); day = day.plusDays(1)) {
       sum = sum.plus(generator.apply(day));
-      progress.at(sum.days, total);
+      progress.report(sum.days, total);
       if (sum.stopped.isPresent() || progress.isCancelled()) {
         return sum;
       }

@@ -17,42 +17,42 @@ import java.util.Optional;
 import java.util.function.Function;
 import javafx.scene.layout.VBox;
 
-/** Tries servers that exist, before a start relies on them. */
+/** Buttons that test the connection to external servers, before the program is set to use them. */
 final class ConnectionTestPane extends VBox {
 
   private final Texts texts;
   private final ActionRunner actions;
-  private final Function<Server, ProbeResult> trial;
+  private final Function<Server, ProbeResult> connectionTest;
   private final Dialogs dialogs;
 
   /**
-   * The buttons.
-   *
-   * @param trial {@link ServerProbe#of}; called in the background
+   * @param connectionTest {@link ServerProbe#probe}; called in the background
    */
-  ConnectionTestPane(Texts texts, ActionRunner actions, Function<Server, ProbeResult> trial) {
+  ConnectionTestPane(
+      Texts texts, ActionRunner actions, Function<Server, ProbeResult> connectionTest) {
     this.texts = texts;
     this.actions = actions;
-    this.trial = trial;
+    this.connectionTest = connectionTest;
     this.dialogs = new Dialogs(texts, this);
     Toolbar bar = new Toolbar(texts);
     bar.add(
         "settings.try-database",
-        () -> ask("settings.try-database", EngineComponent.DATABASE, "db:3306"));
+        () -> showForm("settings.try-database", EngineComponent.DATABASE, "db:3306"));
     bar.add(
-        "settings.try-redis", () -> ask("settings.try-redis", EngineComponent.REDIS, "redis:6379"));
+        "settings.try-redis",
+        () -> showForm("settings.try-redis", EngineComponent.REDIS, "redis:6379"));
     bar.add(
         "settings.try-broker",
-        () -> ask("settings.try-broker", EngineComponent.BROKER, "rabbit:5672"));
+        () -> showForm("settings.try-broker", EngineComponent.BROKER, "rabbit:5672"));
     getChildren().add(bar);
   }
 
-  private void ask(String title, EngineComponent part, String example) {
+  private void showForm(String title, EngineComponent component, String example) {
     Input address =
         new Input(
             "",
-            typed ->
-                typed.isBlank()
+            text ->
+                text.isBlank()
                     ? Optional.of(TranslatableText.of("settings.try-address-rule", example))
                     : Optional.empty());
     Input username = new Input("", _ -> Optional.empty());
@@ -61,23 +61,24 @@ final class ConnectionTestPane extends VBox {
     form.add("settings.try-address", address).setPromptText(example);
     form.add("settings.try-username", username);
     form.addSecret("settings.try-password", password);
-    form.remark(texts.of("settings.try-hint"));
+    form.hint(texts.of("settings.try-hint"));
     dialogs.form(
         TranslatableText.of(title),
         form,
         "settings.try",
-        () -> run(new Server(part, address.text(), username.text(), password.text())));
+        () -> run(new Server(component, address.text(), username.text(), password.text())));
   }
 
   private PendingOutcome run(Server server) {
-    return actions.run(() -> trial.apply(server), ConnectionTestPane::outcome, _ -> {});
+    return actions.run(() -> connectionTest.apply(server), ConnectionTestPane::outcome, _ -> {});
   }
 
   private static ActionOutcome outcome(ProbeResult result) {
     return switch (result) {
       case ProbeResult.Usable(String version, var took) ->
           ActionOutcome.done("settings.usable", version, took.toMillis());
-      case ProbeResult.Unusable(String why) -> ActionOutcome.refused("settings.unusable", why);
+      case ProbeResult.Unusable(String reason) ->
+          ActionOutcome.refused("settings.unusable", reason);
     };
   }
 }

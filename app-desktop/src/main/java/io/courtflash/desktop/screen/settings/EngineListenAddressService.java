@@ -4,7 +4,8 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.ListenAddress;
 import io.courtflash.core.config.StartSettings;
 
-record EngineListenAddressService(StartSettings settings, Actor staff)
+/** {@link ListenAddressService} of the engine in this process. */
+public record EngineListenAddressService(StartSettings settings, Actor staff)
     implements ListenAddressService {
 
   @Override
@@ -13,7 +14,7 @@ record EngineListenAddressService(StartSettings settings, Actor staff)
   }
 
   @Override
-  public void store(ListenAddress wanted) {
-    settings.listenAt(staff, wanted);
+  public void store(ListenAddress address) {
+    settings.listenAt(staff, address);
   }
 }

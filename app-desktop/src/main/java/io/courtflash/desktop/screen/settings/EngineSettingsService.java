@@ -5,7 +5,8 @@ import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import java.util.Optional;
 
-record EngineSettingsService(SystemConfig config, Actor staff) implements SettingsService {
+/** {@link SettingsService} of the engine in this process. */
+public record EngineSettingsService(SystemConfig config, Actor staff) implements SettingsService {
 
   @Override
   public String value(ConfigKey key) {

@@ -13,23 +13,23 @@ import javafx.beans.property.SimpleBooleanProperty;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Where the program will listen from its next start on. */
+/** The inputs for the address and port at which the next start listens. Used on one thread. */
 final class ListenAddressModel {
 
   private static final Logger LOG = LoggerFactory.getLogger(ListenAddressModel.class);
 
-  private final ListenAddressService book;
+  private final ListenAddressService service;
   private final ActionRunner actions;
   private final BooleanProperty toNetwork = new SimpleBooleanProperty();
   private final Input port = new Input("", ListenAddressModel::problem);
   private final ReadOnlyBooleanWrapper savable = new ReadOnlyBooleanWrapper();
-  private Optional<ListenAddress> kept = Optional.empty();
+  private Optional<ListenAddress> stored = Optional.empty();
 
-  ListenAddressModel(ListenAddressService book, ActionRunner actions) {
-    this.book = book;
+  ListenAddressModel(ListenAddressService service, ActionRunner actions) {
+    this.service = service;
     this.actions = actions;
-    toNetwork.subscribe(_ -> judge());
-    port.textProperty().subscribe(_ -> judge());
+    toNetwork.subscribe(_ -> validate());
+    port.textProperty().subscribe(_ -> validate());
   }
 
   BooleanProperty toNetworkProperty() {
@@ -40,48 +40,49 @@ final class ListenAddressModel {
     return port;
   }
 
-  /** Whether something else is wanted than what is kept. */
+  /** Whether the inputs are valid and differ from what is stored. */
   ReadOnlyBooleanProperty savableProperty() {
     return savable.getReadOnlyProperty();
   }
 
-  /** Reads what is kept; what is being typed stays. */
+  /** Reads what is stored, unless there are unsaved changes. */
   void reload() {
     if (!savable.get()) {
-      actions.work().run(book::stored, this::show, e -> LOG.warn("The start can't be read", e));
+      actions
+          .taskRunner()
+          .run(service::stored, this::show, e -> LOG.warn("Cannot read the listen address", e));
     }
   }
 
   void save() {
-    ListenAddress wanted = wanted();
+    ListenAddress changed = input();
     actions.run(
         () -> {
-          book.store(wanted);
-          return wanted;
+          service.store(changed);
+          return changed;
         },
         _ -> ActionOutcome.done("settings.start-saved"),
         this::show);
   }
 
-  private void show(ListenAddress stored) {
-    kept = Optional.of(stored);
-    toNetwork.set(stored.toNetwork());
-    port.textProperty().set(Integer.toString(stored.port()));
-    judge();
+  private void show(ListenAddress address) {
+    stored = Optional.of(address);
+    toNetwork.set(address.toNetwork());
+    port.textProperty().set(Integer.toString(address.port()));
+    validate();
   }
 
-  private ListenAddress wanted() {
+  private ListenAddress input() {
     return new ListenAddress(toNetwork.get(), Integer.parseInt(port.text()));
   }
 
-  private void judge() {
-    savable.set(kept.isPresent() && port.isValid() && !kept.get().equals(wanted()));
+  private void validate() {
+    savable.set(stored.isPresent() && port.isValid() && !stored.get().equals(input()));
   }
 
   private static Optional<TranslatableText> problem(String text) {
-    boolean right =
-        text.strip().matches("\\d{1,5}") && ListenAddress.isPort(Integer.parseInt(text.strip()));
-    return right
+    boolean valid = text.matches("\\d{1,5}") && ListenAddress.isPort(Integer.parseInt(text));
+    return valid
         ? Optional.empty()
         : Optional.of(
             TranslatableText.of(

@@ -2,10 +2,10 @@ package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.config.ListenAddress;
 
-/** Where the next start listens, changed in the name of who is signed in. */
+/** Reads and stores where the next start listens, on behalf of the signed-in user. */
 interface ListenAddressService {
 
   ListenAddress stored();
 
-  void store(ListenAddress wanted);
+  void store(ListenAddress address);
 }

@@ -8,7 +8,7 @@ import io.courtflash.desktop.i18n.Texts;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
-/** Whether the next start opens to the network, and at which port. */
+/** The form for where the next start listens. */
 final class ListenAddressView extends VBox {
 
   ListenAddressView(ListenAddressModel model, Texts texts) {

@@ -10,7 +10,7 @@ import javafx.scene.image.ImageView;
 import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
 
-/** An address for the cameras of phones: always dark on light, which every reader understands. */
+/** A QR code, dark on light in every theme, because not all phones read the inverse. */
 final class QrCodeView extends ImageView {
 
   private static final int QUIET_ZONE = 2;

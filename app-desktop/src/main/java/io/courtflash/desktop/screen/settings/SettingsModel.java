@@ -5,40 +5,41 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TranslatableText;
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.List;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What the page of the settings shows and does. */
+/** The inputs of all settings. Used on one thread. */
 final class SettingsModel {
 
   private static final Logger LOG = LoggerFactory.getLogger(SettingsModel.class);
 
-  private final SettingsService book;
+  private final SettingsService service;
   private final ActionRunner actions;
   private final Map<ConfigKey, Input> inputs = new EnumMap<>(ConfigKey.class);
-  private final Map<ConfigKey, String> kept = new EnumMap<>(ConfigKey.class);
+  private final Map<ConfigKey, String> stored = new EnumMap<>(ConfigKey.class);
   private final ReadOnlyBooleanWrapper savable = new ReadOnlyBooleanWrapper();
   private final ReadOnlyBooleanWrapper changed = new ReadOnlyBooleanWrapper();
 
-  SettingsModel(SettingsService book, ActionRunner actions) {
-    this.book = book;
+  SettingsModel(SettingsService service, ActionRunner actions) {
+    this.service = service;
     this.actions = actions;
     for (ConfigKey key : ConfigKey.values()) {
       Input input = new Input(key.initial(), text -> problem(key, text));
       inputs.put(key, input);
-      input.textProperty().subscribe(_ -> judge());
+      input.textProperty().subscribe((_, _) -> input.setProblem(Optional.empty()));
+      input.textProperty().subscribe(_ -> validate());
     }
   }
 
-  /** Whether something is being done. */
+  /** Whether settings are being saved. */
   ReadOnlyBooleanProperty busyProperty() {
     return actions.busyProperty();
   }
@@ -47,93 +48,102 @@ final class SettingsModel {
     return Objects.requireNonNull(inputs.get(key));
   }
 
-  /** Whether something was typed that isn't kept yet. */
+  /** Whether an input differs from the stored setting. */
   ReadOnlyBooleanProperty changedProperty() {
     return changed.getReadOnlyProperty();
   }
 
-  /** Whether all that was typed can be kept. */
+  /** Whether there are changes and every input is valid. */
   ReadOnlyBooleanProperty savableProperty() {
     return savable.getReadOnlyProperty();
   }
 
-  /** Reads the settings; what is being typed stays. */
+  /** Reads the stored settings, unless there are unsaved changes. */
   void reload() {
     if (!changed.get()) {
-      actions.work().run(this::read, this::merge, e -> LOG.warn("The settings can't be read", e));
+      actions.taskRunner().run(this::read, this::merge, e -> LOG.warn("Cannot read settings", e));
     }
   }
 
-  /** Forgets what was typed. */
+  /** Replaces all inputs by the stored settings. */
   void discard() {
-    kept.forEach((key, value) -> input(key).textProperty().set(value));
-    judge();
+    stored.forEach((key, value) -> input(key).textProperty().set(value));
+    validate();
   }
 
-  /** Keeps what was changed, one setting after the other. */
+  /**
+   * Saves the changed settings, each by itself. A setting that the engine refuses keeps what was
+   * typed and shows a problem; the others are saved.
+   */
   void save() {
-    Map<ConfigKey, String> wanted = wanted();
-    actions.run(() -> put(wanted), SettingsModel::outcome, saved -> show(saved.values()));
+    Map<ConfigKey, String> changes = changes();
+    actions.run(() -> store(changes), this::showSaved, _ -> {});
   }
 
-  private Map<ConfigKey, String> wanted() {
-    Map<ConfigKey, String> wanted = new EnumMap<>(ConfigKey.class);
+  private Map<ConfigKey, String> changes() {
+    Map<ConfigKey, String> changes = new EnumMap<>(ConfigKey.class);
     inputs.forEach(
         (key, input) -> {
-          if (!input.text().equals(kept.get(key))) {
-            wanted.put(key, input.text());
+          if (!input.text().equals(stored.get(key))) {
+            changes.put(key, input.text());
           }
         });
-    return wanted;
+    return changes;
   }
 
-  private SaveResult put(Map<ConfigKey, String> wanted) {
-    List<ConfigKey> refused = new ArrayList<>();
-    wanted.forEach(
+  /** The outcome of a save, with the settings that are stored after it. */
+  private record SaveResult(Set<ConfigKey> refused, int count, Map<ConfigKey, String> values) {}
+
+  private SaveResult store(Map<ConfigKey, String> changes) {
+    Set<ConfigKey> refused = EnumSet.noneOf(ConfigKey.class);
+    changes.forEach(
         (key, text) -> {
-          if (book.change(key, text).isEmpty()) {
+          if (service.change(key, text).isEmpty()) {
             refused.add(key);
           }
         });
-    return new SaveResult(refused, wanted.size(), read());
+    return new SaveResult(refused, changes.size(), read());
   }
 
-  private static ActionOutcome outcome(SaveResult saved) {
-    return saved.refused().isEmpty()
-        ? ActionOutcome.done("settings.saved", saved.count())
-        : ActionOutcome.refused("settings.refused", saved.refused().toString());
+  private ActionOutcome showSaved(SaveResult result) {
+    stored.putAll(result.values());
+    stored.forEach(
+        (key, value) -> {
+          if (result.refused().contains(key)) {
+            input(key).setProblem(Optional.of(TranslatableText.of("settings.refused-value")));
+          } else {
+            input(key).textProperty().set(value);
+          }
+        });
+    validate();
+    return result.refused().isEmpty()
+        ? ActionOutcome.done("settings.saved", result.count())
+        : ActionOutcome.refused("settings.refused", result.refused().size());
   }
-
-  private record SaveResult(List<ConfigKey> refused, int count, Map<ConfigKey, String> values) {}
 
   private Map<ConfigKey, String> read() {
     Map<ConfigKey, String> values = new EnumMap<>(ConfigKey.class);
     for (ConfigKey key : ConfigKey.values()) {
-      values.put(key, book.value(key));
+      values.put(key, service.value(key));
     }
     return values;
   }
 
-  /** What was typed before anything was read stays, too. */
+  /** Shows the stored settings; an input that was changed during the reading stays. */
   private void merge(Map<ConfigKey, String> values) {
     values.forEach(
         (key, value) -> {
           Input input = input(key);
-          if (input.text().equals(kept.getOrDefault(key, key.initial()))) {
+          if (input.text().equals(stored.getOrDefault(key, key.initial()))) {
             input.textProperty().set(value);
           }
         });
-    kept.putAll(values);
-    judge();
+    stored.putAll(values);
+    validate();
   }
 
-  private void show(Map<ConfigKey, String> values) {
-    kept.putAll(values);
-    discard();
-  }
-
-  private void judge() {
-    changed.set(!kept.isEmpty() && !wanted().isEmpty());
+  private void validate() {
+    changed.set(!stored.isEmpty() && !changes().isEmpty());
     savable.set(changed.get() && inputs.values().stream().allMatch(Input::isValid));
   }
 

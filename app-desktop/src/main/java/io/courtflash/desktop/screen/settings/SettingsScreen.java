@@ -1,8 +1,6 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.config.ConfigKey;
-import io.courtflash.core.config.StartSettings;
-import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.engine.ServerProbe;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.shell.Screen;
@@ -13,37 +11,42 @@ import javafx.scene.Node;
 import org.springframework.context.MessageSource;
 import org.springframework.core.env.Environment;
 
-/** The page of the settings. */
+/** The settings screen. */
 public final class SettingsScreen implements Screen {
 
   private final SettingsModel model;
-  private final ListenAddressModel listening;
+  private final ListenAddressModel listenAddressModel;
   private final SettingsView view;
 
-  public SettingsScreen(ScreenContext desk) {
-    this(
-        desk,
-        new EngineSettingsService(desk.of(SystemConfig.class), desk.staff()),
-        new EngineListenAddressService(desk.of(StartSettings.class), desk.staff()),
-        StudentPageUrls.of(desk.of(Environment.class)),
-        help(desk.of(MessageSource.class)));
+  /**
+   * The screen of the running engine.
+   *
+   * @param environment tells where the engine listens
+   * @param messages holds the settings' descriptions
+   */
+  public SettingsScreen(
+      ScreenContext context,
+      SettingsService settings,
+      ListenAddressService listenAddress,
+      Environment environment,
+      MessageSource messages) {
+    this(context, settings, listenAddress, StudentPageUrls.of(environment), descriptions(messages));
   }
 
   SettingsScreen(
-      ScreenContext desk,
-      SettingsService book,
-      ListenAddressService start,
-      StudentPageUrls reach,
-      BiFunction<ConfigKey, Locale, String> help) {
-    ActionRunner actions =
-        new ActionRunner(desk.tasks(), desk.texts(), desk.notices()::done, desk.notices()::failed);
-    model = new SettingsModel(book, actions);
-    listening = new ListenAddressModel(start, actions);
-    ConnectionTestPane trials = new ConnectionTestPane(desk.texts(), actions, ServerProbe::probe);
-    view = new SettingsView(model, desk.texts(), help);
-    view.add("settings.addresses", new StudentPageUrlsView(reach, desk.texts()));
-    view.add("settings.start", new ListenAddressView(listening, desk.texts()));
-    view.add("settings.trials", trials);
+      ScreenContext context,
+      SettingsService settings,
+      ListenAddressService listenAddress,
+      StudentPageUrls urls,
+      BiFunction<ConfigKey, Locale, String> descriptions) {
+    ActionRunner actions = context.newActionRunner();
+    model = new SettingsModel(settings, actions);
+    listenAddressModel = new ListenAddressModel(listenAddress, actions);
+    view = new SettingsView(model, context.texts(), descriptions);
+    view.add("settings.addresses", new StudentPageUrlsView(urls, context.texts()));
+    view.add("settings.start", new ListenAddressView(listenAddressModel, context.texts()));
+    view.add(
+        "settings.trials", new ConnectionTestPane(context.texts(), actions, ServerProbe::probe));
     view.hint("settings.look", "settings.look-hint");
   }
 
@@ -58,12 +61,12 @@ public final class SettingsScreen implements Screen {
   }
 
   @Override
-  public void shown() {
+  public void onShow() {
     model.reload();
-    listening.reload();
+    listenAddressModel.reload();
   }
 
-  private static BiFunction<ConfigKey, Locale, String> help(MessageSource messages) {
+  private static BiFunction<ConfigKey, Locale, String> descriptions(MessageSource messages) {
     return (key, language) -> messages.getMessage(key.helpKey(), null, language);
   }
 }

@@ -3,11 +3,11 @@ package io.courtflash.desktop.screen.settings;
 import io.courtflash.core.config.ConfigKey;
 import java.util.Optional;
 
-/** The engine's settings, changed in the name of who is signed in. */
+/** Reads and changes the engine's settings, on behalf of the signed-in user. */
 interface SettingsService {
 
   String value(ConfigKey key);
 
-  /** The value as it is kept; empty, and nothing changed, when it isn't allowed. */
+  /** Changes a setting; returns the stored value, or empty when the text was refused. */
   Optional<String> change(ConfigKey key, String text);
 }

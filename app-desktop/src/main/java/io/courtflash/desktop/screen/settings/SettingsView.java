@@ -18,7 +18,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** The settings by what they are about, and below them where the program is reached. */
+/** The settings in groups, and further parts below them. */
 final class SettingsView {
 
   private static final double GROUP_WIDTH = 440;
@@ -29,9 +29,7 @@ final class SettingsView {
   private final Page page;
 
   /**
-   * The page of a model.
-   *
-   * @param help what a setting is, in a language
+   * @param help the description of a setting in a language
    */
   SettingsView(SettingsModel model, Texts texts, BiFunction<ConfigKey, Locale, String> help) {
     this.texts = texts;
@@ -58,10 +56,10 @@ final class SettingsView {
     parts.getChildren().addAll(heading(title), part);
   }
 
-  /** Adds a part that is nothing but words. */
-  void hint(String title, String words) {
+  /** Adds a part that is only a text. */
+  void hint(String title, String hint) {
     Label label = new Label();
-    label.textProperty().bind(texts.of(words));
+    label.textProperty().bind(texts.of(hint));
     label.setWrapText(true);
     label.getStyleClass().add(Styles.TEXT_MUTED);
     add(title, label);
@@ -76,7 +74,7 @@ final class SettingsView {
         String id = "settings-" + key.name().toLowerCase(Locale.ROOT).replace('_', '-');
         form.add(id, named(key, help), model.input(key));
         String limits = key.isText() ? "settings.lengths" : "settings.limits";
-        form.remark(texts.of(limits, key.min(), key.max(), key.initial()));
+        form.hint(texts.of(limits, key.min(), key.max(), key.initial()));
       }
     }
     return form;

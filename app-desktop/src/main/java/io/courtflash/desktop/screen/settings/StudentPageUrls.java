@@ -12,16 +12,16 @@ import org.slf4j.LoggerFactory;
 import org.springframework.core.env.Environment;
 
 /**
- * Where the students' page is reached.
+ * The URLs of the students' page.
  *
- * @param here on this computer
- * @param network from other computers; empty when the server listens to this one alone
+ * @param here for this computer
+ * @param network for other devices; empty when the server listens on loopback only
  */
 record StudentPageUrls(String here, List<String> network) {
 
   private static final Logger LOG = LoggerFactory.getLogger(StudentPageUrls.class);
 
-  /** As the engine was started. */
+  /** The URLs of the running server. */
   static StudentPageUrls of(Environment environment) {
     String scheme = ServerScheme.scheme(environment);
     String port = environment.getProperty("local.server.port", "");
@@ -29,11 +29,12 @@ record StudentPageUrls(String here, List<String> network) {
     boolean any = address.equals("0.0.0.0") || address.equals("::");
     if (any) {
       return new StudentPageUrls(
-          url(scheme, "127.0.0.1", port), addresses().map(own -> url(scheme, own, port)).toList());
+          url(scheme, "127.0.0.1", port),
+          addresses().map(host -> url(scheme, host, port)).toList());
     }
-    boolean alone = InetAddress.ofLiteral(literal(address)).isLoopbackAddress();
+    boolean loopback = InetAddress.ofLiteral(literal(address)).isLoopbackAddress();
     String url = url(scheme, address, port);
-    return new StudentPageUrls(url, alone ? List.of() : List.of(url));
+    return new StudentPageUrls(url, loopback ? List.of() : List.of(url));
   }
 
   private static String literal(String address) {
@@ -53,7 +54,7 @@ record StudentPageUrls(String here, List<String> network) {
           .map(InetAddress::getHostAddress)
           .sorted();
     } catch (SocketException e) {
-      LOG.warn("The computer's addresses can't be read", e);
+      LOG.warn("Cannot read the network addresses", e);
       return Stream.empty();
     }
   }

@@ -7,18 +7,18 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 
-/** The addresses of the students' page, and a code that opens the first of them on a phone. */
+/** The URLs of the students' page, and a QR code that opens the first network URL on a phone. */
 final class StudentPageUrlsView extends VBox {
 
   private static final int CODE_SIZE = 200;
 
   private final Texts texts;
 
-  StudentPageUrlsView(StudentPageUrls reach, Texts texts) {
+  StudentPageUrlsView(StudentPageUrls urls, Texts texts) {
     super(8);
     this.texts = texts;
-    getChildren().add(address("settings.here", "settings-here", reach.here()));
-    List<String> network = reach.network();
+    getChildren().add(address("settings.here", "settings-here", urls.here()));
+    List<String> network = urls.network();
     for (int i = 0; i < network.size(); i++) {
       getChildren().add(address("settings.network", "settings-network-" + i, network.get(i)));
     }

@@ -1,4 +1,4 @@
-/** What can be set while the engine runs. */
+/** The settings screen: settings of the running engine, the next start's address, server tests. */
 @NullMarked
 package io.courtflash.desktop.screen.settings;
 

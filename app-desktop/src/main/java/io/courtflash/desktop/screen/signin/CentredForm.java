@@ -11,7 +11,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
-/** A small form in the middle of the window. */
+/** A small form in the centre of the window. */
 final class CentredForm {
 
   private final Texts texts;
@@ -22,10 +22,10 @@ final class CentredForm {
     form.setId(id);
     form.getStyleClass().addAll("card", "entrance");
     form.setMaxSize(420, Region.USE_PREF_SIZE);
-    form.getChildren().addAll(words(title, Styles.TITLE_2), words(hint, Styles.TEXT_MUTED));
+    form.getChildren().addAll(label(title, Styles.TITLE_2), label(hint, Styles.TEXT_MUTED));
   }
 
-  /** The form in its place. */
+  /** The page with the form in its centre. */
   StackPane view() {
     StackPane page = new StackPane(form);
     page.getStyleClass().add("page");
@@ -33,7 +33,7 @@ final class CentredForm {
   }
 
   <T extends TextField> T field(String id, String title, T field) {
-    Label label = words(title, Styles.TEXT_BOLD);
+    Label label = label(title, Styles.TEXT_BOLD);
     label.setLabelFor(field);
     field.setId(id);
     field.accessibleTextProperty().bind(texts.of(title));
@@ -41,7 +41,7 @@ final class CentredForm {
     return field;
   }
 
-  /** A line that keeps its room while it says nothing: nothing moves away under the mouse. */
+  /** Adds a line for a message. It takes space also while it is empty, so that nothing moves. */
   void message(String id, ObservableValue<String> text, String style) {
     Label label = new Label();
     label.setId(id);
@@ -52,6 +52,7 @@ final class CentredForm {
     form.getChildren().add(label);
   }
 
+  /** Adds the form's button, which Enter presses. */
   Button button(String id, String title, Runnable action) {
     Button button = new Button();
     button.setId(id);
@@ -66,7 +67,7 @@ final class CentredForm {
     return button;
   }
 
-  private Label words(String key, String style) {
+  private Label label(String key, String style) {
     Label label = new Label();
     label.textProperty().bind(texts.of(key));
     label.getStyleClass().add(style);

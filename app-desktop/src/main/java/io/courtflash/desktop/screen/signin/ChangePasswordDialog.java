@@ -13,49 +13,51 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Optional;
 import javafx.scene.Node;
 
-/** Lets a member of the staff choose a password that nobody else knows. */
+/** Lets a user change the password of their account. */
 public final class ChangePasswordDialog {
 
-  private final SignInService door;
+  private final SignInService service;
   private final Texts texts;
   private final ActionRunner actions;
   private final Account account;
 
   public ChangePasswordDialog(
-      SignInService door, Texts texts, ActionRunner actions, Account account) {
-    this.door = door;
+      SignInService service, Texts texts, ActionRunner actions, Account account) {
+    this.service = service;
     this.texts = texts;
     this.actions = actions;
     this.account = account;
   }
 
-  /** Asks for the old password and a new one in a window over a page. */
-  public void change(Node page) {
-    Input old = new Input("", _ -> Optional.empty());
+  /** Asks for the current password and a new one, in a dialog over a page. */
+  public void open(Node page) {
+    Input currentPassword = new Input("", _ -> Optional.empty());
     Form form = new Form(texts);
-    form.addSecret("own.old", old);
-    ask(page, form, old, () -> {});
+    form.addSecret("own.old", currentPassword);
+    open(page, form, currentPassword, () -> {});
   }
 
   /**
-   * Asks for a password in the place of one that somebody else chose.
+   * Asks for a new password because another person set the current one.
    *
-   * @param old what was just typed
-   * @param then called when there is another one
+   * @param currentPassword just typed at the sign-in
+   * @param onChanged called when the password has been changed
    */
-  void replace(Node page, String old, Runnable then) {
+  void openForRequiredChange(Node page, String currentPassword, Runnable onChanged) {
     Form form = new Form(texts);
-    form.remark(texts.of("own.must"));
-    ask(page, form, new Input(old, _ -> Optional.empty()), then);
+    form.hint(texts.of("own.must"));
+    open(page, form, new Input(currentPassword, _ -> Optional.empty()), onChanged);
   }
 
-  private void ask(Node page, Form form, Input old, Runnable then) {
-    Input fresh = new Input("", ChangePasswordDialog::problem);
-    Input again = new Input("", _ -> Optional.empty());
-    fresh.textProperty().subscribe(_ -> again.judge(difference(fresh, again)));
-    again.textProperty().subscribe(_ -> again.judge(difference(fresh, again)));
-    form.addSecret("own.new", fresh);
-    form.addSecret("own.again", again);
+  private void open(Node page, Form form, Input currentPassword, Runnable onChanged) {
+    Input newPassword = new Input("", ChangePasswordDialog::problem);
+    Input repeated = new Input("", _ -> Optional.empty());
+    newPassword
+        .textProperty()
+        .subscribe(_ -> repeated.setProblem(difference(newPassword, repeated)));
+    repeated.textProperty().subscribe(_ -> repeated.setProblem(difference(newPassword, repeated)));
+    form.addSecret("own.new", newPassword);
+    form.addSecret("own.again", repeated);
     new Dialogs(texts, page)
         .form(
             TranslatableText.of("own.title"),
@@ -63,9 +65,9 @@ public final class ChangePasswordDialog {
             "own.save",
             () ->
                 actions.run(
-                    () -> door.choosePassword(account, raw(old), raw(fresh)),
+                    () -> service.changePassword(account, raw(currentPassword), raw(newPassword)),
                     ChangePasswordDialog::outcome,
-                    _ -> then.run()));
+                    _ -> onChanged.run()));
   }
 
   private static ActionOutcome outcome(AccountChangeResult change) {
@@ -87,13 +89,13 @@ public final class ChangePasswordDialog {
         : Optional.of(TranslatableText.of("first.password-rule"));
   }
 
-  private static Optional<TranslatableText> difference(Input fresh, Input again) {
-    return raw(fresh).equals(raw(again))
+  private static Optional<TranslatableText> difference(Input newPassword, Input repeated) {
+    return raw(newPassword).equals(raw(repeated))
         ? Optional.empty()
         : Optional.of(TranslatableText.of("first.again-rule"));
   }
 
-  /** With the space around it, which is part of a password. */
+  /** The text with the space around it, which is part of a password. */
   private static String raw(Input input) {
     return input.textProperty().get();
   }

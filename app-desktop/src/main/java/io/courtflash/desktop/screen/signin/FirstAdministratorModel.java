@@ -13,14 +13,14 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
 /**
- * What the page of the first administrator knows. A problem is the key of a text, empty when there
- * is none. Used on one thread.
+ * The inputs for the first administrator. Each problem is the key of a text, empty for none. Used
+ * on one thread.
  */
 final class FirstAdministratorModel {
 
   private final StringProperty name = new SimpleStringProperty("");
   private final StringProperty password = new SimpleStringProperty("");
-  private final StringProperty again = new SimpleStringProperty("");
+  private final StringProperty repeatedPassword = new SimpleStringProperty("");
   private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
   private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
   private final StringBinding nameProblem =
@@ -30,9 +30,11 @@ final class FirstAdministratorModel {
       Bindings.createStringBinding(
           () -> PasswordPolicy.isLength(password.get().length()) ? "" : "first.password-rule",
           password);
-  private final StringBinding againProblem =
+  private final StringBinding repeatedPasswordProblem =
       Bindings.createStringBinding(
-          () -> again.get().equals(password.get()) ? "" : "first.again-rule", again, password);
+          () -> repeatedPassword.get().equals(password.get()) ? "" : "first.again-rule",
+          repeatedPassword,
+          password);
 
   StringProperty nameProperty() {
     return name;
@@ -42,8 +44,8 @@ final class FirstAdministratorModel {
     return password;
   }
 
-  StringProperty againProperty() {
-    return again;
+  StringProperty repeatedPasswordProperty() {
+    return repeatedPassword;
   }
 
   StringBinding nameProblem() {
@@ -54,35 +56,36 @@ final class FirstAdministratorModel {
     return passwordProblem;
   }
 
-  StringBinding againProblem() {
-    return againProblem;
+  StringBinding repeatedPasswordProblem() {
+    return repeatedPasswordProblem;
   }
 
-  /** What the engine had against it. */
+  /** Why the engine refused the account. */
   ReadOnlyStringProperty problemProperty() {
     return problem.getReadOnlyProperty();
   }
 
+  /** Whether all inputs are valid and no request is running. */
   BooleanBinding ready() {
     return Bindings.createBooleanBinding(
         () ->
             !busy.get()
                 && nameProblem.get().isEmpty()
                 && passwordProblem.get().isEmpty()
-                && againProblem.get().isEmpty(),
+                && repeatedPasswordProblem.get().isEmpty(),
         busy,
         nameProblem,
         passwordProblem,
-        againProblem);
+        repeatedPasswordProblem);
   }
 
-  void begin() {
+  void setBusy() {
     busy.set(true);
     problem.set("");
   }
 
-  /** Takes the engine's answer; true when the administrator is made. */
-  boolean take(AccountChangeResult change) {
+  /** Shows the engine's result; returns true when the administrator has been created. */
+  boolean accept(AccountChangeResult change) {
     busy.set(false);
     return switch (change) {
       case AccountChangeResult.Changed _ -> true;
@@ -96,7 +99,8 @@ final class FirstAdministratorModel {
     };
   }
 
-  void failed() {
+  /** Shows that the request failed. */
+  void fail() {
     busy.set(false);
     problem.set("first.failed");
   }

@@ -16,70 +16,76 @@ import javafx.scene.layout.StackPane;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Makes the account that a fresh hall is administered with, and enters with it. */
+/** Creates the first administrator's account and signs in with it. */
 public final class FirstAdministratorPage extends StackPane {
 
   private static final Logger LOG = LoggerFactory.getLogger(FirstAdministratorPage.class);
 
   private final FirstAdministratorModel model = new FirstAdministratorModel();
-  private final SignInService door;
+  private final SignInService service;
   private final Texts texts;
   private final Tasks tasks;
-  private final Consumer<Account> entered;
+  private final Consumer<Account> onSignedIn;
 
   /**
-   * The page.
-   *
-   * @param entered called on the JavaFX thread with the new administrator
+   * @param onSignedIn called on the JavaFX thread with the new administrator
    */
   public FirstAdministratorPage(
-      SignInService door, Texts texts, Tasks tasks, Consumer<Account> entered) {
-    this.door = door;
+      SignInService service, Texts texts, Tasks tasks, Consumer<Account> onSignedIn) {
+    this.service = service;
     this.texts = texts;
     this.tasks = tasks;
-    this.entered = entered;
+    this.onSignedIn = onSignedIn;
     CentredForm page = new CentredForm(texts, "first", "first.title", "first.hint");
     TextField name = page.field("first-name", "first.name", new TextField());
-    rule(page, name, "first-name-rule", model.nameProperty(), model.nameProblem());
+    bind(page, name, "first-name-rule", model.nameProperty(), model.nameProblem());
     TextField password = page.field("first-password", "first.password", new PasswordField());
-    rule(page, password, "first-password-rule", model.passwordProperty(), model.passwordProblem());
-    TextField again = page.field("first-again", "first.again", new PasswordField());
-    rule(page, again, "first-again-rule", model.againProperty(), model.againProblem());
-    page.message("first-message", words(model.problemProperty()), Styles.DANGER);
-    page.button("first-make", "first.make", this::make).disableProperty().bind(model.ready().not());
+    bind(page, password, "first-password-rule", model.passwordProperty(), model.passwordProblem());
+    TextField repeated = page.field("first-again", "first.again", new PasswordField());
+    bind(
+        page,
+        repeated,
+        "first-again-rule",
+        model.repeatedPasswordProperty(),
+        model.repeatedPasswordProblem());
+    page.message("first-message", text(model.problemProperty()), Styles.DANGER);
+    page.button("first-make", "first.make", this::create)
+        .disableProperty()
+        .bind(model.ready().not());
     getChildren().add(page.view());
-    Tasks.show(name::requestFocus);
+    Tasks.runLater(name::requestFocus);
   }
 
-  private void rule(
+  /** Binds a field to its text, and a line below it to the text's problem. */
+  private void bind(
       CentredForm page,
       TextField field,
       String id,
       StringProperty text,
       ObservableStringValue problem) {
     field.textProperty().bindBidirectional(text);
-    page.message(id, words(problem), Styles.TEXT_MUTED);
+    page.message(id, text(problem), Styles.TEXT_MUTED);
   }
 
-  private void make() {
+  private void create() {
     String name = model.nameProperty().get();
     String password = model.passwordProperty().get();
-    model.begin();
-    tasks.run(() -> door.makeAdministrator(name, password), this::take, this::fail);
+    model.setBusy();
+    tasks.run(() -> service.createAdministrator(name, password), this::accept, this::fail);
   }
 
-  private void take(AccountChangeResult change) {
-    if (model.take(change) && change instanceof AccountChangeResult.Changed(Account made)) {
-      entered.accept(made);
+  private void accept(AccountChangeResult change) {
+    if (model.accept(change) && change instanceof AccountChangeResult.Changed(Account created)) {
+      onSignedIn.accept(created);
     }
   }
 
   private void fail(Exception e) {
-    LOG.warn("The first administrator could not be made", e);
-    model.failed();
+    LOG.warn("Cannot create the first administrator", e);
+    model.fail();
   }
 
-  private StringBinding words(ObservableStringValue key) {
+  private StringBinding text(ObservableStringValue key) {
     return Bindings.createStringBinding(
         () -> key.get().isEmpty() ? "" : texts.get(key.get()), key, texts.languageProperty());
   }

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.signin;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.account.Account;
+import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
@@ -20,47 +21,47 @@ import javafx.scene.layout.VBox;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets up a hall that nobody has used: language, hall, first session, administrator. One can go
- * back; what was typed stays.
+ * Sets up a new hall in four steps: language, hall and courts, first session, administrator. Going
+ * back keeps what was typed.
  */
 public final class OnboardingPage extends StackPane {
 
   private final OnboardingModel model = new OnboardingModel();
-  private final SignInService door;
+  private final SignInService service;
   private final Texts texts;
   private final Tasks tasks;
-  private final BiConsumer<Account, Optional<HallPlan>> entered;
+  private final BiConsumer<Account, Optional<HallPlan>> onSignedIn;
   private final List<Supplier<Node>> steps = List.of(this::language, this::hall, this::session);
   private @Nullable FirstAdministratorPage administrator;
   private boolean withHall;
   private int step;
 
   /**
-   * The first step.
+   * Opens the first step.
    *
-   * @param entered called on the JavaFX thread with the new administrator, and the hall that is
-   *     wanted
+   * @param onSignedIn called on the JavaFX thread with the new administrator, and with the plan of
+   *     the hall unless that was skipped
    */
   public OnboardingPage(
-      SignInService door,
+      SignInService service,
       Texts texts,
       Tasks tasks,
-      BiConsumer<Account, Optional<HallPlan>> entered) {
-    this.door = door;
+      BiConsumer<Account, Optional<HallPlan>> onSignedIn) {
+    this.service = service;
     this.texts = texts;
     this.tasks = tasks;
-    this.entered = entered;
+    this.onSignedIn = onSignedIn;
     setId("onboarding");
     getStyleClass().add("page");
     show(0);
   }
 
-  private void show(int wanted) {
-    step = wanted;
-    if (wanted < steps.size()) {
-      Node card = steps.get(wanted).get();
+  private void show(int newStep) {
+    step = newStep;
+    if (newStep < steps.size()) {
+      Node card = steps.get(newStep).get();
       getChildren().setAll(card);
-      Tasks.show(() -> focusFirst(card));
+      Tasks.runLater(() -> focusFirst(card));
     } else {
       VBox last = new VBox(8, administrator(), back());
       last.getStyleClass().add("board-message");
@@ -68,7 +69,7 @@ public final class OnboardingPage extends StackPane {
     }
   }
 
-  /** Without its looks a field with arrows has nothing to type into yet. */
+  /** A spinner has its text field only after its style was applied. */
   private static void focusFirst(Node card) {
     card.applyCss();
     card.lookupAll(".text-field").stream().findFirst().ifPresent(Node::requestFocus);
@@ -77,14 +78,14 @@ public final class OnboardingPage extends StackPane {
   private FirstAdministratorPage administrator() {
     FirstAdministratorPage page = administrator;
     if (page == null) {
-      page = new FirstAdministratorPage(door, texts, tasks, this::enter);
+      page = new FirstAdministratorPage(service, texts, tasks, this::finish);
       administrator = page;
     }
     return page;
   }
 
-  private void enter(Account account) {
-    entered.accept(account, withHall ? Optional.of(plan()) : Optional.empty());
+  private void finish(Account administrator) {
+    onSignedIn.accept(administrator, withHall ? Optional.of(plan()) : Optional.empty());
   }
 
   private HallPlan plan() {
@@ -114,7 +115,7 @@ public final class OnboardingPage extends StackPane {
     Form form = new Form(texts);
     form.add("onboarding.hall", model.hall);
     form.add("onboarding.courts", model.courts);
-    form.remark(texts.of("onboarding.courts-help"));
+    form.hint(texts.of("onboarding.courts-help"));
     Button skip = button("onboarding.skip", Styles.FLAT, () -> forward(false, steps.size()));
     return card("onboarding.hall-title", "onboarding.hall-hint", form, buttons(form, skip));
   }
@@ -151,7 +152,7 @@ public final class OnboardingPage extends StackPane {
     show(to);
   }
 
-  /** From the administrator one goes back to where one came from. */
+  /** The last step goes back to the second one if the hall was skipped there. */
   private Button back() {
     return button(
         "onboarding.back",
@@ -171,14 +172,14 @@ public final class OnboardingPage extends StackPane {
   }
 
   private VBox card(String title, String hint, Node... content) {
-    VBox card = new VBox(12, words(title, Styles.TITLE_2), words(hint, Styles.TEXT_MUTED));
+    VBox card = new VBox(12, label(title, Styles.TITLE_2), label(hint, Styles.TEXT_MUTED));
     card.getChildren().addAll(content);
     card.getStyleClass().addAll("card", "entrance");
     card.setMaxSize(620, USE_PREF_SIZE);
     return card;
   }
 
-  private Label words(String key, String style) {
+  private Label label(String key, String style) {
     Label label = new Label();
     label.textProperty().bind(texts.of(key));
     label.setWrapText(true);

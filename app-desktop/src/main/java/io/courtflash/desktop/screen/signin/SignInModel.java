@@ -13,23 +13,23 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** What the sign-in page knows. Used on one thread. */
+/** The inputs and the message of the sign-in page. Used on one thread. */
 final class SignInModel {
 
   private final StringProperty name = new SimpleStringProperty("");
   private final StringProperty password = new SimpleStringProperty("");
   private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyObjectWrapper<SignInMessage> said =
-      new ReadOnlyObjectWrapper<>(SignInMessage.NOTHING);
+  private final ReadOnlyObjectWrapper<SignInMessage> message =
+      new ReadOnlyObjectWrapper<>(SignInMessage.NONE);
 
   /**
-   * What the page says.
+   * A message of the page.
    *
-   * @param key of a text; empty for nothing
-   * @param seconds until the next attempt is heard; zero when that isn't what is said
+   * @param key of its text; empty for no message
+   * @param seconds until the next attempt is possible; zero for a message without them
    */
   record SignInMessage(String key, long seconds) {
-    static final SignInMessage NOTHING = of("");
+    static final SignInMessage NONE = of("");
 
     static SignInMessage of(String key) {
       return new SignInMessage(key, 0);
@@ -48,11 +48,11 @@ final class SignInModel {
     return busy.getReadOnlyProperty();
   }
 
-  ReadOnlyObjectProperty<SignInMessage> saidProperty() {
-    return said.getReadOnlyProperty();
+  ReadOnlyObjectProperty<SignInMessage> messageProperty() {
+    return message.getReadOnlyProperty();
   }
 
-  /** Whether there is something to send, and nothing on its way. */
+  /** Whether both inputs are filled and no request is running. */
   BooleanBinding ready() {
     return Bindings.createBooleanBinding(
         () -> !busy.get() && !name.get().isBlank() && !password.get().isEmpty(),
@@ -61,13 +61,13 @@ final class SignInModel {
         password);
   }
 
-  void begin() {
+  void setBusy() {
     busy.set(true);
-    said.set(SignInMessage.NOTHING);
+    message.set(SignInMessage.NONE);
   }
 
-  /** Takes the engine's answer; the account when a member of the staff may come in. */
-  Optional<Account> take(LoginResult login) {
+  /** Shows the engine's result; returns the account when it may use the console. */
+  Optional<Account> accept(LoginResult login) {
     busy.set(false);
     password.set("");
     return switch (login) {
@@ -83,9 +83,10 @@ final class SignInModel {
     };
   }
 
-  void failed() {
+  /** Shows that the request failed. */
+  void fail() {
     busy.set(false);
-    said.set(SignInMessage.of("signin.failed"));
+    message.set(SignInMessage.of("signin.failed"));
   }
 
   private Optional<Account> staff(Account account) {
@@ -94,8 +95,8 @@ final class SignInModel {
         : refuse(SignInMessage.of("signin.student"));
   }
 
-  private Optional<Account> refuse(SignInMessage words) {
-    said.set(words);
+  private Optional<Account> refuse(SignInMessage newMessage) {
+    message.set(newMessage);
     return Optional.empty();
   }
 }

@@ -14,27 +14,25 @@ import javafx.scene.layout.StackPane;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Asks a member of the staff for name and password. */
+/** Asks for the name and password of a staff account. */
 public final class SignInPage extends StackPane {
 
   private static final Logger LOG = LoggerFactory.getLogger(SignInPage.class);
 
   private final SignInModel model = new SignInModel();
-  private final SignInService door;
+  private final SignInService service;
   private final Texts texts;
   private final Tasks tasks;
-  private final Consumer<Account> entered;
+  private final Consumer<Account> onSignedIn;
 
   /**
-   * The page.
-   *
-   * @param entered called on the JavaFX thread with whoever has come in
+   * @param onSignedIn called on the JavaFX thread with the account
    */
-  public SignInPage(SignInService door, Texts texts, Tasks tasks, Consumer<Account> entered) {
-    this.door = door;
+  public SignInPage(SignInService service, Texts texts, Tasks tasks, Consumer<Account> onSignedIn) {
+    this.service = service;
     this.texts = texts;
     this.tasks = tasks;
-    this.entered = entered;
+    this.onSignedIn = onSignedIn;
     CentredForm page = new CentredForm(texts, "signin", "signin.title", "signin.hint");
     TextField name = page.field("signin-name", "signin.name", new TextField());
     name.textProperty().bindBidirectional(model.nameProperty());
@@ -43,45 +41,45 @@ public final class SignInPage extends StackPane {
     page.message(
         "signin-message",
         Bindings.createStringBinding(
-            () -> words(texts, model.saidProperty().get()),
-            model.saidProperty(),
+            () -> text(texts, model.messageProperty().get()),
+            model.messageProperty(),
             texts.languageProperty()),
         Styles.DANGER);
-    page.button("signin-enter", "signin.enter", this::enter)
+    page.button("signin-enter", "signin.enter", this::signIn)
         .disableProperty()
         .bind(model.ready().not());
     getChildren().add(page.view());
-    Tasks.show(name::requestFocus);
+    Tasks.runLater(name::requestFocus);
   }
 
-  private void enter() {
+  private void signIn() {
     String name = model.nameProperty().get().strip();
     String password = model.passwordProperty().get();
-    model.begin();
-    tasks.run(() -> door.enter(name, password), login -> take(login, password), this::fail);
+    model.setBusy();
+    tasks.run(() -> service.signIn(name, password), login -> accept(login, password), this::fail);
   }
 
-  private void take(LoginResult login, String password) {
-    model.take(login).ifPresent(account -> admit(account, password));
+  private void accept(LoginResult login, String password) {
+    model.accept(login).ifPresent(account -> onAccepted(account, password));
   }
 
-  /** Whoever has a password that somebody else chose comes in with another one. */
-  private void admit(Account account, String password) {
+  /** A password that another person set must be changed before the sign-in is complete. */
+  private void onAccepted(Account account, String password) {
     if (account.mustChange()) {
-      ActionRunner quietly = new ActionRunner(tasks, texts, _ -> {}, _ -> {});
-      new ChangePasswordDialog(door, texts, quietly, account)
-          .replace(this, password, () -> entered.accept(account));
+      ActionRunner withoutNotices = new ActionRunner(tasks, texts, _ -> {}, _ -> {});
+      new ChangePasswordDialog(service, texts, withoutNotices, account)
+          .openForRequiredChange(this, password, () -> onSignedIn.accept(account));
     } else {
-      entered.accept(account);
+      onSignedIn.accept(account);
     }
   }
 
   private void fail(Exception e) {
-    LOG.warn("A sign-in failed", e);
-    model.failed();
+    LOG.warn("Sign-in failed", e);
+    model.fail();
   }
 
-  private static String words(Texts texts, SignInModel.SignInMessage said) {
-    return said.key().isEmpty() ? "" : texts.get(said.key(), said.seconds());
+  private static String text(Texts texts, SignInModel.SignInMessage message) {
+    return message.key().isEmpty() ? "" : texts.get(message.key(), message.seconds());
   }
 }

@@ -3,26 +3,27 @@ package io.courtflash.desktop.screen.signin;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.LoginResult;
+import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.ActionOutcome;
 
-/** The engine's accounts as the sign-in needs them. Every call may take seconds. */
+/** What the sign-in pages need from the engine. Every call may take seconds. */
 public interface SignInService {
 
-  /** Whether nobody can administer the hall yet. */
+  /** Whether there is no administrator yet. */
   boolean isAdministratorMissing();
 
-  /** Whether there is no court and no session either: nobody has set anything up. */
+  /** Whether there is neither a court nor a session yet. */
   boolean isHallEmpty();
 
-  /** Makes the courts and the first session, and the slots of its next gate. */
-  ActionOutcome makeHall(Account administrator, HallPlan plan);
+  /** Sets up the hall with its courts and first session, and generates that session's slots. */
+  ActionOutcome setUpHall(Account administrator, HallPlan plan);
 
-  /** Makes the first administrator; the name is taken when there is one already. */
-  AccountChangeResult makeAdministrator(String name, String password);
+  /** Creates the first administrator; refused as a taken name when there is one already. */
+  AccountChangeResult createAdministrator(String name, String password);
 
-  /** Checks a password. */
-  LoginResult enter(String name, String password);
+  /** Checks a name and a password. */
+  LoginResult signIn(String name, String password);
 
-  /** Puts a password of one's own in the place of the old one; every login elsewhere ends. */
-  AccountChangeResult choosePassword(Account account, String old, String fresh);
+  /** Changes the account's password and ends its other logins. */
+  AccountChangeResult changePassword(Account account, String currentPassword, String newPassword);
 }

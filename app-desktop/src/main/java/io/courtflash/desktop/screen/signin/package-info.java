@@ -1,4 +1,4 @@
-/** How the staff come in: the first administrator is made, everybody signs in. */
+/** The pages before a user is signed in: sign-in, first administrator, setup of a new hall. */
 @NullMarked
 package io.courtflash.desktop.screen.signin;
 

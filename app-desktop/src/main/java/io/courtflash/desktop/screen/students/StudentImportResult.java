@@ -42,7 +42,7 @@ record StudentImportResult(ActionOutcome outcome, List<Student> madeUp) {
     if (progress.isCancelled()) {
       throw new CancellationException();
     }
-    progress.at(done, total);
+    progress.report(done, total);
   }
 
   private static StudentImportResult of(StudentImporter.ImportResult outcome) {

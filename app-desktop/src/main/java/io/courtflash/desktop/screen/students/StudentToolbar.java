@@ -8,6 +8,7 @@ import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.FileDialogs;
@@ -29,6 +30,7 @@ final class StudentToolbar extends VBox {
   private final TableView<Account> table;
   private final FileDialogs files;
   private final Dialogs dialogs;
+  private final Toolbar bar;
 
   StudentToolbar(StudentsModel model, Texts texts, TableView<Account> table, FileDialogs files) {
     this.files = files;
@@ -36,7 +38,13 @@ final class StudentToolbar extends VBox {
     this.texts = texts;
     this.table = table;
     this.dialogs = new Dialogs(texts, this);
-    getChildren().add(bar());
+    this.bar = bar();
+    getChildren().add(bar);
+  }
+
+  /** The actions of its buttons. */
+  List<UserAction> actions() {
+    return bar.actions();
   }
 
   private Toolbar bar() {
@@ -45,7 +53,7 @@ final class StudentToolbar extends VBox {
     ObservableValue<Boolean> barred = selected.map(model::isSuspended).orElse(false);
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());
-    bar.addMain("students.add", this::add);
+    bar.addPrimary("students.add", this::add);
     bar.add("students.import", this::importFile);
     bar.add("students.reset-password", chosen, this::resetPassword);
     bar.add("students.suspend", chosen, this::suspend);
@@ -64,11 +72,11 @@ final class StudentToolbar extends VBox {
     Form form = new Form(texts);
     form.add("students.id", id);
     form.add("students.password", password);
-    form.choose(
+    form.addBox(
         "students.role",
         new RequiredComboBox<>(
             texts, "students.role", List.of(Role.values()), each -> word(each, texts), role));
-    form.remark(texts.of("students.password-hint"));
+    form.hint(texts.of("students.password-hint"));
     dialogs.form(
         TranslatableText.of("students.add"),
         form,
@@ -97,7 +105,7 @@ final class StudentToolbar extends VBox {
     Input password = model.password();
     Form form = new Form(texts);
     form.add("students.password", password);
-    form.remark(texts.of("students.reset-hint", account.studentId()));
+    form.hint(texts.of("students.reset-hint", account.studentId()));
     dialogs.form(
         TranslatableText.of("students.reset-password"),
         form,
@@ -110,9 +118,9 @@ final class StudentToolbar extends VBox {
     Input until = model.until();
     Input reason = model.reason();
     Form form = new Form(texts);
-    form.addMoment("students.until", until);
+    form.addDateTime("students.until", until);
     form.add("students.reason", reason);
-    form.remark(texts.of("students.suspend-hint", account.studentId()));
+    form.hint(texts.of("students.suspend-hint", account.studentId()));
     dialogs.form(
         TranslatableText.of("students.suspend"),
         form,
@@ -122,7 +130,7 @@ final class StudentToolbar extends VBox {
 
   private void forgive() {
     Account account = selected();
-    dialogs.sure(
+    dialogs.confirm(
         TranslatableText.of("students.forgive-sure", account.studentId()),
         "students.forgive",
         () -> model.forgive(account));
@@ -130,7 +138,7 @@ final class StudentToolbar extends VBox {
 
   private void delete() {
     Account account = selected();
-    dialogs.sure(
+    dialogs.confirm(
         TranslatableText.of("students.delete-sure", account.studentId()),
         "students.delete",
         () -> model.delete(account));
@@ -146,7 +154,7 @@ final class StudentToolbar extends VBox {
     area.setEditable(false);
     area.setPrefRowCount(Math.clamp(students.size(), 2, 16));
     area.accessibleTextProperty().bind(texts.of("students.passwords"));
-    dialogs.once(TranslatableText.of("students.passwords"), area, lines);
+    dialogs.showOnce(TranslatableText.of("students.passwords"), area, lines);
   }
 
   private Account selected() {

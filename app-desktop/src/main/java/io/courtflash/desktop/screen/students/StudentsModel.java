@@ -51,7 +51,7 @@ final class StudentsModel {
     search.subscribe(text -> wanted = text.strip());
     this.accounts =
         new PagedList<>(
-            actions.work(),
+            actions.taskRunner(),
             (last, limit) -> book.page(wanted, last == null ? 0 : last.id(), limit),
             PAGE);
   }
@@ -137,7 +137,7 @@ final class StudentsModel {
    * @param shown gets those whose passwords were made up, to be shown once
    */
   void importFrom(Path file, Consumer<List<Student>> shown) {
-    actions.follow(
+    actions.runCancellable(
         TranslatableText.of("students.import"),
         progress -> StudentImportResult.from(file, book, progress),
         StudentImportResult::outcome,

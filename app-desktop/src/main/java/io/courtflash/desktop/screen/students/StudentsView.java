@@ -3,10 +3,12 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.account.Account;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.FileDialogs;
 import java.time.Instant;
+import java.util.List;
 import javafx.animation.PauseTransition;
 import javafx.scene.control.TextField;
 import javafx.util.Duration;
@@ -20,6 +22,7 @@ final class StudentsView {
   private final Texts texts;
   private final TimeFormatter times;
   private final DataTable<Account> table;
+  private final StudentToolbar toolbar;
   private final Page page;
 
   StudentsView(StudentsModel model, Texts texts, TimeFormatter times, FileDialogs files) {
@@ -35,16 +38,21 @@ final class StudentsView {
         .column("students.state", 270, this::state)
         .column("students.since", 150, account -> times.minute(account.createTime()))
         .column("students.reason", 200, this::reason);
-    StudentToolbar actions = new StudentToolbar(model, texts, table.table(), files);
-    page = new Page(texts, "screen.students", actions, search(), table);
+    toolbar = new StudentToolbar(model, texts, table.table(), files);
+    page = new Page(texts, "screen.students", toolbar, search(), table);
   }
 
   Page page() {
     return page;
   }
 
+  /** The actions of the page's toolbar. */
+  List<UserAction> actions() {
+    return toolbar.actions();
+  }
+
   void choose(String studentId) {
-    table.choose(studentId);
+    table.select(studentId);
   }
 
   private TextField search() {

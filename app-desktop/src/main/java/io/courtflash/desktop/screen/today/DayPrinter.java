@@ -49,7 +49,7 @@ record DayPrinter(BoardFormatter formatter) {
         job.cancelJob();
         return ActionOutcome.refused("today.not-printed");
       }
-      progress.at(page.number(), page.count());
+      progress.report(page.number(), page.count());
     }
     return job.endJob()
         ? ActionOutcome.done("today.sent-to-printer", pages.size())

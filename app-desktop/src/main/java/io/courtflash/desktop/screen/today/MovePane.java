@@ -61,7 +61,7 @@ final class MovePane extends VBox {
   private void move(PendingMove move, DaySlot slot) {
     actions
         .move(move.booking().reservationId(), slot.slotId())
-        .then(
+        .onOutcome(
             outcome -> {
               if (outcome instanceof ActionOutcome.Done) {
                 model.endMove();

@@ -106,7 +106,7 @@ final class SlotPane extends VBox {
   private Toolbar slotActions(BoardSlot cell) {
     Toolbar bar = new Toolbar(texts);
     if (cell.bookable() && model.pendingMoveProperty().get() == null) {
-      bar.addMain("booking.book", () -> dialogs.book(cell.slot().slotId()));
+      bar.addPrimary("booking.book", () -> dialogs.book(cell.slot().slotId()));
     }
     BlockButtons.addTo(bar, List.of(cell), dialogs);
     return bar;

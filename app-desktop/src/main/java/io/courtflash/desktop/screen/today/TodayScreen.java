@@ -1,20 +1,19 @@
 package io.courtflash.desktop.screen.today;
 
-import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.config.CachedHallName;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingActions;
 import io.courtflash.desktop.booking.BookingFormatter;
-import io.courtflash.desktop.booking.EngineStaffBookingService;
+import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Poller;
-import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;
+import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Duration;
@@ -22,7 +21,6 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.function.Consumer;
 import javafx.print.PrinterJob;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +35,9 @@ public final class TodayScreen implements Screen {
   private static final Logger LOG = LoggerFactory.getLogger(TodayScreen.class);
 
   private final ScreenContext context;
-  private final Consumer<String> openDocument;
+  private final DocumentOpener opener;
+  private final DayBoard dayBoard;
+  private final CachedHallName hallName;
   private final ActionRunner actions;
   private final BoardFormatter formatter;
   private final TodayModel model;
@@ -49,31 +49,29 @@ public final class TodayScreen implements Screen {
   private record BoardRequest(
       LocalDate date, @Nullable BoardPosition position, @Nullable Long slotId) {}
 
-  /**
-   * The screen.
-   *
-   * @param openDocument opens the document at a URI in the system's program for it
-   */
-  public TodayScreen(ScreenContext context, Consumer<String> openDocument) {
+  TodayScreen(
+      ScreenContext context,
+      StaffBookingService staffBookings,
+      BookingFormatter bookingFormatter,
+      DocumentOpener opener,
+      DayBoard dayBoard,
+      CachedHallName hallName,
+      InstantSource clock,
+      ZoneId zone) {
     this.context = context;
-    this.openDocument = openDocument;
-    actions =
-        new ActionRunner(
-            context.tasks(), context.texts(), context.notices()::done, context.notices()::failed);
-    model = new TodayModel(context.of(InstantSource.class), context.of(ZoneId.class));
+    this.opener = opener;
+    this.dayBoard = dayBoard;
+    this.hallName = hallName;
+    actions = context.newActionRunner();
+    model = new TodayModel(clock, zone);
     request = new BoardRequest(model.dateProperty().get(), null, null);
     poller = new Poller<>(PAUSE, this::read, model::update, model::onReadFailed);
-    formatter =
-        new BoardFormatter(
-            BookingFormatter.of(
-                context.texts(),
-                new TimeFormatter(model.zone()),
-                context.of(ReasonMessages.class)));
+    formatter = new BoardFormatter(bookingFormatter);
     view =
         new TodayView(
             model,
             formatter,
-            new BookingActions(new EngineStaffBookingService(context), actions, this::readNow),
+            new BookingActions(staffBookings, actions, this::readNow),
             this::print);
     model.dateProperty().subscribe((_, _) -> readNow());
     model.selectedPositionProperty().subscribe((_, _) -> readNow());
@@ -90,12 +88,12 @@ public final class TodayScreen implements Screen {
   }
 
   @Override
-  public void shown() {
+  public void onShow() {
     readNow();
   }
 
   @Override
-  public void hidden() {
+  public void onHide() {
     poller.stop();
   }
 
@@ -111,10 +109,9 @@ public final class TodayScreen implements Screen {
 
   private BoardUpdate read() {
     BoardRequest now = request;
-    DayBoard board = context.of(DayBoard.class);
-    List<DaySlot> slots = board.slots(now.date());
+    List<DaySlot> slots = dayBoard.slots(now.date());
     List<SlotBooking> history =
-        now.slotId() == null ? List.of() : board.history(now.slotId(), MAX_HISTORY);
+        now.slotId() == null ? List.of() : dayBoard.history(now.slotId(), MAX_HISTORY);
     return new BoardUpdate(now.date(), slots, now.position(), history);
   }
 
@@ -122,10 +119,7 @@ public final class TodayScreen implements Screen {
   private void print() {
     LocalDate date = model.dateProperty().get();
     BoardSnapshot board = model.boardProperty().get();
-    String title =
-        context
-            .texts()
-            .get("today.print-title", context.of(CachedHallName.class).get(), date.toString());
+    String title = context.texts().get("today.print-title", hallName.get(), date.toString());
     context
         .tasks()
         .run(
@@ -141,7 +135,7 @@ public final class TodayScreen implements Screen {
 
   private void print(PrinterJob job, String title, BoardSnapshot board) {
     if (job.showPrintDialog(view.getScene().getWindow())) {
-      actions.follow(
+      actions.runCancellable(
           TranslatableText.of("today.print"),
           progress -> new DayPrinter(formatter).print(job, title, board, progress),
           outcome -> outcome,
@@ -153,6 +147,6 @@ public final class TodayScreen implements Screen {
     actions.run(
         () -> new DayHtmlWriter(context.texts(), formatter).write(date, title, board),
         file -> ActionOutcome.done("today.printed", file.toString()),
-        file -> openDocument.accept(file.toUri().toString()));
+        file -> opener.open(file.toUri().toString()));
   }
 }

@@ -30,13 +30,13 @@ class AuditModelTest {
   @Test
   void theNextPageFollowsTheOldestEntry() {
     model.entries().reload();
-    model.entries().more();
+    model.entries().loadMore();
     assertThat(model.entries().rows()).hasSize(400).doesNotHaveDuplicates();
     assertThat(model.entries().rows().getLast().id()).isEqualTo(1);
   }
 
   @Test
-  void aFilterThatIsLeftBlankAsksForAll() {
+  void aBlankFilterMatchesAllEntries() {
     model.actionProperty().set("court.renamed");
     model.actorProperty().set(" office ");
     model.entries().reload();
@@ -59,7 +59,7 @@ class AuditModelTest {
   }
 
   @Test
-  void nobodyOfThatNameDidNothing() {
+  void anUnknownActorMatchesNoEntry() {
     model.actorProperty().set("nobody");
     model.entries().reload();
     assertThat(model.entries().rows()).isEmpty();
@@ -67,13 +67,13 @@ class AuditModelTest {
   }
 
   @Test
-  void onlyWhatDiffersIsTold() {
+  void onlyChangedFieldsAreShown() {
     assertThat(words().of(FakeAuditService.entry(2), "; ")).isEqualTo("场地名称：1 号场 → 主场");
     assertThat(words().of(FakeAuditService.entry(1), "; ")).isEqualTo("20.00 → 25.00");
   }
 
   @Test
-  void aChangeIsToldInWordsAndInTheVenuesTime() {
+  void aChangeIsFormattedInTheVenuesTimeZone() {
     AuditEntry closed =
         FakeAuditService.entry(
             3,
@@ -121,7 +121,7 @@ class AuditModelTest {
     Path file = directory.resolve("audit.csv");
 
     new AuditCsvWriter(TIMES)
-        .write(file, last -> last == null ? List.of(formula) : List.of(), Progress.UNSEEN);
+        .write(file, last -> last == null ? List.of(formula) : List.of(), Progress.NONE);
 
     assertThat(Files.readString(file)).contains("\"'=cmd()\"", "\"say \"\"hi\"\"\"");
   }

@@ -12,10 +12,11 @@ import org.junit.jupiter.api.Test;
 class AuditScreenTest {
 
   @Test
-  void aChangeIsToldInFullAndEveryTextIsReadable() throws Exception {
+  void aChangeIsShownInFullAndEveryTextIsReadable() throws Exception {
     FakeAuditService audit = new FakeAuditService();
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
-    try (ScreenFixture page = new ScreenFixture(desk -> new AuditScreen(desk, audit, times))) {
+    try (ScreenFixture page =
+        new ScreenFixture(context -> new AuditScreen(context, audit, times))) {
       page.awaitText("场地改名");
       page.use(TableView.class, "audit-list", table -> table.getSelectionModel().select(0));
       page.use(

@@ -37,7 +37,7 @@ class BookingsModelTest {
   void theListIsReadAPageAtATime() {
     model.read();
     assertThat(model.lines().rows()).hasSize(200);
-    model.lines().more();
+    model.lines().loadMore();
     assertThat(model.lines().rows()).hasSize(400).doesNotHaveDuplicates();
     assertThat(model.countProperty().get()).isEqualTo(10_001);
   }

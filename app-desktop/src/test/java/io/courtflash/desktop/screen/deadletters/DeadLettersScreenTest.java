@@ -19,8 +19,8 @@ class DeadLettersScreenTest {
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
     try (ScreenFixture page =
         new ScreenFixture(
-            desk ->
-                new DeadLettersScreen(desk, letters, times, () -> FakeDeadLettersService.NOW))) {
+            context ->
+                new DeadLettersScreen(context, letters, times, () -> FakeDeadLettersService.NOW))) {
       page.awaitText("学生不存在");
       page.use(TableView.class, "deadletters-list", table -> table.getSelectionModel().select(1));
       page.use(

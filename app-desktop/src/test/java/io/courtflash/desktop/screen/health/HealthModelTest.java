@@ -20,7 +20,7 @@ class HealthModelTest {
   private Instant now = GATE.minus(Duration.ofHours(1));
 
   @Test
-  void theNextGateIsTheEarliestThatIsStillShut() {
+  void theNextGateIsTheEarliestInTheFuture() {
     HealthModel model =
         model(
             new GateTime("evening", GATE.plusSeconds(60)),
@@ -31,16 +31,16 @@ class HealthModelTest {
   }
 
   @Test
-  void theCountdownGoesOnBetweenReadings() {
+  void theCountdownIsUpdatedBetweenReadings() {
     HealthModel model = model(new GateTime("noon", GATE));
     now = GATE.minusSeconds(5);
-    model.tick();
+    model.updateCountdown();
     assertThat(model.gateProperty().get())
         .isEqualTo(new GateOutlook.Upcoming("noon", GATE.atZone(ZONE), Duration.ofSeconds(5)));
   }
 
   @Test
-  void closingIsCriticalFromTenMinutesBeforeTheGateUntilTheRushIsOver() {
+  void closingIsCriticalFromTenMinutesBeforeToFiveMinutesAfterTheGate() {
     HealthModel model = model(new GateTime("noon", GATE));
     assertThat(isCriticalAt(model, GATE.minusSeconds(601))).isFalse();
     assertThat(isCriticalAt(model, GATE.minusSeconds(600))).isTrue();
@@ -50,7 +50,7 @@ class HealthModelTest {
   }
 
   @Test
-  void aDatabaseThatDoesNotAnswerIsNotTakenForAnEmptyPlan() {
+  void unreadableGatesAreNotShownAsNoGates() {
     assertThat(model().gateProperty().get()).isEqualTo(new GateOutlook.NoGate());
     HealthModel model = new HealthModel(reading(Optional.empty()), () -> now);
     assertThat(model.gateProperty().get()).isEqualTo(new GateOutlook.Unknown());
@@ -68,7 +68,7 @@ class HealthModelTest {
 
   private boolean isCriticalAt(HealthModel model, Instant instant) {
     now = instant;
-    model.tick();
+    model.updateCountdown();
     return model.gateProperty().get().isCritical();
   }
 

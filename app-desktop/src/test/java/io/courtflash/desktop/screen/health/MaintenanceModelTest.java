@@ -22,37 +22,37 @@ import org.junit.jupiter.api.Test;
 class MaintenanceModelTest {
 
   private final FakeNotices told = new FakeNotices();
-  private final FakeMaintenanceService upkeep = new FakeMaintenanceService();
-  private final MaintenanceModel model = new MaintenanceModel(upkeep, told.actions());
+  private final FakeMaintenanceService service = new FakeMaintenanceService();
+  private final MaintenanceModel model = new MaintenanceModel(service, told.actions());
 
   @Test
-  void aBackupThatWasMadeIsInTheList() {
+  void aNewBackupIsInTheList() {
     model.backUp();
     assertThat(model.backups().rows()).hasSize(1);
     assertThat(told.done()).singleElement().asString().contains("rows: 7");
   }
 
   @Test
-  void aFullDiskIsSaidInMegabytes() {
-    upkeep.next = new BackupOutcome.NoSpace(200L << 20, 3L << 20);
+  void aFullDiskIsReportedInMegabytes() {
+    service.next = new BackupOutcome.NoSpace(200L << 20, 3L << 20);
     model.backUp();
     assertThat(told.failed()).singleElement().asString().contains("200 MB", "3 MB");
     assertThat(model.backups().rows()).isEmpty();
   }
 
   @Test
-  void aRestoreSaysThatItWaitsForARestart() {
+  void aRestoreTellsThatItNeedsARestart() {
     model.backUp();
     model.restore(model.backups().rows().getFirst());
     assertThat(told.done()).last().asString().contains("start it again");
-    upkeep.made.clear();
+    service.made.clear();
     model.restore(FakeMaintenanceService.BACKUP);
     assertThat(told.failed()).singleElement().asString().contains("gone");
   }
 
   @Test
-  void aBrokenPromiseSaysHowOftenAndWhere() {
-    model.check();
+  void aViolatedInvariantShowsTheCountAndAnExample() {
+    model.runChecks();
     Texts texts = new Texts();
     assertThat(model.invariants().rows())
         .extracting(invariant -> InvariantFormatter.of(invariant, texts))
@@ -72,12 +72,12 @@ class MaintenanceModelTest {
     BackupOutcome next = new BackupOutcome.Made(BACKUP);
 
     @Override
-    public List<Finding> examine() {
+    public List<Finding> runChecks() {
       return List.of(new Finding(Severity.OK, FindingCode.DISK, List.of(1)));
     }
 
     @Override
-    public List<Invariant> invariants() {
+    public List<Invariant> checkInvariants() {
       return List.of(
           new Invariant("I1", "rule", true, 0, List.of()),
           new Invariant("I2", "rule", false, 3, List.of("slot 7", "slot 8")),
@@ -85,7 +85,7 @@ class MaintenanceModelTest {
     }
 
     @Override
-    public String words(Finding finding, Locale language) {
+    public String format(Finding finding, Locale language) {
       return finding.code().key();
     }
 

@@ -74,7 +74,7 @@ final class FakeLiveService implements LiveService, SlotMapService {
   }
 
   @Override
-  public LiveSnapshot pulse() {
+  public LiveSnapshot snapshot() {
     ticks.incrementAndGet();
     long tick = tick();
     List<AttemptRate> rates =
@@ -174,7 +174,7 @@ final class FakeLiveService implements LiveService, SlotMapService {
   }
 
   @Override
-  public LocalDate usualDay() {
+  public LocalDate defaultDay() {
     return DAY;
   }
 
@@ -207,7 +207,7 @@ final class FakeLiveService implements LiveService, SlotMapService {
 
   @Override
   public SlotComparison compare(long slotId) {
-    boolean adrift = slotId == ADRIFT && !mended;
+    boolean mismatched = slotId == ADRIFT && !mended;
     SlotState redis =
         new SlotState(
             slotId,
@@ -216,13 +216,13 @@ final class FakeLiveService implements LiveService, SlotMapService {
             false,
             NOON,
             1,
-            adrift ? 0 : 1,
+            mismatched ? 0 : 1,
             Set.of(5L),
             Map.of("trace", 5L),
             Map.of());
     List<Reservation> live = List.of();
     return new SlotComparison(
-        redis, live, new DriftReport(now(), adrift ? List.of(LOST) : List.of()));
+        redis, live, new DriftReport(now(), mismatched ? List.of(LOST) : List.of()));
   }
 
   @Override
@@ -231,7 +231,7 @@ final class FakeLiveService implements LiveService, SlotMapService {
   }
 
   @Override
-  public List<Drift> mend(DriftReport seen) {
+  public List<Drift> repair(DriftReport seen) {
     mended = true;
     return seen.drifts();
   }

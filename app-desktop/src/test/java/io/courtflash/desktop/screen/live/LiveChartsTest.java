@@ -12,7 +12,7 @@ import org.testfx.util.WaitForAsyncUtils;
 
 class LiveChartsTest {
 
-  private static final LiveSnapshot USUAL = new FakeLiveService().pulse();
+  private static final LiveSnapshot USUAL = new FakeLiveService().snapshot();
 
   @BeforeAll
   static void start() throws Exception {
@@ -25,11 +25,11 @@ class LiveChartsTest {
   }
 
   @Test
-  void whatWasNotWatchedForLongIsNotDrawn() {
+  void aLongGapIsNotDrawn() {
     assertThat(permits(0, 1, 2, 62)).containsExactly(0.0, 0.0, free());
   }
 
-  /** The last three points of the free permits, after a pulse at each of these seconds. */
+  /** The last three points of the free permits, after a snapshot at each of these seconds. */
   private static List<Double> permits(int... seconds) {
     return WaitForAsyncUtils.waitForAsyncFx(
         10_000,

@@ -26,14 +26,14 @@ class LiveModelTest {
           () -> NOW);
 
   @Test
-  void theGateNearestToNowIsWatchedUntilAnotherIsChosen() {
+  void theGateNearestToNowIsWatchedUntilAnotherIsSelected() {
     SessionGate tomorrow = gate(1, Duration.ofHours(20));
     SessionGate soon = gate(2, Duration.ofMinutes(5));
     SessionGate yesterday = gate(3, Duration.ofHours(-20));
-    model.show(pulse(tomorrow, soon, yesterday));
+    model.show(snapshot(tomorrow, soon, yesterday));
     assertThat(model.gateProperty().get()).isEqualTo(soon);
     model.gateProperty().set(tomorrow);
-    model.show(pulse(tomorrow, yesterday));
+    model.show(snapshot(tomorrow, yesterday));
     assertThat(model.gateProperty().get()).isEqualTo(tomorrow);
   }
 
@@ -41,9 +41,9 @@ class LiveModelTest {
     return new SessionGate(session, "", State.WAITING, NOW.plus(fromNow));
   }
 
-  private static LiveSnapshot pulse(SessionGate... gates) {
+  private static LiveSnapshot snapshot(SessionGate... gates) {
     SaleStats sale = new SaleStats(NOW, 0, 0, 0, 0, 0, 0, List.of(gates));
-    StatsSnapshot usual = new FakeLiveService().pulse().figures();
+    StatsSnapshot usual = new FakeLiveService().snapshot().figures();
     StatsSnapshot figures =
         new StatsSnapshot(
             sale,

@@ -33,13 +33,11 @@ class LiveScreenTest {
 
   private ScreenFixture open() throws TimeoutException {
     return new ScreenFixture(
-        desk ->
-            new LiveScreen(
-                desk, new LiveScreen.Services(hall, hall, rehearsals), TIMES, hall::now));
+        context -> new LiveScreen(context, hall, hall, rehearsals, TIMES, hall::now));
   }
 
   @Test
-  void theFiguresMoveAndEveryTextIsReadable() throws Exception {
+  void theFiguresAreUpdatedAndEveryTextIsReadable() throws Exception {
     try (ScreenFixture page = open()) {
       page.awaitText("死信队列");
       await().until(hall::isAtRest);
@@ -48,7 +46,7 @@ class LiveScreenTest {
   }
 
   @Test
-  void pausingAsksFirstAndResumingDoesNot() throws Exception {
+  void pausingAsksForConfirmationAndResumingDoesNot() throws Exception {
     try (ScreenFixture page = open()) {
       page.use(Button.class, "live-pause-intake", Button::fire);
       assertThat(hall.switched).isEmpty();
@@ -66,7 +64,7 @@ class LiveScreenTest {
   }
 
   @Test
-  void aSlotIsChosenByKeysAndMended() throws Exception {
+  void aSlotIsSelectedByKeysAndRepaired() throws Exception {
     try (ScreenFixture page = open()) {
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(1));
       page.awaitText("显示需求热度");
@@ -85,7 +83,7 @@ class LiveScreenTest {
   }
 
   @Test
-  void aRehearsalIsDrawnApartAndTheHallComesBackAfterIt() throws Exception {
+  void aRehearsalHasItsOwnChartsAndTheHallsReturnAfterIt() throws Exception {
     double rehearsed = FakeLiveService.REHEARSED;
     try (ScreenFixture page = open()) {
       await().until(hall::isAtRest);
@@ -127,7 +125,7 @@ class LiveScreenTest {
   }
 
   @Test
-  void aRehearsalIsAskedForAndItsResultTold() throws Exception {
+  void aRehearsalIsStartedAndItsResultIsShown() throws Exception {
     try (ScreenFixture page = open()) {
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(2));
       page.use(
@@ -150,7 +148,7 @@ class LiveScreenTest {
   }
 
   @Test
-  void whyARehearsalCantBeginIsReadWhole() throws Exception {
+  void theReasonForARefusedRehearsalIsShownInFull() throws Exception {
     rehearsals.answer = new RehearsalStartOutcome.SaleIsNear("周末的早场和全部的晚场");
     try (ScreenFixture page = open()) {
       page.use(TabPane.class, "live-tabs", tabs -> tabs.getSelectionModel().select(2));

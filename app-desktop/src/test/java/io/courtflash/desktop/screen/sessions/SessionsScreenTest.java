@@ -22,7 +22,7 @@ class SessionsScreenTest {
   void pausingAsksFirstAndEveryTextIsReadable() throws Exception {
     FakeSessionsService sessions = new FakeSessionsService();
     try (ScreenFixture page =
-        new ScreenFixture(desk -> new SessionsScreen(desk, sessions, TIMES, CLOCK))) {
+        new ScreenFixture(context -> new SessionsScreen(context, sessions, TIMES, CLOCK))) {
       page.awaitText("晚场");
       page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
       page.use(Button.class, "sessions-pause", Button::fire);
@@ -38,7 +38,7 @@ class SessionsScreenTest {
   void aWrongPlanCanNotBeSaved() throws Exception {
     FakeSessionsService sessions = new FakeSessionsService();
     try (ScreenFixture page =
-        new ScreenFixture(desk -> new SessionsScreen(desk, sessions, TIMES, CLOCK))) {
+        new ScreenFixture(context -> new SessionsScreen(context, sessions, TIMES, CLOCK))) {
       page.use(Button.class, "sessions-add", Button::fire);
       page.use(TextField.class, "sessions-end-time", field -> field.setText("17:00"));
       page.awaitText("结束时间必须晚于开始时间");

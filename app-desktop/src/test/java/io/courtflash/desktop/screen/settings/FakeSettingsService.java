@@ -3,12 +3,18 @@ package io.courtflash.desktop.screen.settings;
 import io.courtflash.core.config.ConfigKey;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Settings in memory. */
 final class FakeSettingsService implements SettingsService {
 
   private final Map<ConfigKey, String> values = new ConcurrentHashMap<>();
+  private final Set<ConfigKey> refused = ConcurrentHashMap.newKeySet();
+
+  void refuse(ConfigKey key) {
+    refused.add(key);
+  }
 
   @Override
   public String value(ConfigKey key) {
@@ -17,6 +23,9 @@ final class FakeSettingsService implements SettingsService {
 
   @Override
   public Optional<String> change(ConfigKey key, String text) {
+    if (refused.contains(key)) {
+      return Optional.empty();
+    }
     Optional<String> canonical = key.canonical(text);
     canonical.ifPresent(value -> values.put(key, value));
     return canonical;

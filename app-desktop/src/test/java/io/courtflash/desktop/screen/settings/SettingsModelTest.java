@@ -19,7 +19,22 @@ class SettingsModelTest {
   }
 
   @Test
-  void onlyWhatWasChangedIsSavedInItsCanonicalForm() {
+  void aRefusedSettingKeepsWhatWasTypedWithAProblemAndTheOthersAreSaved() {
+    settings.refuse(ConfigKey.HALL_NAME);
+    type(ConfigKey.HALL_NAME, "East Hall");
+    type(ConfigKey.PAY_AMOUNT, "25");
+    model.save();
+    assertThat(model.input(ConfigKey.HALL_NAME).text()).isEqualTo("East Hall");
+    assertThat(model.input(ConfigKey.HALL_NAME).problemProperty().get()).isPresent();
+    assertThat(model.input(ConfigKey.PAY_AMOUNT).text()).isEqualTo("25.00");
+    assertThat(model.savableProperty().get()).isFalse();
+    assertThat(told.failed()).hasSize(1);
+    type(ConfigKey.HALL_NAME, "West Hall");
+    assertThat(model.input(ConfigKey.HALL_NAME).isValid()).isTrue();
+  }
+
+  @Test
+  void onlyChangedSettingsAreSavedInTheirCanonicalForm() {
     type(ConfigKey.PAY_AMOUNT, "25");
     type(ConfigKey.GENERATE_TIME_SLOT_TIME, "00:30");
     model.save();
@@ -30,7 +45,7 @@ class SettingsModelTest {
   }
 
   @Test
-  void nothingCanBeSavedWhileOneFieldIsWrong() {
+  void nothingCanBeSavedWhileOneInputIsInvalid() {
     type(ConfigKey.PAY_AMOUNT, "25");
     type(ConfigKey.WARMUP_MINUTE, "0");
     assertThat(model.savableProperty().get()).isFalse();
@@ -39,7 +54,7 @@ class SettingsModelTest {
   }
 
   @Test
-  void whatIsBeingTypedOutlivesARefresh() {
+  void aReloadKeepsWhatIsBeingTyped() {
     type(ConfigKey.PAY_AMOUNT, "2");
     model.reload();
     assertThat(model.input(ConfigKey.PAY_AMOUNT).text()).isEqualTo("2");

@@ -28,9 +28,9 @@ class SettingsScreenTest {
     messages.setFallbackToSystemLocale(false);
     try (ScreenFixture page =
         new ScreenFixture(
-            desk ->
+            context ->
                 new SettingsScreen(
-                    desk,
+                    context,
                     settings,
                     start,
                     REACH,

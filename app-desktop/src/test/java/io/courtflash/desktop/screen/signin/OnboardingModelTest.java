@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.signin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.Input;
 import java.time.LocalTime;
 import java.util.List;
@@ -16,7 +17,7 @@ class OnboardingModelTest {
   }
 
   @Test
-  void whatItBeginsWithIsAWholeHall() {
+  void theDefaultsAreACompleteHall() {
     HallPlan plan = model.plan(number -> number + "号场");
     assertThat(plan.courts()).hasSize(8).startsWith("1号场");
     assertThat(plan.session().flashTime()).isEqualTo(LocalTime.of(13, 0));
@@ -37,7 +38,7 @@ class OnboardingModelTest {
   }
 
   @Test
-  void timesAreJudgedTogetherWhileTheyAreTyped() {
+  void timesAreValidatedTogether() {
     type(model.end, "07:00");
     assertThat(model.end.isValid()).isFalse();
     type(model.end, "21:30");

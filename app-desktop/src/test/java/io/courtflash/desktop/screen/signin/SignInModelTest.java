@@ -16,51 +16,51 @@ class SignInModelTest {
   private final FirstAdministratorModel first = new FirstAdministratorModel();
 
   @Test
-  void onlyStaffComeIn() {
-    assertThat(model.take(granted(Role.CLERK))).isPresent();
-    assertThat(model.take(granted(Role.ADMIN))).isPresent();
-    assertThat(model.take(granted(Role.USER))).isEmpty();
-    assertThat(model.saidProperty().get().key()).isEqualTo("signin.student");
+  void onlyStaffCanSignIn() {
+    assertThat(model.accept(granted(Role.CLERK))).isPresent();
+    assertThat(model.accept(granted(Role.ADMIN))).isPresent();
+    assertThat(model.accept(granted(Role.USER))).isEmpty();
+    assertThat(model.messageProperty().get().key()).isEqualTo("signin.student");
   }
 
   @Test
-  void aThrottledSignInSaysForHowLong() {
-    assertThat(model.take(new LoginResult.RetryLater(Duration.ofMillis(3200)))).isEmpty();
-    assertThat(model.saidProperty().get())
+  void aThrottledSignInShowsTheRemainingTime() {
+    assertThat(model.accept(new LoginResult.RetryLater(Duration.ofMillis(3200)))).isEmpty();
+    assertThat(model.messageProperty().get())
         .isEqualTo(new SignInModel.SignInMessage("signin.not-now", 4));
   }
 
   @Test
-  void aWrongPasswordIsForgottenButNotTheName() {
+  void aWrongPasswordIsClearedAndTheNameIsKept() {
     model.nameProperty().set("root");
     model.passwordProperty().set("guess");
-    model.begin();
+    model.setBusy();
     assertThat(model.ready().get()).isFalse();
-    assertThat(model.take(new LoginResult.WrongCredentials())).isEmpty();
+    assertThat(model.accept(new LoginResult.WrongCredentials())).isEmpty();
     assertThat(model.nameProperty().get()).isEqualTo("root");
     assertThat(model.passwordProperty().get()).isEmpty();
-    assertThat(model.saidProperty().get().key()).isEqualTo("signin.wrong");
+    assertThat(model.messageProperty().get().key()).isEqualTo("signin.wrong");
   }
 
   @Test
-  void theFirstAdministratorsRulesAreSaidWhileTyping() {
+  void theFirstAdministratorsInputsAreValidatedWhileTyping() {
     first.nameProperty().set("a b");
     first.passwordProperty().set("short");
-    first.againProperty().set("other");
+    first.repeatedPasswordProperty().set("other");
     assertThat(first.nameProblem().get()).isEqualTo("first.name-rule");
     assertThat(first.passwordProblem().get()).isEqualTo("first.password-rule");
-    assertThat(first.againProblem().get()).isEqualTo("first.again-rule");
+    assertThat(first.repeatedPasswordProblem().get()).isEqualTo("first.again-rule");
     assertThat(first.ready().get()).isFalse();
     first.nameProperty().set("chief");
     first.passwordProperty().set("long enough");
-    first.againProperty().set("long enough");
+    first.repeatedPasswordProperty().set("long enough");
     assertThat(first.ready().get()).isTrue();
   }
 
   @Test
-  void aTakenNameMakesNoAdministrator() {
-    first.begin();
-    assertThat(first.take(new AccountChangeResult.NameTaken())).isFalse();
+  void aTakenNameCreatesNoAdministrator() {
+    first.setBusy();
+    assertThat(first.accept(new AccountChangeResult.NameTaken())).isFalse();
     assertThat(first.problemProperty().get()).isEqualTo("first.taken");
   }
 

@@ -34,7 +34,7 @@ class StudentsModelTest {
   void twentyThousandAccountsAreReadAPageAtATime() {
     model.accounts().reload();
     assertThat(model.accounts().rows()).hasSize(200);
-    model.accounts().more();
+    model.accounts().loadMore();
     assertThat(model.accounts().rows()).hasSize(400).doesNotHaveDuplicates();
     assertThat(book.asked).containsExactly("page  0", "page  200");
   }
@@ -45,7 +45,7 @@ class StudentsModelTest {
     model.searchProperty().set("19999 ");
     model.accounts().reload();
     assertThat(model.accounts().rows()).extracting(Account::studentId).containsExactly("s19999");
-    assertThat(model.accounts().moreProperty().get()).isFalse();
+    assertThat(model.accounts().hasMoreProperty().get()).isFalse();
   }
 
   @Test
@@ -89,7 +89,7 @@ class StudentsModelTest {
     CancellableTask.Progress cancelled =
         new CancellableTask.Progress() {
           @Override
-          public void at(long done, long total) {}
+          public void report(long done, long total) {}
 
           @Override
           public boolean isCancelled() {

@@ -23,7 +23,7 @@ class StudentsScreenTest {
   void aNewPasswordIsShownOnceAndEveryTextIsReadable() throws Exception {
     FakeStudentsService students = new FakeStudentsService();
     try (ScreenFixture page =
-        new ScreenFixture(desk -> new StudentsScreen(desk, students, TIMES, CLOCK))) {
+        new ScreenFixture(context -> new StudentsScreen(context, students, TIMES, CLOCK))) {
       page.awaitText("s3");
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
       page.isReadable("students");
@@ -40,7 +40,7 @@ class StudentsScreenTest {
   void aClerkOfTheStaffIsAddedLikeAStudent() throws Exception {
     FakeStudentsService students = new FakeStudentsService();
     try (ScreenFixture page =
-        new ScreenFixture(desk -> new StudentsScreen(desk, students, TIMES, CLOCK))) {
+        new ScreenFixture(context -> new StudentsScreen(context, students, TIMES, CLOCK))) {
       page.use(Button.class, "students-add", Button::fire);
       page.use(TextField.class, "students-id", field -> field.setText("front"));
       page.use(RequiredComboBox.class, "students-role", box -> box.getSelectionModel().select(1));

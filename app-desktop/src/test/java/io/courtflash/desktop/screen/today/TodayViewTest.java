@@ -56,9 +56,7 @@ class TodayViewTest {
     }
 
     TestScreen(ScreenContext context) {
-      ActionRunner actions =
-          new ActionRunner(
-              context.tasks(), context.texts(), context.notices()::done, context.notices()::failed);
+      ActionRunner actions = context.newActionRunner();
       view =
           new TodayView(
               model, formatter(context), new BookingActions(service, actions, () -> {}), () -> {});

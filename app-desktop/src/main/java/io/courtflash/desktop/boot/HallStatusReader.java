@@ -1,0 +1,82 @@
+package io.courtflash.desktop.boot;
+
+import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.engine.DataDirectory;
+import io.courtflash.core.engine.Engines;
+import io.courtflash.core.engine.ServerScheme;
+import io.courtflash.core.release.Release;
+import io.courtflash.core.release.Releases;
+import io.courtflash.core.release.SessionStatuses;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.desktop.screen.health.GateTime;
+import io.courtflash.desktop.screen.health.HallStatus;
+import io.courtflash.desktop.screen.health.ServerUrls;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.env.Environment;
+
+/** Reads the hall's name, the engines' state and the gates from the running engine. */
+record HallStatusReader(
+    CachedHallName hallName,
+    Engines engines,
+    Environment environment,
+    DataDirectory dataDirectory,
+    Sessions sessions,
+    SessionStatuses statuses,
+    Releases releases,
+    ZoneId zone) {
+
+  private static final Logger LOG = LoggerFactory.getLogger(HallStatusReader.class);
+
+  HallStatus read() {
+    return new HallStatus(
+        hallName.get(),
+        engines.status(),
+        ServerUrls.at(rootUrl(environment)),
+        dataDirectory.root(),
+        gates(),
+        zone);
+  }
+
+  private Optional<List<GateTime>> gates() {
+    try {
+      List<Release> upcoming = releases.upcoming();
+      return Optional.of(
+          sessions.list().stream().flatMap(session -> gates(session, upcoming)).toList());
+    } catch (RuntimeException e) {
+      LOG.warn("Cannot read the gates", e);
+      return Optional.empty();
+    }
+  }
+
+  /** The gates of the existing releases, and the next one, whose release may not exist yet. */
+  private Stream<GateTime> gates(FlashSession session, List<Release> upcoming) {
+    Stream<Instant> released =
+        upcoming.stream()
+            .filter(release -> release.sessionId() == session.id())
+            .map(Release::opensAt)
+            .filter(Objects::nonNull);
+    Instant next = statuses.of(session, upcoming).opensAt();
+    return Stream.concat(released, Stream.ofNullable(next))
+        .distinct()
+        .map(opensAt -> new GateTime(session.name(), opensAt));
+  }
+
+  /** The URL for this computer. A server on all addresses also listens on loopback. */
+  private static String rootUrl(Environment environment) {
+    String address = environment.getProperty("server.address", "127.0.0.1");
+    boolean any = address.equals("0.0.0.0") || address.equals("::");
+    return "%s://%s:%s"
+        .formatted(
+            ServerScheme.scheme(environment),
+            any ? "127.0.0.1" : address,
+            environment.getProperty("local.server.port"));
+  }
+}

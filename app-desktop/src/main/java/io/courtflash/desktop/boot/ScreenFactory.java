@@ -1,0 +1,87 @@
+package io.courtflash.desktop.boot;
+
+import io.courtflash.core.booking.ReasonMessages;
+import io.courtflash.desktop.booking.BookingFormatter;
+import io.courtflash.desktop.booking.EngineStaffBookingService;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.screen.audit.EngineAuditService;
+import io.courtflash.desktop.screen.bookings.EngineBookingsService;
+import io.courtflash.desktop.screen.courts.EngineCourtsService;
+import io.courtflash.desktop.screen.deadletters.EngineDeadLettersService;
+import io.courtflash.desktop.screen.health.EngineMaintenanceService;
+import io.courtflash.desktop.screen.health.FindingFormatter;
+import io.courtflash.desktop.screen.live.EngineLiveService;
+import io.courtflash.desktop.screen.live.EngineRehearsalsService;
+import io.courtflash.desktop.screen.live.EngineSlotMapService;
+import io.courtflash.desktop.screen.money.EngineMoneyService;
+import io.courtflash.desktop.screen.sessions.EngineSessionsService;
+import io.courtflash.desktop.screen.settings.EngineListenAddressService;
+import io.courtflash.desktop.screen.settings.EngineSettingsService;
+import io.courtflash.desktop.screen.students.EngineStudentsService;
+import java.time.ZoneId;
+import java.util.List;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.support.AbstractBeanDefinition;
+import org.springframework.beans.factory.support.DefaultListableBeanFactory;
+import org.springframework.beans.factory.support.RootBeanDefinition;
+
+/**
+ * Creates the screens of one signed-in user. Spring passes the constructor arguments: the engine's
+ * beans, what the window provides, and the screens' services, which are created on first use.
+ */
+final class ScreenFactory {
+
+  private static final List<Class<?>> SERVICES =
+      List.of(
+          FindingFormatter.class,
+          EngineAuditService.class,
+          EngineBookingsService.class,
+          EngineCourtsService.class,
+          EngineDeadLettersService.class,
+          EngineListenAddressService.class,
+          EngineLiveService.class,
+          EngineMaintenanceService.class,
+          EngineMoneyService.class,
+          EngineRehearsalsService.class,
+          EngineSessionsService.class,
+          EngineSettingsService.class,
+          EngineSlotMapService.class,
+          EngineStaffBookingService.class,
+          EngineStudentsService.class);
+
+  private final DefaultListableBeanFactory beans;
+
+  /**
+   * @param engine the engine's beans
+   * @param userSession what the window provides for the signed-in user
+   */
+  ScreenFactory(BeanFactory engine, UserSession userSession) {
+    beans = new DefaultListableBeanFactory(engine);
+    TimeFormatter times = new TimeFormatter(engine.getBean(ZoneId.class));
+    register(userSession.staff());
+    register(userSession.context());
+    register(userSession.context().texts());
+    register(userSession.opener());
+    register(userSession.health());
+    register(times);
+    register(
+        BookingFormatter.of(
+            userSession.context().texts(), times, engine.getBean(ReasonMessages.class)));
+    SERVICES.forEach(this::registerLazily);
+  }
+
+  /** Creates an object with the only constructor of its class, or the only public one. */
+  <T> T create(Class<T> type) {
+    return beans.createBean(type);
+  }
+
+  private void register(Object bean) {
+    beans.registerSingleton(bean.getClass().getName(), bean);
+  }
+
+  private void registerLazily(Class<?> type) {
+    RootBeanDefinition definition = new RootBeanDefinition(type);
+    definition.setAutowireMode(AbstractBeanDefinition.AUTOWIRE_CONSTRUCTOR);
+    beans.registerBeanDefinition(type.getName(), definition);
+  }
+}

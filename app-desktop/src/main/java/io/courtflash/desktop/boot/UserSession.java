@@ -1,0 +1,13 @@
+package io.courtflash.desktop.boot;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.desktop.screen.health.HealthModel;
+import io.courtflash.desktop.shell.DocumentOpener;
+import io.courtflash.desktop.shell.ScreenContext;
+
+/**
+ * What the window provides for the screens of a signed-in user.
+ *
+ * @param health read by the window all the time, also while nobody is signed in
+ */
+record UserSession(Actor staff, ScreenContext context, HealthModel health, DocumentOpener opener) {}

@@ -1,0 +1,20 @@
+package io.courtflash.desktop.screen.health;
+
+import io.courtflash.core.engine.EngineComponent;
+import io.courtflash.desktop.i18n.Texts;
+
+/** The names of the engine's components in the window's language. */
+final class EngineNames {
+
+  private EngineNames() {}
+
+  static String of(EngineComponent component, Texts texts) {
+    return switch (component) {
+      case DATABASE -> texts.get("part.database");
+      case REDIS -> texts.get("part.redis");
+      case BROKER -> texts.get("part.broker");
+      case SCHEMA -> texts.get("part.schema");
+      case HTTP -> texts.get("part.http");
+    };
+  }
+}

@@ -1,0 +1,21 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.SearchProvider;
+import java.util.List;
+
+/** Finds accounts by a part of their name. */
+public record AccountSearchProvider(Accounts accounts) implements SearchProvider {
+
+  private static final int MAX_HITS = 5;
+
+  @Override
+  public List<SearchHit> find(String query) {
+    return accounts.page(query, 0, MAX_HITS).stream()
+        .map(Account::studentId)
+        .map(name -> new SearchHit(TranslatableText.of("palette.account", name), name))
+        .toList();
+  }
+}
