@@ -33,7 +33,7 @@ class KeyboardJourneyTest {
     tabTo(clerk, "today-board").press(KeyCode.DOWN).press(KeyCode.ENTER);
     clerk.sees("#booking-cancel");
     tabTo(clerk, "booking-cancel").press(KeyCode.SPACE).sees("#booking-reason");
-    clerk.write("rain").press(KeyCode.ENTER);
+    clerk.type("#booking-reason", "rain").press(KeyCode.ENTER);
     clerk.seesNotice("已取消").seesText("#today-slot-state", "空闲");
     assertThat(hall.of(ReservationLifecycle.class).find(booked.id()))
         .map(Reservation::status)

@@ -80,7 +80,7 @@ class LiveJourneyTest {
         .pick("#deadletters-list", "无法读取")
         .seesText("#deadletters-detail", "not a claim")
         .click("#deadletters-replay")
-        .seesNotice("仍无法入账")
+        .seesNotice("仍无法确认")
         .pick("#deadletters-list", "无法读取")
         .click("#deadletters-abandon")
         .click("#dialog-ok")

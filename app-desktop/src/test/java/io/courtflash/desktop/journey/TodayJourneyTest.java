@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
 import javafx.scene.input.MouseButton;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -89,9 +90,9 @@ class TodayJourneyTest {
     clerk
         .click(cell(open.slots().getFirst()))
         .click("#booking-book")
-        .choose("#booking-customer", "散客")
+        .on(ComboBox.class, "#booking-customer", box -> box.getSelectionModel().select(1))
         .type("#booking-customer-name", "李先生 138")
-        .choose("#booking-method", "已收现金")
+        .on(ComboBox.class, "#booking-method", box -> box.getSelectionModel().select(1))
         .click("#dialog-ok")
         .seesNotice("已预约")
         .seesText("#today-slot-state", "已付款")

@@ -30,35 +30,35 @@ final class DeadLetterFileWriter {
           "payload");
 
   /**
-   * Writes all letters. The file appears only when it is complete.
+   * Writes all dead letters. The file appears only when it is complete.
    *
-   * @return the number of letters
+   * @return the number of dead letters
    */
-  int write(Path file, List<DeadLetter> letters) throws IOException {
+  int write(Path file, List<DeadLetter> deadLetters) throws IOException {
     boolean json = file.toString().toLowerCase(Locale.ROOT).endsWith(".json");
     try (AtomicReplace replace = AtomicReplace.file(file)) {
       if (json) {
-        Files.writeString(replace.temporary(), json(letters));
+        Files.writeString(replace.temporary(), json(deadLetters));
       } else {
-        writeCsv(replace.temporary(), letters);
+        writeCsv(replace.temporary(), deadLetters);
       }
       replace.commit();
     }
-    return letters.size();
+    return deadLetters.size();
   }
 
-  private static String json(List<DeadLetter> letters) {
+  private static String json(List<DeadLetter> deadLetters) {
     return JSON.toJSONString(
-        letters.stream().map(DeadLetterFileWriter::fields).toList(),
+        deadLetters.stream().map(DeadLetterFileWriter::fields).toList(),
         JSONWriter.Feature.WriteNulls,
         JSONWriter.Feature.PrettyFormat);
   }
 
-  private static void writeCsv(Path file, List<DeadLetter> letters) throws IOException {
+  private static void writeCsv(Path file, List<DeadLetter> deadLetters) throws IOException {
     try (CsvWriter csv = new CsvWriter(Files.newBufferedWriter(file))) {
       csv.line(COLUMNS);
-      for (DeadLetter letter : letters) {
-        Map<String, Object> fields = fields(letter);
+      for (DeadLetter deadLetter : deadLetters) {
+        Map<String, Object> fields = fields(deadLetter);
         csv.line(
             COLUMNS.stream()
                 .map(column -> Objects.requireNonNullElse(fields.get(column), ""))
@@ -67,16 +67,16 @@ final class DeadLetterFileWriter {
     }
   }
 
-  private static Map<String, Object> fields(DeadLetter letter) {
+  private static Map<String, Object> fields(DeadLetter deadLetter) {
     return new JSONObject()
-        .fluentPut("id", letter.id())
-        .fluentPut("traceId", letter.traceId())
-        .fluentPut("status", letter.status().name())
-        .fluentPut("cause", letter.cause().name())
-        .fluentPut("detail", letter.detail())
-        .fluentPut("deliveries", letter.deliveries())
-        .fluentPut("createTime", letter.createTime().toString())
-        .fluentPut("updateTime", letter.updateTime().toString())
-        .fluentPut("payload", letter.payload());
+        .fluentPut("id", deadLetter.id())
+        .fluentPut("traceId", deadLetter.traceId())
+        .fluentPut("status", deadLetter.status().name())
+        .fluentPut("cause", deadLetter.cause().name())
+        .fluentPut("detail", deadLetter.detail())
+        .fluentPut("deliveries", deadLetter.deliveries())
+        .fluentPut("createTime", deadLetter.createTime().toString())
+        .fluentPut("updateTime", deadLetter.updateTime().toString())
+        .fluentPut("payload", deadLetter.payload());
   }
 }

@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Letters in words. */
+/** Formats dead letters in the window's language. */
 record DeadLetterFormatter(Texts texts) {
 
   String cause(Optional<Cause> cause) {
-    return cause.map(this::cause).orElseGet(() -> texts.get("deadletters.every-cause"));
+    return cause.map(this::cause).orElseGet(() -> texts.get("deadletters.all-causes"));
   }
 
   String cause(Cause cause) {
@@ -31,26 +31,26 @@ record DeadLetterFormatter(Texts texts) {
     return switch (status) {
       case OPEN -> texts.get("deadletters.open");
       case SETTLED -> texts.get("deadletters.settled");
-      case ABANDONED -> texts.get("deadletters.given-up");
+      case ABANDONED -> texts.get("deadletters.is-abandoned");
     };
   }
 
-  /** How many there are of each cause. */
+  /** How many dead letters there are by cause. */
   String groups(List<LetterCount> groups) {
     return groups.stream()
         .map(group -> cause(group.cause()) + "  " + group.count())
         .collect(Collectors.joining("   ·   "));
   }
 
-  /** All that is kept of one letter. */
-  String all(@Nullable DeadLetter letter) {
-    return letter == null
+  /** All details of one dead letter; empty without one. */
+  String details(@Nullable DeadLetter deadLetter) {
+    return deadLetter == null
         ? ""
         : texts.get(
             "deadletters.detail",
-            Objects.requireNonNullElse(letter.traceId(), "–"),
-            cause(letter.cause()),
-            Objects.requireNonNullElse(letter.detail(), "–"),
-            letter.payload());
+            Objects.requireNonNullElse(deadLetter.traceId(), "–"),
+            cause(deadLetter.cause()),
+            Objects.requireNonNullElse(deadLetter.detail(), "–"),
+            deadLetter.payload());
   }
 }

@@ -19,26 +19,26 @@ import javafx.scene.control.TableView;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 
-/** The buttons over the letters, and which of them are shown. */
+/** The buttons and filters above the dead letters table, and their dialogs. */
 final class DeadLetterToolbar extends VBox {
 
   private final DeadLettersModel model;
   private final Texts texts;
-  private final DeadLetterFormatter words;
+  private final DeadLetterFormatter formatter;
   private final TableView<DeadLetter> table;
   private final FileDialogs files;
   private final Dialogs dialogs;
 
   DeadLetterToolbar(
       DeadLettersModel model,
-      DeadLetterFormatter words,
+      DeadLetterFormatter formatter,
       TableView<DeadLetter> table,
       FileDialogs files) {
     super(8);
     this.model = model;
-    this.texts = words.texts();
+    this.texts = formatter.texts();
     this.files = files;
-    this.words = words;
+    this.formatter = formatter;
     this.table = table;
     this.dialogs = new Dialogs(texts, this);
     getChildren().addAll(bar(), filters());
@@ -50,7 +50,7 @@ final class DeadLetterToolbar extends VBox {
         Bindings.createBooleanBinding(
             () ->
                 !selected.isEmpty()
-                    && selected.stream().allMatch(letter -> letter.status() == Status.OPEN),
+                    && selected.stream().allMatch(deadLetter -> deadLetter.status() == Status.OPEN),
             selected);
     ObservableValue<Boolean> some = Bindings.isNotEmpty(selected);
     Toolbar bar = new Toolbar(texts);
@@ -71,10 +71,10 @@ final class DeadLetterToolbar extends VBox {
             texts,
             "deadletters.state",
             List.of(Status.values()),
-            words::status,
+            formatter::status,
             model.statusProperty()),
         new RequiredComboBox<>(
-            texts, "deadletters.cause", causes(), words::cause, model.causeProperty()));
+            texts, "deadletters.cause", causes(), formatter::cause, model.causeProperty()));
   }
 
   private static List<Optional<Cause>> causes() {
@@ -84,20 +84,20 @@ final class DeadLetterToolbar extends VBox {
   }
 
   private void abandon() {
-    List<DeadLetter> these = List.copyOf(table.getSelectionModel().getSelectedItems());
+    List<DeadLetter> selectedLetters = List.copyOf(table.getSelectionModel().getSelectedItems());
     dialogs.confirm(
-        TranslatableText.of("deadletters.abandon-sure", these.size()),
+        TranslatableText.of("deadletters.abandon-question", selectedLetters.size()),
         "deadletters.abandon",
-        () -> model.abandon(these));
+        () -> model.abandon(selectedLetters));
   }
 
   private void export() {
-    List<DeadLetter> these = List.copyOf(table.getSelectionModel().getSelectedItems());
+    List<DeadLetter> selectedLetters = List.copyOf(table.getSelectionModel().getSelectedItems());
     files.save(
         this,
         texts.get("deadletters.export"),
         "dead-letters",
         List.of(new FileDialogs.FileType("CSV", "csv"), new FileDialogs.FileType("JSON", "json")),
-        file -> model.export(file, these));
+        file -> model.export(file, selectedLetters));
   }
 }

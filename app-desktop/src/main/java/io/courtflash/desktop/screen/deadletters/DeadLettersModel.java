@@ -25,12 +25,14 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
-/** The letters of one state and maybe one cause, and what is done with them. */
+/**
+ * The dead letters of one status and one or every cause, and the acts on them. Used on one thread.
+ */
 final class DeadLettersModel {
 
   private static final int PAGE = 200;
 
-  private final DeadLettersService book;
+  private final DeadLettersService service;
   private final ActionRunner actions;
   private final DeadLetterFileWriter file;
   private final InstantSource clock;
@@ -39,41 +41,41 @@ final class DeadLettersModel {
       new SimpleObjectProperty<>(Optional.empty());
   private final ReadOnlyObjectWrapper<List<LetterCount>> groups =
       new ReadOnlyObjectWrapper<>(List.of());
-  private final PagedList<DeadLetter> letters;
-  private volatile DeadLetterQuery wanted = new DeadLetterQuery(Status.OPEN, Optional.empty());
+  private final PagedList<DeadLetter> deadLetters;
+  private volatile DeadLetterQuery query = new DeadLetterQuery(Status.OPEN, Optional.empty());
 
   private record DeadLetterQuery(Status status, Optional<Cause> cause) {}
 
   DeadLettersModel(
-      DeadLettersService book,
+      DeadLettersService service,
       ActionRunner actions,
       DeadLetterFileWriter file,
       InstantSource clock) {
-    this.book = book;
+    this.service = service;
     this.actions = actions;
     this.file = file;
     this.clock = clock;
-    this.letters =
-        new PagedList<>(actions.taskRunner(), (last, limit) -> page(wanted, last, limit), PAGE);
-    status.subscribe((before, now) -> want());
-    cause.subscribe((before, now) -> want());
+    this.deadLetters =
+        new PagedList<>(actions.taskRunner(), (last, limit) -> page(query, last, limit), PAGE);
+    status.subscribe((before, now) -> updateQuery());
+    cause.subscribe((before, now) -> updateQuery());
   }
 
-  PagedList<DeadLetter> letters() {
-    return letters;
+  PagedList<DeadLetter> deadLetters() {
+    return deadLetters;
   }
 
-  /** Of what state the letters are. */
+  /** The status of the dead letters in the list. */
   ObjectProperty<Status> statusProperty() {
     return status;
   }
 
-  /** Of what cause they are; empty for every cause. */
+  /** The cause of the dead letters in the list; empty for every cause. */
   ObjectProperty<Optional<Cause>> causeProperty() {
     return cause;
   }
 
-  /** How many letters there are of each cause, of the state in sight. */
+  /** How many dead letters of the list's status there are, by cause. */
   ReadOnlyObjectProperty<List<LetterCount>> groupsProperty() {
     return groups.getReadOnlyProperty();
   }
@@ -82,34 +84,34 @@ final class DeadLettersModel {
     return actions.busyProperty();
   }
 
-  Duration age(DeadLetter letter) {
-    return Duration.between(letter.createTime(), clock.instant());
+  Duration age(DeadLetter deadLetter) {
+    return Duration.between(deadLetter.createTime(), clock.instant());
   }
 
   void reload() {
-    Status of = wanted.status();
-    letters.reload();
+    Status shown = query.status();
+    deadLetters.reload();
     actions
         .taskRunner()
         .run(
-            () -> book.groups().stream().filter(group -> group.status() == of).toList(),
+            () -> service.groups().stream().filter(group -> group.status() == shown).toList(),
             groups::set,
             _ -> groups.set(List.of()));
   }
 
-  /** Settles these once more. */
-  void replay(List<DeadLetter> these) {
-    each(these, "deadletters.replay", book::replay, "deadletters.replayed");
+  /** Settles the selected dead letters again. */
+  void replay(List<DeadLetter> selectedLetters) {
+    handleAll(selectedLetters, "deadletters.replay", service::replay, "deadletters.replayed");
   }
 
-  /** Gives these up for good. */
-  void abandon(List<DeadLetter> these) {
-    each(these, "deadletters.abandon", book::abandon, "deadletters.abandoned");
+  /** Abandons the selected dead letters for good. */
+  void abandon(List<DeadLetter> selectedLetters) {
+    handleAll(selectedLetters, "deadletters.abandon", service::abandon, "deadletters.abandoned");
   }
 
-  /** Writes these into a file, as JSON when its name says so, else as a table. */
-  void export(Path to, List<DeadLetter> these) {
-    List<DeadLetter> copy = List.copyOf(these);
+  /** Exports the selected dead letters, as JSON for a file name that ends in .json, else as CSV. */
+  void export(Path to, List<DeadLetter> selectedLetters) {
+    List<DeadLetter> copy = List.copyOf(selectedLetters);
     actions.run(
         () -> file.write(to, copy),
         count ->
@@ -117,19 +119,19 @@ final class DeadLettersModel {
         _ -> {});
   }
 
-  private void each(
-      List<DeadLetter> these,
+  private void handleAll(
+      List<DeadLetter> selectedLetters,
       String name,
       LongFunction<DeadLetters.LetterOutcome> action,
-      String done) {
-    List<Long> ids = these.stream().map(DeadLetter::id).toList();
+      String doneKey) {
+    List<Long> ids = selectedLetters.stream().map(DeadLetter::id).toList();
     actions.runCancellable(
         TranslatableText.of(name),
         progress -> counts(ids, action, progress),
         counts -> {
-          // Also after a refusal: what was refused was closed by somebody else meanwhile.
+          // Reload after a refusal too: another user has handled some of them meanwhile.
           reload();
-          return outcome(counts, done);
+          return message(counts, doneKey);
         },
         _ -> {});
   }
@@ -146,23 +148,26 @@ final class DeadLettersModel {
     return counts;
   }
 
-  private static ActionOutcome outcome(
-      Map<DeadLetters.LetterOutcome, Integer> counts, String done) {
+  private static ActionOutcome message(
+      Map<DeadLetters.LetterOutcome, Integer> counts, String doneKey) {
     int failed = counts.getOrDefault(DeadLetters.LetterOutcome.NOT_SETTLED, 0);
     int closed = counts.getOrDefault(DeadLetters.LetterOutcome.NOT_OPEN, 0);
     int finished = counts.getOrDefault(DeadLetters.LetterOutcome.DONE, 0);
     return failed + closed == 0
-        ? ActionOutcome.done(done, finished)
+        ? ActionOutcome.done(doneKey, finished)
         : ActionOutcome.refused("deadletters.some-refused", finished, failed, closed);
   }
 
-  private void want() {
-    wanted = new DeadLetterQuery(status.get(), cause.get());
+  private void updateQuery() {
+    query = new DeadLetterQuery(status.get(), cause.get());
     reload();
   }
 
-  private List<DeadLetter> page(DeadLetterQuery of, @Nullable DeadLetter last, int limit) {
-    return book.page(
-        of.status(), of.cause().orElse(null), last == null ? Long.MAX_VALUE : last.id(), limit);
+  private List<DeadLetter> page(DeadLetterQuery query, @Nullable DeadLetter last, int limit) {
+    return service.page(
+        query.status(),
+        query.cause().orElse(null),
+        last == null ? Long.MAX_VALUE : last.id(),
+        limit);
   }
 }

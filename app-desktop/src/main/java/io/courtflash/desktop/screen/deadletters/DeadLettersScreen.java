@@ -7,16 +7,16 @@ import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
 import javafx.scene.Node;
 
-/** The page of the claims that couldn't be settled. */
+/** The screen of the claims that could not be settled. */
 public final class DeadLettersScreen implements Screen {
 
   private final DeadLettersModel model;
   private final DeadLettersView view;
 
   DeadLettersScreen(
-      ScreenContext context, DeadLettersService book, TimeFormatter times, InstantSource clock) {
+      ScreenContext context, DeadLettersService service, TimeFormatter times, InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
-    model = new DeadLettersModel(book, actions, new DeadLetterFileWriter(), clock);
+    model = new DeadLettersModel(service, actions, new DeadLetterFileWriter(), clock);
     view = new DeadLettersView(model, context.texts(), times, context.files());
   }
 

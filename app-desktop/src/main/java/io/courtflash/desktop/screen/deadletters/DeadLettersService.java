@@ -7,19 +7,22 @@ import io.courtflash.core.settle.DeadLetters;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The engine's dead letters, dealt with in the name of who is signed in. */
+/** The engine's dead letters. They are handled in the name of the signed-in user. */
 interface DeadLettersService {
 
   /**
-   * The newest first; reading takes nothing away.
+   * Dead letters with an id below {@code beforeId}, the newest first.
    *
    * @param cause null for every cause
    */
   List<DeadLetter> page(Status status, @Nullable Cause cause, long beforeId, int limit);
 
+  /** How many dead letters there are by status and cause. */
   List<DeadLetters.LetterCount> groups();
 
+  /** Settles an open dead letter again. */
   DeadLetters.LetterOutcome replay(long id);
 
+  /** Abandons an open dead letter: its claim ends and its permit is returned. */
   DeadLetters.LetterOutcome abandon(long id);
 }

@@ -14,32 +14,36 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TextArea;
 
-/** The letters in a table, and all that is kept of the chosen one. */
+/** The dead letters in a table, and the details of the selected one. */
 final class DeadLettersView {
 
   private final Texts texts;
-  private final DeadLetterFormatter words;
+  private final DeadLetterFormatter formatter;
   private final DataTable<DeadLetter> table;
   private final Page page;
 
   DeadLettersView(DeadLettersModel model, Texts texts, TimeFormatter times, FileDialogs files) {
     this.texts = texts;
-    this.words = new DeadLetterFormatter(texts);
+    this.formatter = new DeadLetterFormatter(texts);
     table =
         new DataTable<>(
-            texts, model.letters(), "deadletters.list", "deadletters.empty", DeadLetter::id);
+            texts, model.deadLetters(), "deadletters.list", "deadletters.empty", DeadLetter::id);
     table
-        .column("deadletters.since", 160, letter -> times.second(letter.createTime()))
+        .column("deadletters.since", 160, deadLetter -> times.second(deadLetter.createTime()))
         .column(
-            "deadletters.age", 130, letter -> DurationFormatter.toMinutes(texts, model.age(letter)))
-        .column("deadletters.cause", 150, letter -> words.cause(letter.cause()))
-        .column("deadletters.deliveries", 90, letter -> String.valueOf(letter.deliveries()))
-        .column("deadletters.state", 100, letter -> words.status(letter.status()))
+            "deadletters.age",
+            130,
+            deadLetter -> DurationFormatter.toMinutes(texts, model.age(deadLetter)))
+        .column("deadletters.cause", 150, deadLetter -> formatter.cause(deadLetter.cause()))
+        .column("deadletters.deliveries", 90, deadLetter -> String.valueOf(deadLetter.deliveries()))
+        .column("deadletters.state", 100, deadLetter -> formatter.status(deadLetter.status()))
         .column(
-            "deadletters.trace", 240, letter -> Objects.requireNonNullElse(letter.traceId(), "–"));
+            "deadletters.trace",
+            240,
+            deadLetter -> Objects.requireNonNullElse(deadLetter.traceId(), "–"));
     table.table().getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-    DeadLetterToolbar actions = new DeadLetterToolbar(model, words, table.table(), files);
-    page = new Page(texts, "screen.deadletters", actions, groups(model), table, detail());
+    DeadLetterToolbar toolbar = new DeadLetterToolbar(model, formatter, table.table(), files);
+    page = new Page(texts, "screen.deadletters", toolbar, groups(model), table, detail());
   }
 
   Page page() {
@@ -56,7 +60,7 @@ final class DeadLettersView {
         .textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> words.groups(groups.get()), groups, texts.languageProperty()));
+                () -> formatter.groups(groups.get()), groups, texts.languageProperty()));
     return label;
   }
 
@@ -69,11 +73,11 @@ final class DeadLettersView {
     area.setPrefRowCount(5);
     area.setMinHeight(TextArea.USE_PREF_SIZE);
     area.accessibleTextProperty().bind(texts.of("deadletters.payload"));
-    area.promptTextProperty().bind(texts.of("deadletters.choose"));
+    area.promptTextProperty().bind(texts.of("deadletters.none-selected"));
     area.textProperty()
         .bind(
             Bindings.createStringBinding(
-                () -> words.all(selected.get()), selected, texts.languageProperty()));
+                () -> formatter.details(selected.get()), selected, texts.languageProperty()));
     return area;
   }
 }

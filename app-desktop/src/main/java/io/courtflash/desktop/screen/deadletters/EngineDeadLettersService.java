@@ -8,28 +8,29 @@ import io.courtflash.core.settle.DeadLetters;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-public record EngineDeadLettersService(DeadLetters letters, Actor staff)
+/** Reads and handles the dead letters of the engine of this program. */
+public record EngineDeadLettersService(DeadLetters deadLetters, Actor staff)
     implements DeadLettersService {
 
   @Override
   public List<DeadLetter> page(Status status, @Nullable Cause cause, long beforeId, int limit) {
     return cause == null
-        ? letters.page(status, beforeId, limit)
-        : letters.page(status, cause, beforeId, limit);
+        ? deadLetters.page(status, beforeId, limit)
+        : deadLetters.page(status, cause, beforeId, limit);
   }
 
   @Override
   public List<DeadLetters.LetterCount> groups() {
-    return letters.counts();
+    return deadLetters.counts();
   }
 
   @Override
   public DeadLetters.LetterOutcome replay(long id) {
-    return letters.replay(staff, id);
+    return deadLetters.replay(staff, id);
   }
 
   @Override
   public DeadLetters.LetterOutcome abandon(long id) {
-    return letters.abandon(staff, id);
+    return deadLetters.abandon(staff, id);
   }
 }

@@ -1,4 +1,4 @@
-/** The claims that couldn't be settled, and what the staff can do with them. */
+/** The dead letters screen: claims that could not be settled, and what staff can do with them. */
 @NullMarked
 package io.courtflash.desktop.screen.deadletters;
 

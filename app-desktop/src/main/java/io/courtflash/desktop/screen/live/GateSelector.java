@@ -69,7 +69,7 @@ final class GateSelector extends HBox {
 
   private String waiting(@Nullable Instant opensAt) {
     if (opensAt == null) {
-      return texts.get("sessions.by-hand");
+      return texts.get("sessions.manual");
     }
     Duration left = Duration.between(model.now(), Objects.requireNonNull(opensAt));
     return texts.get(

@@ -6,6 +6,7 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.gate.GateOutcomes;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Duration;
@@ -157,19 +158,6 @@ final class LiveModel {
   }
 
   private PendingOutcome move(Callable<GateChangeOutcome> change, SessionGate of, String done) {
-    return actions.run(change, result -> outcome(result, of.name(), done), _ -> {});
-  }
-
-  private static ActionOutcome outcome(GateChangeOutcome change, String session, String done) {
-    return switch (change) {
-      case GateChangeOutcome.Done _ -> ActionOutcome.done(done, session);
-      case GateChangeOutcome.UnknownSession _ -> ActionOutcome.refused("sessions.gone");
-      case GateChangeOutcome.NeverGenerated _ ->
-          ActionOutcome.refused("sessions.never-generated", session);
-      case GateChangeOutcome.NoClosedGate _ ->
-          ActionOutcome.refused("sessions.nothing-shut", session);
-      case GateChangeOutcome.TimeOutOfRange _ ->
-          ActionOutcome.refused("sessions.time-out-of-range");
-    };
+    return actions.run(change, result -> GateOutcomes.of(result, of.name(), done), _ -> {});
   }
 }

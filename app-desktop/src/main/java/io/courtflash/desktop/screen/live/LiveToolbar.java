@@ -95,7 +95,7 @@ final class LiveToolbar extends FlowPane {
     withGate(
         gate ->
             dialogs.confirm(
-                TranslatableText.of("sessions.pause-sure", gate.name()),
+                TranslatableText.of("sessions.pause-question", gate.name()),
                 "sessions.pause",
                 () -> model.pauseSale(gate)));
   }

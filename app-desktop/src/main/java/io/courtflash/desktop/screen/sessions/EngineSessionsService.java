@@ -6,11 +6,9 @@ import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.GateService;
 import io.courtflash.core.release.Release;
 import io.courtflash.core.release.Releases;
-import io.courtflash.core.release.SessionStatus;
 import io.courtflash.core.release.SessionStatuses;
 import io.courtflash.core.release.Warmup;
 import io.courtflash.core.venue.BrokenRule;
-import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.GenerationOutcome;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
@@ -21,9 +19,9 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
+/** Reads and changes the sessions of the engine of this program. */
 public record EngineSessionsService(
     Releases releases,
     SessionStatuses statuses,
@@ -41,17 +39,23 @@ public record EngineSessionsService(
   public List<SessionRow> list() {
     List<Release> upcoming = releases.upcoming();
     return sessions.list().stream()
-        .map(session -> line(session, statuses.of(session, upcoming), upcoming))
+        .map(
+            session ->
+                SessionRow.of(
+                    session,
+                    statuses.of(session, upcoming),
+                    upcoming,
+                    session.nextSlotDate(now(), zone)))
         .toList();
   }
 
   @Override
-  public SlotPreparationSchedule rhythm() {
+  public SlotPreparationSchedule schedule() {
     return new SlotPreparationSchedule(config.generateAt(), config.warmUpLead());
   }
 
   @Override
-  public Optional<BrokenRule> brokenBy(SessionPlan plan) {
+  public Optional<BrokenRule> firstViolation(SessionPlan plan) {
     return sessions.firstViolation(plan);
   }
 
@@ -98,18 +102,6 @@ public record EngineSessionsService(
   @Override
   public GateChangeOutcome postpone(long sessionId, Instant opensAt) {
     return gates.postpone(staff, sessionId, opensAt, now());
-  }
-
-  /** A gate may have been moved to another day than the rules say, so its release is asked. */
-  private SessionRow line(FlashSession session, SessionStatus status, List<Release> upcoming) {
-    LocalDate slotDate =
-        upcoming.stream()
-            .filter(release -> release.sessionId() == session.id())
-            .filter(release -> Objects.equals(release.opensAt(), status.opensAt()))
-            .map(Release::slotDate)
-            .findFirst()
-            .orElseGet(() -> session.nextSlotDate(now(), zone));
-    return new SessionRow(session, status, slotDate);
   }
 
   private Instant now() {

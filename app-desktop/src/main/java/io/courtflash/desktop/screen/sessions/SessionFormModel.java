@@ -12,22 +12,25 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A session's plan while it is typed; the engine's own rules judge it. Used on one thread. */
+/**
+ * The inputs of a session's plan. The engine validates the plan at every change. Used on one
+ * thread.
+ */
 final class SessionFormModel {
 
-  private static final SessionPlan USUAL =
+  private static final SessionPlan DEFAULT_PLAN =
       new SessionPlan("", LocalTime.of(13, 0), LocalTime.of(18, 0), LocalTime.of(22, 0), 60, 1, 1);
 
-  /** The name of a field, as a broken rule names it, and what is typed. */
+  /** The input of each field, by the field's name in {@link BrokenRule}. */
   private final Map<String, Input> inputs = new LinkedHashMap<>();
 
   private final TaskRunner work;
   private final Function<SessionPlan, Optional<BrokenRule>> rules;
 
   /**
-   * The form of a plan.
+   * The inputs, filled with a plan.
    *
-   * @param rules asked in the background at every change
+   * @param rules finds the first rule that a plan breaks; called in the background
    */
   SessionFormModel(
       SessionPlan plan, TaskRunner work, Function<SessionPlan, Optional<BrokenRule>> rules) {
@@ -40,18 +43,18 @@ final class SessionFormModel {
     inputs.put("slotInterval", number(plan.slotInterval()));
     inputs.put("capacity", number(plan.capacity()));
     inputs.put("releaseDaysAhead", number(plan.releaseDaysAhead()));
-    check();
+    validate();
   }
 
-  static SessionPlan usual() {
-    return USUAL;
+  static SessionPlan defaultPlan() {
+    return DEFAULT_PLAN;
   }
 
   Map<String, Input> inputs() {
     return inputs;
   }
 
-  /** What is typed; empty while a field can't be read. */
+  /** The entered plan; empty while a field is not a valid time or number. */
   Optional<SessionPlan> plan() {
     if (!inputs.values().stream().allMatch(Input::isWellFormed)) {
       return Optional.empty();
@@ -67,28 +70,28 @@ final class SessionFormModel {
             Integer.parseInt(text("releaseDaysAhead"))));
   }
 
-  private void check() {
+  private void validate() {
     Optional<SessionPlan> plan = plan();
     if (plan.isEmpty()) {
-      mark(Optional.empty());
+      showViolation(Optional.empty());
       return;
     }
     work.run(
         () -> rules.apply(plan.get()),
-        broken -> {
+        violation -> {
           if (plan.equals(plan())) {
-            mark(broken);
+            showViolation(violation);
           }
         },
-        _ -> mark(Optional.empty()));
+        _ -> showViolation(Optional.empty()));
   }
 
-  /** The rule shows at its field even when another one was typed in last. */
-  private void mark(Optional<BrokenRule> broken) {
+  /** Shows a broken rule below its field, even when another field was changed last. */
+  private void showViolation(Optional<BrokenRule> violation) {
     inputs.forEach(
         (field, input) ->
             input.setProblem(
-                broken.filter(rule -> rule.field().equals(field)).map(SessionRuleMessages::of)));
+                violation.filter(rule -> rule.field().equals(field)).map(SessionRuleMessages::of)));
   }
 
   private Input time(LocalTime time) {
@@ -100,15 +103,15 @@ final class SessionFormModel {
   private Input number(int number) {
     return input(
         Integer.toString(number),
-        typed ->
-            typed.matches("\\d{1,6}")
+        text ->
+            text.matches("\\d{1,6}")
                 ? Optional.empty()
                 : Optional.of(TranslatableText.of("form.number")));
   }
 
   private Input input(String initial, Function<String, Optional<TranslatableText>> rule) {
     Input input = new Input(initial, rule);
-    input.textProperty().subscribe((before, after) -> check());
+    input.textProperty().subscribe((before, after) -> validate());
     return input;
   }
 

@@ -1,15 +1,36 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.release.Release;
 import io.courtflash.core.release.SessionStatus;
 import io.courtflash.core.venue.FlashSession;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.Objects;
 
 /**
- * A session and where it is in its day.
+ * A session in the table, with its present state.
  *
- * @param slotDate the day whose slots the gate in the status releases
+ * @param slotDate the day whose slots the gate in the status releases, in the venue's zone
  */
 record SessionRow(FlashSession session, SessionStatus status, LocalDate slotDate) {
+
+  /**
+   * The row of a session.
+   *
+   * @param upcoming the releases to come; a postponed gate may release another day than planned
+   * @param plannedDate the day that the session's plan releases next
+   */
+  static SessionRow of(
+      FlashSession session, SessionStatus status, List<Release> upcoming, LocalDate plannedDate) {
+    LocalDate slotDate =
+        upcoming.stream()
+            .filter(release -> release.sessionId() == session.id())
+            .filter(release -> Objects.equals(release.opensAt(), status.opensAt()))
+            .map(Release::slotDate)
+            .findFirst()
+            .orElse(plannedDate);
+    return new SessionRow(session, status, slotDate);
+  }
 
   long id() {
     return session.id();

@@ -4,7 +4,7 @@ import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Map;
 
-/** The rules of a session's times, as they are told next to the field. */
+/** The messages of the rules that a session's plan can break. */
 final class SessionRuleMessages {
 
   private static final Map<String, String> KEYS =
@@ -12,7 +12,7 @@ final class SessionRuleMessages {
           "session.name-too-long", "sessions.rule.name",
           "session.ends-before-it-begins", "sessions.rule.end",
           "session.interval-out-of-range", "sessions.rule.interval",
-          "session.interval-leaves-a-rest", "sessions.rule.rest",
+          "session.interval-leaves-a-rest", "sessions.rule.remainder",
           "session.capacity-out-of-range", "sessions.rule.capacity",
           "session.days-ahead-out-of-range", "sessions.rule.days-ahead",
           "session.flash-after-begin", "sessions.rule.flash",
@@ -20,7 +20,7 @@ final class SessionRuleMessages {
 
   private SessionRuleMessages() {}
 
-  /** A rule that came later than these words is told by its name. */
+  /** The message of a rule; an unknown rule is shown by its name. */
   static TranslatableText of(BrokenRule rule) {
     String key = KEYS.get(rule.problem());
     return key == null

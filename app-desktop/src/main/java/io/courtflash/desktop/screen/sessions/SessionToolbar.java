@@ -18,7 +18,7 @@ import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
 
-/** The buttons over the sessions, and what they ask. */
+/** The buttons above the sessions table and their dialogs. */
 final class SessionToolbar extends VBox {
 
   private final SessionsModel model;
@@ -44,50 +44,53 @@ final class SessionToolbar extends VBox {
   }
 
   private Toolbar plans() {
-    ObservableValue<Boolean> chosen = table.getSelectionModel().selectedItemProperty().isNotNull();
+    ObservableValue<Boolean> selected =
+        table.getSelectionModel().selectedItemProperty().isNotNull();
     Toolbar bar = new Toolbar(texts);
     bar.addPrimary("sessions.add", this::add);
-    bar.add("sessions.edit", chosen, this::edit);
+    bar.add("sessions.edit", selected, this::edit);
     bar.add(
         "sessions.delete",
-        chosen,
-        () -> sure("sessions.delete-sure", "sessions.delete", model::delete));
-    bar.add("sessions.generate", chosen, this::generate);
+        selected,
+        () -> confirm("sessions.delete-question", "sessions.delete", model::delete));
+    bar.add("sessions.generate", selected, this::generate);
     bar.add("form.refresh", model::reload);
     return bar;
   }
 
   private Toolbar gates() {
-    var selected = table.getSelectionModel().selectedItemProperty();
-    ObservableValue<Boolean> chosen = selected.isNotNull();
-    ObservableValue<Boolean> paused = selected.map(SessionRow::isPaused).orElse(false);
-    ObservableValue<Boolean> going = selected.map(line -> !line.isPaused()).orElse(false);
+    var row = table.getSelectionModel().selectedItemProperty();
+    ObservableValue<Boolean> selected = row.isNotNull();
+    ObservableValue<Boolean> paused = row.map(SessionRow::isPaused).orElse(false);
+    ObservableValue<Boolean> running = row.map(session -> !session.isPaused()).orElse(false);
     Toolbar bar = new Toolbar(texts);
-    bar.add("sessions.warm-up", chosen, () -> model.warmUp(selected()));
+    bar.add("sessions.warm-up", selected, () -> model.warmUp(selected()));
     bar.add(
         "sessions.open-now",
-        chosen,
-        () -> sure("sessions.open-sure", "sessions.open-now", model::open));
-    bar.add("sessions.postpone", chosen, this::postpone);
+        selected,
+        () -> confirm("sessions.open-question", "sessions.open-now", model::open));
+    bar.add("sessions.postpone", selected, this::postpone);
     bar.add(
-        "sessions.pause", going, () -> sure("sessions.pause-sure", "sessions.pause", model::pause));
+        "sessions.pause",
+        running,
+        () -> confirm("sessions.pause-question", "sessions.pause", model::pause));
     bar.add("sessions.resume", paused, () -> model.resume(selected()));
     return bar;
   }
 
   private void add() {
-    plan("sessions.add", SessionFormModel.usual(), model::create);
+    plan("sessions.add", SessionFormModel.defaultPlan(), model::create);
   }
 
   private void edit() {
-    SessionRow line = selected();
-    plan("sessions.edit", line.session().plan(), plan -> model.edit(line.id(), plan));
+    SessionRow row = selected();
+    plan("sessions.edit", row.session().plan(), plan -> model.edit(row.id(), plan));
   }
 
   private void plan(String title, SessionPlan plan, Function<SessionPlan, PendingOutcome> then) {
-    SessionFormModel inputs = model.form(plan);
+    SessionFormModel formModel = model.form(plan);
     Form form = new Form(texts);
-    Map<String, String> names =
+    Map<String, String> keys =
         Map.of(
             "name", "sessions.name-or-none",
             "flashTime", "sessions.flash-time",
@@ -96,27 +99,27 @@ final class SessionToolbar extends VBox {
             "slotInterval", "sessions.interval-minutes",
             "capacity", "sessions.capacity-each",
             "releaseDaysAhead", "sessions.days-ahead-of");
-    inputs
+    formModel
         .inputs()
         .forEach(
             (field, input) -> {
-              String name = names.getOrDefault(field, "sessions.name");
+              String key = keys.getOrDefault(field, "sessions.name");
               if (field.endsWith("Time")) {
-                form.addTime(name, input);
+                form.addTime(key, input);
               } else {
-                form.add(name, input);
+                form.add(key, input);
               }
             });
     dialogs.form(
         TranslatableText.of(title),
         form,
         "form.save",
-        () -> then.apply(inputs.plan().orElseThrow()));
+        () -> then.apply(formModel.plan().orElseThrow()));
   }
 
   private void generate() {
-    SessionRow line = selected();
-    Input from = model.day(model.nextDay(line.session()));
+    SessionRow row = selected();
+    Input from = model.day(model.nextDay(row.session()));
     Input until = model.lastDay(from, from.text());
     Form form = new Form(texts);
     form.addDay("sessions.first-day", from);
@@ -128,28 +131,28 @@ final class SessionToolbar extends VBox {
         "sessions.generate",
         () ->
             model.generate(
-                line,
+                row,
                 TimeFormatter.date(from.text()).orElseThrow(),
                 TimeFormatter.date(until.text()).orElseThrow()));
   }
 
   private void postpone() {
-    SessionRow line = selected();
-    Input gate = model.gate(line);
+    SessionRow row = selected();
+    Input gateTime = model.gateTime(row);
     Form form = new Form(texts);
-    form.addDateTime("sessions.opens-at", gate);
+    form.addDateTime("sessions.opens-at", gateTime);
     form.hint(texts.of("sessions.postpone-hint"));
     dialogs.form(
-        TranslatableText.of("sessions.postpone"),
+        TranslatableText.of("sessions.postpone-title"),
         form,
-        "sessions.postpone",
-        () -> model.postpone(line, gate.text()));
+        "sessions.postpone-confirm",
+        () -> model.postpone(row, gateTime.text()));
   }
 
-  private void sure(String question, String yes, Consumer<SessionRow> then) {
-    SessionRow line = selected();
+  private void confirm(String question, String yes, Consumer<SessionRow> then) {
+    SessionRow row = selected();
     dialogs.confirm(
-        TranslatableText.of(question, line.session().name()), yes, () -> then.accept(line));
+        TranslatableText.of(question, row.session().name()), yes, () -> then.accept(row));
   }
 
   private SessionRow selected() {

@@ -9,6 +9,7 @@ import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.gate.GateOutcomes;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Instant;
@@ -22,29 +23,29 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What the page of the sessions shows and does. */
+/** The list of sessions and the changes to sessions, slots and gates. Used on one thread. */
 final class SessionsModel {
 
   private static final Logger LOG = LoggerFactory.getLogger(SessionsModel.class);
 
-  private final SessionsService book;
+  private final SessionsService service;
   private final ActionRunner actions;
   private final TimeFormatter times;
   private final InstantSource clock;
   private final PagedList<SessionRow> sessions;
-  private final ReadOnlyObjectWrapper<Optional<SlotPreparationSchedule>> rhythm =
+  private final ReadOnlyObjectWrapper<Optional<SlotPreparationSchedule>> schedule =
       new ReadOnlyObjectWrapper<>(Optional.empty());
 
   SessionsModel(
-      SessionsService book, ActionRunner actions, TimeFormatter times, InstantSource clock) {
-    this.book = book;
+      SessionsService service, ActionRunner actions, TimeFormatter times, InstantSource clock) {
+    this.service = service;
     this.actions = actions;
     this.times = times;
     this.clock = clock;
-    this.sessions = PagedList.whole(actions.taskRunner(), book::list);
+    this.sessions = PagedList.whole(actions.taskRunner(), service::list);
   }
 
-  /** Whether something is being done. */
+  /** Whether an action is running. */
   ReadOnlyBooleanProperty busyProperty() {
     return actions.busyProperty();
   }
@@ -53,9 +54,9 @@ final class SessionsModel {
     return sessions;
   }
 
-  /** Empty until it was read. */
-  ReadOnlyObjectProperty<Optional<SlotPreparationSchedule>> rhythmProperty() {
-    return rhythm.getReadOnlyProperty();
+  /** When slots are generated and warmed up; empty until it was read. */
+  ReadOnlyObjectProperty<Optional<SlotPreparationSchedule>> scheduleProperty() {
+    return schedule.getReadOnlyProperty();
   }
 
   void reload() {
@@ -63,38 +64,38 @@ final class SessionsModel {
     actions
         .taskRunner()
         .run(
-            book::rhythm,
-            read -> rhythm.set(Optional.of(read)),
-            e -> LOG.warn("The day's rhythm can't be read", e));
+            service::schedule,
+            found -> schedule.set(Optional.of(found)),
+            e -> LOG.warn("Cannot read the slot preparation schedule", e));
   }
 
   SessionFormModel form(SessionPlan plan) {
-    return new SessionFormModel(plan, actions.taskRunner(), book::brokenBy);
+    return new SessionFormModel(plan, actions.taskRunner(), service::firstViolation);
   }
 
-  /** The day whose slots are released next, as it is typed. */
+  /** The day whose slots are released next, such as 2026-09-01. */
   String nextDay(FlashSession session) {
     return session.nextSlotDate(clock.instant(), times.zone()).toString();
   }
 
-  /** A day that isn't over. */
+  /** An input for a day that is not over in the venue's zone. */
   Input day(String initial) {
     LocalDate today = clock.instant().atZone(times.zone()).toLocalDate();
     return new Input(
         initial,
-        typed ->
-            TimeFormatter.date(typed).filter(day -> !day.isBefore(today)).isPresent()
+        text ->
+            TimeFormatter.date(text).filter(day -> !day.isBefore(today)).isPresent()
                 ? Optional.empty()
                 : Optional.of(TranslatableText.of("sessions.day-rule", today.toString())));
   }
 
-  /** A day that isn't before the first one. */
+  /** An input for a day that is not before the first day. */
   Input lastDay(Input first, String initial) {
     Input last =
         new Input(
             initial,
-            typed ->
-                TimeFormatter.date(typed)
+            text ->
+                TimeFormatter.date(text)
                         .filter(
                             day -> TimeFormatter.date(first.text()).filter(day::isBefore).isEmpty())
                         .isPresent()
@@ -104,98 +105,89 @@ final class SessionsModel {
     return last;
   }
 
-  /** An instant to come. */
-  Input gate(SessionRow line) {
-    Instant next = line.status().opensAt();
+  /** An input for a future time of the gate. */
+  Input gateTime(SessionRow row) {
+    Instant next = row.status().opensAt();
     return new Input(
         next == null ? "" : times.minute(next),
-        typed ->
-            times.instant(typed).filter(at -> at.isAfter(clock.instant())).isPresent()
+        text ->
+            times.instant(text).filter(at -> at.isAfter(clock.instant())).isPresent()
                 ? Optional.empty()
                 : Optional.of(
                     TranslatableText.of("sessions.gate-rule", times.minute(clock.instant()))));
   }
 
   PendingOutcome create(SessionPlan plan) {
-    return change(() -> book.create(plan), "sessions.added");
+    return change(() -> service.create(plan), "sessions.added");
   }
 
   PendingOutcome edit(long sessionId, SessionPlan plan) {
-    return change(() -> book.edit(sessionId, plan), "sessions.edited");
+    return change(() -> service.edit(sessionId, plan), "sessions.edited");
   }
 
-  void delete(SessionRow line) {
-    change(() -> book.delete(line.id()), "sessions.deleted");
+  void delete(SessionRow row) {
+    change(() -> service.delete(row.id()), "sessions.deleted");
   }
 
-  /** Makes the slots of these days, until one can't be made. */
-  PendingOutcome generate(SessionRow line, LocalDate from, LocalDate until) {
+  /**
+   * Generates the slots of these days, both included. It stops at the first day that is refused.
+   */
+  PendingOutcome generate(SessionRow row, LocalDate from, LocalDate until) {
     return actions.runCancellable(
         TranslatableText.of("sessions.generate"),
         progress ->
             SlotGenerationSummary.between(
-                from, until, day -> book.generate(line.id(), day), progress),
+                from, until, day -> service.generate(row.id(), day), progress),
         SlotGenerationSummary::outcome,
         _ -> reload());
   }
 
-  void warmUp(SessionRow line) {
+  void warmUp(SessionRow row) {
     actions.run(
-        () -> book.warmUp(line.id()),
+        () -> service.warmUp(row.id()),
         slots ->
             slots == 0
-                ? ActionOutcome.refused("sessions.never-generated", line.session().name())
-                : ActionOutcome.done("sessions.warmed", line.session().name(), slots),
+                ? ActionOutcome.refused("sessions.never-generated", row.session().name())
+                : ActionOutcome.done("sessions.warmed", row.session().name(), slots),
         _ -> reload());
   }
 
-  void open(SessionRow line) {
-    move(() -> book.open(line.id()), line, "sessions.opened");
+  void open(SessionRow row) {
+    changeGate(() -> service.open(row.id()), row, "sessions.opened");
   }
 
-  void pause(SessionRow line) {
-    move(() -> book.pause(line.id()), line, "sessions.paused");
+  void pause(SessionRow row) {
+    changeGate(() -> service.pause(row.id()), row, "sessions.paused");
   }
 
-  void resume(SessionRow line) {
-    move(() -> book.resume(line.id()), line, "sessions.resumed");
+  void resume(SessionRow row) {
+    changeGate(() -> service.resume(row.id()), row, "sessions.resumed");
   }
 
-  PendingOutcome postpone(SessionRow line, String typed) {
-    Instant opensAt = times.instant(typed).orElseThrow();
-    return move(() -> book.postpone(line.id(), opensAt), line, "sessions.postponed");
+  PendingOutcome postpone(SessionRow row, String text) {
+    Instant opensAt = times.instant(text).orElseThrow();
+    return changeGate(() -> service.postpone(row.id(), opensAt), row, "sessions.postponed");
   }
 
-  private PendingOutcome change(Callable<SessionChangeOutcome> change, String done) {
-    return actions.run(change, result -> outcome(result, done), _ -> reload());
+  private PendingOutcome change(Callable<SessionChangeOutcome> change, String doneKey) {
+    return actions.run(change, outcome -> message(outcome, doneKey), _ -> reload());
   }
 
-  private PendingOutcome move(Callable<GateChangeOutcome> change, SessionRow line, String done) {
-    return actions.run(change, result -> outcome(result, line, done), _ -> reload());
+  private PendingOutcome changeGate(
+      Callable<GateChangeOutcome> change, SessionRow row, String doneKey) {
+    return actions.run(
+        change, outcome -> GateOutcomes.of(outcome, row.session().name(), doneKey), _ -> reload());
   }
 
-  private static ActionOutcome outcome(SessionChangeOutcome change, String done) {
-    return switch (change) {
+  private static ActionOutcome message(SessionChangeOutcome outcome, String doneKey) {
+    return switch (outcome) {
       case SessionChangeOutcome.Done(FlashSession session) ->
-          ActionOutcome.done(done, session.name());
-      case SessionChangeOutcome.UnknownSession _ -> ActionOutcome.refused("sessions.gone");
+          ActionOutcome.done(doneKey, session.name());
+      case SessionChangeOutcome.UnknownSession _ -> ActionOutcome.refused("sessions.not-found");
       case SessionChangeOutcome.RuleBroken(var rule) ->
           new ActionOutcome.Refused(SessionRuleMessages.of(rule));
       case SessionChangeOutcome.HasReservations(int count) ->
           ActionOutcome.refused("sessions.has-reservations", count);
-    };
-  }
-
-  private static ActionOutcome outcome(GateChangeOutcome change, SessionRow line, String done) {
-    String name = line.session().name();
-    return switch (change) {
-      case GateChangeOutcome.Done _ -> ActionOutcome.done(done, name);
-      case GateChangeOutcome.UnknownSession _ -> ActionOutcome.refused("sessions.gone");
-      case GateChangeOutcome.NeverGenerated _ ->
-          ActionOutcome.refused("sessions.never-generated", name);
-      case GateChangeOutcome.NoClosedGate _ -> ActionOutcome.refused("sessions.nothing-shut", name);
-      case GateChangeOutcome.TimeOutOfRange _ ->
-          ActionOutcome.refused("sessions.time-out-of-range");
     };
   }
 }

@@ -13,22 +13,22 @@ import javafx.animation.Timeline;
 import javafx.scene.Node;
 import javafx.util.Duration;
 
-/** The page of the flash sessions; in sight, it is read again every few seconds. */
+/** The sessions screen. While it is visible, it reads the sessions every five seconds. */
 public final class SessionsScreen implements Screen {
 
   private static final Duration PAUSE = Duration.seconds(5);
 
   private final SessionsModel model;
   private final SessionsView view;
-  private final Timeline readings;
+  private final Timeline reloads;
 
   SessionsScreen(
-      ScreenContext context, SessionsService book, TimeFormatter times, InstantSource clock) {
+      ScreenContext context, SessionsService service, TimeFormatter times, InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
-    model = new SessionsModel(book, actions, times, clock);
+    model = new SessionsModel(service, actions, times, clock);
     view = new SessionsView(model, context.texts(), times);
-    readings = new Timeline(new KeyFrame(PAUSE, _ -> model.reload()));
-    readings.setCycleCount(Animation.INDEFINITE);
+    reloads = new Timeline(new KeyFrame(PAUSE, _ -> model.reload()));
+    reloads.setCycleCount(Animation.INDEFINITE);
   }
 
   @Override
@@ -49,11 +49,11 @@ public final class SessionsScreen implements Screen {
   @Override
   public void onShow() {
     model.reload();
-    readings.play();
+    reloads.play();
   }
 
   @Override
   public void onHide() {
-    readings.stop();
+    reloads.stop();
   }
 }

@@ -10,15 +10,16 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
-/** The engine's sessions, changed in the name of who is signed in. */
+/** The engine's sessions, slots and gates. Changes are made in the name of the signed-in user. */
 interface SessionsService {
 
   List<SessionRow> list();
 
-  /** When slots are made and warmed up. */
-  SlotPreparationSchedule rhythm();
+  /** When slots are generated and warmed up. */
+  SlotPreparationSchedule schedule();
 
-  Optional<BrokenRule> brokenBy(SessionPlan plan);
+  /** The first rule that a plan breaks; empty for a valid plan. */
+  Optional<BrokenRule> firstViolation(SessionPlan plan);
 
   SessionChangeOutcome create(SessionPlan plan);
 
@@ -26,16 +27,27 @@ interface SessionsService {
 
   SessionChangeOutcome delete(long sessionId);
 
+  /**
+   * Generates the missing slots of one day: all of them or none. Idempotent.
+   *
+   * @param date in the venue's zone
+   */
   GenerationOutcome generate(long sessionId, LocalDate date);
 
-  /** How many slots were built. */
+  /**
+   * Prepares the slots of the session's next gate now.
+   *
+   * @return how many slots are prepared; 0 when none were generated
+   */
   int warmUp(long sessionId);
 
+  /** Opens the session's next gate now. */
   GateChangeOutcome open(long sessionId);
 
   GateChangeOutcome pause(long sessionId);
 
   GateChangeOutcome resume(long sessionId);
 
+  /** Changes the time of the session's next gate, to an earlier or a later one. */
   GateChangeOutcome postpone(long sessionId, Instant opensAt);
 }

@@ -15,7 +15,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import org.jspecify.annotations.Nullable;
 
-/** The sessions in a table, and the timeline of the chosen one. */
+/** The sessions in a table, and the timeline of the selected session. */
 final class SessionsView {
 
   private final SessionsModel model;
@@ -32,14 +32,14 @@ final class SessionsView {
     table =
         new DataTable<>(texts, model.sessions(), "sessions.list", "sessions.empty", SessionRow::id);
     table
-        .column("sessions.name", 150, line -> line.session().name())
+        .column("sessions.name", 150, row -> row.session().name())
         .column("sessions.state", 80, this::state)
-        .column("sessions.next-gate", 150, line -> at(line.status().opensAt()))
-        .column("sessions.flash", 105, line -> line.session().flashTime().toString())
+        .column("sessions.next-gate", 150, row -> gateTime(row.status().opensAt()))
+        .column("sessions.flash", 132, row -> row.session().flashTime().toString())
         .column("sessions.hours", 120, SessionsView::hours)
-        .column("sessions.interval", 130, line -> "" + line.session().slotInterval())
-        .column("sessions.capacity", 95, line -> "" + line.session().capacity())
-        .column("sessions.days-ahead", 90, line -> "" + line.session().releaseDaysAhead());
+        .column("sessions.interval", 108, row -> "" + row.session().slotInterval())
+        .column("sessions.capacity", 95, row -> "" + row.session().capacity())
+        .column("sessions.days-ahead", 90, row -> "" + row.session().releaseDaysAhead());
     toolbar = new SessionToolbar(model, texts, table.table());
     page = new Page(texts, "screen.sessions", toolbar, table, timeline());
   }
@@ -54,7 +54,7 @@ final class SessionsView {
   }
 
   private Label timeline() {
-    TableView<SessionRow> lines = table.table();
+    TableView<SessionRow> rows = table.table();
     Label label = new Label();
     label.setId("sessions-timeline");
     label.setWrapText(true);
@@ -66,44 +66,44 @@ final class SessionsView {
             Bindings.createStringBinding(
                 () ->
                     timeline(
-                        lines.getSelectionModel().getSelectedItem(), model.rhythmProperty().get()),
-                lines.getSelectionModel().selectedItemProperty(),
-                model.rhythmProperty(),
+                        rows.getSelectionModel().getSelectedItem(), model.scheduleProperty().get()),
+                rows.getSelectionModel().selectedItemProperty(),
+                model.scheduleProperty(),
                 texts.languageProperty()));
     return label;
   }
 
-  private String timeline(@Nullable SessionRow line, Optional<SlotPreparationSchedule> rhythm) {
-    if (line == null || rhythm.isEmpty()) {
-      return texts.get("sessions.choose");
+  private String timeline(@Nullable SessionRow row, Optional<SlotPreparationSchedule> schedule) {
+    if (row == null || schedule.isEmpty()) {
+      return texts.get("sessions.none-selected");
     }
-    Instant gate = line.status().opensAt();
+    Instant gate = row.status().opensAt();
     if (gate == null) {
-      return texts.get("sessions.by-hand-hint");
+      return texts.get("sessions.manual-hint");
     }
-    LocalDate slotDate = line.slotDate();
-    LocalDate generated = slotDate.minusDays(line.session().releaseDaysAhead());
+    LocalDate slotDate = row.slotDate();
+    LocalDate generated = slotDate.minusDays(row.session().releaseDaysAhead());
     return texts.get(
         "sessions.timeline",
-        generated + " " + rhythm.get().generateAt(),
-        times.minute(gate.minus(rhythm.get().warmUpLead())),
+        generated + " " + schedule.get().generateAt(),
+        times.minute(gate.minus(schedule.get().warmUpLead())),
         times.minute(gate),
-        slotDate + " " + hours(line));
+        slotDate + " " + hours(row));
   }
 
-  private String state(SessionRow line) {
-    return switch (line.status().state()) {
+  private String state(SessionRow row) {
+    return switch (row.status().state()) {
       case WAITING -> texts.get("sessions.waiting");
       case OPEN -> texts.get("sessions.open");
       case PAUSED -> texts.get("sessions.is-paused");
     };
   }
 
-  private String at(@Nullable Instant instant) {
-    return instant == null ? texts.get("sessions.by-hand") : times.minute(instant);
+  private String gateTime(@Nullable Instant instant) {
+    return instant == null ? texts.get("sessions.manual") : times.minute(instant);
   }
 
-  private static String hours(SessionRow line) {
-    return line.session().beginTime() + "–" + line.session().endTime();
+  private static String hours(SessionRow row) {
+    return row.session().beginTime() + "–" + row.session().endTime();
   }
 }

@@ -13,17 +13,14 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What became of making the slots of many days.
+ * The result of generating the slots of several days.
  *
- * @param stopped why the day after the last that was made was not
+ * @param stopped why the next day was refused; empty when every day was done or staff cancelled
  */
 record SlotGenerationSummary(
     int days, int created, int existing, Optional<TranslatableText> stopped) {
 
-  /**
-   * Goes through the days in order; each is all or none, and the first refusal ends it, as does
-   * whoever cancels.
-   */
+  /** Generates the days in order until one is refused or staff cancel. */
   static SlotGenerationSummary between(
       LocalDate first,
       LocalDate last,
@@ -53,7 +50,7 @@ record SlotGenerationSummary(
       case Generated done ->
           new SlotGenerationSummary(
               days + 1, created + done.created(), existing + done.existing(), stopped);
-      case GenerationOutcome.UnknownSession _ -> stop("sessions.gone");
+      case GenerationOutcome.UnknownSession _ -> stop("sessions.not-found");
       case GenerationOutcome.DayOutOfRange(LocalDate date) ->
           stop("sessions.day-out-of-range", date.toString(), days);
       case GenerationOutcome.NoCourts _ -> stop("sessions.no-courts");

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.time.LocalTime;
 
 /**
- * When the slots of a day are made ready.
+ * When the slots of a day are generated and warmed up.
  *
  * @param generateAt in the venue's zone
- * @param warmUpLead how long before the gate
+ * @param warmUpLead how long before the gate the warm-up starts
  */
 record SlotPreparationSchedule(LocalTime generateAt, Duration warmUpLead) {}

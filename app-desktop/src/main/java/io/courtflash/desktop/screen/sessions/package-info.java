@@ -1,4 +1,4 @@
-/** The flash sessions and their gates. */
+/** The sessions screen: session plans, generation and warm-up of slots, and gates. */
 @NullMarked
 package io.courtflash.desktop.screen.sessions;
 

@@ -17,6 +17,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.function.IntConsumer;
 
+/** Reads and changes the accounts of the engine of this program. */
 public record EngineStudentsService(
     StudentImporter importer,
     InstantSource clock,
@@ -65,7 +66,7 @@ public record EngineStudentsService(
   }
 
   @Override
-  public StrikesAndQuotas fairPlay(long id) {
+  public StrikesAndQuotas strikesAndQuotas(long id) {
     LocalDate today = LocalDate.ofInstant(clock.instant(), zone);
     return new StrikesAndQuotas(strikes.of(id), quotaPolicy.use(id, today));
   }

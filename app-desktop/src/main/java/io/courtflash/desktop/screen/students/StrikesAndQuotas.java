@@ -5,8 +5,8 @@ import io.courtflash.core.strike.StrikeSummary;
 import java.util.List;
 
 /**
- * Where a student stands.
+ * A student's strikes and use of the quotas.
  *
- * @param quotas of today, in the order of their kinds
+ * @param quotas of today, in the order of {@link io.courtflash.core.booking.Quota}
  */
-record StrikesAndQuotas(StrikeSummary standing, List<QuotaUse> quotas) {}
+record StrikesAndQuotas(StrikeSummary strikes, List<QuotaUse> quotas) {}

@@ -12,33 +12,34 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 
 /**
- * What became of a file of students.
+ * The result of importing a file of students.
  *
- * @param madeUp those whose passwords were made up
+ * @param generated the students whose passwords were generated
  */
-record StudentImportResult(ActionOutcome outcome, List<Student> madeUp) {
+record StudentImportResult(ActionOutcome outcome, List<Student> generated) {
 
-  /** Reads the file and hands its students on, when all of them are right. */
-  static StudentImportResult from(Path file, StudentsService book, Progress progress)
+  /** Imports the students of a file when every line of it is valid. */
+  static StudentImportResult from(Path file, StudentsService service, Progress progress)
       throws IOException {
     return switch (StudentCsvParser.read(file)) {
-      case StudentCsvParser.ParseError wrong ->
+      case StudentCsvParser.ParseError error ->
           new StudentImportResult(
-              new ActionOutcome.Refused(StudentCsvProblemFormatter.of(wrong)), List.of());
-      case StudentCsvParser.StudentList(List<Student> students) -> from(students, book, progress);
+              new ActionOutcome.Refused(StudentCsvProblemFormatter.of(error)), List.of());
+      case StudentCsvParser.StudentList(List<Student> students) ->
+          from(students, service, progress);
     };
   }
 
   private static StudentImportResult from(
-      List<Student> students, StudentsService book, Progress progress) {
+      List<Student> students, StudentsService service, Progress progress) {
     try {
-      return of(book.importStudents(students, done -> tell(progress, done, students.size())));
+      return of(service.importStudents(students, done -> report(progress, done, students.size())));
     } catch (CancellationException _) {
       return new StudentImportResult(ActionOutcome.refused("students.import-cancelled"), List.of());
     }
   }
 
-  private static void tell(Progress progress, int done, int total) {
+  private static void report(Progress progress, int done, int total) {
     if (progress.isCancelled()) {
       throw new CancellationException();
     }
@@ -58,7 +59,7 @@ record StudentImportResult(ActionOutcome outcome, List<Student> madeUp) {
       case StudentImporter.WeakPassword(int row) ->
           new StudentImportResult(ActionOutcome.refused("students.csv-weak", row + 1), List.of());
       case StudentImporter.RetryLater _ ->
-          new StudentImportResult(ActionOutcome.refused("students.not-now"), List.of());
+          new StudentImportResult(ActionOutcome.refused("students.busy"), List.of());
     };
   }
 }

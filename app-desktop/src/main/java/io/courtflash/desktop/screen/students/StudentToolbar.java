@@ -22,7 +22,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.layout.VBox;
 
-/** The buttons over the accounts, and what they ask. */
+/** The buttons above the accounts table and their dialogs. */
 final class StudentToolbar extends VBox {
 
   private final StudentsModel model;
@@ -48,19 +48,19 @@ final class StudentToolbar extends VBox {
   }
 
   private Toolbar bar() {
-    var selected = table.getSelectionModel().selectedItemProperty();
-    ObservableValue<Boolean> chosen = selected.isNotNull();
-    ObservableValue<Boolean> barred = selected.map(model::isSuspended).orElse(false);
+    var account = table.getSelectionModel().selectedItemProperty();
+    ObservableValue<Boolean> selected = account.isNotNull();
+    ObservableValue<Boolean> suspended = account.map(model::isSuspended).orElse(false);
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());
     bar.addPrimary("students.add", this::add);
     bar.add("students.import", this::importFile);
-    bar.add("students.reset-password", chosen, this::resetPassword);
-    bar.add("students.suspend", chosen, this::suspend);
-    bar.add("students.reinstate", barred, () -> model.reinstate(selected()));
-    bar.add("students.fair-play", chosen, () -> model.tellFairPlay(selected()));
-    bar.add("students.forgive", chosen, this::forgive);
-    bar.add("students.delete", chosen, this::delete);
+    bar.add("students.reset-password", selected, this::resetPassword);
+    bar.add("students.suspend", selected, this::suspend);
+    bar.add("students.reinstate", suspended, () -> model.reinstate(selected()));
+    bar.add("students.strikes-and-quotas", selected, () -> model.showStrikesAndQuotas(selected()));
+    bar.add("students.forgive", selected, this::forgive);
+    bar.add("students.delete", selected, this::delete);
     bar.add("form.refresh", model.accounts()::reload);
     return bar;
   }
@@ -75,7 +75,7 @@ final class StudentToolbar extends VBox {
     form.addBox(
         "students.role",
         new RequiredComboBox<>(
-            texts, "students.role", List.of(Role.values()), each -> word(each, texts), role));
+            texts, "students.role", List.of(Role.values()), each -> role(each, texts), role));
     form.hint(texts.of("students.password-hint"));
     dialogs.form(
         TranslatableText.of("students.add"),
@@ -84,7 +84,7 @@ final class StudentToolbar extends VBox {
         () -> model.add(id.text(), password.text(), role.get(), this::showOnce));
   }
 
-  static String word(Role role, Texts texts) {
+  static String role(Role role, Texts texts) {
     return switch (role) {
       case USER -> texts.get("students.student");
       case CLERK -> texts.get("students.clerk");
@@ -131,7 +131,7 @@ final class StudentToolbar extends VBox {
   private void forgive() {
     Account account = selected();
     dialogs.confirm(
-        TranslatableText.of("students.forgive-sure", account.studentId()),
+        TranslatableText.of("students.forgive-question", account.studentId()),
         "students.forgive",
         () -> model.forgive(account));
   }
@@ -139,7 +139,7 @@ final class StudentToolbar extends VBox {
   private void delete() {
     Account account = selected();
     dialogs.confirm(
-        TranslatableText.of("students.delete-sure", account.studentId()),
+        TranslatableText.of("students.delete-question", account.studentId()),
         "students.delete",
         () -> model.delete(account));
   }

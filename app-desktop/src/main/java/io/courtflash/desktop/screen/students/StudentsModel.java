@@ -27,36 +27,36 @@ import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** What the page of the students shows and does. */
+/** The list of accounts and the changes to it. Used on one thread. */
 final class StudentsModel {
 
   private static final int PAGE = 200;
   private static final int LONGEST_REASON = 255;
-  private static final Duration USUAL_SUSPENSION = Duration.ofDays(7);
+  private static final Duration DEFAULT_SUSPENSION = Duration.ofDays(7);
 
-  private final StudentsService book;
+  private final StudentsService service;
   private final ActionRunner actions;
   private final TimeFormatter times;
   private final InstantSource clock;
   private final StringProperty search = new SimpleStringProperty("");
   private final PagedList<Account> accounts;
-  private volatile String wanted = "";
+  private volatile String query = "";
 
   StudentsModel(
-      StudentsService book, ActionRunner actions, TimeFormatter times, InstantSource clock) {
-    this.book = book;
+      StudentsService service, ActionRunner actions, TimeFormatter times, InstantSource clock) {
+    this.service = service;
     this.actions = actions;
     this.times = times;
     this.clock = clock;
-    search.subscribe(text -> wanted = text.strip());
+    search.subscribe(text -> query = text.strip());
     this.accounts =
         new PagedList<>(
             actions.taskRunner(),
-            (last, limit) -> book.page(wanted, last == null ? 0 : last.id(), limit),
+            (last, limit) -> service.page(query, last == null ? 0 : last.id(), limit),
             PAGE);
   }
 
-  /** Whether something is being done. */
+  /** Whether an action is running. */
   ReadOnlyBooleanProperty busyProperty() {
     return actions.busyProperty();
   }
@@ -65,7 +65,7 @@ final class StudentsModel {
     return accounts;
   }
 
-  /** A part of the name; the list follows when it is read anew. */
+  /** A part of the student ID; it applies when the list is read again. */
   StringProperty searchProperty() {
     return search;
   }
@@ -75,7 +75,7 @@ final class StudentsModel {
     return until != null && until.isAfter(clock.instant());
   }
 
-  /** A name that an account can have. */
+  /** An input for a valid student ID. */
   Input studentId() {
     return new Input(
         "",
@@ -85,7 +85,7 @@ final class StudentsModel {
                 : Optional.of(TranslatableText.of("students.id-rule")));
   }
 
-  /** A password, made up to begin with. */
+  /** An input for a password, filled with a generated one. */
   Input password() {
     return new Input(
         PasswordGenerator.generate(),
@@ -99,12 +99,12 @@ final class StudentsModel {
                         PasswordPolicy.MAX_LENGTH)));
   }
 
-  /** An instant to come. */
+  /** An input for the end of a suspension, filled with seven days from now. */
   Input until() {
     return new Input(
-        times.minute(clock.instant().plus(USUAL_SUSPENSION)),
-        typed ->
-            times.instant(typed).filter(at -> at.isAfter(clock.instant())).isPresent()
+        times.minute(clock.instant().plus(DEFAULT_SUSPENSION)),
+        text ->
+            times.instant(text).filter(at -> at.isAfter(clock.instant())).isPresent()
                 ? Optional.empty()
                 : Optional.of(
                     TranslatableText.of("students.until-rule", times.minute(clock.instant()))));
@@ -120,109 +120,113 @@ final class StudentsModel {
   }
 
   /**
-   * Makes one account.
+   * Adds one account.
    *
-   * @param shown gets name and password, to be shown once
+   * @param shown receives the student ID and the password, to show them once
    */
   PendingOutcome add(String studentId, String password, Role role, Consumer<List<Student>> shown) {
     return change(
-        () -> book.add(studentId, password, role),
+        () -> service.add(studentId, password, role),
         "students.added",
         () -> shown.accept(List.of(new Student(studentId, password))));
   }
 
   /**
-   * Makes the accounts of a file, all or none.
+   * Adds the accounts of a file, all or none.
    *
-   * @param shown gets those whose passwords were made up, to be shown once
+   * @param shown receives the students with generated passwords, to show them once
    */
   void importFrom(Path file, Consumer<List<Student>> shown) {
     actions.runCancellable(
         TranslatableText.of("students.import"),
-        progress -> StudentImportResult.from(file, book, progress),
+        progress -> StudentImportResult.from(file, service, progress),
         StudentImportResult::outcome,
         imported -> {
           accounts.reload();
-          if (!imported.madeUp().isEmpty()) {
-            shown.accept(imported.madeUp());
+          if (!imported.generated().isEmpty()) {
+            shown.accept(imported.generated());
           }
         });
   }
 
   /**
-   * Gives an account another password; it ends all its logins.
+   * Sets a new password and ends all logins of the account.
    *
-   * @param shown gets name and password, to be shown once
+   * @param shown receives the student ID and the password, to show them once
    */
   PendingOutcome resetPassword(Account account, String password, Consumer<List<Student>> shown) {
     return change(
-        () -> book.resetPassword(account.id(), password),
+        () -> service.resetPassword(account.id(), password),
         "students.reset",
         () -> shown.accept(List.of(new Student(account.studentId(), password))));
   }
 
   PendingOutcome suspend(Account account, String until, String reason) {
     Instant end = times.instant(until).orElseThrow();
-    return change(() -> book.suspend(account.id(), end, reason), "students.suspended", () -> {});
+    return change(() -> service.suspend(account.id(), end, reason), "students.suspended", () -> {});
   }
 
   void reinstate(Account account) {
-    change(() -> book.reinstate(account.id()), "students.reinstated", () -> {});
+    change(() -> service.reinstate(account.id()), "students.reinstated", () -> {});
   }
 
   void delete(Account account) {
-    change(() -> book.delete(account.id()), "students.deleted", () -> {});
+    change(() -> service.delete(account.id()), "students.deleted", () -> {});
   }
 
-  /** Tells a student's strikes and what is used of their quotas. */
-  void tellFairPlay(Account account) {
-    actions.run(() -> book.fairPlay(account.id()), play -> told(account, play), _ -> {});
+  /** Shows a student's strikes and use of the quotas in a notice. */
+  void showStrikesAndQuotas(Account account) {
+    actions.run(
+        () -> service.strikesAndQuotas(account.id()),
+        found -> strikesAndQuotasNotice(account, found),
+        _ -> {});
   }
 
-  private static ActionOutcome told(Account account, StrikesAndQuotas play) {
-    List<String> said = new ArrayList<>();
-    said.add(account.studentId());
-    said.add(of(play.standing().points(), play.standing().limit()));
-    play.quotas().forEach(quota -> said.add(of(quota.used(), quota.limit())));
-    return ActionOutcome.done("students.standing", said.toArray());
+  private static ActionOutcome strikesAndQuotasNotice(Account account, StrikesAndQuotas found) {
+    List<String> arguments = new ArrayList<>();
+    arguments.add(account.studentId());
+    arguments.add(usage(found.strikes().points(), found.strikes().limit()));
+    found.quotas().forEach(quota -> arguments.add(usage(quota.used(), quota.limit())));
+    return ActionOutcome.done("students.strikes-and-quotas-of", arguments.toArray());
   }
 
-  /** Without a limit the number alone says all. */
-  private static String of(int used, int limit) {
+  /** The used number and the limit; only the number when there is no limit. */
+  private static String usage(int used, int limit) {
     return limit == 0 ? String.valueOf(used) : used + " / " + limit;
   }
 
   void forgive(Account account) {
     actions.run(
         () -> {
-          book.forgive(account.id());
+          service.forgive(account.id());
           return account;
         },
         forgiven -> ActionOutcome.done("students.forgiven", forgiven.studentId()),
         _ -> accounts.reload());
   }
 
-  private PendingOutcome change(Callable<AccountChangeResult> change, String done, Runnable after) {
+  private PendingOutcome change(
+      Callable<AccountChangeResult> change, String doneKey, Runnable after) {
     return actions.run(
         change,
-        result -> outcome(result, done),
+        outcome -> message(outcome, doneKey),
         _ -> {
           accounts.reload();
           after.run();
         });
   }
 
-  private static ActionOutcome outcome(AccountChangeResult change, String done) {
-    return switch (change) {
+  private static ActionOutcome message(AccountChangeResult outcome, String doneKey) {
+    return switch (outcome) {
       case AccountChangeResult.Changed(Account account) ->
-          ActionOutcome.done(done, account.studentId());
-      case AccountChangeResult.NoSuchAccount _ -> ActionOutcome.refused("students.gone");
+          ActionOutcome.done(doneKey, account.studentId());
+      case AccountChangeResult.NoSuchAccount _ -> ActionOutcome.refused("students.not-found");
       case AccountChangeResult.NameTaken _ -> ActionOutcome.refused("students.name-taken");
       case AccountChangeResult.WeakPassword _ -> ActionOutcome.refused("students.weak-password");
       case AccountChangeResult.WrongPassword _ -> ActionOutcome.refused("students.wrong-password");
       case AccountChangeResult.LastAdministrator _ ->
           ActionOutcome.refused("students.last-administrator");
-      case AccountChangeResult.RetryLater _ -> ActionOutcome.refused("students.not-now");
+      case AccountChangeResult.RetryLater _ -> ActionOutcome.refused("students.busy");
     };
   }
 }

@@ -9,24 +9,24 @@ import java.time.InstantSource;
 import java.util.List;
 import javafx.scene.Node;
 
-/** The page of the students' accounts. */
+/** The screen of the accounts. */
 public final class StudentsScreen implements Screen {
 
   private final StudentsModel model;
   private final StudentsView view;
 
   StudentsScreen(
-      ScreenContext context, StudentsService book, TimeFormatter times, InstantSource clock) {
+      ScreenContext context, StudentsService service, TimeFormatter times, InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
-    model = new StudentsModel(book, actions, times, clock);
+    model = new StudentsModel(service, actions, times, clock);
     view = new StudentsView(model, context.texts(), times, context.files());
   }
 
   @Override
-  public void reveal(String id) {
-    model.searchProperty().set(id);
+  public void reveal(String studentId) {
+    model.searchProperty().set(studentId);
     model.accounts().reload();
-    view.choose(id);
+    view.select(studentId);
   }
 
   @Override

@@ -8,14 +8,19 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.IntConsumer;
 
-/** The engine's accounts, changed in the name of who is signed in. */
+/** The engine's accounts. Changes are made in the name of the signed-in user. */
 interface StudentsService {
 
-  /** Accounts by id, those after {@code afterId} whose name contains {@code part}. */
+  /** Accounts whose student ID contains {@code part}, by id, after {@code afterId}. */
   List<Account> page(String part, long afterId, int limit);
 
   AccountChangeResult add(String studentId, String password, Role role);
 
+  /**
+   * Adds accounts, all or none. Existing accounts stay as they are.
+   *
+   * @param hashed receives how many passwords are hashed so far
+   */
   StudentImporter.ImportResult importStudents(
       List<StudentImporter.Student> students, IntConsumer hashed);
 
@@ -27,8 +32,9 @@ interface StudentsService {
 
   AccountChangeResult delete(long id);
 
-  StrikesAndQuotas fairPlay(long id);
+  /** A student's strikes and the use of the quotas today. */
+  StrikesAndQuotas strikesAndQuotas(long id);
 
-  /** Forgives all strikes that count; a suspension for strikes ends. */
+  /** Forgives all strikes that count. A suspension for strikes ends. */
   void forgive(long id);
 }

@@ -13,10 +13,10 @@ import javafx.animation.PauseTransition;
 import javafx.scene.control.TextField;
 import javafx.util.Duration;
 
-/** The accounts in a table, with a search above it. */
+/** The accounts in a table with a search field above it. */
 final class StudentsView {
 
-  private static final Duration TYPING = Duration.millis(250);
+  private static final Duration TYPING_PAUSE = Duration.millis(250);
 
   private final StudentsModel model;
   private final Texts texts;
@@ -34,7 +34,7 @@ final class StudentsView {
             texts, model.accounts(), "students.list", "students.empty", Account::studentId);
     table
         .column("students.id", 170, Account::studentId)
-        .column("students.role", 110, account -> StudentToolbar.word(account.userRole(), texts))
+        .column("students.role", 110, account -> StudentToolbar.role(account.userRole(), texts))
         .column("students.state", 270, this::state)
         .column("students.since", 150, account -> times.minute(account.createTime()))
         .column("students.reason", 200, this::reason);
@@ -51,7 +51,7 @@ final class StudentsView {
     return toolbar.actions();
   }
 
-  void choose(String studentId) {
+  void select(String studentId) {
     table.select(studentId);
   }
 
@@ -62,17 +62,17 @@ final class StudentsView {
     field.promptTextProperty().bind(texts.of("students.search"));
     field.accessibleTextProperty().bind(texts.of("students.search"));
     field.textProperty().bindBidirectional(model.searchProperty());
-    PauseTransition typed = new PauseTransition(TYPING);
-    typed.setOnFinished(_ -> model.accounts().reload());
-    field.textProperty().subscribe((before, after) -> typed.playFromStart());
+    PauseTransition pause = new PauseTransition(TYPING_PAUSE);
+    pause.setOnFinished(_ -> model.accounts().reload());
+    field.textProperty().subscribe((before, after) -> pause.playFromStart());
     return field;
   }
 
   private String state(Account account) {
     Instant until = account.suspendedUntil();
     return until != null && model.isSuspended(account)
-        ? texts.get("students.barred-until", times.minute(until))
-        : texts.get("students.usable");
+        ? texts.get("students.suspended-until", times.minute(until))
+        : texts.get("students.active");
   }
 
   private String reason(Account account) {

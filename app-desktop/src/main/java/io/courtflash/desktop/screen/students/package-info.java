@@ -1,4 +1,4 @@
-/** The students' accounts. */
+/** The students screen: accounts, suspensions, strikes, and the import of a list. */
 @NullMarked
 package io.courtflash.desktop.screen.students;
 

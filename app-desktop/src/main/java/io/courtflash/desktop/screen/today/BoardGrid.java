@@ -9,7 +9,6 @@ import javafx.geometry.Orientation;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
-import javafx.scene.control.ScrollBar;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Rectangle;
@@ -31,8 +30,10 @@ final class BoardGrid extends Region {
   private final Pane rowHeaders = clipped();
   private final BoardHeaders courtHeaders = new BoardHeaders(columnHeaders, "board-head");
   private final BoardHeaders timeHeaders = new BoardHeaders(rowHeaders, "board-time");
-  private final ScrollBar horizontalBar = bar(Orientation.HORIZONTAL);
-  private final ScrollBar verticalBar = bar(Orientation.VERTICAL);
+  private final BoardScrollBar horizontalBar =
+      new BoardScrollBar(Orientation.HORIZONTAL, this::requestLayout);
+  private final BoardScrollBar verticalBar =
+      new BoardScrollBar(Orientation.VERTICAL, this::requestLayout);
   private final Map<BoardPosition, BoardCell> visibleCells = new HashMap<>();
   private final Deque<BoardCell> pooledCells = new ArrayDeque<>();
   private BoardGeometry geometry = BoardGeometry.in(0, 0, 0, 0);
@@ -59,8 +60,8 @@ final class BoardGrid extends Region {
     new BoardMouseHandler(this, cells, cursor, model);
     setOnScroll(
         event -> {
-          scroll(horizontalBar, -event.getDeltaX());
-          scroll(verticalBar, -event.getDeltaY());
+          horizontalBar.scrollBy(-event.getDeltaX());
+          verticalBar.scrollBy(-event.getDeltaY());
           event.consume();
         });
   }
@@ -98,8 +99,8 @@ final class BoardGrid extends Region {
         visibleHeight);
     place(columnHeaders, BoardGeometry.HEADER_WIDTH, 0, visibleWidth, BoardGeometry.HEADER_HEIGHT);
     place(rowHeaders, 0, BoardGeometry.HEADER_HEIGHT, BoardGeometry.HEADER_WIDTH, visibleHeight);
-    range(horizontalBar, geometry.contentWidth(), visibleWidth, geometry.width());
-    range(verticalBar, geometry.contentHeight(), visibleHeight, geometry.height());
+    horizontalBar.setRange(geometry.contentWidth(), visibleWidth, geometry.width());
+    verticalBar.setRange(geometry.contentHeight(), visibleHeight, geometry.height());
     horizontalBar.resizeRelocate(
         BoardGeometry.HEADER_WIDTH,
         BoardGeometry.HEADER_HEIGHT + visibleHeight,
@@ -200,16 +201,8 @@ final class BoardGrid extends Region {
     BoardSnapshot board = model.boardProperty().get();
     int column = board.columnOf(position);
     int row = board.times().indexOf(position.start());
-    show(horizontalBar, column * geometry.width(), geometry.width(), cells.getWidth());
-    show(verticalBar, row * geometry.height(), geometry.height(), cells.getHeight());
-  }
-
-  private static void show(ScrollBar bar, double from, double size, double visible) {
-    if (from < bar.getValue()) {
-      bar.setValue(from);
-    } else if (from + size > bar.getValue() + visible) {
-      bar.setValue(from + size - visible);
-    }
+    horizontalBar.reveal(column * geometry.width(), geometry.width(), cells.getWidth());
+    verticalBar.reveal(row * geometry.height(), geometry.height(), cells.getHeight());
   }
 
   /** Screen readers read the cell at the cursor while the arrows move it. */
@@ -221,30 +214,8 @@ final class BoardGrid extends Region {
         : super.queryAccessibleAttribute(attribute, parameters);
   }
 
-  private static void scroll(ScrollBar bar, double by) {
-    bar.setValue(Math.clamp(bar.getValue() + by, 0, bar.getMax()));
-  }
-
-  private static void range(ScrollBar bar, double content, double visible, double step) {
-    double max = Math.max(0, content - visible);
-    bar.setMax(max);
-    bar.setVisibleAmount(content == 0 ? 0 : max * visible / content);
-    bar.setUnitIncrement(step);
-    bar.setBlockIncrement(Math.max(step, visible - step));
-    bar.setVisible(max > 0);
-    bar.setValue(Math.clamp(bar.getValue(), 0, max));
-  }
-
   private static void place(Node node, double x, double y, double width, double height) {
     node.resizeRelocate(x, y, width, height);
-  }
-
-  private ScrollBar bar(Orientation orientation) {
-    ScrollBar bar = new ScrollBar();
-    bar.setOrientation(orientation);
-    bar.setFocusTraversable(false);
-    bar.valueProperty().subscribe((before, after) -> requestLayout());
-    return bar;
   }
 
   private static Pane clipped() {

@@ -27,7 +27,7 @@ final class FakeBookingsService implements BookingsService {
   static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
   static final int ALL = 100_000;
 
-  /** What was calls for, in order. */
+  /** The calls, in order. */
   final List<String> calls = new ArrayList<>();
 
   static BookingFormatter formatter(Texts texts) {

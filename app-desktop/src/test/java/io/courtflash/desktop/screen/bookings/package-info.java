@@ -1,3 +1,4 @@
+/** Tests of the bookings screen. */
 @NullMarked
 package io.courtflash.desktop.screen.bookings;
 

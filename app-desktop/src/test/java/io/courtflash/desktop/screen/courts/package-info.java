@@ -1,3 +1,4 @@
+/** Tests of the courts screen. */
 @NullMarked
 package io.courtflash.desktop.screen.courts;
 

@@ -19,11 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 class DeadLettersModelTest {
 
-  private final FakeNotices told = new FakeNotices();
-  private final FakeDeadLettersService book = new FakeDeadLettersService();
+  private final FakeNotices notices = new FakeNotices();
+  private final FakeDeadLettersService service = new FakeDeadLettersService();
   private final DeadLettersModel model =
       new DeadLettersModel(
-          book, told.actions(), new DeadLetterFileWriter(), () -> FakeDeadLettersService.NOW);
+          service, notices.actions(), new DeadLetterFileWriter(), () -> FakeDeadLettersService.NOW);
 
   @BeforeEach
   void read() {
@@ -31,42 +31,42 @@ class DeadLettersModelTest {
   }
 
   @Test
-  void oneCauseIsShownAlone() {
+  void theCauseFiltersTheList() {
     model.causeProperty().set(Optional.of(Cause.FAILED));
-    assertThat(model.letters().rows())
+    assertThat(model.deadLetters().rows())
         .hasSize(3)
         .allMatch(letter -> letter.cause() == Cause.FAILED);
   }
 
   @Test
-  void whatIsReplayedIsNoLongerOpen() {
+  void aSettledDeadLetterIsNotOpenAnyMore() {
     model.causeProperty().set(Optional.of(Cause.FAILED));
-    model.replay(List.copyOf(model.letters().rows()));
-    assertThat(told.done()).containsExactly("Replayed: 3.");
-    assertThat(model.letters().rows()).isEmpty();
+    model.replay(List.copyOf(model.deadLetters().rows()));
+    assertThat(notices.done()).containsExactly("Retried: 3.");
+    assertThat(model.deadLetters().rows()).isEmpty();
     model.statusProperty().set(Status.SETTLED);
-    assertThat(model.letters().rows()).hasSize(3);
+    assertThat(model.deadLetters().rows()).hasSize(3);
   }
 
   @Test
-  void whatCannotBeSettledIsToldAndStaysOpen() {
-    model.replay(List.copyOf(model.letters().rows()));
-    assertThat(told.failed()).hasSize(1).first().asString().startsWith("Done: 9.");
-    assertThat(model.letters().rows()).hasSize(3).allMatch(letter -> letter.traceId() == null);
+  void aDeadLetterThatCannotBeSettledStaysOpen() {
+    model.replay(List.copyOf(model.deadLetters().rows()));
+    assertThat(notices.failed()).hasSize(1).first().asString().startsWith("Done: 9.");
+    assertThat(model.deadLetters().rows()).hasSize(3).allMatch(letter -> letter.traceId() == null);
   }
 
   @Test
-  void whatSomebodyElseDealtWithIsNotDoneAgain() {
-    List<DeadLetter> seen = List.copyOf(model.letters().rows());
-    book.abandon(seen.getFirst().id());
+  void aDeadLetterHandledByAnotherUserIsRefused() {
+    List<DeadLetter> seen = List.copyOf(model.deadLetters().rows());
+    service.abandon(seen.getFirst().id());
     model.abandon(seen.subList(0, 2));
-    assertThat(told.failed()).first().asString().contains("somebody else: 1");
-    assertThat(model.letters().rows()).hasSize(10);
+    assertThat(notices.failed()).first().asString().contains("another user: 1");
+    assertThat(model.deadLetters().rows()).hasSize(10);
   }
 
   @Test
-  void anExportIsATableWithoutFormulasOrJson(@TempDir Path directory) throws IOException {
-    List<DeadLetter> all = List.copyOf(model.letters().rows());
+  void anExportIsCsvWithoutFormulasOrJson(@TempDir Path directory) throws IOException {
+    List<DeadLetter> all = List.copyOf(model.deadLetters().rows());
     model.export(directory.resolve("letters.csv"), all);
     assertThat(Files.readString(directory.resolve("letters.csv"))).contains("\"'=not json\"");
     model.export(directory.resolve("letters.json"), all);

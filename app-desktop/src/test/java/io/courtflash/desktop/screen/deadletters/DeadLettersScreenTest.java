@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 class DeadLettersScreenTest {
 
   @Test
-  void givingUpAsksFirstAndEveryTextIsReadable() throws Exception {
-    FakeDeadLettersService letters = new FakeDeadLettersService();
+  void discardingAsksForConfirmationAndEveryTextIsReadable() throws Exception {
+    FakeDeadLettersService service = new FakeDeadLettersService();
     TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
     try (ScreenFixture page =
         new ScreenFixture(
             context ->
-                new DeadLettersScreen(context, letters, times, () -> FakeDeadLettersService.NOW))) {
+                new DeadLettersScreen(context, service, times, () -> FakeDeadLettersService.NOW))) {
       page.awaitText("学生不存在");
       page.use(TableView.class, "deadletters-list", table -> table.getSelectionModel().select(1));
       page.use(
@@ -30,10 +30,10 @@ class DeadLettersScreenTest {
       page.isReadable("deadletters");
       page.use(Button.class, "deadletters-abandon", Button::fire);
       page.picture("deadletters-abandon");
-      assertThat(letters.page(Status.OPEN, null, 99, 99)).hasSize(12);
+      assertThat(service.page(Status.OPEN, null, 99, 99)).hasSize(12);
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitTold();
-      assertThat(letters.page(Status.OPEN, null, 99, 99)).hasSize(11);
+      assertThat(service.page(Status.OPEN, null, 99, 99)).hasSize(11);
     }
   }
 }

@@ -12,22 +12,22 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
-/** Twelve open letters; those that can't be read can't be replayed. */
+/** Twelve open dead letters; the unreadable ones cannot be settled. */
 final class FakeDeadLettersService implements DeadLettersService {
 
   private static final List<Cause> CAUSES = List.of(Cause.values());
 
   static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
 
-  final List<DeadLetter> letters =
+  final List<DeadLetter> deadLetters =
       new ArrayList<>(
-          LongStream.rangeClosed(1, 12).mapToObj(id -> letter(id, Status.OPEN)).toList());
+          LongStream.rangeClosed(1, 12).mapToObj(id -> deadLetter(id, Status.OPEN)).toList());
 
   @Override
   public List<DeadLetter> page(Status status, @Nullable Cause cause, long beforeId, int limit) {
-    return letters.stream()
-        .filter(letter -> letter.status() == status && letter.id() < beforeId)
-        .filter(letter -> cause == null || letter.cause() == cause)
+    return deadLetters.stream()
+        .filter(deadLetter -> deadLetter.status() == status && deadLetter.id() < beforeId)
+        .filter(deadLetter -> cause == null || deadLetter.cause() == cause)
         .sorted(Comparator.comparingLong(DeadLetter::id).reversed())
         .limit(limit)
         .toList();
@@ -35,7 +35,7 @@ final class FakeDeadLettersService implements DeadLettersService {
 
   @Override
   public List<DeadLetters.LetterCount> groups() {
-    return letters.stream()
+    return deadLetters.stream()
         .collect(Collectors.groupingBy(DeadLetter::cause, Collectors.counting()))
         .entrySet()
         .stream()
@@ -60,15 +60,19 @@ final class FakeDeadLettersService implements DeadLettersService {
     if (find(id).status() != Status.OPEN) {
       return DeadLetters.LetterOutcome.NOT_OPEN;
     }
-    letters.replaceAll(letter -> letter.id() == id ? letter(id, status) : letter);
+    deadLetters.replaceAll(
+        deadLetter -> deadLetter.id() == id ? deadLetter(id, status) : deadLetter);
     return DeadLetters.LetterOutcome.DONE;
   }
 
   private DeadLetter find(long id) {
-    return letters.stream().filter(letter -> letter.id() == id).findFirst().orElseThrow();
+    return deadLetters.stream()
+        .filter(deadLetter -> deadLetter.id() == id)
+        .findFirst()
+        .orElseThrow();
   }
 
-  private static DeadLetter letter(long id, Status status) {
+  private static DeadLetter deadLetter(long id, Status status) {
     Cause cause = CAUSES.get((int) (id % 4));
     boolean readable = cause != Cause.UNREADABLE;
     Instant at = NOW.minusSeconds(id * 600);

@@ -1,3 +1,4 @@
+/** Tests of the dead letters screen. */
 @NullMarked
 package io.courtflash.desktop.screen.deadletters;
 

@@ -1,3 +1,4 @@
+/** Tests of the money screen. */
 @NullMarked
 package io.courtflash.desktop.screen.money;
 

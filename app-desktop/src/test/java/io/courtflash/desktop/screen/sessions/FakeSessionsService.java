@@ -16,32 +16,32 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** An evening that waits for its gate, and a noon that is paused. */
+/** Two sessions: the evening waits for its gate, the noon is paused. */
 final class FakeSessionsService implements SessionsService {
 
   static final Instant GATE = Instant.parse("2026-09-01T05:00:00Z");
 
-  /** What was asked for, in order. */
-  final List<String> asked = new ArrayList<>();
+  /** The calls, in order. */
+  final List<String> calls = new ArrayList<>();
 
-  private final List<SessionRow> lines =
+  private final List<SessionRow> rows =
       new ArrayList<>(
           List.of(
-              line(1, "晚场", LocalTime.of(18, 0), State.WAITING),
-              line(2, "周末午间羽毛球", LocalTime.of(12, 0), State.PAUSED)));
+              row(1, "晚场", LocalTime.of(18, 0), State.WAITING),
+              row(2, "周末午间羽毛球", LocalTime.of(12, 0), State.PAUSED)));
 
   @Override
   public List<SessionRow> list() {
-    return List.copyOf(lines);
+    return List.copyOf(rows);
   }
 
   @Override
-  public SlotPreparationSchedule rhythm() {
+  public SlotPreparationSchedule schedule() {
     return new SlotPreparationSchedule(LocalTime.MIDNIGHT, Duration.ofMinutes(5));
   }
 
   @Override
-  public Optional<BrokenRule> brokenBy(SessionPlan plan) {
+  public Optional<BrokenRule> firstViolation(SessionPlan plan) {
     return plan.beginTime().isBefore(plan.endTime())
         ? Optional.empty()
         : Optional.of(new BrokenRule("endTime", "session.ends-before-it-begins"));
@@ -49,9 +49,9 @@ final class FakeSessionsService implements SessionsService {
 
   @Override
   public SessionChangeOutcome create(SessionPlan plan) {
-    SessionRow made = line(3, plan.name(), plan.beginTime(), State.WAITING);
-    lines.add(made);
-    return new SessionChangeOutcome.Done(made.session());
+    SessionRow created = row(3, plan.name(), plan.beginTime(), State.WAITING);
+    rows.add(created);
+    return new SessionChangeOutcome.Done(created.session());
   }
 
   @Override
@@ -66,7 +66,7 @@ final class FakeSessionsService implements SessionsService {
 
   @Override
   public GenerationOutcome generate(long sessionId, LocalDate date) {
-    asked.add("generate " + date);
+    calls.add("generate " + date);
     return date.getDayOfMonth() == 4
         ? new GenerationOutcome.NoCourts()
         : new GenerationOutcome.Generated(sessionId, date, 24, 0);
@@ -84,23 +84,23 @@ final class FakeSessionsService implements SessionsService {
 
   @Override
   public GateChangeOutcome pause(long sessionId) {
-    asked.add("pause " + sessionId);
-    return new GateChangeOutcome.Done(lines.getFirst().session());
+    calls.add("pause " + sessionId);
+    return new GateChangeOutcome.Done(rows.getFirst().session());
   }
 
   @Override
   public GateChangeOutcome resume(long sessionId) {
-    asked.add("resume " + sessionId);
-    return new GateChangeOutcome.Done(lines.getLast().session());
+    calls.add("resume " + sessionId);
+    return new GateChangeOutcome.Done(rows.getLast().session());
   }
 
   @Override
   public GateChangeOutcome postpone(long sessionId, Instant opensAt) {
-    asked.add("postpone " + opensAt);
-    return new GateChangeOutcome.Done(lines.getFirst().session());
+    calls.add("postpone " + opensAt);
+    return new GateChangeOutcome.Done(rows.getFirst().session());
   }
 
-  private static SessionRow line(long id, String name, LocalTime begins, State state) {
+  private static SessionRow row(long id, String name, LocalTime begins, State state) {
     FlashSession session =
         new FlashSession(
             id,

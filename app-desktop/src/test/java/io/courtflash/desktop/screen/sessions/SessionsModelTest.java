@@ -15,12 +15,12 @@ import org.junit.jupiter.api.Test;
 
 class SessionsModelTest {
 
-  private final FakeNotices told = new FakeNotices();
-  private final FakeSessionsService book = new FakeSessionsService();
+  private final FakeNotices notices = new FakeNotices();
+  private final FakeSessionsService service = new FakeSessionsService();
   private final SessionsModel model =
       new SessionsModel(
-          book,
-          told.actions(),
+          service,
+          notices.actions(),
           new TimeFormatter(ZoneId.of("Asia/Shanghai")),
           () -> FakeSessionsService.GATE.minusSeconds(3600));
 
@@ -30,8 +30,8 @@ class SessionsModelTest {
   }
 
   @Test
-  void aBrokenRuleIsSaidAtItsFieldWhicheverWasTypedInLast() {
-    SessionFormModel form = model.form(SessionFormModel.usual());
+  void aBrokenRuleIsShownAtItsFieldWhicheverFieldWasChangedLast() {
+    SessionFormModel form = model.form(SessionFormModel.defaultPlan());
     type(form, "beginTime", "22:00");
     assertThat(input(form, "endTime").problemProperty().get())
         .contains(TranslatableText.of("sessions.rule.end"));
@@ -41,8 +41,8 @@ class SessionsModelTest {
   }
 
   @Test
-  void whatCanNotBeReadIsNoPlan() {
-    SessionFormModel form = model.form(SessionFormModel.usual());
+  void anInvalidFieldMakesNoPlan() {
+    SessionFormModel form = model.form(SessionFormModel.defaultPlan());
     type(form, "flashTime", "25:00");
     assertThat(form.plan()).isEmpty();
     type(form, "flashTime", "9:30");
@@ -51,40 +51,41 @@ class SessionsModelTest {
 
   @Test
   void daysAreGeneratedInOrderUntilOneIsRefused() {
-    SessionRow line = model.sessions().rows().getFirst();
-    model.generate(line, LocalDate.parse("2026-09-02"), LocalDate.parse("2026-09-03"));
-    assertThat(told.done()).containsExactly("Days done: 2. Slots made: 48, there before: 0.");
-    model.generate(line, LocalDate.parse("2026-09-03"), LocalDate.parse("2026-09-09"));
-    assertThat(book.asked)
+    SessionRow row = model.sessions().rows().getFirst();
+    model.generate(row, LocalDate.parse("2026-09-02"), LocalDate.parse("2026-09-03"));
+    assertThat(notices.done())
+        .containsExactly("Days generated: 2. New slots: 48, existing slots: 0.");
+    model.generate(row, LocalDate.parse("2026-09-03"), LocalDate.parse("2026-09-09"));
+    assertThat(service.calls)
         .containsExactly(
             "generate 2026-09-02",
             "generate 2026-09-03",
             "generate 2026-09-03",
             "generate 2026-09-04");
-    assertThat(told.failed()).hasSize(1);
+    assertThat(notices.failed()).hasSize(1);
   }
 
   @Test
-  void aGateIsMovedInTheVenuesTime() {
-    SessionRow line = model.sessions().rows().getFirst();
-    assertThat(model.gate(line).text()).isEqualTo("2026-09-01 13:00");
-    model.postpone(line, "2026-09-01 14:30");
-    assertThat(book.asked).containsExactly("postpone 2026-09-01T06:30:00Z");
+  void aReleaseTimeIsInTheVenuesZone() {
+    SessionRow row = model.sessions().rows().getFirst();
+    assertThat(model.gateTime(row).text()).isEqualTo("2026-09-01 13:00");
+    model.postpone(row, "2026-09-01 14:30");
+    assertThat(service.calls).containsExactly("postpone 2026-09-01T06:30:00Z");
   }
 
   @Test
-  void whyNothingWasDoneIsSaid() {
+  void aRefusalShowsItsReason() {
     SessionRow noon = model.sessions().rows().getLast();
     model.warmUp(noon);
     model.open(noon);
     model.delete(noon);
-    model.edit(9, SessionFormModel.usual());
-    assertThat(told.failed()).hasSize(4).doesNotContain("");
-    assertThat(told.done()).isEmpty();
+    model.edit(9, SessionFormModel.defaultPlan());
+    assertThat(notices.failed()).hasSize(4).doesNotContain("");
+    assertThat(notices.done()).isEmpty();
   }
 
   @Test
-  void aDayThatIsOverCanNotBeGenerated() {
+  void aPastDayCannotBeGenerated() {
     assertThat(model.day("2026-08-31").isValid()).isFalse();
     assertThat(model.day("2026-09-01").isValid()).isTrue();
     assertThat(model.nextDay(model.sessions().rows().getFirst().session())).isEqualTo("2026-09-02");

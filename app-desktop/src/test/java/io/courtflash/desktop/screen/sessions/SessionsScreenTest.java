@@ -19,23 +19,23 @@ class SessionsScreenTest {
       Clock.fixed(FakeSessionsService.GATE.minusSeconds(3600), ZoneOffset.UTC);
 
   @Test
-  void pausingAsksFirstAndEveryTextIsReadable() throws Exception {
+  void pausingAsksForConfirmationAndEveryTextIsReadable() throws Exception {
     FakeSessionsService sessions = new FakeSessionsService();
     try (ScreenFixture page =
         new ScreenFixture(context -> new SessionsScreen(context, sessions, TIMES, CLOCK))) {
       page.awaitText("晚场");
       page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
       page.use(Button.class, "sessions-pause", Button::fire);
-      assertThat(sessions.asked).isEmpty();
+      assertThat(sessions.calls).isEmpty();
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitTold();
-      assertThat(sessions.asked).containsExactly("pause 1");
+      assertThat(sessions.calls).containsExactly("pause 1");
       page.isReadable("sessions");
     }
   }
 
   @Test
-  void aWrongPlanCanNotBeSaved() throws Exception {
+  void anInvalidPlanCannotBeSaved() throws Exception {
     FakeSessionsService sessions = new FakeSessionsService();
     try (ScreenFixture page =
         new ScreenFixture(context -> new SessionsScreen(context, sessions, TIMES, CLOCK))) {

@@ -1,3 +1,4 @@
+/** Tests of the sessions screen. */
 @NullMarked
 package io.courtflash.desktop.screen.sessions;
 

@@ -14,13 +14,13 @@ import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.stream.LongStream;
 
-/** Twenty thousand students; the third is suspended. */
+/** 20,000 students, the third of whom is suspended. */
 final class FakeStudentsService implements StudentsService {
 
   static final Instant NOW = Instant.parse("2026-09-01T05:00:00Z");
 
-  /** What was asked for, in order. */
-  final List<String> asked = new ArrayList<>();
+  /** The calls, in order. */
+  final List<String> calls = new ArrayList<>();
 
   private final List<Account> accounts =
       new ArrayList<>(
@@ -28,7 +28,7 @@ final class FakeStudentsService implements StudentsService {
 
   @Override
   public List<Account> page(String part, long afterId, int limit) {
-    asked.add("page " + part + " " + afterId);
+    calls.add("page " + part + " " + afterId);
     return accounts.stream()
         .filter(account -> account.id() > afterId && account.studentId().contains(part))
         .limit(limit)
@@ -37,7 +37,7 @@ final class FakeStudentsService implements StudentsService {
 
   @Override
   public AccountChangeResult add(String studentId, String password, Role role) {
-    asked.add("add " + studentId + " " + role);
+    calls.add("add " + studentId + " " + role);
     return new AccountChangeResult.NameTaken();
   }
 
@@ -76,7 +76,7 @@ final class FakeStudentsService implements StudentsService {
   }
 
   @Override
-  public StrikesAndQuotas fairPlay(long id) {
+  public StrikesAndQuotas strikesAndQuotas(long id) {
     return new StrikesAndQuotas(
         new StrikeSummary(3, 5, List.of()),
         List.of(
@@ -87,11 +87,11 @@ final class FakeStudentsService implements StudentsService {
 
   @Override
   public void forgive(long id) {
-    asked.add("forgive " + id);
+    calls.add("forgive " + id);
   }
 
-  private AccountChangeResult done(String what, long id) {
-    asked.add(what);
+  private AccountChangeResult done(String call, long id) {
+    calls.add(call);
     return new AccountChangeResult.Changed(account(id));
   }
 

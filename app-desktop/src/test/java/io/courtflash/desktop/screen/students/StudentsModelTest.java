@@ -20,23 +20,23 @@ import org.junit.jupiter.api.io.TempDir;
 
 class StudentsModelTest {
 
-  private final FakeNotices told = new FakeNotices();
-  private final FakeStudentsService book = new FakeStudentsService();
+  private final FakeNotices notices = new FakeNotices();
+  private final FakeStudentsService service = new FakeStudentsService();
   private final StudentsModel model =
       new StudentsModel(
-          book,
-          told.actions(),
+          service,
+          notices.actions(),
           new TimeFormatter(ZoneId.of("Asia/Shanghai")),
           () -> FakeStudentsService.NOW);
   private final List<Student> shown = new ArrayList<>();
 
   @Test
-  void twentyThousandAccountsAreReadAPageAtATime() {
+  void theListIsReadAPageAtATime() {
     model.accounts().reload();
     assertThat(model.accounts().rows()).hasSize(200);
     model.accounts().loadMore();
     assertThat(model.accounts().rows()).hasSize(400).doesNotHaveDuplicates();
-    assertThat(book.asked).containsExactly("page  0", "page  200");
+    assertThat(service.calls).containsExactly("page  0", "page  200");
   }
 
   @Test
@@ -49,42 +49,41 @@ class StudentsModelTest {
   }
 
   @Test
-  void aSuspensionEndsInTheVenuesTimeAndNeedsAReason() {
-    Account account = book.page("", 0, 1).getFirst();
+  void aSuspensionEndsInTheVenuesZoneAndNeedsAReason() {
+    Account account = service.page("", 0, 1).getFirst();
     model.suspend(account, "2026-09-08 13:00", "no-show");
-    assertThat(book.asked).contains("suspend 1 2026-09-08T05:00:00Z no-show");
+    assertThat(service.calls).contains("suspend 1 2026-09-08T05:00:00Z no-show");
     assertThat(model.until().text()).isEqualTo("2026-09-08 13:00");
     assertThat(model.until().isValid()).isTrue();
     assertThat(model.reason().isValid()).isFalse();
   }
 
   @Test
-  void strikesAndQuotasAreToldAndForgiven() {
-    Account account = book.page("", 0, 1).getFirst();
-    model.tellFairPlay(account);
+  void strikesAndQuotasAreShownAndStrikesForgiven() {
+    Account account = service.page("", 0, 1).getFirst();
+    model.showStrikesAndQuotas(account);
     model.forgive(account);
-    assertThat(told.done().getFirst()).contains("3 / 5").contains("2 / 4");
-    assertThat(book.asked).contains("forgive 1");
+    assertThat(notices.done().getFirst()).contains("3 / 5").contains("2 / 4");
+    assertThat(service.calls).contains("forgive 1");
   }
 
   @Test
-  void aPasswordThatWasRefusedIsNotShown() {
+  void aRefusedPasswordIsNotShown() {
     model.add("s1", "long-enough", Role.USER, shown::addAll);
     assertThat(shown).isEmpty();
-    assertThat(told.failed()).hasSize(1);
+    assertThat(notices.failed()).hasSize(1);
   }
 
   @Test
-  void onlyPasswordsThatWereMadeUpAreShownAfterAnImport(@TempDir Path directory)
-      throws IOException {
+  void onlyGeneratedPasswordsAreShownAfterAnImport(@TempDir Path directory) throws IOException {
     Path file = Files.writeString(directory.resolve("list.csv"), "a1\na2,long-enough\n");
     model.importFrom(file, shown::addAll);
     assertThat(shown).containsExactly(new Student("a1", "made-up"));
-    assertThat(told.done()).hasSize(1);
+    assertThat(notices.done()).hasSize(1);
   }
 
   @Test
-  void anImportThatIsCancelledMakesNothing(@TempDir Path directory) throws IOException {
+  void aCancelledImportAddsNoAccount(@TempDir Path directory) throws IOException {
     Path file = Files.writeString(directory.resolve("list.csv"), "a1\na2\n");
     CancellableTask.Progress cancelled =
         new CancellableTask.Progress() {
@@ -101,6 +100,6 @@ class StudentsModelTest {
         StudentImportResult.from(file, new FakeStudentsService(), cancelled);
 
     assertThat(imported.outcome()).isEqualTo(ActionOutcome.refused("students.import-cancelled"));
-    assertThat(imported.madeUp()).isEmpty();
+    assertThat(imported.generated()).isEmpty();
   }
 }

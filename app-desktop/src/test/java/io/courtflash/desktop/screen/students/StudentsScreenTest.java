@@ -28,7 +28,7 @@ class StudentsScreenTest {
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
       page.isReadable("students");
       page.use(Button.class, "students-reset-password", Button::fire);
-      page.use(TextField.class, "students-password", StudentsScreenTest::isReadyForTyping);
+      page.use(TextField.class, "students-password", StudentsScreenTest::isFocused);
       page.use(TextField.class, "students-password", field -> field.setText("new-password"));
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitText("Keep these passwords; they aren't shown again");
@@ -37,7 +37,7 @@ class StudentsScreenTest {
   }
 
   @Test
-  void aClerkOfTheStaffIsAddedLikeAStudent() throws Exception {
+  void aClerkIsAddedLikeAStudent() throws Exception {
     FakeStudentsService students = new FakeStudentsService();
     try (ScreenFixture page =
         new ScreenFixture(context -> new StudentsScreen(context, students, TIMES, CLOCK))) {
@@ -45,12 +45,12 @@ class StudentsScreenTest {
       page.use(TextField.class, "students-id", field -> field.setText("front"));
       page.use(RequiredComboBox.class, "students-role", box -> box.getSelectionModel().select(1));
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> students.asked.contains("add front CLERK"));
+      await().until(() -> students.calls.contains("add front CLERK"));
       page.use(Button.class, "dialog-cancel", Button::fire);
     }
   }
 
-  private static void isReadyForTyping(TextField field) {
+  private static void isFocused(TextField field) {
     assertThat(field.getScene().getFocusOwner()).isEqualTo(field);
   }
 }

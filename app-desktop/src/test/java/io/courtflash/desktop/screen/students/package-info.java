@@ -1,3 +1,4 @@
+/** Tests of the students screen. */
 @NullMarked
 package io.courtflash.desktop.screen.students;
 

@@ -1,4 +1,4 @@
-/** What the console promises. */
+/** Tests of the today screen. */
 @NullMarked
 package io.courtflash.desktop.screen.today;
 

@@ -1,0 +1,29 @@
+package io.courtflash.desktop.gate;
+
+import io.courtflash.core.release.GateChangeOutcome;
+import io.courtflash.desktop.fx.ActionOutcome;
+
+/** Translates the outcome of a gate's change into the message that staff read. */
+public final class GateOutcomes {
+
+  private GateOutcomes() {}
+
+  /**
+   * The message.
+   *
+   * @param session the name of the session whose gate it is
+   * @param doneKey the key of the text for a change that was made; {0} is the session's name
+   */
+  public static ActionOutcome of(GateChangeOutcome outcome, String session, String doneKey) {
+    return switch (outcome) {
+      case GateChangeOutcome.Done _ -> ActionOutcome.done(doneKey, session);
+      case GateChangeOutcome.UnknownSession _ -> ActionOutcome.refused("sessions.not-found");
+      case GateChangeOutcome.NeverGenerated _ ->
+          ActionOutcome.refused("sessions.never-generated", session);
+      case GateChangeOutcome.NoClosedGate _ ->
+          ActionOutcome.refused("sessions.no-closed-gate", session);
+      case GateChangeOutcome.TimeOutOfRange _ ->
+          ActionOutcome.refused("sessions.time-out-of-range");
+    };
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.desktop.gate;
+
+import org.jspecify.annotations.NullMarked;
