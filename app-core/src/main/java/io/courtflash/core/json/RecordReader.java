@@ -37,6 +37,8 @@ public final class RecordReader {
   }
 
   /**
+   * Reads a record.
+   *
    * @param body a JSON object in UTF-8
    * @throws JsonFieldException for the first field that is wrong
    */

@@ -3,6 +3,7 @@ package io.courtflash.core.account;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.engine.BareDatabase;
+import java.util.Arrays;
 import org.flywaydb.core.Flyway;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -85,7 +86,7 @@ class SuspensionCauseMigrationTest {
             INSERT INTO user_account (id, student_id, password_hash, suspended_until, suspend_reason)
             VALUES (?, ?, '', IF(? IS NULL, NULL, UTC_TIMESTAMP(3)), ?)
             """)
-        .params(id, "student" + id, reason, reason)
+        .params(Arrays.asList(id, "student" + id, reason, reason))
         .update();
   }
 
@@ -96,7 +97,7 @@ class SuspensionCauseMigrationTest {
             INSERT INTO audit_log (actor_id, actor_name, action, subject)
             VALUES (?, 'somebody', 'account.suspended', ?)
             """)
-        .params(actorId, "account:" + accountId)
+        .params(Arrays.asList(actorId, "account:" + accountId))
         .update();
   }
 
