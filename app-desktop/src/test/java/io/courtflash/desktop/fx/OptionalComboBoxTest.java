@@ -39,22 +39,22 @@ class OptionalComboBoxTest {
                   new OptionalComboBox<>(
                       texts,
                       "bookings.court-filter",
-                      "bookings.every-court",
+                      "bookings.all-courts",
                       Function.identity(),
                       chosen);
               stage.setScene(new Scene(new StackPane(made), 1000, 680));
               stage.show();
               return made;
             });
-    assertThat(shown(courts, List.of("A", "B"))).isEqualTo(texts.get("bookings.every-court"));
-    assertThat(shown(courts, List.of("A", "B"))).isEqualTo(texts.get("bookings.every-court"));
+    assertThat(shown(courts, List.of("A", "B"))).isEqualTo(texts.get("bookings.all-courts"));
+    assertThat(shown(courts, List.of("A", "B"))).isEqualTo(texts.get("bookings.all-courts"));
     onFx(
         () -> {
           courts.setValue(Optional.of("B"));
           return courts;
         });
     assertThat(shown(courts, List.of("A", "B", "C"))).isEqualTo("B");
-    assertThat(shown(courts, List.of("A", "C"))).isEqualTo(texts.get("bookings.every-court"));
+    assertThat(shown(courts, List.of("A", "C"))).isEqualTo(texts.get("bookings.all-courts"));
     assertThat(chosen.get()).isEmpty();
   }
 
