@@ -1,0 +1,132 @@
+package io.courtflash.bench;
+
+import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONObject;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A server under measurement, in a process of its own with the flags that users get. */
+final class ServerProcess implements AutoCloseable {
+
+  /** As the packages start the program; see {@code courtflash.jvm} in app-desktop's pom. */
+  private static final List<String> FLAGS =
+      List.of(
+          "--enable-native-access=ALL-UNNAMED",
+          "--sun-misc-unsafe-memory-access=allow",
+          "-Xmx512m",
+          "-Dlogging.level.root=warn");
+
+  private static final Duration STARTS_WITHIN = Duration.ofMinutes(2);
+  private static final int STOPS_WITHIN_SECONDS = 60;
+
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final Process process;
+  private final int port;
+
+  private ServerProcess(Process process, int port) {
+    this.process = process;
+    this.port = port;
+  }
+
+  /**
+   * Starts a main class with arguments; returns when the path answers.
+   *
+   * @throws IllegalStateException it ended or didn't answer within two minutes
+   */
+  static ServerProcess start(Class<?> main, String healthPath, Path log, String... arguments)
+      throws IOException, InterruptedException {
+    int port = freePort();
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(FLAGS);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(List.of(arguments));
+    command.add("--server.port=" + port);
+    Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    ServerProcess server = new ServerProcess(process, port);
+    long end = System.nanoTime() + STARTS_WITHIN.toNanos();
+    while (!server.answers(healthPath)) {
+      if (!process.isAlive() || System.nanoTime() - end > 0) {
+        server.close();
+        throw new IllegalStateException(main.getSimpleName() + " didn't start; see " + log);
+      }
+      process.waitFor(100, TimeUnit.MILLISECONDS);
+    }
+    return server;
+  }
+
+  int port() {
+    return port;
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private boolean answers(String path) throws InterruptedException {
+    try {
+      // Whatever is answered: an endpoint may exist for POST alone.
+      return send(HttpRequest.newBuilder(uri(path)).build()).statusCode() != 503;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  JSONObject get(String path) throws IOException, InterruptedException {
+    return data(HttpRequest.newBuilder(uri(path)).build());
+  }
+
+  JSONObject post(String path, Object body) throws IOException, InterruptedException {
+    return data(
+        HttpRequest.newBuilder(uri(path))
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(JSON.toJSONString(body)))
+            .build());
+  }
+
+  private JSONObject data(HttpRequest request) throws IOException, InterruptedException {
+    HttpResponse<String> answer = send(request);
+    if (answer.statusCode() != 200) {
+      throw new IllegalStateException(request.uri() + " answered " + answer.body());
+    }
+    JSONObject data = JSON.parseObject(answer.body()).getJSONObject("data");
+    return data == null ? new JSONObject() : data;
+  }
+
+  private HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
+    return http.send(request, HttpResponse.BodyHandlers.ofString());
+  }
+
+  private URI uri(String path) {
+    return URI.create("http://127.0.0.1:" + port + path);
+  }
+
+  @Override
+  public void close() {
+    http.close();
+    List<ProcessHandle> children = process.descendants().toList();
+    process.destroy();
+    try {
+      if (process.waitFor(STOPS_WITHIN_SECONDS, TimeUnit.SECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    process.destroyForcibly();
+    children.forEach(ProcessHandle::destroyForcibly);
+  }
+}
