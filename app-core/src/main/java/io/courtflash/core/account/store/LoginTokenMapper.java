@@ -20,7 +20,11 @@ public interface LoginTokenMapper {
         COALESCE(u.suspended_until > UTC_TIMESTAMP(3), 0) AS suspended,
         u.suspended_until, u.suspend_reason, u.must_change_password,
         COALESCE(t.last_used_at, t.create_time)
-          < DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 10 MINUTE) AS used_long_ago
+          < DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 10 MINUTE) AS used_long_ago,
+        TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3),
+          CASE WHEN u.suspended_until > UTC_TIMESTAMP(3)
+            THEN LEAST(t.expires_at, u.suspended_until) ELSE t.expires_at END) DIV 1000
+          AS unchanged_millis
       FROM login_token t JOIN user_account u ON u.id = t.user_id AND u.is_active = 1
       WHERE t.token_hash = #{hash}
       """)

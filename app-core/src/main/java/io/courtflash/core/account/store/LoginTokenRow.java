@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
  * A token with its active account.
  *
  * @param expired by the database's clock, like {@code suspended}
+ * @param unchangedMillis until the token expires or the suspension ends, whichever is first; zero
+ *     or less for an expired token
  * @param usedLongAgo whether the stored time of the last use is more than ten minutes old
  */
 public record LoginTokenRow(
@@ -19,4 +21,5 @@ public record LoginTokenRow(
     @Nullable Instant suspendedUntil,
     @Nullable String suspendReason,
     boolean mustChangePassword,
-    boolean usedLongAgo) {}
+    boolean usedLongAgo,
+    long unchangedMillis) {}
