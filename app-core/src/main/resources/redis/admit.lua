@@ -6,7 +6,9 @@ end
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 if slot[3] == '1' or now < tonumber(slot[1]) then
-  return {'UNGATED', slot[1]}
+  -- The milliseconds until the gate opens; of a paused slot nobody knows when it will be resumed.
+  local shut = slot[3] == '1' and -1 or tonumber(slot[1]) - now
+  return {'UNGATED', slot[1], string.format('%.0f', shut)}
 end
 if now >= tonumber(slot[2]) then
   return {'SLOT_CLOSED'}

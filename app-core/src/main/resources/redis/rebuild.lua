@@ -46,7 +46,5 @@ end
 for i = 1, 4 do
   redis.call('PEXPIREAT', KEYS[i], slot[2])
 end
-if free > 0 then
-  redis.call('PUBLISH', ARGV[2], ARGV[1])
-end
+redis.call('PUBLISH', ARGV[2], ARGV[1])
 return 1

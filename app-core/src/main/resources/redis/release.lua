@@ -6,9 +6,12 @@ end
 redis.call('HDEL', KEYS[4], ARGV[1])
 redis.call('SREM', KEYS[3], user)
 redis.call('ZREM', KEYS[5], ARGV[1])
--- On a slot that isn't warm any more there is no permit to give back: INCR would make one out of nothing.
-if redis.call('EXISTS', KEYS[1]) == 1 and redis.call('EXISTS', KEYS[2]) == 1 then
-  redis.call('INCR', KEYS[2])
+-- On a slot that isn't warm any more there is no permit to release. The free permits follow from the holds, so that no
+-- release, however often it is repeated and whatever went wrong before it, makes more permits than the capacity.
+local slot = redis.call('HMGET', KEYS[1], 'capacity', 'expiresAt')
+if slot[1] and redis.call('EXISTS', KEYS[2]) == 1 then
+  redis.call('SET', KEYS[2], math.max(0, tonumber(slot[1]) - redis.call('HLEN', KEYS[4])))
+  redis.call('PEXPIREAT', KEYS[2], slot[2])
   redis.call('PUBLISH', ARGV[3], ARGV[2])
 end
 return 1

@@ -1,5 +1,6 @@
 package io.courtflash.core.permit;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +26,13 @@ public sealed interface Admission {
    */
   record SoldOut(long epoch, Map<Long, String> holders) implements Admission {}
 
-  /** The gate hasn't opened by Redis' clock, or the slot is paused. */
-  record GateClosed(Instant opensAt) implements Admission {}
+  /**
+   * The gate hasn't opened by Redis' clock, or the slot is paused.
+   *
+   * @param shutFor how long the gate stays shut from this decision on, by Redis' clock; null for a
+   *     paused slot
+   */
+  record GateClosed(Instant opensAt, @Nullable Duration shutFor) implements Admission {}
 
   /** It is {@code closesAt} or later: the slot's start, less the configured margin. */
   record SlotClosed() implements Admission {}

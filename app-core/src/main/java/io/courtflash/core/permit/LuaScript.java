@@ -64,6 +64,14 @@ final class LuaScript {
     var _ = batch.evalAsync(RScript.Mode.READ_WRITE, text, returns, keys, args);
   }
 
+  /**
+   * Adds a call by digest to a batch. The batch fails with RedisNoScriptException when Redis
+   * doesn't know the script.
+   */
+  void queueDigest(RScriptAsync batch, List<Object> keys, Object... args) {
+    var _ = batch.evalShaAsync(RScript.Mode.READ_WRITE, digest, returns, keys, args);
+  }
+
   private static String sha1(String text) {
     try {
       byte[] digest =

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongConsumer;
 import org.redisson.api.RBatch;
 import org.redisson.api.RScript;
-import org.redisson.api.RTopic;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
 import org.springframework.stereotype.Component;
@@ -33,7 +33,6 @@ public class Permits {
 
   private static final int MAX_PENDING_PER_SLOT = 200;
 
-  private final LuaScript admit = LuaScript.load("admit", RScript.ReturnType.LIST);
   private final LuaScript release = LuaScript.load("release", RScript.ReturnType.LONG);
   private final LuaScript rebuild = LuaScript.load("rebuild", RScript.ReturnType.LONG);
   private final LuaScript state = LuaScript.load("state", RScript.ReturnType.LIST);
@@ -41,41 +40,30 @@ public class Permits {
   private final LuaScript stale = LuaScript.load("stale", RScript.ReturnType.LIST);
 
   private final RedissonClient redis;
+  private final AdmissionBatcher admissions;
+  private final List<LongConsumer> changeListeners = new CopyOnWriteArrayList<>();
 
-  Permits(RedissonClient redis) {
+  Permits(RedissonClient redis, AdmissionBatcher admissions) {
     this.redis = redis;
+    this.admissions = admissions;
+    redis
+        .getTopic(SlotKeys.CHANGED, StringCodec.INSTANCE)
+        .addListener(String.class, (_, slotId) -> announce(Long.parseLong(slotId)));
   }
 
-  /** Decides one claim, by Redis' own clock. One round trip. */
+  /** Decides one claim, by Redis' own clock; see {@link AdmissionBatcher#admit}. */
   public Admission admit(Claim claim) {
-    List<String> answer =
-        admit.strings(
-            redis, SlotKeys.all(claim.slotId()), String.valueOf(claim.userId()), claim.traceId());
-    return switch (answer.getFirst()) {
-      case "ADMITTED" -> new Admission.Admitted(Integer.parseInt(answer.get(1)));
-      case "DUP" -> new Admission.AlreadyHeld(answer.get(1).isEmpty() ? null : answer.get(1));
-      case "OUT_OF_STOCK" -> soldOut(answer);
-      case "UNGATED" ->
-          new Admission.GateClosed(Instant.ofEpochMilli(Long.parseLong(answer.get(1))));
-      case "SLOT_CLOSED" -> new Admission.SlotClosed();
-      case "NOT_WARM" -> new Admission.NotWarm();
-      case String other -> throw new IllegalStateException("admit.lua answered " + other);
-    };
-  }
-
-  private static Admission.SoldOut soldOut(List<String> answer) {
-    Map<Long, String> holders = new HashMap<>();
-    for (int i = 2; i < answer.size(); i += 2) {
-      holders.put(Long.valueOf(answer.get(i + 1)), answer.get(i));
-    }
-    return new Admission.SoldOut(Long.parseLong(answer.get(1)), holders);
+    return admissions.admit(claim);
   }
 
   /** Releases a claim's permit; false when it holds none. Idempotent. */
   public boolean release(long slotId, String traceId) {
     long released =
         release.number(
-            redis, SlotKeys.all(slotId), traceId, String.valueOf(slotId), SlotKeys.REOPENED);
+            redis, SlotKeys.all(slotId), traceId, String.valueOf(slotId), SlotKeys.CHANGED);
+    if (released == 1) {
+      announce(slotId);
+    }
     return released == 1;
   }
 
@@ -109,7 +97,7 @@ public class Permits {
 
   private boolean rebuild(
       long slotId, List<Object> fields, Collection<Claim> hold, Set<String> dontHold) {
-    List<Object> args = new ArrayList<>(List.of(slotId, SlotKeys.REOPENED));
+    List<Object> args = new ArrayList<>(List.of(slotId, SlotKeys.CHANGED));
     args.addAll(fields);
     args.add(dontHold.size());
     args.addAll(dontHold);
@@ -117,6 +105,7 @@ public class Permits {
     hold.forEach(claim -> args.addAll(List.of(claim.traceId(), claim.userId())));
     Object[] strings = args.stream().map(String::valueOf).toArray();
     long done = rebuild.number(redis, SlotKeys.all(slotId), strings);
+    announce(slotId);
     return done == 1;
   }
 
@@ -153,7 +142,10 @@ public class Permits {
                 batch.getScript(StringCodec.INSTANCE),
                 List.of(SlotKeys.slot(slotId)),
                 field,
-                value));
+                value,
+                String.valueOf(slotId),
+                SlotKeys.CHANGED));
+    slotIds.forEach(this::announce);
   }
 
   /** Removes claims from the pending ones, because their rows are committed. */
@@ -228,12 +220,17 @@ public class Permits {
   }
 
   /**
-   * Calls the listener with the id of each slot that has a free permit again, whichever node
-   * released it.
+   * Calls the listener with the id of each slot whose requests may be decided differently from now
+   * on: it has a free permit again, was warmed up or repaired, or its gate, pause or block changed.
+   * A change by this node is announced before the change returns; one by another node when its
+   * message arrives, or never when the message is lost.
    */
-  public void onReopened(LongConsumer listener) {
-    RTopic topic = redis.getTopic(SlotKeys.REOPENED, StringCodec.INSTANCE);
-    topic.addListener(String.class, (_, slotId) -> listener.accept(Long.parseLong(slotId)));
+  public void onChanged(LongConsumer listener) {
+    changeListeners.add(listener);
+  }
+
+  private void announce(long slotId) {
+    changeListeners.forEach(listener -> listener.accept(slotId));
   }
 
   private interface BatchCall<T> {

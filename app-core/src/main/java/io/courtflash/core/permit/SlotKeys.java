@@ -8,8 +8,11 @@ import java.util.List;
  */
 final class SlotKeys {
 
-  /** Where a slot that has a free permit again is announced; the message is the slot's id. */
-  static final String REOPENED = "bf:slot:reopened";
+  /**
+   * The channel on which a slot is announced whose requests may be decided differently from now on;
+   * the message is the slot's id.
+   */
+  static final String CHANGED = "bf:slot:reopened";
 
   private SlotKeys() {}
 

@@ -11,10 +11,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.amqp.AmqpConnectException;
-import org.springframework.amqp.AmqpException;
-import org.springframework.amqp.rabbit.connection.CorrelationData;
-import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
@@ -29,14 +25,14 @@ class ClaimPublisher {
 
   private static final Logger log = LoggerFactory.getLogger(ClaimPublisher.class);
 
-  private final RabbitTemplate broker;
+  private final ConfirmingPublisher broker;
   private final ClaimMessageCodec messages;
   private final ReserveProperties properties;
   private final ClaimLedger ledger;
   private final ApplicationEventPublisher events;
 
   ClaimPublisher(
-      RabbitTemplate broker,
+      ConfirmingPublisher broker,
       ClaimMessageCodec messages,
       ReserveProperties properties,
       ClaimLedger ledger,
@@ -68,33 +64,13 @@ class ClaimPublisher {
   }
 
   private PublishOutcome send(Claim claim) {
-    CorrelationData correlation = new CorrelationData(claim.traceId());
+    var outcome =
+        broker.publish(
+            ClaimQueueConfiguration.EXCHANGE,
+            ClaimQueueConfiguration.QUEUE,
+            messages.encode(claim));
     try {
-      broker.send(
-          ClaimQueueConfiguration.EXCHANGE,
-          ClaimQueueConfiguration.QUEUE,
-          messages.encode(claim),
-          correlation);
-    } catch (AmqpConnectException e) {
-      log.warn("Claim {} not sent, no connection to the broker: {}", claim.traceId(), e.toString());
-      return PublishOutcome.REFUSED;
-    } catch (AmqpException e) {
-      log.warn("Sending claim {} failed halfway; the broker may have it", claim.traceId(), e);
-      return PublishOutcome.UNKNOWN;
-    }
-    return awaitConfirm(correlation);
-  }
-
-  private PublishOutcome awaitConfirm(CorrelationData correlation) {
-    try {
-      long timeout = properties.confirmTimeout().toMillis();
-      CorrelationData.Confirm confirm = correlation.getFuture().get(timeout, TimeUnit.MILLISECONDS);
-      if (confirm.ack()) {
-        return correlation.getReturned() == null ? PublishOutcome.ACCEPTED : PublishOutcome.REFUSED;
-      }
-      // A nack from the broker has no reason. Spring makes a nack with a reason when the connection
-      // is lost after the send.
-      return confirm.reason() == null ? PublishOutcome.REFUSED : PublishOutcome.UNKNOWN;
+      return outcome.get(properties.confirmTimeout().toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException e) {
       return PublishOutcome.UNKNOWN;
     } catch (InterruptedException e) {

@@ -23,7 +23,7 @@ class ClaimService {
   private final TraceIds traceIds;
   private final InstantSource clock;
   private final Permits permits;
-  private final SoldOutFlags soldOutFlags;
+  private final SlotRefusals slotRefusals;
   private final WarmupRequests warmups;
   private final ApplicationEventPublisher events;
 
@@ -31,13 +31,13 @@ class ClaimService {
       TraceIds traceIds,
       InstantSource clock,
       Permits permits,
-      SoldOutFlags soldOutFlags,
+      SlotRefusals slotRefusals,
       WarmupRequests warmups,
       ApplicationEventPublisher events) {
     this.traceIds = traceIds;
     this.clock = clock;
     this.permits = permits;
-    this.soldOutFlags = soldOutFlags;
+    this.slotRefusals = slotRefusals;
     this.warmups = warmups;
     this.events = events;
   }
@@ -55,21 +55,28 @@ class ClaimService {
    * @throws org.redisson.client.RedisException Redis didn't answer; the claim may have its permit
    */
   Optional<ReserveOutcome> admit(Claim claim, Slot slot) {
+    long sentAt = System.nanoTime();
     return switch (askForPermit(claim)) {
       case Admission.Admitted(int permitsLeft) -> {
         if (permitsLeft > 0) {
-          soldOutFlags.clear(slot.id());
+          slotRefusals.clear(slot.id());
         }
         yield Optional.empty();
       }
       case Admission.AlreadyHeld(String earlier) -> Optional.of(new Duplicate(earlier));
       case Admission.SoldOut soldOut -> {
-        soldOutFlags.mark(slot.id(), soldOut);
+        slotRefusals.soldOut(slot.id(), soldOut);
         String earlier = soldOut.holders().get(claim.userId());
         yield Optional.of(earlier == null ? new OutOfStock() : new Duplicate(earlier));
       }
-      case Admission.GateClosed(var opensAt) -> Optional.of(new Ungated(opensAt));
-      case Admission.SlotClosed() -> Optional.of(new TooLate());
+      case Admission.GateClosed gateClosed -> {
+        slotRefusals.gateClosed(slot.id(), gateClosed, sentAt);
+        yield Optional.of(new Ungated(gateClosed.opensAt()));
+      }
+      case Admission.SlotClosed() -> {
+        slotRefusals.slotClosed(slot.id());
+        yield Optional.of(new TooLate());
+      }
       case Admission.NotWarm() -> Optional.of(new Ungated(warmups.request(slot.id()).orElse(null)));
     };
   }

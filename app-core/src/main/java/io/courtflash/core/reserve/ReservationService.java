@@ -20,14 +20,14 @@ import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 
 /**
- * Answers reservation requests: limits, sold-out flags, policy, permit, queue. A winner costs one
+ * Answers reservation requests: limits, known refusals, policy, permit, queue. A winner costs one
  * Redis round trip, the loser of a slot that is flagged as sold out costs none.
  */
 @Service
 public class ReservationService {
 
   private final AdmissionPolicy policy;
-  private final SoldOutFlags soldOutFlags;
+  private final SlotRefusals slotRefusals;
   private final Slots slots;
   private final ClaimService claims;
   private final ClaimPublisher publisher;
@@ -36,13 +36,13 @@ public class ReservationService {
 
   ReservationService(
       AdmissionPolicy policy,
-      SoldOutFlags soldOutFlags,
+      SlotRefusals slotRefusals,
       Slots slots,
       ClaimService claims,
       ClaimPublisher publisher,
       ApplicationEventPublisher events) {
     this.policy = policy;
-    this.soldOutFlags = soldOutFlags;
+    this.slotRefusals = slotRefusals;
     this.slots = slots;
     this.claims = claims;
     this.publisher = publisher;
@@ -76,8 +76,8 @@ public class ReservationService {
     if (paused) {
       return new Paused();
     }
-    Optional<ReserveOutcome> soldOut = soldOutFlags.refusalFor(request.slotId(), userId);
-    return soldOut.isPresent() ? soldOut.get() : claimIfAllowed(request);
+    Optional<ReserveOutcome> refused = slotRefusals.refusalFor(request.slotId(), userId);
+    return refused.isPresent() ? refused.get() : claimIfAllowed(request);
   }
 
   private ReserveOutcome claimIfAllowed(ReservationRequest request) {

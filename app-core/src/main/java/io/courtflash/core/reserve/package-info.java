@@ -1,5 +1,5 @@
 /**
- * The fast path of a reservation: limits, sold-out flags, permit, queue; and the claim's result.
+ * The fast path of a reservation: limits, known refusals, permit, queue; and the claim's result.
  */
 @NullMarked
 package io.courtflash.core.reserve;

@@ -1,7 +1,5 @@
 package io.courtflash.core.web;
 
-import io.courtflash.core.engine.OutageClassifier;
-import io.courtflash.core.json.JsonFieldException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -27,32 +25,22 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExcep
 class ApiExceptionHandler extends ResponseEntityExceptionHandler {
 
   private static final Logger log = LoggerFactory.getLogger(ApiExceptionHandler.class);
-  private static final Duration OUTAGE_RETRY = Duration.ofSeconds(2);
 
   private final EnvelopeWriter answers;
+  private final FailureRefusals failures;
 
-  ApiExceptionHandler(EnvelopeWriter answers) {
+  ApiExceptionHandler(EnvelopeWriter answers, FailureRefusals failures) {
     this.answers = answers;
+    this.failures = failures;
   }
 
   @ExceptionHandler
-  ResponseEntity<Object> refused(Refusal refusal) {
+  ResponseEntity<Object> failed(Exception failure) {
+    return refused(failures.refusalFor(failure));
+  }
+
+  private ResponseEntity<Object> refused(Refusal refusal) {
     return answer(refusal, new HttpHeaders());
-  }
-
-  @ExceptionHandler
-  ResponseEntity<Object> unreadable(JsonFieldException wrong) {
-    return refused(FieldProblem.refuse(wrong.field(), wrong.problem().code(), wrong.args()));
-  }
-
-  @ExceptionHandler
-  @Nullable ResponseEntity<Object> failed(Exception failure) {
-    if (OutageClassifier.isOutage(failure)) {
-      log.warn("A backing service is unavailable: {}", failure.toString());
-      return refused(Refusal.of(ResponseCode.SQL_ERROR).retryAfter(OUTAGE_RETRY));
-    }
-    log.error("A request failed", failure);
-    return refused(Refusal.of(ResponseCode.ERROR));
   }
 
   @Override

@@ -5,6 +5,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.http.HttpHeaders;
@@ -13,15 +15,21 @@ import org.springframework.stereotype.Component;
 
 /** Builds the envelope in a language, and writes it for responses that no controller returns. */
 @Component
-class EnvelopeWriter {
+public class EnvelopeWriter {
 
   private final MessageSource messages;
+
+  /** The bodies of refusals that say the same to everybody; at a gate most answers are of these. */
+  private final ConcurrentMap<ConstantRefusal, byte[]> constants = new ConcurrentHashMap<>();
 
   EnvelopeWriter(MessageSource messages) {
     this.messages = messages;
   }
 
-  Envelope<@Nullable Object> success(@Nullable Object data, Locale language) {
+  private record ConstantRefusal(ResponseCode code, String messageKey, Locale language) {}
+
+  /** The envelope of a successful answer, with its message in the given language. */
+  public Envelope<@Nullable Object> success(@Nullable Object data, Locale language) {
     return envelope(ResponseCode.SUCCESS, data, language);
   }
 
@@ -41,15 +49,26 @@ class EnvelopeWriter {
     return Long.toString(Math.max(1, wait.plusMillis(999).toSeconds()));
   }
 
-  void write(HttpServletResponse to, Refusal refusal, Locale language) throws IOException {
+  /** Writes a refusal with its HTTP status and, if it has one, its Retry-After header. */
+  public void write(HttpServletResponse to, Refusal refusal, Locale language) throws IOException {
     Duration wait = refusal.retryAfter();
     if (wait != null) {
       to.setHeader(HttpHeaders.RETRY_AFTER, seconds(wait));
     }
-    write(to, refusal(refusal, language));
+    to.setStatus(refusal.code().status().value());
+    write(to, body(refusal, language));
   }
 
-  void write(HttpServletResponse to, Envelope<?> envelope) throws IOException {
+  private byte[] body(Refusal refusal, Locale language) {
+    return refusal.isConstant()
+        ? constants.computeIfAbsent(
+            new ConstantRefusal(refusal.code(), refusal.messageKey(), language),
+            _ -> Json.bytes(refusal(refusal, language)))
+        : Json.bytes(refusal(refusal, language));
+  }
+
+  /** Writes an envelope with the HTTP status of its code. */
+  public void write(HttpServletResponse to, Envelope<?> envelope) throws IOException {
     to.setStatus(envelope.enumCode().status().value());
     write(to, Json.bytes(envelope));
   }

@@ -36,6 +36,8 @@ class RecordMessageConverter extends AbstractHttpMessageConverter<Object> {
 
   @Override
   protected void writeInternal(Object value, HttpOutputMessage to) throws IOException {
-    to.getBody().write(Json.bytes(value));
+    byte[] body = Json.bytes(value);
+    to.getHeaders().setContentLength(body.length);
+    to.getBody().write(body);
   }
 }

@@ -48,6 +48,11 @@ public final class Refusal extends RuntimeException {
     return this;
   }
 
+  /** Whether its answer is the same for every caller of one language. */
+  boolean isConstant() {
+    return data == null && args().length == 0;
+  }
+
   public ResponseCode code() {
     return code;
   }

@@ -13,7 +13,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param corsOrigins other sites whose pages may call this API; none by default
  */
 @ConfigurationProperties(prefix = "courtflash.web", ignoreUnknownFields = false)
-record WebAccessProperties(
+public record WebAccessProperties(
     @DefaultValue List<String> trustedProxies,
     @DefaultValue("false") boolean adminLoopbackOnly,
     @DefaultValue List<String> corsOrigins) {}

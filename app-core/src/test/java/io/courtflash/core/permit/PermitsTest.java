@@ -103,10 +103,29 @@ class PermitsTest {
     permits.warmUp(shut, List.of(), Set.of());
 
     assertThat(permits.admit(claim(shut, 1)))
-        .isEqualTo(new Admission.GateClosed(Instant.ofEpochMilli(shut.opensAt().toEpochMilli())));
+        .isInstanceOfSatisfying(
+            Admission.GateClosed.class,
+            gate -> {
+              assertThat(gate.opensAt())
+                  .isEqualTo(Instant.ofEpochMilli(shut.opensAt().toEpochMilli()));
+              assertThat(gate.shutFor())
+                  .isPositive()
+                  .isLessThanOrEqualTo(Duration.between(now, shut.opensAt()));
+            });
 
     permits.moveGate(List.of(shut.slotId()), now.minusSeconds(1));
     assertThat(permits.admit(claim(shut, 1))).isInstanceOf(Admission.Admitted.class);
+  }
+
+  @Test
+  void aReleaseNeverMakesMorePermitsThanTheCapacity() {
+    Claim claim = claim(1);
+    permits.admit(claim);
+    redis.getBucket(SlotKeys.sem(open.slotId()), StringCodec.INSTANCE).set("2");
+
+    permits.release(open.slotId(), claim.traceId());
+
+    assertThat(state().permits()).isEqualTo(2);
   }
 
   @Test

@@ -41,6 +41,8 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class ReserveController {
 
+  static final String CLAIM_TOKEN_HEADER = "X-Claim-Token";
+
   private static final Duration PAUSED_RETRY = Duration.ofSeconds(5);
 
   private final ReservationService reservations;
@@ -70,7 +72,7 @@ class ReserveController {
   String reserve(
       Actor student,
       @RequestHeader(name = IdempotencyKeys.HEADER, required = false) @Nullable String key,
-      @RequestHeader(name = "X-Claim-Token", required = false) @Nullable String claimToken,
+      @RequestHeader(name = CLAIM_TOKEN_HEADER, required = false) @Nullable String claimToken,
       @RequestBody ReserveBody body) {
     ReservationRequest request =
         new ReservationRequest(student, body.slotId(), body.sessionId(), claimToken);

@@ -1,0 +1,128 @@
+package io.courtflash.core.reserve.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.LoginTokens;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.account.TokenVerification;
+import io.courtflash.core.reserve.web.ReserveController.ReserveBody;
+import io.courtflash.core.web.EnvelopeWriter;
+import io.courtflash.core.web.FailureRefusals;
+import io.courtflash.core.web.RateLimit;
+import io.courtflash.core.web.RateLimiter;
+import io.courtflash.core.web.WebAccessProperties;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.filter.ServerHttpObservationFilter;
+import org.springframework.web.servlet.LocaleResolver;
+
+/**
+ * Answers the usual reservation request before the framework's handler lookup, converters and
+ * exception handlers: at a gate opening almost all requests are of this kind. It calls the same
+ * {@link ReserveController} as the ordinary way. Everything unusual goes the ordinary way
+ * unchanged: a student who isn't remembered, staff, a body that isn't exactly the two numbers,
+ * other headers than the usual ones, and a failure.
+ */
+@Component
+class ReserveFilter extends OncePerRequestFilter {
+
+  private static final String BEARER = "Bearer ";
+  private static final String JSON = "application/json";
+  private static final int MAX_BODY_BYTES = 256;
+
+  private final LoginTokens tokens;
+  private final RateLimiter rateLimiter;
+  private final ReserveController controller;
+  private final EnvelopeWriter envelopes;
+  private final FailureRefusals failures;
+  private final LocaleResolver languages;
+
+  /** Answers to pages of other sites carry CORS headers, which the framework adds. */
+  private final boolean allowsOtherSites;
+
+  ReserveFilter(
+      LoginTokens tokens,
+      RateLimiter rateLimiter,
+      ReserveController controller,
+      EnvelopeWriter envelopes,
+      FailureRefusals failures,
+      LocaleResolver languages,
+      WebAccessProperties access) {
+    this.tokens = tokens;
+    this.rateLimiter = rateLimiter;
+    this.controller = controller;
+    this.envelopes = envelopes;
+    this.failures = failures;
+    this.languages = languages;
+    this.allowsOtherSites = !access.corsOrigins().isEmpty();
+  }
+
+  @Override
+  protected boolean shouldNotFilter(HttpServletRequest request) {
+    String path = request.getRequestURI();
+    return allowsOtherSites
+        || !(path.equals("/reserve/") || path.equals("/reserve"))
+        || !request.getMethod().equals("POST")
+        || request.getQueryString() != null
+        || !JSON.equals(request.getContentType())
+        || request.getContentLength() < 1
+        || request.getContentLength() > MAX_BODY_BYTES
+        || request.getHeader(HttpHeaders.CONTENT_ENCODING) != null;
+  }
+
+  @Override
+  protected void doFilterInternal(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws ServletException, IOException {
+    Optional<Actor> student = remembered(request.getHeader(HttpHeaders.AUTHORIZATION));
+    if (student.isEmpty()) {
+      chain.doFilter(request, response);
+      return;
+    }
+    Locale language = languages.resolveLocale(request);
+    try {
+      byte[] body = request.getInputStream().readAllBytes();
+      Optional<ReserveBody> numbers = ReserveBodyParser.parse(body);
+      if (numbers.isEmpty()) {
+        chain.doFilter(new BufferedRequest(request, body), response);
+        return;
+      }
+      nameForMetrics(request);
+      rateLimiter.takeOrRefuse(RateLimit.CALLS, student.get().userId());
+      String traceId =
+          controller.reserve(
+              student.get(),
+              request.getHeader(IdempotencyKeys.HEADER),
+              request.getHeader(ReserveController.CLAIM_TOKEN_HEADER),
+              numbers.get());
+      envelopes.write(response, envelopes.success(traceId, language));
+    } catch (RuntimeException e) {
+      envelopes.write(response, failures.refusalFor(e), language);
+    }
+  }
+
+  /** The student of a token that was verified lately. Staff go the ordinary way. */
+  private Optional<Actor> remembered(@Nullable String authorization) {
+    if (authorization == null || !authorization.startsWith(BEARER)) {
+      return Optional.empty();
+    }
+    return tokens
+        .verifyFromCache(authorization.substring(BEARER.length()))
+        .filter(TokenVerification.Granted.class::isInstance)
+        .map(granted -> ((TokenVerification.Granted) granted).actor())
+        .filter(actor -> actor.role() == Role.USER);
+  }
+
+  private static void nameForMetrics(HttpServletRequest request) {
+    ServerHttpObservationFilter.findObservationContext(request)
+        .ifPresent(context -> context.setPathPattern(request.getRequestURI()));
+  }
+}

@@ -1,0 +1,35 @@
+package io.courtflash.core.web;
+
+import io.courtflash.core.engine.OutageClassifier;
+import io.courtflash.core.json.JsonFieldException;
+import java.time.Duration;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/** Decides what a caller is answered when a request failed. Nothing of the cause is shown. */
+@Component
+public class FailureRefusals {
+
+  private static final Logger log = LoggerFactory.getLogger(FailureRefusals.class);
+  private static final Duration OUTAGE_RETRY = Duration.ofSeconds(2);
+
+  /**
+   * The answer to a failure: a refusal is its own answer, an outage of a backing service is
+   * SQL_ERROR with Retry-After, everything else is ERROR. The last two are logged.
+   */
+  public Refusal refusalFor(Exception failure) {
+    if (failure instanceof Refusal refusal) {
+      return refusal;
+    }
+    if (failure instanceof JsonFieldException wrong) {
+      return FieldProblem.refuse(wrong.field(), wrong.problem().code(), wrong.args());
+    }
+    if (OutageClassifier.isOutage(failure)) {
+      log.warn("A backing service is unavailable: {}", failure.toString());
+      return Refusal.of(ResponseCode.SQL_ERROR).retryAfter(OUTAGE_RETRY);
+    }
+    log.error("A request failed", failure);
+    return Refusal.of(ResponseCode.ERROR);
+  }
+}

@@ -1,0 +1,112 @@
+package io.courtflash.core.permit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.testing.EngineTest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@EngineTest
+class AdmissionBatcherTest {
+
+  private static final int CAPACITY = 3;
+  private static final int USERS = 200;
+
+  @Autowired AdmissionBatcher batcher;
+  @Autowired Permits permits;
+  @Autowired RedissonClient redis;
+
+  private final TraceIds traceIds = new TraceIds(new byte[16]);
+  private final Instant now = Instant.now();
+
+  private long warmSlot() {
+    long id = ThreadLocalRandom.current().nextLong(1L << 47, 1L << 48);
+    Instant closesAt = now.plus(Duration.ofHours(1));
+    permits.warmUp(
+        new WarmSlot(id, 1, CAPACITY, false, false, now.minusSeconds(1), closesAt, closesAt),
+        List.of(),
+        Set.of());
+    return id;
+  }
+
+  /** Admits each claim in a thread of its own, all at the same time. */
+  private List<Admission> admitTogether(List<Claim> claims) throws Exception {
+    try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Admission>> pending =
+          claims.stream().map(claim -> callers.submit(() -> batcher.admit(claim))).toList();
+      List<Admission> admissions = new ArrayList<>();
+      for (Future<Admission> each : pending) {
+        admissions.add(each.get());
+      }
+      return admissions;
+    }
+  }
+
+  private List<Claim> claims(long slotId) {
+    return LongStream.rangeClosed(1, USERS)
+        .mapToObj(user -> traceIds.issue(user, slotId, now))
+        .toList();
+  }
+
+  private static List<Claim> admitted(List<Claim> claims, List<Admission> admissions) {
+    return LongStream.range(0, claims.size())
+        .filter(i -> admissions.get((int) i) instanceof Admission.Admitted)
+        .mapToObj(i -> claims.get((int) i))
+        .toList();
+  }
+
+  @Test
+  void claimsThatArriveTogetherGetExactlyTheFreePermitsAndEachItsOwnAnswer() throws Exception {
+    long first = warmSlot();
+    long second = warmSlot();
+    List<Claim> claims = new ArrayList<>(claims(first));
+    claims.addAll(claims(second));
+
+    List<Claim> admitted = admitted(claims, admitTogether(claims));
+
+    assertThat(admitted).hasSize(2 * CAPACITY);
+    for (long slotId : List.of(first, second)) {
+      assertThat(permits.state(slotId).orElseThrow().holds().keySet())
+          .containsExactlyInAnyOrderElementsOf(
+              admitted.stream()
+                  .filter(claim -> claim.slotId() == slotId)
+                  .map(Claim::traceId)
+                  .toList());
+    }
+  }
+
+  @Test
+  void claimsThatArriveTogetherAreDecidedAlsoWhenRedisForgotTheScript() throws Exception {
+    List<Claim> claims = claims(warmSlot());
+    redis.getScript(StringCodec.INSTANCE).scriptFlush();
+
+    assertThat(admitted(claims, admitTogether(claims))).hasSize(CAPACITY);
+  }
+
+  @Test
+  void aSlotWhoseKeysAreBrokenFailsAloneAndTheOthersAreDecided() throws Exception {
+    long broken = warmSlot();
+    long sound = warmSlot();
+    redis.getBucket(SlotKeys.sem(broken), StringCodec.INSTANCE).set("no number");
+
+    try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Admission>> failing =
+          claims(broken).stream().map(claim -> callers.submit(() -> batcher.admit(claim))).toList();
+      List<Claim> claims = claims(sound);
+      assertThat(admitted(claims, admitTogether(claims))).hasSize(CAPACITY);
+      assertThat(failing).allSatisfy(each -> assertThat(each).failsWithin(Duration.ofSeconds(10)));
+    }
+  }
+}

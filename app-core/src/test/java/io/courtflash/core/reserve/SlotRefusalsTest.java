@@ -1,0 +1,124 @@
+package io.courtflash.core.reserve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.permit.Admission.GateClosed;
+import io.courtflash.core.permit.Admission.SoldOut;
+import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
+import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
+import io.courtflash.core.reserve.ReserveOutcome.TooLate;
+import io.courtflash.core.reserve.ReserveOutcome.Ungated;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SlotRefusalsTest {
+
+  private static final long SLOT = 7;
+  private static final long HOLDER = 1;
+  private static final long OTHER = 2;
+  private static final Instant OPENS_AT = Instant.parse("2026-09-01T05:00:00Z");
+
+  private final AtomicLong nanos = new AtomicLong();
+  private final SlotRefusals refusals = new SlotRefusals(nanos::get);
+
+  private void sellOut(long epoch) {
+    refusals.soldOut(SLOT, new SoldOut(epoch, Map.of(HOLDER, "trace " + epoch)));
+  }
+
+  private void pass(Duration time) {
+    nanos.addAndGet(time.toNanos());
+  }
+
+  @Test
+  void aSoldOutSlotIsRefusedAndItsHolderIsADuplicate() {
+    assertThat(refusals.refusalFor(SLOT, OTHER)).isEmpty();
+
+    sellOut(1);
+
+    assertThat(refusals.refusalFor(SLOT, OTHER)).contains(new OutOfStock());
+    assertThat(refusals.refusalFor(SLOT, HOLDER)).contains(new Duplicate("trace 1"));
+  }
+
+  @Test
+  void oneRequestASecondIsLetThrough() {
+    sellOut(1);
+    pass(Duration.ofSeconds(1));
+
+    assertThat(refusals.refusalFor(SLOT, OTHER)).isEmpty();
+    assertThat(refusals.refusalFor(SLOT, OTHER)).isPresent();
+  }
+
+  @Test
+  void anAnswerOfAnEarlierWarmUpIsIgnored() {
+    sellOut(2);
+    sellOut(1);
+
+    assertThat(refusals.refusalFor(SLOT, HOLDER)).contains(new Duplicate("trace 2"));
+  }
+
+  @Test
+  void aSlotWithFreePermitsIsNoLongerRefused() {
+    sellOut(1);
+    refusals.clear(SLOT);
+
+    assertThat(refusals.refusalFor(SLOT, OTHER)).isEmpty();
+  }
+
+  @Test
+  void aShutGateIsRefusedUntilTheInstantAtWhichItOpens() {
+    refusals.gateClosed(SLOT, new GateClosed(OPENS_AT, Duration.ofMillis(800)), nanos.get());
+
+    pass(Duration.ofMillis(799));
+    assertThat(refusals.refusalFor(SLOT, OTHER)).contains(new Ungated(OPENS_AT));
+    pass(Duration.ofMillis(1));
+    assertThat(refusals.refusalFor(SLOT, OTHER)).isEmpty();
+  }
+
+  @Test
+  void aPausedSlotIsRefusedAndAskedForOnceASecond() {
+    refusals.gateClosed(SLOT, new GateClosed(OPENS_AT, null), nanos.get());
+
+    assertThat(refusals.refusalFor(SLOT, OTHER)).contains(new Ungated(OPENS_AT));
+    pass(Duration.ofSeconds(1));
+    assertThat(refusals.refusalFor(SLOT, OTHER)).isEmpty();
+  }
+
+  @Test
+  void aClosedSlotIsRefused() {
+    refusals.slotClosed(SLOT);
+
+    assertThat(refusals.refusalFor(SLOT, OTHER)).contains(new TooLate());
+  }
+
+  /**
+   * Redis' clock and this node's tell different times, and the answer is on its way for a while. No
+   * request that comes when the gate is open by Redis' clock is refused here.
+   */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  void noRequestIsRefusedAfterTheGateOpenedWhateverTheClocksTell(long seed) {
+    Random random = new Random(seed);
+    for (int round = 0; round < 500; round++) {
+      nanos.set(random.nextLong());
+      long askedAt = nanos.get();
+      long toRedis = random.nextLong(Duration.ofMillis(500).toNanos());
+      long shutFor = random.nextLong(Duration.ofSeconds(3).toMillis());
+      long back = random.nextLong(Duration.ofMillis(500).toNanos());
+      // Redis decided on the way; the gate opens this long after by the same passing of time.
+      long opens = askedAt + toRedis + Duration.ofMillis(shutFor).toNanos();
+      nanos.addAndGet(toRedis + back);
+
+      refusals.gateClosed(SLOT, new GateClosed(OPENS_AT, Duration.ofMillis(shutFor)), askedAt);
+
+      long later = random.nextLong(Duration.ofSeconds(2).toNanos());
+      nanos.addAndGet(Math.max(0, opens - nanos.get()) + later);
+      assertThat(refusals.refusalFor(SLOT, OTHER)).as("seed %d, round %d", seed, round).isEmpty();
+    }
+  }
+}
