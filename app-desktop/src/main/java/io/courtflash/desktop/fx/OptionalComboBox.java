@@ -7,7 +7,6 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.scene.control.ComboBox;
-import javafx.util.StringConverter;
 
 /** A combo box of several options and none; its texts follow the window's language. */
 public final class OptionalComboBox<T> extends ComboBox<Optional<T>> {
@@ -42,7 +41,7 @@ public final class OptionalComboBox<T> extends ComboBox<Optional<T>> {
         .languageProperty()
         .subscribe(
             _ -> {
-              setConverter(converter(shown));
+              setConverter(new OptionTextConverter<>(shown));
               setButtonCell(new TextListCell<>(shown));
             });
   }
@@ -64,19 +63,5 @@ public final class OptionalComboBox<T> extends ComboBox<Optional<T>> {
       }
     }
     return this;
-  }
-
-  private static <O> StringConverter<O> converter(Function<O, String> format) {
-    return new StringConverter<>() {
-      @Override
-      public String toString(O option) {
-        return option == null ? "" : format.apply(option);
-      }
-
-      @Override
-      public O fromString(String text) {
-        throw new UnsupportedOperationException("The combo box is not editable");
-      }
-    };
   }
 }

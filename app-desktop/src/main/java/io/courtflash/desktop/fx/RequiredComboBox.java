@@ -28,7 +28,7 @@ public final class RequiredComboBox<T> extends ComboBox<T> {
         .languageProperty()
         .subscribe(
             _ -> {
-              setCellFactory(_ -> new TextListCell<>(text));
+              setConverter(new OptionTextConverter<>(text));
               setButtonCell(new TextListCell<>(text));
             });
   }

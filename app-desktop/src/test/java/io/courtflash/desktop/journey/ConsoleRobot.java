@@ -125,15 +125,22 @@ public final class ConsoleRobot {
     return this;
   }
 
-  /** Types at the keyboard, into whatever has the focus. */
+  /** Types at the keyboard, into whatever has the focus in the window on top. */
   public ConsoleRobot write(String text) {
-    robot.write(text);
+    // Without a display, a window below a dialog keeps its focus, and TestFX would type there.
+    robot.targetWindow(onFx(sight::top)).write(text);
     return this;
   }
 
   /** Waits until a node is to be seen. */
   public ConsoleRobot sees(String query) {
     awaited(query, _ -> true);
+    return this;
+  }
+
+  /** Waits until a node has the focus. */
+  public ConsoleRobot seesFocus(String query) {
+    until("the focus at " + query, () -> sight.find(query).anyMatch(Node::isFocused));
     return this;
   }
 

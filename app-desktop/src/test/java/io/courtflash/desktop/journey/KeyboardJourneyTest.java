@@ -32,8 +32,8 @@ class KeyboardJourneyTest {
     clerk.sees("#today-at-" + open.slots().getFirst().courtId() + "-1800");
     tabTo(clerk, "today-board").press(KeyCode.DOWN).press(KeyCode.ENTER);
     clerk.sees("#booking-cancel");
-    tabTo(clerk, "booking-cancel").press(KeyCode.SPACE).sees("#booking-reason");
-    clerk.type("#booking-reason", "rain").press(KeyCode.ENTER);
+    tabTo(clerk, "booking-cancel").press(KeyCode.SPACE).seesFocus("#booking-reason");
+    clerk.write("rain").press(KeyCode.ENTER);
     clerk.seesNotice("已取消").seesText("#today-slot-state", "空闲");
     assertThat(hall.of(ReservationLifecycle.class).find(booked.id()))
         .map(Reservation::status)

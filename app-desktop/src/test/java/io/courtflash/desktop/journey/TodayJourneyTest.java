@@ -21,7 +21,6 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
-import javafx.scene.control.ComboBox;
 import javafx.scene.input.MouseButton;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -90,9 +89,9 @@ class TodayJourneyTest {
     clerk
         .click(cell(open.slots().getFirst()))
         .click("#booking-book")
-        .on(ComboBox.class, "#booking-customer", box -> box.getSelectionModel().select(1))
+        .choose("#booking-customer", "散客")
         .type("#booking-customer-name", "李先生 138")
-        .on(ComboBox.class, "#booking-method", box -> box.getSelectionModel().select(1))
+        .choose("#booking-method", "已收现金")
         .click("#dialog-ok")
         .seesNotice("已预约")
         .seesText("#today-slot-state", "已付款")
