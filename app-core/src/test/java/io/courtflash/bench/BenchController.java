@@ -36,7 +36,7 @@ class BenchController {
    */
   record HallRequest(int courts, int hours, int capacity, boolean open) {}
 
-  record Hall(long sessionId, List<Long> slotIds) {}
+  record BenchHall(long sessionId, List<Long> slotIds) {}
 
   record StudentsRequest(String prefix, int count) {}
 
@@ -45,7 +45,7 @@ class BenchController {
   /** Replaces the hall by a new one without bookings. */
   @PublicEndpoint
   @PostMapping("/bench/hall")
-  Hall hall(@RequestBody HallRequest request) {
+  BenchHall hall(@RequestBody HallRequest request) {
     TestHall hall = TestHall.shut(engine, request.courts(), request.hours(), request.capacity());
     if (request.open()) {
       engine.getBean(GateService.class).open(Actor.ENGINE, hall.session().id(), Instant.now());
@@ -53,7 +53,7 @@ class BenchController {
       engine.getBean(Warmup.class).warmUpNow(Actor.ENGINE, hall.session().id(), Instant.now());
     }
     slotIds = hall.slots().stream().map(Slot::id).toList();
-    return new Hall(hall.session().id(), slotIds);
+    return new BenchHall(hall.session().id(), slotIds);
   }
 
   /** Makes students; the token of each is its student id. */

@@ -2,7 +2,7 @@ package io.courtflash.bench;
 
 import static java.util.Comparator.comparingDouble;
 
-import io.courtflash.bench.BenchController.Hall;
+import io.courtflash.bench.BenchController.BenchHall;
 import io.courtflash.bench.BenchController.HallRequest;
 import io.courtflash.bench.BenchController.StudentsRequest;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
@@ -96,7 +96,7 @@ class RushBench {
         new Scenario("time", SHUT, FEW, (_, tokens) -> reads(tokens, "/time"), false, 0.85));
   }
 
-  private static String board(Hall hall) {
+  private static String board(BenchHall hall) {
     return "/browse/slot?sessionId=" + hall.sessionId();
   }
 
@@ -105,21 +105,21 @@ class RushBench {
   }
 
   /** Every student claims one slot, the slots in turn. */
-  private static List<byte[]> eachSlot(Hall hall, List<String> tokens) {
+  private static List<byte[]> eachSlot(BenchHall hall, List<String> tokens) {
     return IntStream.range(0, tokens.size())
         .mapToObj(i -> claim(hall, i % hall.slotIds().size(), tokens.get(i)))
         .toList();
   }
 
   /** As many claims as there are places, none of them twice by the same student. */
-  private static List<byte[]> eachSlotOnce(Hall hall, List<String> tokens) {
+  private static List<byte[]> eachSlotOnce(BenchHall hall, List<String> tokens) {
     int slots = hall.slotIds().size();
     return IntStream.range(0, slots * LARGE.capacity())
         .mapToObj(i -> claim(hall, i % slots, tokens.get(i % tokens.size())))
         .toList();
   }
 
-  private static byte[] claim(Hall hall, int slot, String token) {
+  private static byte[] claim(BenchHall hall, int slot, String token) {
     String body =
         "{\"slotId\":%d,\"sessionId\":%d}".formatted(hall.slotIds().get(slot), hall.sessionId());
     return RequestFile.post("/reserve/", token, body);
@@ -156,7 +156,7 @@ class RushBench {
 
   private LoadResult engineLoad(Scenario scenario, ServerProcess engine, List<String> senders)
       throws IOException, InterruptedException {
-    Hall hall = engine.post("/bench/hall", scenario.hall()).to(Hall.class);
+    BenchHall hall = engine.post("/bench/hall", scenario.hall()).to(BenchHall.class);
     Path requests = directory.resolve("engine.requests");
     RequestFile.write(requests, scenario.requests().of(hall, senders));
     if (!scenario.once() && scenario.hall().open()) {

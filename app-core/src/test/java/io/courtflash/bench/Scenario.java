@@ -22,6 +22,6 @@ record Scenario(
 
   /** Makes the requests of a scenario for the hall that was made. */
   interface Requests {
-    List<byte[]> of(BenchController.Hall hall, List<String> tokens);
+    List<byte[]> of(BenchController.BenchHall hall, List<String> tokens);
   }
 }

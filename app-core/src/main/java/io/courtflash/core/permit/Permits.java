@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongConsumer;
+import java.util.stream.Collectors;
 import org.redisson.api.RBatch;
 import org.redisson.api.RScript;
 import org.redisson.api.RedissonClient;
@@ -150,13 +151,18 @@ public class Permits {
 
   /** Removes claims from the pending ones, because their rows are committed. */
   public void settled(Collection<Claim> claims) {
+    Map<Long, List<String>> traceIds =
+        claims.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Claim::slotId, Collectors.mapping(Claim::traceId, Collectors.toList())));
     inBatch(
-        claims,
-        (batch, claim) -> {
+        traceIds.keySet(),
+        (batch, slotId) -> {
           var _ =
               batch
-                  .getScoredSortedSet(SlotKeys.pending(claim.slotId()), StringCodec.INSTANCE)
-                  .removeAsync(claim.traceId());
+                  .getScoredSortedSet(SlotKeys.pending(slotId), StringCodec.INSTANCE)
+                  .removeAllAsync(traceIds.get(slotId));
         });
   }
 

@@ -40,7 +40,7 @@ public class ClaimResults {
     record Pending() implements ClaimResult {}
 
     /** The claim has its row: a reservation, or why there is none. */
-    record Settled(Reservation row) implements ClaimResult {}
+    record Completed(Reservation row) implements ClaimResult {}
   }
 
   /**
@@ -60,7 +60,7 @@ public class ClaimResults {
       ledger.abandon(traced.claim(), EndReason.Code.VANISHED);
       row = ledger.byTrace(traced.claim().traceId());
     }
-    return row.<ClaimResult>map(ClaimResult.Settled::new).orElseGet(ClaimResult.Pending::new);
+    return row.<ClaimResult>map(ClaimResult.Completed::new).orElseGet(ClaimResult.Pending::new);
   }
 
   /**

@@ -85,6 +85,11 @@ class ClaimListener {
       }
       return;
     }
+    if (outcomes.stream().noneMatch(SettleOutcome.Impossible.class::isInstance)) {
+      // All earlier messages of this channel are acknowledged or rejected already.
+      channel.basicAck(delivered.getLast().tag(), true);
+      return;
+    }
     for (int i = 0; i < outcomes.size(); i++) {
       acknowledge(outcomes.get(i), delivered.get(i).tag(), channel);
     }

@@ -48,12 +48,29 @@ class Settler {
       // The rows are committed. The sweeper finds the claims still pending and settles them again.
       log.warn("{} settled claims stay pending in Redis for now: {}", claims.size(), e.toString());
     }
-    outcomes.forEach(Settler::logOutcome);
+    log(outcomes);
     events.publishEvent(new ClaimsSettled(outcomes));
     return outcomes;
   }
 
-  /** A winner is logged at INFO level, every other outcome at DEBUG level. */
+  /**
+   * A batch leaves one line at INFO level, if it has winners; a single claim's line is under its
+   * trace id.
+   */
+  private static void log(List<SettleOutcome> outcomes) {
+    long booked = outcomes.stream().filter(SettleOutcome.Booked.class::isInstance).count();
+    if (outcomes.size() == 1) {
+      logOutcome(outcomes.getFirst());
+      return;
+    }
+    if (booked > 0) {
+      log.info("Settled {} claims, {} of them booked", outcomes.size(), booked);
+    }
+    if (log.isDebugEnabled()) {
+      outcomes.forEach(outcome -> log.debug("Settled: {}", outcome));
+    }
+  }
+
   private static void logOutcome(SettleOutcome outcome) {
     try (var _ = ClaimLogContext.open(outcome.claim())) {
       if (outcome instanceof SettleOutcome.Booked(Claim claim)) {

@@ -127,7 +127,7 @@ class ReserveController {
         results.of(student.userId(), traceId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
     return switch (result) {
       case ClaimResult.Pending() -> ClaimResultView.pending(traceId);
-      case ClaimResult.Settled(Reservation row) ->
+      case ClaimResult.Completed(Reservation row) ->
           ClaimResultView.of(row, reasons.text(row.reason(), locale));
     };
   }

@@ -9,6 +9,7 @@ import io.courtflash.core.web.EnvelopeWriter;
 import io.courtflash.core.web.FailureRefusals;
 import io.courtflash.core.web.RateLimit;
 import io.courtflash.core.web.RateLimiter;
+import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.WebAccessProperties;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -88,21 +89,34 @@ class ReserveFilter extends OncePerRequestFilter {
       return;
     }
     Locale language = languages.resolveLocale(request);
+    byte[] body;
     try {
-      byte[] body = request.getInputStream().readAllBytes();
-      Optional<ReserveBody> numbers = ReserveBodyParser.parse(body);
-      if (numbers.isEmpty()) {
-        chain.doFilter(new BufferedRequest(request, body), response);
-        return;
-      }
-      nameForMetrics(request);
-      rateLimiter.takeOrRefuse(RateLimit.CALLS, student.get().userId());
-      String traceId =
-          controller.reserve(
-              student.get(),
-              request.getHeader(IdempotencyKeys.HEADER),
-              request.getHeader(ReserveController.CLAIM_TOKEN_HEADER),
-              numbers.get());
+      body = request.getInputStream().readAllBytes();
+    } catch (Refusal tooLargeOrTooSlow) {
+      envelopes.write(response, tooLargeOrTooSlow, language);
+      return;
+    }
+    Optional<ReserveBody> numbers = ReserveBodyParser.parse(body);
+    if (numbers.isEmpty()) {
+      chain.doFilter(new BufferedRequest(request, body), response);
+      return;
+    }
+    nameForMetrics(request);
+    answer(student.get(), numbers.get(), request, response, language);
+  }
+
+  private void answer(
+      Actor student,
+      ReserveBody body,
+      HttpServletRequest request,
+      HttpServletResponse response,
+      Locale language)
+      throws IOException {
+    try {
+      rateLimiter.takeOrRefuse(RateLimit.CALLS, student.userId());
+      String key = request.getHeader(IdempotencyKeys.HEADER);
+      String claimToken = request.getHeader(ReserveController.CLAIM_TOKEN_HEADER);
+      String traceId = controller.reserve(student, key, claimToken, body);
       envelopes.write(response, envelopes.success(traceId, language));
     } catch (RuntimeException e) {
       envelopes.write(response, failures.refusalFor(e), language);
