@@ -65,6 +65,7 @@ class SlowClientTest {
     RecordReader.class,
     EnvelopeWriter.class,
     ApiExceptionHandler.class,
+    FailureRefusals.class,
     BodyLimitFilter.class,
     SecurityHeadersFilter.class,
     EchoController.class

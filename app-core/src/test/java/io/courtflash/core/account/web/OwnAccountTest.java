@@ -64,6 +64,11 @@ class OwnAccountTest {
                 + " WHERE id = ?")
         .param(id)
         .update();
+    // The token is read from the database again, as after some minutes.
+    database
+        .sql("INSERT INTO access_change (user_id) SELECT user_id FROM login_token WHERE id = ?")
+        .param(id)
+        .update();
     String createdAt = logins(here).getFirst().getString("createTime");
 
     await()
