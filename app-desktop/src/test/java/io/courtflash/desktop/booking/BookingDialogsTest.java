@@ -24,6 +24,9 @@ import org.junit.jupiter.api.Test;
 /** The dialogs as staff see and use them, on a screen with a button for each act. */
 class BookingDialogsTest {
 
+  /** The place of the guest in the list of kinds of customers. */
+  private static final int GUEST = List.of(CustomerType.values()).indexOf(CustomerType.GUEST);
+
   private final FakeStaffBookingService service = new FakeStaffBookingService();
 
   private final class TestScreen implements Screen {
@@ -122,8 +125,7 @@ class BookingDialogsTest {
   void aRefusedBookingKeepsTheFormWithItsInputs() throws Exception {
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "test-book", Button::fire);
-      page.use(
-          ComboBox.class, "booking-customer", box -> select(box, CustomerType.GUEST.ordinal()));
+      page.use(ComboBox.class, "booking-customer", box -> select(box, GUEST));
       page.use(TextField.class, "booking-customer-name", field -> field.setText("Li 138"));
       page.use(Button.class, "dialog-ok", Button::fire);
       page.awaitText("该时段已被约走，未作改动。请换一个时段。");
@@ -141,8 +143,7 @@ class BookingDialogsTest {
       page.use(Button.class, "test-book", Button::fire);
       page.use(TextField.class, "booking-customer-name", field -> field.setText("Li 138"));
       assertThat(page.read(Button.class, "dialog-ok", Button::isDisabled)).isTrue();
-      page.use(
-          ComboBox.class, "booking-customer", box -> select(box, CustomerType.GUEST.ordinal()));
+      page.use(ComboBox.class, "booking-customer", box -> select(box, GUEST));
       assertThat(page.read(Button.class, "dialog-ok", Button::isDisabled)).isFalse();
     }
   }

@@ -89,8 +89,8 @@ final class BookingsModel {
   }
 
   /**
-   * How many bookings match the query: {@link #UNKNOWN}, or at most {@link BookingSearch#COUNTED} +
-   * 1 for any larger number.
+   * How many bookings match the query: {@link #UNKNOWN}, or at most {@link
+   * BookingSearch#COUNT_LIMIT} + 1 for any larger number.
    */
   ReadOnlyIntegerProperty countProperty() {
     return count.getReadOnlyProperty();

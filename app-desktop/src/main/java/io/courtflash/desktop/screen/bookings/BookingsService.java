@@ -14,7 +14,9 @@ interface BookingsService {
   /** Bookings with an id below {@code beforeId}, the newest first. */
   List<BookingLine> page(BookingFilter filter, long beforeId, int limit);
 
-  /** How many bookings match; at most {@link BookingSearch#COUNTED} + 1, for any larger number. */
+  /**
+   * How many bookings match; at most {@link BookingSearch#COUNT_LIMIT} + 1, for any larger number.
+   */
   int count(BookingFilter filter);
 
   /** One booking as it is now, with its history; empty when there is no such booking. */

@@ -10,6 +10,8 @@ package io.courtflash.desktop.screen.health;
 public record ServerUrls(String students, String apiDocs, String health) {
 
   /**
+   * The URLs of a server.
+   *
    * @param root with scheme and port, without a path
    */
   public static ServerUrls at(String root) {
