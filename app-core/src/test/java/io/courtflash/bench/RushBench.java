@@ -134,6 +134,7 @@ class RushBench {
     List<String> senders = tokens.subList(0, scenario.students());
     // What this leaves is the scenario's own state: sold-out flags, a shut gate, warm caches.
     engineLoad(scenario, engine, senders);
+    var _ = load(empty.port(), false, emptyRequests);
     List<LoadResult> peer = new ArrayList<>();
     List<LoadResult> own = new ArrayList<>();
     peer.add(load(empty.port(), false, emptyRequests));
