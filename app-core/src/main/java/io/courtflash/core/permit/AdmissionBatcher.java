@@ -121,13 +121,16 @@ class AdmissionBatcher implements DisposableBean {
       // Redis doesn't know the script any more, or one call failed: the others are decided all the
       // same. A call that was executed already is answered like the first time, by its trace id.
       batch.forEach(this::decideAlone);
+    } catch (Error e) {
+      // The sender must survive it, or nobody would be admitted any more.
+      batch.forEach(each -> each.admission().completeExceptionally(e));
     }
   }
 
   private void decideAlone(WaitingClaim claim) {
     try {
       claim.admission().complete(read(admit.strings(redis, claim.keys(), claim.arguments())));
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       claim.admission().completeExceptionally(e);
     }
   }

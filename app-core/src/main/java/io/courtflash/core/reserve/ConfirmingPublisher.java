@@ -101,7 +101,7 @@ class ConfirmingPublisher implements DisposableBean {
       try {
         open = connect();
         channel = open;
-      } catch (IOException | TimeoutException | RuntimeException e) {
+      } catch (IOException | TimeoutException | RuntimeException | Error e) {
         refuseAll(publication, e);
         return;
       }
@@ -121,7 +121,7 @@ class ConfirmingPublisher implements DisposableBean {
   }
 
   /** Without a connection nothing was sent: neither this message nor those that wait behind it. */
-  private void refuseAll(Publication first, Exception cause) {
+  private void refuseAll(Publication first, Throwable cause) {
     List<Publication> refused = new ArrayList<>(List.of(first));
     waiting.drainTo(refused);
     log.warn(
@@ -180,7 +180,7 @@ class ConfirmingPublisher implements DisposableBean {
         // The channel was closed before anything of the message was sent.
         unconfirmed.remove(tag);
         publication.outcome().complete(PublishOutcome.REFUSED);
-      } catch (IOException | RuntimeException e) {
+      } catch (IOException | RuntimeException | Error e) {
         log.warn("Sending a claim failed halfway; the broker may have it: {}", e.toString());
         loseAll();
         connection.abort();
