@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** A server under measurement, in a process of its own with the flags that users get. */
 final class ServerProcess implements AutoCloseable {
@@ -25,6 +26,12 @@ final class ServerProcess implements AutoCloseable {
           "--sun-misc-unsafe-memory-access=allow",
           "-Xmx512m",
           "-Dlogging.level.root=warn");
+
+  /** For a profile: {@code -Dbench.flags=-XX:StartFlightRecording:filename=rush.jfr}. */
+  private static final List<String> MORE_FLAGS =
+      Stream.of(System.getProperty("bench.flags", "").split(" "))
+          .filter(flag -> !flag.isEmpty())
+          .toList();
 
   private static final Duration STARTS_WITHIN = Duration.ofMinutes(2);
   private static final int STOPS_WITHIN_SECONDS = 60;
@@ -49,6 +56,7 @@ final class ServerProcess implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(FLAGS);
+    command.addAll(MORE_FLAGS);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(List.of(arguments));
     command.add("--server.port=" + port);
