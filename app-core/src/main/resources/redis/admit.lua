@@ -1,43 +1,108 @@
--- One claim on one slot. KEYS: slot, sem, dedup, hold, pending. ARGV: user id, trace id.
-local slot = redis.call('HMGET', KEYS[1], 'opensAt', 'closesAt', 'paused', 'epoch', 'expiresAt', 'blocked')
-if not slot[4] then
-  return {'NOT_WARM'}
-end
+-- Decides claims one after the other; the failure of one leaves the others alone.
+-- KEYS: slot, sem, dedup, hold, pending of each slot. ARGV: of each claim the number of its slot among KEYS (from 1), user id, trace id.
+-- Answers one text for each claim: a word, and its fields behind blanks.
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-if slot[3] == '1' or now < tonumber(slot[1]) then
-  -- The milliseconds until the gate opens; of a paused slot nobody knows when it will be resumed.
-  local shut = slot[3] == '1' and -1 or tonumber(slot[1]) - now
-  return {'UNGATED', slot[1], string.format('%.0f', shut)}
+local slots = {}
+
+-- What several claims on one slot need is read once.
+local function find(number)
+  if not slots[number] then
+    local first = (number - 1) * 5
+    slots[number] = {
+      fields = redis.call('HMGET', KEYS[first + 1], 'opensAt', 'closesAt', 'paused', 'epoch', 'expiresAt', 'blocked'),
+      sem = KEYS[first + 2],
+      dedup = KEYS[first + 3],
+      hold = KEYS[first + 4],
+      pending = KEYS[first + 5],
+    }
+  end
+  return slots[number]
 end
-if now >= tonumber(slot[2]) then
-  return {'SLOT_CLOSED'}
+
+local function free(slot)
+  if not slot.free then
+    slot.free = tonumber(redis.call('GET', slot.sem) or '0')
+  end
+  return slot.free
 end
-if redis.call('SISMEMBER', KEYS[3], ARGV[1]) == 1 then
-  local holds = redis.call('HGETALL', KEYS[4])
-  local earlier = ''
-  for i = 1, #holds, 2 do
-    if holds[i + 1] == ARGV[1] then
-      earlier = holds[i]
+
+local function earlier(slot, user)
+  if not slot.traces then
+    local holds = redis.call('HGETALL', slot.hold)
+    slot.traces = {}
+    for i = 1, #holds, 2 do
+      slot.traces[holds[i + 1]] = holds[i]
     end
   end
-  -- A client that lost the answer sends the same script again: it is told what it was told before.
-  if earlier == ARGV[2] then
-    return {'ADMITTED', redis.call('GET', KEYS[2])}
+  return slot.traces[user] or ''
+end
+
+local function take(slot, user, trace)
+  -- Warm-up sets the expiry of the keys that it makes; those of a slot without holds are made by its first claim.
+  if slot.made == nil then
+    slot.made = redis.call('HLEN', slot.hold) == 0
   end
-  return {'DUP', earlier}
+  slot.free = redis.call('DECR', slot.sem)
+  redis.call('SADD', slot.dedup, user)
+  redis.call('HSET', slot.hold, trace, user)
+  redis.call('ZADD', slot.pending, now, trace)
+  if slot.made then
+    redis.call('PEXPIREAT', slot.dedup, slot.fields[5])
+    redis.call('PEXPIREAT', slot.hold, slot.fields[5])
+    slot.made = false
+  end
+  if slot.traces then
+    slot.traces[user] = trace
+  end
+  return 'ADMITTED ' .. slot.free
 end
--- A blocked slot keeps its permits and gives none away.
-if slot[6] == '1' or tonumber(redis.call('GET', KEYS[2]) or '0') <= 0 then
-  local answer = redis.call('HGETALL', KEYS[4])
-  table.insert(answer, 1, slot[4])
-  table.insert(answer, 1, 'OUT_OF_STOCK')
-  return answer
+
+-- The holders are listed in the answer to the slot's first loser; the others of the same call lack them.
+local function refuse(slot)
+  if slot.soldOut then
+    return 'OUT_OF_STOCK'
+  end
+  local holds = table.concat(redis.call('HGETALL', slot.hold), ' ')
+  slot.soldOut = true
+  return 'OUT_OF_STOCK ' .. slot.fields[4] .. ' ' .. holds
 end
-local left = redis.call('DECR', KEYS[2])
-redis.call('SADD', KEYS[3], ARGV[1])
-redis.call('HSET', KEYS[4], ARGV[2], ARGV[1])
-redis.call('ZADD', KEYS[5], now, ARGV[2])
-redis.call('PEXPIREAT', KEYS[3], slot[5])
-redis.call('PEXPIREAT', KEYS[4], slot[5])
-return {'ADMITTED', tostring(left)}
+
+local function decide(number, user, trace)
+  local slot = find(number)
+  local opensAt, closesAt, paused, epoch, _, blocked = unpack(slot.fields, 1, 6)
+  if not epoch then
+    return 'NOT_WARM'
+  end
+  if paused == '1' or now < tonumber(opensAt) then
+    -- The milliseconds until the gate opens; of a paused slot nobody knows when it will be resumed.
+    local shut = paused == '1' and -1 or tonumber(opensAt) - now
+    return 'UNGATED ' .. opensAt .. ' ' .. string.format('%.0f', shut)
+  end
+  if now >= tonumber(closesAt) then
+    return 'SLOT_CLOSED'
+  end
+  if redis.call('SISMEMBER', slot.dedup, user) == 1 then
+    local held = earlier(slot, user)
+    -- A client that lost the answer sends the same script again: it is told what it was told before.
+    if held == trace then
+      return 'ADMITTED ' .. free(slot)
+    end
+    return 'DUP ' .. held
+  end
+  -- A blocked slot keeps its permits and gives none away.
+  if blocked == '1' or free(slot) <= 0 then
+    return refuse(slot)
+  end
+  return take(slot, user, trace)
+end
+
+local answers = {}
+for i = 1, #ARGV, 3 do
+  local done, answer = pcall(decide, tonumber(ARGV[i]), ARGV[i + 1], ARGV[i + 2])
+  if not done then
+    answer = 'ERROR ' .. (type(answer) == 'table' and answer.err or tostring(answer))
+  end
+  answers[#answers + 1] = answer
+end
+return answers

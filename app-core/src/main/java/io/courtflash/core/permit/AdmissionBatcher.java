@@ -1,17 +1,15 @@
 package io.courtflash.core.permit;
 
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
 import org.redisson.api.RBatch;
 import org.redisson.api.RScript;
 import org.redisson.api.RedissonClient;
@@ -20,13 +18,14 @@ import org.redisson.client.RedisException;
 import org.redisson.client.RedisTimeoutException;
 import org.redisson.client.codec.StringCodec;
 import org.springframework.beans.factory.DisposableBean;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Sends the admissions of claims that arrive at the same time to Redis in one round trip. Each
- * claim is still decided by a script call of its own. A claim never waits for others: whatever
- * waits when a sender is free is sent at once, and while both senders wait for Redis the next batch
- * grows.
+ * Has Redis decide the claims that arrive at the same time together: in one script call, or on a
+ * cluster, where a script can't reach the slots of another shard, in one call for each slot and one
+ * round trip for all. A claim never waits for others: whatever waits when a sender is free is sent
+ * at once, and while both senders wait for Redis the next batch grows.
  */
 @Component
 class AdmissionBatcher implements DisposableBean {
@@ -40,12 +39,26 @@ class AdmissionBatcher implements DisposableBean {
   private static final Duration MAX_WAIT = Duration.ofSeconds(3);
 
   private final LuaScript admit = LuaScript.load("admit", RScript.ReturnType.LIST);
-  private final BlockingQueue<WaitingClaim> waiting = new LinkedBlockingQueue<>(MAX_WAITING);
+  private final BlockingQueue<WaitingClaim> waiting;
   private final List<Thread> senders = new ArrayList<>();
   private final RedissonClient redis;
+  private final boolean callPerSlot;
 
+  @Autowired
   AdmissionBatcher(RedissonClient redis) {
+    this(redis, redis.getConfig().isClusterConfig(), MAX_WAITING);
+  }
+
+  /**
+   * For tests.
+   *
+   * @param callPerSlot whether each slot needs a script call of its own
+   * @param maxWaiting how many claims can wait for a sender
+   */
+  AdmissionBatcher(RedissonClient redis, boolean callPerSlot, int maxWaiting) {
     this.redis = redis;
+    this.callPerSlot = callPerSlot;
+    this.waiting = new LinkedBlockingQueue<>(maxWaiting);
     for (int i = 1; i <= SENDERS; i++) {
       senders.add(Thread.ofPlatform().daemon().name("admission-" + i).start(this::send));
     }
@@ -54,25 +67,27 @@ class AdmissionBatcher implements DisposableBean {
   /** A claim whose caller waits for its admission; a caller that gave up has cancelled it. */
   private record WaitingClaim(Claim claim, CompletableFuture<Admission> admission) {
 
-    List<Object> keys() {
-      return SlotKeys.all(claim.slotId());
-    }
-
-    Object[] arguments() {
-      return new Object[] {String.valueOf(claim.userId()), claim.traceId()};
+    void complete(AdmissionCall.Answer answer) {
+      var _ =
+          switch (answer) {
+            case AdmissionCall.Answer.Decided(Admission decision) -> admission.complete(decision);
+            case AdmissionCall.Answer.Failed(RedisException failure) ->
+                admission.completeExceptionally(failure);
+          };
     }
   }
 
   /**
    * Decides one claim, by Redis' own clock.
    *
-   * @throws RedisException Redis didn't answer within three seconds, or too many claims wait for
-   *     it; the claim may have its permit
+   * @throws RedisTimeoutException Redis didn't answer within three seconds, and the claim may have
+   *     its permit; or so many claims wait for it already that it couldn't
+   * @throws RedisException the script failed for this claim
    */
   Admission admit(Claim claim) {
     WaitingClaim own = new WaitingClaim(claim, new CompletableFuture<>());
     if (!waiting.offer(own)) {
-      throw new RedisException("More than " + MAX_WAITING + " claims wait for Redis");
+      throw new RedisTimeoutException(waiting.size() + " claims wait for Redis already");
     }
     try {
       return own.admission().get(MAX_WAIT.toMillis(), TimeUnit.MILLISECONDS);
@@ -94,7 +109,9 @@ class AdmissionBatcher implements DisposableBean {
         batch.add(waiting.take());
         waiting.drainTo(batch, MAX_BATCH - 1);
         batch.removeIf(each -> each.admission().isDone());
-        decide(batch);
+        if (!batch.isEmpty()) {
+          decide(batch);
+        }
       } catch (InterruptedException e) {
         return;
       } finally {
@@ -105,70 +122,64 @@ class AdmissionBatcher implements DisposableBean {
 
   /** Completes every claim of a batch, with its admission or a failure. */
   private void decide(List<WaitingClaim> batch) {
-    if (batch.size() == 1) {
-      decideAlone(batch.getFirst());
+    List<List<WaitingClaim>> calls = callPerSlot ? bySlot(batch) : List.of(batch);
+    if (calls.size() == 1) {
+      decideInOneCall(batch);
       return;
     }
     try {
-      List<?> answers = callAll(batch);
-      for (int i = 0; i < batch.size(); i++) {
-        List<String> answer = ((List<?>) answers.get(i)).stream().map(String::valueOf).toList();
-        batch.get(i).admission().complete(read(answer));
+      List<?> answers = callAll(calls);
+      for (int i = 0; i < calls.size(); i++) {
+        complete(calls.get(i), (List<?>) answers.get(i));
       }
     } catch (RedisTimeoutException | RedisConnectionException e) {
-      batch.forEach(each -> each.admission().completeExceptionally(e));
+      fail(batch, e);
     } catch (RuntimeException e) {
-      // Redis doesn't know the script any more, or one call failed: the others are decided all the
-      // same. A call that was executed already is answered like the first time, by its trace id.
-      batch.forEach(this::decideAlone);
+      // A node doesn't know the script any more, or one call failed: the others are decided all the
+      // same. A claim that was admitted already is answered like the first time, by its trace id.
+      calls.forEach(this::decideInOneCall);
     } catch (Error e) {
       // The sender must survive it, or nobody would be admitted any more.
-      batch.forEach(each -> each.admission().completeExceptionally(e));
+      fail(batch, e);
     }
   }
 
-  private void decideAlone(WaitingClaim claim) {
+  private static List<List<WaitingClaim>> bySlot(List<WaitingClaim> batch) {
+    return List.copyOf(
+        batch.stream().collect(Collectors.groupingBy(each -> each.claim().slotId())).values());
+  }
+
+  private void decideInOneCall(List<WaitingClaim> waiting) {
+    AdmissionCall call = callOf(waiting);
     try {
-      claim.admission().complete(read(admit.strings(redis, claim.keys(), claim.arguments())));
+      complete(waiting, admit.strings(redis, call.keys(), call.arguments()));
     } catch (RuntimeException | Error e) {
-      claim.admission().completeExceptionally(e);
+      fail(waiting, e);
     }
   }
 
-  private List<?> callAll(List<WaitingClaim> batch) {
-    RBatch calls = redis.createBatch();
-    batch.forEach(
-        each ->
-            admit.queueDigest(
-                calls.getScript(StringCodec.INSTANCE), each.keys(), each.arguments()));
-    return calls.execute().getResponses();
-  }
-
-  private static Admission read(List<String> answer) {
-    return switch (answer.getFirst()) {
-      case "ADMITTED" -> new Admission.Admitted(Integer.parseInt(answer.get(1)));
-      case "DUP" -> new Admission.AlreadyHeld(answer.get(1).isEmpty() ? null : answer.get(1));
-      case "OUT_OF_STOCK" -> readSoldOut(answer);
-      case "UNGATED" -> readGateClosed(answer);
-      case "SLOT_CLOSED" -> new Admission.SlotClosed();
-      case "NOT_WARM" -> new Admission.NotWarm();
-      case String other -> throw new IllegalStateException("admit.lua answered " + other);
-    };
-  }
-
-  private static Admission.GateClosed readGateClosed(List<String> answer) {
-    long shutMillis = Long.parseLong(answer.get(2));
-    return new Admission.GateClosed(
-        Instant.ofEpochMilli(Long.parseLong(answer.get(1))),
-        shutMillis < 0 ? null : Duration.ofMillis(shutMillis));
-  }
-
-  private static Admission.SoldOut readSoldOut(List<String> answer) {
-    Map<Long, String> holders = new HashMap<>();
-    for (int i = 2; i < answer.size(); i += 2) {
-      holders.put(Long.valueOf(answer.get(i + 1)), answer.get(i));
+  private List<?> callAll(List<List<WaitingClaim>> calls) {
+    RBatch batch = redis.createBatch();
+    for (List<WaitingClaim> waiting : calls) {
+      AdmissionCall call = callOf(waiting);
+      admit.queueDigest(batch.getScript(StringCodec.INSTANCE), call.keys(), call.arguments());
     }
-    return new Admission.SoldOut(Long.parseLong(answer.get(1)), holders);
+    return batch.execute().getResponses();
+  }
+
+  private static AdmissionCall callOf(List<WaitingClaim> waiting) {
+    return new AdmissionCall(waiting.stream().map(WaitingClaim::claim).toList());
+  }
+
+  private static void complete(List<WaitingClaim> waiting, List<?> texts) {
+    List<AdmissionCall.Answer> answers = callOf(waiting).read(texts);
+    for (int i = 0; i < answers.size(); i++) {
+      waiting.get(i).complete(answers.get(i));
+    }
+  }
+
+  private static void fail(List<WaitingClaim> waiting, Throwable failure) {
+    waiting.forEach(each -> each.admission().completeExceptionally(failure));
   }
 
   @Override

@@ -3,11 +3,15 @@ package io.courtflash.core.permit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.web.FailureRefusals;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -15,6 +19,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
+import org.redisson.api.redisnode.RedisNode.InfoSection;
+import org.redisson.api.redisnode.RedisNodes;
+import org.redisson.client.RedisException;
 import org.redisson.client.codec.StringCodec;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -27,6 +34,7 @@ class AdmissionBatcherTest {
   @Autowired AdmissionBatcher batcher;
   @Autowired Permits permits;
   @Autowired RedissonClient redis;
+  @Autowired FailureRefusals failures;
 
   private final TraceIds traceIds = new TraceIds(new byte[16]);
   private final Instant now = Instant.now();
@@ -43,6 +51,11 @@ class AdmissionBatcherTest {
 
   /** Admits each claim in a thread of its own, all at the same time. */
   private List<Admission> admitTogether(List<Claim> claims) throws Exception {
+    return admitTogether(batcher, claims);
+  }
+
+  private static List<Admission> admitTogether(AdmissionBatcher batcher, List<Claim> claims)
+      throws Exception {
     try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<Admission>> pending =
           claims.stream().map(claim -> callers.submit(() -> batcher.admit(claim))).toList();
@@ -108,5 +121,93 @@ class AdmissionBatcherTest {
       assertThat(admitted(claims, admitTogether(claims))).hasSize(CAPACITY);
       assertThat(failing).allSatisfy(each -> assertThat(each).failsWithin(Duration.ofSeconds(10)));
     }
+  }
+
+  @Test
+  void claimsThatArriveTogetherShareScriptCalls() throws Exception {
+    List<Claim> claims = new ArrayList<>();
+    for (int slot = 0; slot < 10; slot++) {
+      claims.addAll(claims(warmSlot()));
+    }
+    long before = scriptCalls();
+
+    assertThat(admitted(claims, admitTogether(claims))).hasSize(10 * CAPACITY);
+    assertThat(scriptCalls() - before).isLessThan(claims.size() / 4);
+  }
+
+  private long scriptCalls() {
+    String stats =
+        redis
+            .getRedisNodes(RedisNodes.SINGLE)
+            .getInstance()
+            .info(InfoSection.COMMANDSTATS)
+            .get("cmdstat_evalsha");
+    return stats == null ? 0 : Long.parseLong(stats.replaceAll("calls=(\\d+).*", "$1"));
+  }
+
+  @Test
+  void everyLoserOfACallLearnsTheHolders() throws Exception {
+    List<Claim> claims = claims(warmSlot());
+
+    List<Admission> admissions = admitTogether(claims);
+
+    Set<String> holders =
+        Set.copyOf(admitted(claims, admissions).stream().map(Claim::traceId).toList());
+    assertThat(admissions)
+        .filteredOn(Admission.SoldOut.class::isInstance)
+        .hasSize(USERS - CAPACITY)
+        .allSatisfy(
+            each ->
+                assertThat(Set.copyOf(((Admission.SoldOut) each).holders().values()))
+                    .isEqualTo(holders));
+  }
+
+  @Test
+  void onAClusterClaimsOnSeveralSlotsAreDecidedByTheSameRules() throws Exception {
+    long broken = warmSlot();
+    redis.getBucket(SlotKeys.sem(broken), StringCodec.INSTANCE).set("no number");
+    redis.getScript(StringCodec.INSTANCE).scriptFlush();
+    List<Claim> claims = new ArrayList<>(claims(warmSlot()));
+    claims.addAll(claims(warmSlot()));
+    AdmissionBatcher cluster = new AdmissionBatcher(redis, true, 10_000);
+    try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<Admission>> failing =
+          claims(broken).stream().map(claim -> callers.submit(() -> cluster.admit(claim))).toList();
+
+      assertThat(admitted(claims, admitTogether(cluster, claims))).hasSize(2 * CAPACITY);
+      assertThat(failing).allSatisfy(each -> assertThat(each).failsWithin(Duration.ofSeconds(10)));
+    } finally {
+      cluster.destroy();
+    }
+  }
+
+  @Test
+  void claimsBeyondTheBoundAreRefusedAtOnceAndMayBeRepeatedSoon() throws Exception {
+    List<Claim> claims = claims(warmSlot());
+    AdmissionBatcher narrow = new AdmissionBatcher(redis, false, 1);
+    List<Throwable> refused = new CopyOnWriteArrayList<>();
+    try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
+      claims.forEach(
+          claim ->
+              callers.execute(
+                  () -> {
+                    try {
+                      narrow.admit(claim);
+                    } catch (RedisException e) {
+                      refused.add(e);
+                    }
+                  }));
+    } finally {
+      narrow.destroy();
+    }
+
+    assertThat(refused)
+        .isNotEmpty()
+        .allSatisfy(
+            each -> {
+              Refusal answer = failures.refusalFor((RedisException) each);
+              assertThat(answer.code()).isEqualTo(ResponseCode.SQL_ERROR);
+              assertThat(answer.retryAfter()).isPositive();
+            });
   }
 }

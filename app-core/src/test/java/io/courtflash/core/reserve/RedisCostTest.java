@@ -23,7 +23,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 
 /**
  * Counts the Redis commands that a reservation request costs. Only admit.lua calls SISMEMBER, once
- * each time, so its count is the number of admissions. Background loops call some of the other
+ * for each claim, so its count is the number of admissions. Background loops call some of the other
  * commands; those are only compared with the number of requests.
  */
 @EngineTest
@@ -35,16 +35,7 @@ class RedisCostTest {
   /** The commands of admit.lua, and of settling one winner. */
   private static final List<String> WINNER_COMMANDS =
       List.of(
-          "evalsha",
-          "hmget",
-          "time",
-          ADMISSION,
-          "get",
-          "decr",
-          "sadd",
-          "hset",
-          "zadd",
-          "pexpireat",
+          "evalsha", "hmget", "time", ADMISSION, "hlen", "get", "decr", "sadd", "hset", "zadd",
           "zrem");
 
   @LocalServerPort private int port;

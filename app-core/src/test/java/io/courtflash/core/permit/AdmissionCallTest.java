@@ -1,0 +1,116 @@
+package io.courtflash.core.permit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.courtflash.core.testing.EngineTest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.redisson.api.RScript;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@EngineTest
+class AdmissionCallTest {
+
+  /** A slot of each kind, and several open ones. */
+  private static final int SLOTS = 9;
+
+  @Autowired Permits permits;
+  @Autowired RedissonClient redis;
+
+  private final LuaScript admit = LuaScript.load("admit", RScript.ReturnType.LIST);
+  private final Instant now = Instant.now();
+
+  /** Ids of slots that are alike in every test: open ones, then one of each other kind. */
+  private List<Long> slots() {
+    long first = ThreadLocalRandom.current().nextLong(1L << 46, 1L << 47);
+    List<Long> ids = LongStream.range(first, first + SLOTS).boxed().toList();
+    Instant later = now.plus(Duration.ofHours(1));
+    Instant earlier = now.minusSeconds(60);
+    for (int i = 0; i < 3; i++) {
+      warm(ids.get(i), i, false, false, earlier, later);
+    }
+    warm(ids.get(3), 2, true, false, earlier, later);
+    warm(ids.get(4), 2, false, true, earlier, later);
+    warm(ids.get(5), 2, false, false, later, later);
+    warm(ids.get(6), 2, false, false, earlier, earlier);
+    warm(ids.get(7), 2, false, false, earlier, later);
+    redis.getBucket(SlotKeys.sem(ids.get(7)), StringCodec.INSTANCE).set("no number");
+    return ids;
+  }
+
+  private void warm(
+      long id, int capacity, boolean paused, boolean blocked, Instant opensAt, Instant closesAt) {
+    permits.warmUp(
+        new WarmSlot(id, 1, capacity, paused, blocked, opensAt, closesAt, now.plusSeconds(7200)),
+        List.of(),
+        Set.of());
+  }
+
+  private List<AdmissionCall.Answer> decide(List<Claim> claims) {
+    AdmissionCall call = new AdmissionCall(claims);
+    return call.read(admit.strings(redis, call.keys(), call.arguments()));
+  }
+
+  /** Few users, who claim again, some of them with the same claim. */
+  private static List<Claim> randomClaims(Random random, List<Long> slots) {
+    List<Claim> claims = new ArrayList<>();
+    int size = 1 + random.nextInt(256);
+    for (int i = 0; i < size; i++) {
+      long user = random.nextInt(6);
+      int slot = random.nextInt(SLOTS);
+      String traceId = "trace-" + slot + "-" + user + "-" + random.nextInt(2);
+      claims.add(new Claim(traceId, user, slots.get(slot)));
+    }
+    return claims;
+  }
+
+  private static String describe(AdmissionCall.Answer answer) {
+    return switch (answer) {
+      case AdmissionCall.Answer.Failed _ -> "failed";
+      case AdmissionCall.Answer.Decided(Admission.SoldOut soldOut) ->
+          "sold out, held by " + soldOut.holders();
+      case AdmissionCall.Answer.Decided(Admission.GateClosed closed) ->
+          "shut, " + (closed.shutFor() == null ? "paused" : "opens at " + closed.opensAt());
+      case AdmissionCall.Answer.Decided(Admission other) -> other.toString();
+    };
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  void claimsOfOneCallAreDecidedAsIfEachHadACallOfItsOwn(long seed) {
+    List<Claim> claims = randomClaims(new Random(seed), slots());
+    List<Claim> same = randomClaims(new Random(seed), slots());
+
+    List<String> together = decide(claims).stream().map(AdmissionCallTest::describe).toList();
+    List<String> alone =
+        same.stream().map(claim -> describe(decide(List.of(claim)).getFirst())).toList();
+
+    assertThat(together).isEqualTo(alone);
+  }
+
+  @Test
+  void theKeysThatTheFirstClaimOfASlotMakesExpireWithTheSlot() {
+    long slot = slots().get(2);
+
+    decide(List.of(new Claim("trace-1", 1, slot), new Claim("trace-2", 2, slot)));
+
+    long left = redis.getBucket(SlotKeys.sem(slot)).remainTimeToLive();
+    for (Object key : SlotKeys.all(slot).subList(2, 4)) {
+      assertThat(redis.getBucket(key.toString()).remainTimeToLive())
+          .isPositive()
+          .isCloseTo(left, within(1000L));
+    }
+  }
+}
