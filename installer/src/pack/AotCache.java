@@ -20,14 +20,19 @@ final class AotCache {
 
   private static final String FILE = "courtflash.aot";
   private static final String OPTIONS = "[JavaOptions]";
+
+  /** What rehearsal.PracticeLoop logs at the end of a practice rush. */
+  private static final String PRACTISED = "Practised a rush";
+
   private static final Duration START_TIMEOUT = Duration.ofMinutes(10);
   private static final Duration END_TIMEOUT = Duration.ofMinutes(10);
 
   private AotCache() {}
 
   /**
-   * Starts the program with its window on an empty data directory and stops it when it serves; Java
-   * writes the cache then. Later starts use it.
+   * Starts the program with its window on an empty data directory, and stops it after its practice
+   * rush; Java writes the cache then, with the classes that were used and with profiles of the
+   * reservation path. Later starts use it.
    */
   static void train(Path program, Path libraries, Path scratch)
       throws IOException, InterruptedException {
@@ -51,6 +56,7 @@ final class AotCache {
     Process training = builder.start();
     try {
       awaitServing(training, port, log);
+      awaitLine(PRACTISED, training, log);
       training.destroy();
       if (!training.waitFor(END_TIMEOUT.toSeconds(), TimeUnit.SECONDS) || Files.notExists(file)) {
         throw new IllegalStateException("No cache was written, see " + log);
@@ -94,6 +100,17 @@ final class AotCache {
         }
         Thread.sleep(Duration.ofMillis(200));
       }
+    }
+  }
+
+  private static void awaitLine(String text, Process training, Path log)
+      throws IOException, InterruptedException {
+    long end = System.nanoTime() + START_TIMEOUT.toNanos();
+    while (!Files.readString(log).contains(text)) {
+      if (!training.isAlive() || System.nanoTime() > end) {
+        throw new IllegalStateException("No line has \"" + text + "\", see " + log);
+      }
+      Thread.sleep(Duration.ofMillis(200));
     }
   }
 

@@ -64,7 +64,9 @@ public final class BackgroundLoop {
       try {
         round.run();
         logRecovery();
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
+        // A loop must survive everything: without it permits, payments or refunds would wait for
+        // ever.
         logFailure(e);
       }
       await();
@@ -72,7 +74,7 @@ public final class BackgroundLoop {
   }
 
   /** Logs the first of several equal failures as a warning: during an outage every round fails. */
-  private void logFailure(RuntimeException e) {
+  private void logFailure(Throwable e) {
     String failure = e.getClass().getName();
     if (failure.equals(lastFailure)) {
       log.debug("{} failed again", name, e);

@@ -1,12 +1,10 @@
 package io.courtflash.core.doctor;
 
+import io.courtflash.core.web.OwnAddress;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Instant;
 import java.util.List;
-import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /** Checks that this program accepts connections on the port that students use. */
@@ -15,10 +13,10 @@ class PortCheck implements HealthCheck {
 
   private static final int TIMEOUT_MILLIS = 1000;
 
-  private final Environment environment;
+  private final OwnAddress address;
 
-  PortCheck(Environment environment) {
-    this.environment = environment;
+  PortCheck(OwnAddress address) {
+    this.address = address;
   }
 
   @Override
@@ -28,20 +26,15 @@ class PortCheck implements HealthCheck {
 
   @Override
   public List<Finding> check(Instant now) {
-    String address = environment.getProperty("server.address", "0.0.0.0");
-    String port = environment.getProperty("local.server.port", "0");
-    String listening = address + ":" + port;
     return List.of(
-        acceptsConnection(address, Integer.parseInt(port))
-            ? Finding.ok(FindingCode.PORT, listening)
-            : Finding.fail(FindingCode.PORT_SILENT, listening));
+        acceptsConnection()
+            ? Finding.ok(FindingCode.PORT, address.text())
+            : Finding.fail(FindingCode.PORT_SILENT, address.text()));
   }
 
-  private static boolean acceptsConnection(String address, int port) {
+  private boolean acceptsConnection() {
     try (Socket socket = new Socket()) {
-      InetAddress bound = InetAddress.getByName(address);
-      InetAddress reached = bound.isAnyLocalAddress() ? InetAddress.getLoopbackAddress() : bound;
-      socket.connect(new InetSocketAddress(reached, port), TIMEOUT_MILLIS);
+      socket.connect(address.current(), TIMEOUT_MILLIS);
       return true;
     } catch (IOException _) {
       return false;

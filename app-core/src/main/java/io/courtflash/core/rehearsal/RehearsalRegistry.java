@@ -23,6 +23,11 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class RehearsalRegistry {
 
+  /** Who has the lease of a practice rush, instead of an account's name. */
+  private static final String PRACTICE = "practice";
+
+  private static final String NO_PLAN = "{}";
+
   private final RehearsalMapper rows;
   private final ApplicationEventPublisher events;
 
@@ -46,6 +51,25 @@ class RehearsalRegistry {
     return OptionalLong.of(id);
   }
 
+  /**
+   * Takes the lease for a practice rush, which is no rehearsal: neither the audit log nor the list
+   * of rehearsals shows it. Empty while a rehearsal or another node's practice rush has the lease.
+   */
+  @Transactional
+  public OptionalLong startPractice() {
+    try {
+      rows.insertRunning(NO_PLAN, PRACTICE);
+    } catch (DuplicateKeyException e) {
+      return OptionalLong.empty();
+    }
+    return OptionalLong.of(rows.running().orElseThrow());
+  }
+
+  /** Ends the lease of a practice rush. Its sandbox must be deleted before. Idempotent. */
+  void endPractice(long id) {
+    rows.delete(id);
+  }
+
   /** Renews the lease; false when the rehearsal has lost it. */
   boolean renewLease(long id) {
     return rows.renewLease(id) == 1;
@@ -67,7 +91,7 @@ class RehearsalRegistry {
   }
 
   List<Rehearsal> newest(int limit) {
-    return rows.newest(limit).stream().map(RehearsalRegistry::read).toList();
+    return rows.newest(limit, PRACTICE).stream().map(RehearsalRegistry::read).toList();
   }
 
   private static Rehearsal read(RehearsalMapper.RehearsalRow row) {

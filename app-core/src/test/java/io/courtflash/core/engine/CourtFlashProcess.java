@@ -31,6 +31,7 @@ record CourtFlashProcess(Process process, int port) implements AutoCloseable {
                 CourtFlash.class.getName(),
                 "--courtflash.mode=embedded",
                 "--courtflash.headless=true",
+                "--courtflash.practice.enabled=false",
                 "--courtflash.data-dir=" + directory,
                 "--courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
                 "--courtflash.account.argon2-memory-kib=64",

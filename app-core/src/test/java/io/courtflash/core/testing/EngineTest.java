@@ -22,6 +22,7 @@ import org.springframework.test.context.ContextConfiguration;
     webEnvironment = WebEnvironment.RANDOM_PORT,
     properties = {
       "courtflash.headless=true",
+      "courtflash.practice.enabled=false",
       "courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
       "courtflash.account.argon2-memory-kib=64",
       "courtflash.account.argon2-iterations=1",

@@ -35,7 +35,12 @@ public final class ConsoleFixture {
     this.stage = stage;
     Path parent = Files.createDirectories(Path.of("target", "it").toAbsolutePath());
     dataDirectory = Files.createTempDirectory(parent, "console");
-    String[] arguments = {"--data-dir", dataDirectory.toString(), "--server.port=0"};
+    String[] arguments = {
+      "--data-dir",
+      dataDirectory.toString(),
+      "--server.port=0",
+      "--courtflash.practice.enabled=false"
+    };
     SpringEngineLauncher engine =
         SpringEngineLauncher.withWindow(
             () -> Tasks.runLater(() -> ConsoleApplication.bringToFront(stage)), arguments);

@@ -4,6 +4,7 @@ import io.courtflash.core.rehearsal.Rehearsal.State;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
@@ -54,7 +55,10 @@ public interface RehearsalMapper {
   @Select(
       """
       SELECT id, plan, state, asked_by, create_time, result FROM rehearsal
-      ORDER BY id DESC LIMIT #{limit}
+      WHERE asked_by <> #{except} ORDER BY id DESC LIMIT #{limit}
       """)
-  List<RehearsalRow> newest(int limit);
+  List<RehearsalRow> newest(int limit, String except);
+
+  @Delete("DELETE FROM rehearsal WHERE id = #{id}")
+  int delete(long id);
 }

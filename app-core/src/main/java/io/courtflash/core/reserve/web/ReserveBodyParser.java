@@ -16,7 +16,7 @@ final class ReserveBodyParser {
   /** A number with more digits may not fit into a long. */
   private static final int MAX_DIGITS = 18;
 
-  private static final long NOT_READ = -1;
+  private static final long NOT_READ = Long.MIN_VALUE;
 
   private final byte[] body;
   private int at;
@@ -76,9 +76,9 @@ final class ReserveBodyParser {
     return true;
   }
 
-  /** Reads a whole number above zero. */
+  /** Reads a whole number that isn't zero; the sandbox of a practice rush has ids below zero. */
   private long number() {
-    skipWhiteSpace();
+    boolean negative = skip('-');
     int start = at;
     long value = 0;
     while (at < body.length && body[at] >= '0' && body[at] <= '9') {
@@ -87,7 +87,10 @@ final class ReserveBodyParser {
     }
     int digits = at - start;
     // JSON allows no leading zero.
-    return digits == 0 || digits > MAX_DIGITS || body[start] == '0' ? NOT_READ : value;
+    if (digits == 0 || digits > MAX_DIGITS || body[start] == '0') {
+      return NOT_READ;
+    }
+    return negative ? -value : value;
   }
 
   private boolean skip(char character) {

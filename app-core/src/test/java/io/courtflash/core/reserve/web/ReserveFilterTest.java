@@ -198,7 +198,7 @@ class ReserveFilterTest {
         "[1,2]",
         "{\"slotId\":\"1\",\"sessionId\":2}",
         "{\"slotId\":1.5,\"sessionId\":2}",
-        "{\"slotId\":-1,\"sessionId\":2}",
+        "{\"slotId\":- 1,\"sessionId\":2}",
         "{\"slotId\":01,\"sessionId\":2}",
         "{\"slotId\":1,\"sessionId\":2,\"more\":3}",
         "{\"slotId\":1,\"slotId\":2}",

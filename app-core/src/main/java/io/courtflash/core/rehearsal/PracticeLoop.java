@@ -1,0 +1,96 @@
+package io.courtflash.core.rehearsal;
+
+import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.engine.ServerScheme;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.context.event.EventListener;
+import org.springframework.core.env.Environment;
+import org.springframework.stereotype.Component;
+
+/**
+ * Drives the whole reservation path with simulated students before real ones come: over HTTP,
+ * through Redis, the broker and the database. A rush lasts seconds; without this it would meet code
+ * that Java hasn't compiled yet, and answer a fraction of what the engine can.
+ *
+ * <p>It uses a sandbox as a rehearsal does, so it touches nobody's data and counts in no figure of
+ * sales, and it takes part in their lease: one node at a time.
+ */
+@Component
+@EnableConfigurationProperties(PracticeProperties.class)
+class PracticeLoop {
+
+  private static final Logger log = LoggerFactory.getLogger(PracticeLoop.class);
+  private static final Duration CHECK_PERIOD = Duration.ofSeconds(5);
+
+  private final PracticeProperties properties;
+  private final PracticeSchedule schedule;
+  private final RehearsalRegistry registry;
+  private final PracticeRun run;
+  private final InstantSource clock;
+  private volatile boolean closing;
+  private @Nullable Instant lastEnd;
+
+  PracticeLoop(
+      PracticeProperties properties,
+      PracticeSchedule schedule,
+      RehearsalRegistry registry,
+      PracticeRun run,
+      InstantSource clock,
+      Environment environment,
+      LoopScheduler loops) {
+    this.properties = properties;
+    this.schedule = schedule;
+    this.registry = registry;
+    this.run = run;
+    this.clock = clock;
+    // The simulated students speak plain HTTP.
+    if (properties.enabled() && ServerScheme.scheme(environment).equals("http")) {
+      loops.every(CHECK_PERIOD, "practice", this::runIfDue);
+    }
+  }
+
+  private void runIfDue() {
+    if (!schedule.isDue(clock.instant(), lastEnd)) {
+      return;
+    }
+    OptionalLong lease = registry.startPractice();
+    if (lease.isPresent()) {
+      runUnderLease(lease.getAsLong());
+    }
+  }
+
+  private void runUnderLease(long id) {
+    try {
+      PracticeRush.Result result =
+          run.run(id, properties.limit(), () -> !closing && registry.renewLease(id));
+      // The packaging waits for this line before it ends the training run.
+      log.info(
+          "Practised a rush: {} of {} simulated claims accepted, {} in the best" + " second",
+          result.accepted(),
+          result.answered(),
+          result.bestPerSecond());
+    } catch (IOException e) {
+      log.warn("The practice rush failed; the first seconds of a rush will be slower", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } finally {
+      lastEnd = clock.instant();
+      registry.endPractice(id);
+    }
+  }
+
+  /** Doesn't keep the program from shutting down. */
+  @EventListener(ContextClosedEvent.class)
+  void close() {
+    closing = true;
+  }
+}

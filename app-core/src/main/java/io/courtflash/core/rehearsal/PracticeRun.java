@@ -1,0 +1,108 @@
+package io.courtflash.core.rehearsal;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.LoginTokens;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.background.Polling;
+import io.courtflash.core.web.OwnAddress;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Runs one practice rush: simulated students claim before the gate opens, then win, then find
+ * everything sold out. What they leave is deleted.
+ */
+@Component
+class PracticeRun {
+
+  private static final Logger log = LoggerFactory.getLogger(PracticeRun.class);
+
+  /** More places than are taken within the limit; a rehearsal of this size would last minutes. */
+  private static final RehearsalPlan PLAN =
+      new RehearsalPlan(2_000, 20, 10, 30, RehearsalPlan.Arrival.AT_ONCE, 1);
+
+  private static final int CLAIMS_PER_STUDENT = 3;
+  private static final int EARLY_CLAIMS_PER_STUDENT = 1;
+  private static final Duration EARLY_TIME = Duration.ofSeconds(2);
+  private static final Duration TOKENS_VALID = Duration.ofMinutes(2);
+  private static final Duration SETTLE_TIMEOUT = Duration.ofSeconds(30);
+  private static final Duration SETTLE_CHECK_INTERVAL = Duration.ofMillis(100);
+
+  private final SandboxProvisioner provisioner;
+  private final RehearsalInspector inspector;
+  private final LoginTokens tokens;
+  private final OwnAddress address;
+  private final InstantSource clock;
+
+  PracticeRun(
+      SandboxProvisioner provisioner,
+      RehearsalInspector inspector,
+      LoginTokens tokens,
+      OwnAddress address,
+      InstantSource clock) {
+    this.provisioner = provisioner;
+    this.inspector = inspector;
+    this.tokens = tokens;
+    this.address = address;
+    this.clock = clock;
+  }
+
+  /**
+   * Runs it, and waits until the sandbox is deleted.
+   *
+   * @param lease its number makes the sandbox's ids unique
+   * @param limit how long the winners' requests may take
+   * @param proceed asked each second whether to go on
+   * @return what the winners were answered
+   */
+  PracticeRush.Result run(long lease, Duration limit, BooleanSupplier proceed)
+      throws IOException, InterruptedException {
+    InetSocketAddress server = address.current();
+    SandboxHall sandbox = new SandboxHall(lease, PLAN);
+    try {
+      Instant start = clock.instant();
+      provisioner.build(sandbox, start.plus(Duration.ofDays(1)));
+      List<String> students = sandbox.userIds().stream().map(this::token).toList();
+      var _ =
+          new PracticeRush(server, claims(sandbox, students, EARLY_CLAIMS_PER_STUDENT))
+              .run(EARLY_TIME, proceed);
+      provisioner.open(sandbox, clock.instant());
+      PracticeRush.Result winners =
+          new PracticeRush(server, claims(sandbox, students, CLAIMS_PER_STUDENT))
+              .run(limit, proceed);
+      var _ =
+          Polling.await(
+              () -> inspector.pending(sandbox) == 0, SETTLE_CHECK_INTERVAL, SETTLE_TIMEOUT);
+      return winners;
+    } finally {
+      int rows = provisioner.deleteAll();
+      log.debug("Deleted {} rows of the practice rush", rows);
+    }
+  }
+
+  private String token(long userId) {
+    return tokens.issueOnThisNode(new Actor(userId, "practice", Role.USER), TOKENS_VALID);
+  }
+
+  /** Each student claims one slot after the other, so that nobody claims a slot twice. */
+  private static List<byte[]> claims(SandboxHall sandbox, List<String> students, int each) {
+    List<Long> slots = sandbox.slotIds();
+    return IntStream.range(0, students.size() * each)
+        .mapToObj(
+            i ->
+                LoopbackConnection.claim(
+                    students.get(i % students.size()),
+                    slots.get((i + i / students.size()) % slots.size()),
+                    sandbox.sessionId()))
+        .toList();
+  }
+}

@@ -1,0 +1,94 @@
+package io.courtflash.core.rehearsal;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Sends prepared requests to this engine as fast as it answers, until it doesn't get faster any
+ * more.
+ */
+final class PracticeRush {
+
+  private static final Logger log = LoggerFactory.getLogger(PracticeRush.class);
+  private static final int CONNECTIONS = 32;
+  private static final int HTTP_OK = 200;
+
+  /** Seconds that are always measured: in the first ones the engine is slow for other reasons. */
+  private static final int MIN_SECONDS = 4;
+
+  /** A second that answers less than this much more than the best one before brings nothing. */
+  private static final double WORTHWHILE = 1.05;
+
+  private final InetSocketAddress server;
+  private final List<byte[]> requests;
+  private final AtomicInteger next = new AtomicInteger();
+  private final AtomicInteger answered = new AtomicInteger();
+  private final AtomicInteger accepted = new AtomicInteger();
+  private final CountDownLatch unfinished = new CountDownLatch(CONNECTIONS);
+  private volatile boolean stopped;
+
+  PracticeRush(InetSocketAddress server, List<byte[]> requests) {
+    this.server = server;
+    this.requests = requests;
+  }
+
+  /**
+   * What was answered.
+   *
+   * @param accepted how many answers had status 200
+   * @param bestPerSecond the answers in the fastest second
+   */
+  record Result(int answered, int accepted, int bestPerSecond) {}
+
+  /**
+   * Sends the requests, each at most once, and waits for the answers.
+   *
+   * @param proceed asked each second whether to go on
+   */
+  Result run(Duration limit, BooleanSupplier proceed) throws InterruptedException {
+    for (int i = 0; i < CONNECTIONS; i++) {
+      Thread.ofVirtual().name("practice-" + i).start(this::send);
+    }
+    int best = 0;
+    int before = 0;
+    int quietSeconds = 0;
+    for (int second = 1; second <= limit.toSeconds() && quietSeconds < 2; second++) {
+      if (unfinished.await(1, TimeUnit.SECONDS) || !proceed.getAsBoolean()) {
+        break;
+      }
+      int inThisSecond = answered.get() - before;
+      before += inThisSecond;
+      quietSeconds =
+          second <= MIN_SECONDS || inThisSecond > best * WORTHWHILE ? 0 : quietSeconds + 1;
+      best = Math.max(best, inThisSecond);
+    }
+    stopped = true;
+    unfinished.await();
+    return new Result(answered.get(), accepted.get(), Math.max(best, answered.get() - before));
+  }
+
+  private void send() {
+    try (LoopbackConnection connection = new LoopbackConnection(server)) {
+      int request = next.getAndIncrement();
+      while (!stopped && request < requests.size()) {
+        if (connection.send(requests.get(request)) == HTTP_OK) {
+          accepted.incrementAndGet();
+        }
+        answered.incrementAndGet();
+        request = next.getAndIncrement();
+      }
+    } catch (IOException e) {
+      log.debug("A connection of the practice rush failed", e);
+    } finally {
+      unfinished.countDown();
+    }
+  }
+}

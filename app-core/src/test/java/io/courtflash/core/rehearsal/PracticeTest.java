@@ -1,0 +1,93 @@
+package io.courtflash.core.rehearsal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.release.Releases;
+import io.courtflash.core.reserve.AttemptLog;
+import io.courtflash.core.settle.Invariant;
+import io.courtflash.core.settle.InvariantChecker;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@EngineTest
+class PracticeTest {
+
+  private static final Duration LIMIT = Duration.ofSeconds(2);
+  private static final String SANDBOX_ROWS =
+      """
+      SELECT (SELECT COUNT(*) FROM user_account WHERE id < 0)
+        + (SELECT COUNT(*) FROM time_slot WHERE id < 0)
+        + (SELECT COUNT(*) FROM reservation WHERE slot_id < 0)
+        + (SELECT COUNT(*) FROM inbox_message WHERE user_id < 0)
+      """;
+
+  @Autowired BeanFactory engine;
+  @Autowired PracticeRun practice;
+  @Autowired PracticeSchedule schedule;
+  @Autowired RehearsalRegistry registry;
+  @Autowired InvariantChecker invariants;
+  @Autowired AttemptLog attempts;
+  @Autowired Releases releases;
+  @Autowired JdbcClient database;
+
+  @BeforeEach
+  void clearHall() {
+    TestHall.clear(engine);
+  }
+
+  @Test
+  void simulatedStudentsWinPlacesOverHttpAndLeaveNothing() throws Exception {
+    long lease = registry.startPractice().orElseThrow();
+    int attemptsBefore = attempts.attempts(null, null, AttemptLog.CAPACITY).size();
+    PracticeRush.Result result = practice.run(lease, LIMIT, () -> registry.renewLease(lease));
+    registry.endPractice(lease);
+
+    assertThat(result.accepted()).isPositive().isEqualTo(result.answered());
+    assertThat(database.sql(SANDBOX_ROWS).query(Long.class).single()).isZero();
+    assertThat(attempts.attempts(null, null, AttemptLog.CAPACITY)).hasSize(attemptsBefore);
+    assertThat(invariants.check()).allMatch(Invariant::ok);
+  }
+
+  @Test
+  void aPracticeRushEndsWhenItMayNotProceed() throws Exception {
+    long lease = registry.startPractice().orElseThrow();
+    PracticeRush.Result result = practice.run(lease, Duration.ofMinutes(5), () -> false);
+    registry.endPractice(lease);
+
+    assertThat(result.answered()).isLessThan(6_000);
+  }
+
+  @Test
+  void aPracticeRushTakesTheLeaseOfRehearsalsAndIsNotListedAsOne() {
+    long lease = registry.startPractice().orElseThrow();
+    try {
+      assertThat(registry.startPractice()).isEmpty();
+      assertThat(registry.newest(1)).noneMatch(rehearsal -> rehearsal.id() == lease);
+    } finally {
+      registry.endPractice(lease);
+    }
+    assertThat(registry.leaseExpiredFor(0)).isEmpty();
+  }
+
+  @Test
+  void itIsDueAfterTheStartAndInTheMinutesBeforeAGateButNotAtTheGate() {
+    TestHall.shut(engine, 1, 1, 1);
+    Instant gate = releases.upcoming().getFirst().opensAt();
+    Instant longAgo = gate.minus(Duration.ofHours(2));
+
+    assertThat(schedule.isDue(gate.minus(Duration.ofHours(1)), null)).isTrue();
+    assertThat(schedule.isDue(gate.minus(Duration.ofHours(1)), longAgo)).isFalse();
+    assertThat(schedule.isDue(gate.minus(Duration.ofMinutes(4)), longAgo)).isTrue();
+    assertThat(schedule.isDue(gate.minus(Duration.ofMinutes(4)), gate.minusSeconds(300))).isFalse();
+    assertThat(schedule.isDue(gate.minusSeconds(30), null)).isFalse();
+    assertThat(schedule.isDue(gate.plusSeconds(30), null)).isFalse();
+    assertThat(schedule.isDue(gate.plusSeconds(90), null)).isTrue();
+  }
+}
