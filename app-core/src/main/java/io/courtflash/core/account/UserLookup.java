@@ -1,7 +1,10 @@
 package io.courtflash.core.account;
 
-import io.courtflash.core.account.store.UserLookupMapper;
-import io.courtflash.core.account.store.UserLookupMapper.UserWithRole;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.courtflash.core.account.store.UserLookupRows;
+import io.courtflash.core.account.store.UserLookupRows.UserWithRole;
+import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
@@ -12,15 +15,35 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 public class UserLookup {
 
-  private final UserLookupMapper users;
+  private static final int MAX_CACHED_IDS = 200_000;
 
-  UserLookup(UserLookupMapper users) {
+  private final UserLookupRows users;
+  private final Cache<Long, Boolean> existing =
+      Caffeine.newBuilder().maximumSize(MAX_CACHED_IDS).build();
+
+  UserLookup(UserLookupRows users) {
     this.users = users;
   }
 
-  /** Those of the ids that an account has or had. */
+  /**
+   * Those of the ids that an account has or had. An id that was found once is remembered, because
+   * accounts are only marked as deleted; only the rows of rehearsals, below zero, are removed.
+   */
   public Set<Long> existing(Set<Long> userIds) {
-    return userIds.isEmpty() ? Set.of() : users.existing(userIds);
+    Set<Long> found = new HashSet<>(existing.getAllPresent(userIds).keySet());
+    Set<Long> others = new HashSet<>(userIds);
+    others.removeAll(found);
+    if (!others.isEmpty()) {
+      users.existing(others).forEach(id -> remember(id, found));
+    }
+    return found;
+  }
+
+  private void remember(long id, Set<Long> found) {
+    found.add(id);
+    if (id > 0) {
+      existing.put(id, true);
+    }
   }
 
   /** Those of the ids that are active students, locked until the caller's transaction ends. */

@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.dao.DuplicateKeyException;
-import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -20,8 +19,6 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class ClaimLedger {
-
-  private static final int MAX_ATTEMPTS = 20;
 
   private final ReservationMapper reservations;
   private final ClaimLedgerWriter writer;
@@ -40,39 +37,23 @@ public class ClaimLedger {
   }
 
   /**
-   * Gives each claim its row: all in one transaction, or one by one when another transaction wrote
-   * the same seats meanwhile. Idempotent: a claim that has a row already keeps it.
+   * Gives each claim its row, up to 1,000 claims in one transaction. A transaction that fails is
+   * repeated with ever fewer claims, until those that can't be written are alone and all others
+   * have their rows. Idempotent: a claim that has a row already keeps it.
    *
    * @return one outcome for each claim, in the claims' order
-   * @throws org.springframework.dao.DataAccessException when some claims may have no row; call
-   *     again
+   * @throws ClaimsNotSettledException some claims of several can't be written now, such as when
+   *     somebody holds the lock of their slot; the others are settled
+   * @throws org.springframework.dao.DataAccessException the only claim can't be written, or the
+   *     database is away; some claims may have no row; call again
    */
   public List<SettleOutcome> settle(List<Claim> claims) {
     Set<Long> known =
         users.existing(claims.stream().map(Claim::userId).collect(Collectors.toSet()));
-    QuotaLimits limits = quotas.limits();
     try {
-      return writer.write(claims, known, limits);
-    } catch (DuplicateKeyException | PessimisticLockingFailureException e) {
-      return claims.stream().map(claim -> settleAlone(claim, known, limits)).toList();
+      return new SettleRun(writer, known, quotas.limits()).settle(claims);
     } finally {
       quotas.forget(claims);
-    }
-  }
-
-  /**
-   * A refusal by a unique key means that another claim was first: the next attempt reads its row
-   * and decides again.
-   */
-  private SettleOutcome settleAlone(Claim claim, Set<Long> known, QuotaLimits limits) {
-    for (int attempt = 1; ; attempt++) {
-      try {
-        return writer.write(List.of(claim), known, limits).getFirst();
-      } catch (DuplicateKeyException | PessimisticLockingFailureException e) {
-        if (attempt == MAX_ATTEMPTS) {
-          throw e;
-        }
-      }
     }
   }
 

@@ -1,6 +1,6 @@
 package io.courtflash.core.booking;
 
-import io.courtflash.core.booking.store.ReservationMapper;
+import io.courtflash.core.booking.store.ClaimRows;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
@@ -26,7 +26,7 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class ClaimLedgerWriter {
 
-  private final ReservationMapper reservations;
+  private final ClaimRows rows;
   private final Slots slots;
   private final SystemConfig config;
   private final QuotaPolicy quotas;
@@ -36,7 +36,7 @@ class ClaimLedgerWriter {
   private final ApplicationEventPublisher events;
 
   ClaimLedgerWriter(
-      ReservationMapper reservations,
+      ClaimRows rows,
       Slots slots,
       SystemConfig config,
       QuotaPolicy quotas,
@@ -44,7 +44,7 @@ class ClaimLedgerWriter {
       RecomputeSlotPermits recomputePermits,
       SyncBlocks syncBlocks,
       ApplicationEventPublisher events) {
-    this.reservations = reservations;
+    this.rows = rows;
     this.slots = slots;
     this.config = config;
     this.quotas = quotas;
@@ -80,7 +80,7 @@ class ClaimLedgerWriter {
         new Batch(
             knownUsers,
             blockedSlots,
-            new SeatMap(reservations.liveOf(slotIds)),
+            new SeatMap(rows.heldSeats(slotIds)),
             quotas.startBatch(students, limits),
             new ArrayList<>());
     List<SettleOutcome> outcomes = new ArrayList<>();
@@ -90,7 +90,7 @@ class ClaimLedgerWriter {
           row == null ? decide(claim, batch) : new SettleOutcome.AlreadyRecorded(claim, row));
     }
     if (!batch.rows().isEmpty()) {
-      reservations.insert(batch.rows(), config.payTimeout().toMillis());
+      rows.insert(batch.rows(), config.payTimeout().toMillis());
     }
     publishBooked(outcomes);
     return outcomes;
@@ -98,7 +98,7 @@ class ClaimLedgerWriter {
 
   /** The claims that have a row already, by trace id. */
   private Map<String, Reservation> recorded(List<Claim> claims) {
-    return reservations.byTraces(claims.stream().map(Claim::traceId).toList()).stream()
+    return rows.recorded(claims.stream().map(Claim::traceId).toList()).stream()
         .collect(Collectors.toMap(Reservation::traceId, row -> row, (row, _) -> row));
   }
 
@@ -166,8 +166,7 @@ class ClaimLedgerWriter {
    */
   @Transactional
   public void writeAbandoned(Claim claim, EndReason.Code reason) {
-    reservations.insert(
-        List.of(new NewReservation(claim, 0, ReservationStatus.ABANDONED, reason)), 0);
+    rows.insert(List.of(new NewReservation(claim, 0, ReservationStatus.ABANDONED, reason)), 0);
     releasePermit.enqueue(claim);
   }
 }

@@ -3,8 +3,8 @@ package io.courtflash.core.booking;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.account.UserLookup;
-import io.courtflash.core.booking.store.ReservationMapper;
-import io.courtflash.core.booking.store.ReservationMapper.LiveSlot;
+import io.courtflash.core.booking.store.ClaimRows;
+import io.courtflash.core.booking.store.ClaimRows.LiveSlot;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.venue.Slot;
@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,14 +34,14 @@ public class QuotaPolicy {
   private static final Duration CACHE_TIME = Duration.ofSeconds(10);
 
   private final SystemConfig config;
-  private final ReservationMapper reservations;
+  private final ClaimRows rows;
   private final UserLookup users;
   private final Cache<Long, StudentLiveSlots> cache =
       Caffeine.newBuilder().maximumSize(MAX_CACHED_STUDENTS).expireAfterWrite(CACHE_TIME).build();
 
-  QuotaPolicy(SystemConfig config, ReservationMapper reservations, UserLookup users) {
+  QuotaPolicy(SystemConfig config, ClaimRows rows, UserLookup users) {
     this.config = config;
-    this.reservations = reservations;
+    this.rows = rows;
     this.users = users;
   }
 
@@ -102,8 +103,7 @@ public class QuotaPolicy {
     return new LiveSlotsByStudent(
         students.isEmpty()
             ? Map.of()
-            : reservations.liveSlotsOf(students).stream()
-                .collect(Collectors.groupingBy(LiveSlot::userId)));
+            : rows.liveSlotsOf(students).stream().collect(Collectors.groupingBy(LiveSlot::userId)));
   }
 
   private record LiveSlotsByStudent(Map<Long, List<LiveSlot>> slots) {
@@ -119,7 +119,7 @@ public class QuotaPolicy {
     private final Set<Long> students;
     private final LiveSlotsByStudent live;
     private final QuotaLimits limits;
-    private final List<LiveSlot> added = new ArrayList<>();
+    private final Map<Long, List<LiveSlot>> added = new HashMap<>();
 
     private QuotaBatch(Set<Long> students, LiveSlotsByStudent live, QuotaLimits limits) {
       this.students = students;
@@ -132,12 +132,14 @@ public class QuotaPolicy {
         return false;
       }
       List<LiveSlot> all = new ArrayList<>(live.of(userId).slots());
-      added.stream().filter(slot -> slot.userId() == userId).forEach(all::add);
+      all.addAll(added.getOrDefault(userId, List.of()));
       return full(new StudentLiveSlots(all), wanted, limits).isPresent();
     }
 
     void addBooking(long userId, Slot slot) {
-      added.add(new LiveSlot(userId, slot.id(), slot.slotDate(), false));
+      added
+          .computeIfAbsent(userId, _ -> new ArrayList<>())
+          .add(new LiveSlot(userId, slot.id(), slot.slotDate(), false));
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.booking.store.ClaimRows.HeldSeat;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
@@ -50,7 +51,9 @@ class SeatAllocator {
   }
 
   private static SeatSearch seat(Slot slot, List<Reservation> live, long userId) {
-    int seat = new SeatMap(live).take(slot.id(), userId, slot.capacity());
+    List<HeldSeat> held =
+        live.stream().map(row -> new HeldSeat(row.slotId(), row.seatNo(), row.userId())).toList();
+    int seat = new SeatMap(held).take(slot.id(), userId, slot.capacity());
     return seat == 0 ? new SeatSearch.SlotTaken() : new SeatSearch.FreeSeat(seat);
   }
 }

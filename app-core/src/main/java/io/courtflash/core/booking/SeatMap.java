@@ -1,5 +1,6 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.booking.store.ClaimRows.HeldSeat;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,8 +13,8 @@ final class SeatMap {
   private final Map<Long, Set<Integer>> taken = new HashMap<>();
   private final Map<Long, Set<Long>> holders = new HashMap<>();
 
-  SeatMap(List<Reservation> live) {
-    live.forEach(row -> occupy(row.slotId(), row.seatNo(), row.userId()));
+  SeatMap(List<HeldSeat> held) {
+    held.forEach(seat -> occupy(seat.slotId(), seat.seatNo(), seat.userId()));
   }
 
   boolean isHolder(long slotId, long userId) {

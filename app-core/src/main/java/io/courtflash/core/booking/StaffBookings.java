@@ -11,7 +11,6 @@ import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.TraceIds;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
@@ -97,7 +96,7 @@ public class StaffBookings {
       Actor staff, long slotId, long userId, int seatNo, String name) {
     Claim claim = traceIds.issue(userId, slotId, clock.instant());
     NewReservation row = new NewReservation(claim, seatNo, ReservationStatus.PENDING_PAYMENT, null);
-    reservations.insert(List.of(row), config.payTimeout().toMillis());
+    reservations.insert(row, config.payTimeout().toMillis());
     Reservation reservation = reservations.byTrace(claim.traceId()).orElseThrow();
     if (isGuest(userId)) {
       reservations.setGuest(reservation.id(), name);

@@ -1,6 +1,6 @@
 package io.courtflash.core.booking;
 
-import io.courtflash.core.booking.store.ReservationMapper.LiveSlot;
+import io.courtflash.core.booking.store.ClaimRows.LiveSlot;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;

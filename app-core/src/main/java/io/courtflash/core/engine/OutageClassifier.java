@@ -7,6 +7,7 @@ import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.redisson.RedissonShutdownException;
@@ -27,6 +28,12 @@ public final class OutageClassifier {
   private static final int MAX_DEPTH = 10;
   private static final String CONNECTION_ERROR = "08";
   private static final String CONNECTION_KILLED = "70100";
+
+  /**
+   * The server takes no writes: its disk is full (1021), a table can't grow (1114), or it is
+   * read-only by an option (1290) or by its mode (1836), such as after a failover.
+   */
+  private static final Set<Integer> REFUSED_WRITES = Set.of(1021, 1114, 1290, 1836);
 
   private static final List<Class<? extends Exception>> OUTAGES =
       List.of(
@@ -58,10 +65,15 @@ public final class OutageClassifier {
 
   /**
    * Whether the failure, or one of its causes, means that a database connection can't be opened or
-   * was lost. A rejected statement or a deadlock is no outage.
+   * was lost, or that the server takes no writes at all. A rejected statement, a deadlock or a lock
+   * that somebody holds is no outage.
    */
   public static boolean isDatabaseOutage(Throwable failure) {
-    return hasCause(failure, cause -> cause instanceof SQLException sql && isConnection(sql));
+    return hasCause(
+        failure,
+        cause ->
+            cause instanceof SQLException sql
+                && (isConnection(sql) || REFUSED_WRITES.contains(sql.getErrorCode())));
   }
 
   private static boolean isConnection(SQLException failure) {

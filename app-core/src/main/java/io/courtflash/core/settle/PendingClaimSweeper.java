@@ -2,6 +2,7 @@ package io.courtflash.core.settle;
 
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.ClaimsNotSettledException;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
@@ -9,10 +10,11 @@ import io.courtflash.core.permit.ClaimLogContext;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -49,24 +51,43 @@ class PendingClaimSweeper {
   }
 
   void sweep() {
+    List<Claim> overdue = new ArrayList<>();
     for (String traceId : permits.pendingLongerThan(MAX_PENDING_AGE, slotsInRedis.ids())) {
-      Optional<Claim> claim = traceIds.read(traceId).map(TraceIds.ParsedTraceId::claim);
-      if (claim.isPresent()) {
-        try (var _ = ClaimLogContext.open(claim.get())) {
-          settle(claim.get());
-        }
-      } else {
-        log.error("Redis has a pending claim {}, whose trace id can't be read", traceId);
-      }
+      traceIds
+          .read(traceId)
+          .map(TraceIds.ParsedTraceId::claim)
+          .ifPresentOrElse(
+              overdue::add,
+              () ->
+                  log.error("Redis has a pending claim {}, whose trace id can't be read", traceId));
+    }
+    if (!overdue.isEmpty()) {
+      settle(overdue).forEach(this::finish);
     }
   }
 
-  private void settle(Claim claim) {
-    SettleOutcome outcome = settler.settle(List.of(claim)).getFirst();
-    // Logged as a warning: a message was lost, or the consumers are very slow.
-    log.warn("Settled overdue claim {}: {}", claim.traceId(), outcome.getClass().getSimpleName());
-    if (outcome instanceof SettleOutcome.Impossible(Claim impossible, EndReason.Code reason)) {
-      ledger.abandon(impossible, reason);
+  /** What can't be settled now stays pending in Redis, so the next rounds try it again. */
+  private List<SettleOutcome> settle(List<Claim> overdue) {
+    try {
+      return settler.settle(overdue);
+    } catch (ClaimsNotSettledException e) {
+      log.warn("Overdue claims stay pending: {}; {}", e.failed(), e.getMessage());
+      return e.settled();
+    }
+  }
+
+  /** Logged as a warning: a message was lost, or the consumers are very slow. */
+  private void finish(SettleOutcome outcome) {
+    try (var _ = ClaimLogContext.open(outcome.claim())) {
+      log.warn(
+          "Settled overdue claim {}: {}",
+          outcome.claim().traceId(),
+          outcome.getClass().getSimpleName());
+      if (outcome instanceof SettleOutcome.Impossible(Claim claim, EndReason.Code reason)) {
+        ledger.abandon(claim, reason);
+      }
+    } catch (DataAccessException e) {
+      log.warn("Overdue claim {} can't be abandoned now", outcome.claim().traceId(), e);
     }
   }
 }

@@ -16,13 +16,16 @@ class SettleListenerConfiguration {
   static final String CLAIMS = "claimContainers";
   static final String DEAD_LETTERS = "deadLetterContainers";
 
-  static final int BATCH_SIZE = 128;
+  static final int BATCH_SIZE = 1_000;
 
   /**
    * A batch is settled when it is full, or when no further message arrives for this long. A single
    * claim therefore waits this long.
    */
-  private static final long BATCH_GAP_MILLIS = 15;
+  private static final long BATCH_GAP_MILLIS = 5;
+
+  /** A batch is settled after this time even if messages go on arriving one by one. */
+  private static final long BATCH_MILLIS = 25;
 
   private static final long RECONNECT_INTERVAL_MILLIS = 1_000;
 
@@ -33,6 +36,7 @@ class SettleListenerConfiguration {
     factory.setConsumerBatchEnabled(true);
     factory.setBatchSize(BATCH_SIZE);
     factory.setReceiveTimeout(BATCH_GAP_MILLIS);
+    factory.setBatchReceiveTimeout(BATCH_MILLIS);
     return factory;
   }
 

@@ -1,6 +1,7 @@
 package io.courtflash.core.settle;
 
 import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.ClaimsNotSettledException;
 import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ClaimLogContext;
@@ -36,21 +37,37 @@ class Settler {
    * Settles claims. Idempotent: a claim that has its row already is AlreadyRecorded.
    *
    * @return one outcome for each claim, in the same order
+   * @throws ClaimsNotSettledException some of several claims can't be written now; the others are
+   *     settled, and have their outcomes in the exception
    * @throws org.springframework.dao.DataAccessException the database failed; some claims may have
    *     their rows
    * @throws org.springframework.transaction.TransactionException the same
    */
   List<SettleOutcome> settle(List<Claim> claims) {
-    List<SettleOutcome> outcomes = ledger.settle(claims);
+    List<SettleOutcome> outcomes;
+    try {
+      outcomes = ledger.settle(claims);
+    } catch (ClaimsNotSettledException e) {
+      complete(e.settled());
+      throw e;
+    }
+    complete(outcomes);
+    return outcomes;
+  }
+
+  private void complete(List<SettleOutcome> outcomes) {
+    if (outcomes.isEmpty()) {
+      return;
+    }
     try {
       updateRedis(outcomes);
     } catch (RedisException e) {
       // The rows are committed. The sweeper finds the claims still pending and settles them again.
-      log.warn("{} settled claims stay pending in Redis for now: {}", claims.size(), e.toString());
+      log.warn(
+          "{} settled claims stay pending in Redis for now: {}", outcomes.size(), e.toString());
     }
     log(outcomes);
     events.publishEvent(new ClaimsSettled(outcomes));
-    return outcomes;
   }
 
   /**

@@ -3,6 +3,7 @@ package io.courtflash.core.venue;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.venue.store.BlockMapper;
+import io.courtflash.core.venue.store.SlotLockRows;
 import io.courtflash.core.venue.store.SlotMapper;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -21,11 +22,13 @@ public class Slots {
 
   private final SlotMapper slots;
   private final BlockMapper blocks;
+  private final SlotLockRows locks;
   private final Cache<Long, Slot> cache = Caffeine.newBuilder().maximumSize(100_000).build();
 
-  Slots(SlotMapper slots, BlockMapper blocks) {
+  Slots(SlotMapper slots, BlockMapper blocks, SlotLockRows locks) {
     this.slots = slots;
     this.blocks = blocks;
+    this.locks = locks;
   }
 
   /**
@@ -70,9 +73,9 @@ public class Slots {
   public Set<Long> blockedAmongForShare(Collection<Long> slotIds) {
     return slotIds.isEmpty()
         ? Set.of()
-        : blocks.lockForShare(slotIds).stream()
-            .filter(BlockMapper.LockedSlot::blocked)
-            .map(BlockMapper.LockedSlot::id)
+        : locks.lockForShare(slotIds).stream()
+            .filter(SlotLockRows.LockedSlot::isBlocked)
+            .map(SlotLockRows.LockedSlot::id)
             .collect(Collectors.toSet());
   }
 

@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -50,7 +49,7 @@ class PaymentFixture {
     String traceId = (UUID.randomUUID() + "00000000").replace('-', '_');
     Claim claim = new Claim(traceId, NEXT_ID.incrementAndGet(), slotId);
     reservations.insert(
-        List.of(new NewReservation(claim, 1, status, null)), Duration.ofMinutes(10).toMillis());
+        new NewReservation(claim, 1, status, null), Duration.ofMinutes(10).toMillis());
     return reservations.byTrace(traceId).orElseThrow();
   }
 

@@ -72,8 +72,7 @@ class WarmupTest {
   @Test
   void slotsThatRedisLosesAreWarmedUpAgainFromMySql() {
     Claim claim = fixture.claim(slot);
-    reservations.insert(
-        List.of(new NewReservation(claim, 1, ReservationStatus.CONFIRMED, null)), 60_000);
+    reservations.insert(new NewReservation(claim, 1, ReservationStatus.CONFIRMED, null), 60_000);
     redis.getKeys().flushall();
     await()
         .atMost(Duration.ofSeconds(12))

@@ -6,7 +6,6 @@ import io.courtflash.core.booking.MyReservations;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.permit.Claim;
-import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +13,7 @@ import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Options;
 import org.apache.ibatis.annotations.Options.FlushCachePolicy;
+import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 import org.jspecify.annotations.Nullable;
@@ -35,22 +35,15 @@ public interface ReservationMapper {
   record NewReservation(
       Claim claim, int seatNo, ReservationStatus status, EndReason.@Nullable Code reasonCode) {}
 
-  /**
-   * The deadline is the database's time plus {@code payWithinMillis}; rows that aren't payable have
-   * none.
-   */
+  /** Inserts one payable row. Its deadline is the database's time plus {@code payWithinMillis}. */
   @Insert(
       """
-      <script>
-      INSERT INTO reservation (trace_id, user_id, slot_id, seat_no, status, reason_code, pay_deadline) VALUES
-      <foreach collection="rows" item="row" separator=",">
-        (#{row.claim.traceId}, #{row.claim.userId}, #{row.claim.slotId}, #{row.seatNo}, #{row.status}, #{row.reasonCode},
-         CASE WHEN #{row.status} = 'PENDING_PAYMENT'
-              THEN TIMESTAMPADD(MICROSECOND, #{payWithinMillis} * 1000, UTC_TIMESTAMP(3)) END)
-      </foreach>
-      </script>
+      INSERT INTO reservation (trace_id, user_id, slot_id, seat_no, status, reason_code, pay_deadline)
+      VALUES (#{row.claim.traceId}, #{row.claim.userId}, #{row.claim.slotId}, #{row.seatNo},
+        #{row.status}, #{row.reasonCode},
+        TIMESTAMPADD(MICROSECOND, #{payWithinMillis} * 1000, UTC_TIMESTAMP(3)))
       """)
-  int insert(List<NewReservation> rows, long payWithinMillis);
+  int insert(@Param("row") NewReservation row, @Param("payWithinMillis") long payWithinMillis);
 
   @Select("SELECT " + COLUMNS + " FROM reservation WHERE id = #{id}")
   Optional<Reservation> byId(long id);
@@ -89,23 +82,6 @@ public interface ReservationMapper {
           </script>
           """)
   List<Reservation> liveOf(Collection<Long> slotIds);
-
-  /** A slot that a user has a live reservation of. */
-  record LiveSlot(long userId, long slotId, LocalDate slotDate, boolean isOver) {}
-
-  /** The live reservations whose slots haven't ended, or are of this week at least. */
-  @Select(
-      """
-      <script>
-      SELECT r.user_id, s.id, s.slot_date, s.ends_at &lt;= UTC_TIMESTAMP(3)
-      FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
-      WHERE r.user_id IN
-      <foreach collection="userIds" item="userId" open="(" separator="," close=")">#{userId}</foreach>
-        AND r.live_slot_id IS NOT NULL
-        AND s.slot_date &gt;= DATE_SUB(UTC_DATE(), INTERVAL 8 DAY)
-      </script>
-      """)
-  List<LiveSlot> liveSlotsOf(Collection<Long> userIds);
 
   /**
    * Changes the status of a reservation that still has the status expected: 1, or 0 when it has

@@ -26,9 +26,6 @@ public interface BlockMapper {
       "<foreach collection='slotIds' item='slotId' open='(' separator=','"
           + " close=')'>#{slotId}</foreach>";
 
-  /** A slot whose row is locked. */
-  record LockedSlot(long id, boolean blocked) {}
-
   @Insert(
       """
       INSERT INTO slot_block (reason, court_id, begins_at, ends_at, made_by)
@@ -108,15 +105,4 @@ public interface BlockMapper {
       "<script>SELECT id FROM time_slot WHERE block_id IS NOT NULL AND id IN " + IDS + "</script>")
   @Options(flushCache = FlushCachePolicy.TRUE)
   Set<Long> blockedAmong(@Param("slotIds") Collection<Long> slotIds);
-
-  /**
-   * Locks the slots' rows against changes until the transaction ends; others may take the same
-   * lock.
-   */
-  @Select(
-      "<script>SELECT id, block_id IS NOT NULL AS blocked FROM time_slot WHERE id IN "
-          + IDS
-          + " ORDER BY id LOCK IN SHARE MODE</script>")
-  @Options(flushCache = FlushCachePolicy.TRUE)
-  List<LockedSlot> lockForShare(@Param("slotIds") Collection<Long> slotIds);
 }

@@ -119,7 +119,7 @@ class PaymentsOverHttpTest {
     String traceId = (UUID.randomUUID() + "00000000").replace('-', '_');
     Claim claim = new Claim(traceId, root == null ? 0 : root, NEXT_SLOT.incrementAndGet());
     NewReservation row = new NewReservation(claim, 1, ReservationStatus.PENDING_PAYMENT, null);
-    reservations.insert(List.of(row), Duration.ofMinutes(10).toMillis());
+    reservations.insert(row, Duration.ofMinutes(10).toMillis());
     return reservations.byTrace(traceId).orElseThrow();
   }
 

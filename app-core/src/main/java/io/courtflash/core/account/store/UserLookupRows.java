@@ -1,0 +1,44 @@
+package io.courtflash.core.account.store;
+
+import io.courtflash.core.account.Role;
+import io.courtflash.core.store.InList;
+import java.util.Collection;
+import java.util.List;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/** Looks up many accounts by their ids, with plain JDBC because it is part of settling claims. */
+@Component
+public class UserLookupRows {
+
+  private static final String EXISTING = "SELECT id FROM user_account WHERE id IN ";
+  private static final String ACTIVE =
+      "SELECT id, user_role FROM user_account FORCE INDEX (PRIMARY) WHERE is_active = 1 AND id IN ";
+
+  private final JdbcTemplate database;
+
+  UserLookupRows(JdbcTemplate database) {
+    this.database = database;
+  }
+
+  /** An account's id and role. */
+  public record UserWithRole(long id, Role userRole) {}
+
+  /** Those of the ids that an account has or had. */
+  public List<Long> existing(Collection<Long> userIds) {
+    InList list = InList.of(userIds);
+    return database.query(EXISTING + list.sql(), (row, _) -> row.getLong(1), list.parameters());
+  }
+
+  /**
+   * Locks the rows of active accounts until the transaction ends, in the order of their ids: two
+   * transactions that lock the same rows in one order can't block each other.
+   */
+  public List<UserWithRole> lock(Collection<Long> userIds) {
+    InList list = InList.of(userIds);
+    return database.query(
+        ACTIVE + list.sql() + " ORDER BY id FOR UPDATE",
+        (row, _) -> new UserWithRole(row.getLong(1), Role.valueOf(row.getString(2))),
+        list.parameters());
+  }
+}

@@ -1,0 +1,51 @@
+package io.courtflash.core.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.sql.BatchUpdateException;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.dao.CannotAcquireLockException;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.UncategorizedSQLException;
+
+class OutageClassifierTest {
+
+  @ParameterizedTest
+  @ValueSource(ints = {1021, 1114, 1290, 1836})
+  void aDatabaseThatTakesNoWritesIsAway(int errorCode) {
+    SQLException refused = new SQLException("refused", "HY000", errorCode);
+    BatchUpdateException batch =
+        new BatchUpdateException("refused", "HY000", errorCode, new int[0], refused);
+
+    assertThat(isAway(new UncategorizedSQLException("insert", "INSERT", refused))).isTrue();
+    assertThat(isAway(new UncategorizedSQLException("insert", "INSERT", batch))).isTrue();
+  }
+
+  @Test
+  void aLostConnectionIsAnOutage() {
+    SQLException lost = new SQLException("lost", "08S01");
+
+    assertThat(isAway(new UncategorizedSQLException("insert", "INSERT", lost))).isTrue();
+  }
+
+  @Test
+  void aHeldLockADeadlockAndADuplicateKeyAreNoOutage() {
+    assertThat(
+            isAway(new CannotAcquireLockException("lock", new SQLException("lock", "40001", 1205))))
+        .isFalse();
+    assertThat(
+            isAway(
+                new CannotAcquireLockException(
+                    "deadlock", new SQLException("deadlock", "40001", 1213))))
+        .isFalse();
+    assertThat(isAway(new DuplicateKeyException("key", new SQLException("key", "23000", 1062))))
+        .isFalse();
+  }
+
+  private static boolean isAway(RuntimeException failure) {
+    return OutageClassifier.isDatabaseOutage(failure);
+  }
+}

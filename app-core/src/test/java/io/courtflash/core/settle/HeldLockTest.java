@@ -1,0 +1,202 @@
+package io.courtflash.core.settle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.ClaimsNotSettledException;
+import io.courtflash.core.booking.SettleOutcome;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.engine.OutageClassifier;
+import io.courtflash.core.permit.Admission;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.venue.Slot;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.dao.PessimisticLockingFailureException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** One claim that can't be written, such as under a dead node's lock, holds up no other. */
+@EngineTest
+class HeldLockTest {
+
+  private static final Duration SWEPT_WITHIN = Duration.ofSeconds(40);
+
+  @Autowired private BeanFactory engine;
+  @Autowired private Settler settler;
+  @Autowired private ClaimLedger ledger;
+  @Autowired private Permits permits;
+  @Autowired private SystemConfig config;
+  @Autowired private JdbcClient database;
+  @Autowired private JdbcConnectionDetails login;
+
+  private TestHall hall;
+
+  @BeforeEach
+  void openSession() {
+    hall = TestHall.open(engine, 2, 5, 2);
+  }
+
+  @AfterEach
+  void noQuota() {
+    config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "0");
+  }
+
+  /** A transaction of somebody else, who locks a row and doesn't go on. */
+  private Connection lock(String table, long id) throws SQLException {
+    Connection other =
+        DriverManager.getConnection(login.getJdbcUrl(), login.getUsername(), login.getPassword());
+    other.setAutoCommit(false);
+    try (PreparedStatement select =
+        other.prepareStatement("SELECT id FROM " + table + " WHERE id = ? FOR UPDATE")) {
+      select.setLong(1, id);
+      assertThat(select.executeQuery().next()).isTrue();
+    }
+    return other;
+  }
+
+  private List<Claim> twoClaimsOfEachSlot() {
+    List<Claim> claims = new ArrayList<>();
+    hall.slots().forEach(slot -> claims.add(hall.claim(slot)));
+    hall.slots().forEach(slot -> claims.add(hall.claim(slot)));
+    return claims;
+  }
+
+  private static List<Claim> of(Slot slot, List<Claim> claims) {
+    return claims.stream().filter(claim -> claim.slotId() == slot.id()).toList();
+  }
+
+  private static void assertBooked(List<SettleOutcome> outcomes, List<Claim> claims) {
+    assertThat(outcomes)
+        .containsExactlyElementsOf(
+            claims.stream().map(claim -> (SettleOutcome) new SettleOutcome.Booked(claim)).toList());
+  }
+
+  @Test
+  void theLockOfOneSlotHoldsUpNoClaimOfAnother() throws Exception {
+    List<Claim> claims = twoClaimsOfEachSlot();
+    List<Claim> heldUp = of(hall.slots().get(3), claims);
+    List<Claim> others = new ArrayList<>(claims);
+    others.removeAll(heldUp);
+    try (Connection other = lock("time_slot", hall.slots().get(3).id())) {
+      ClaimsNotSettledException failure =
+          catchThrowableOfType(ClaimsNotSettledException.class, () -> settler.settle(claims));
+
+      assertThat(failure.failed()).containsExactlyElementsOf(heldUp);
+      assertBooked(failure.settled(), others);
+      assertThat(OutageClassifier.isDatabaseOutage(failure)).isFalse();
+      other.rollback();
+    }
+
+    List<SettleOutcome> again = settler.settle(claims);
+    assertThat(again).filteredOn(SettleOutcome.Booked.class::isInstance).hasSize(2);
+    assertThat(again).filteredOn(SettleOutcome.AlreadyRecorded.class::isInstance).hasSize(18);
+  }
+
+  @Test
+  void theLockOfOneStudentHoldsUpOnlyTheClaimsOfTheSameSlot() throws Exception {
+    config.change(Actor.ENGINE, ConfigKey.QUOTA_ACTIVE, "2");
+    List<Claim> claims = twoClaimsOfEachSlot();
+    Claim heldUp = claims.get(4);
+    try (Connection _ = lock("user_account", heldUp.userId())) {
+      ClaimsNotSettledException failure =
+          catchThrowableOfType(ClaimsNotSettledException.class, () -> settler.settle(claims));
+
+      assertThat(failure.failed())
+          .containsExactlyElementsOf(of(hall.slots().get(4), claims))
+          .contains(heldUp);
+      assertThat(failure.settled()).hasSize(18);
+    }
+  }
+
+  @Test
+  void aClaimWhoseRowIsRefusedIsIsolatedFromTheOthersOfItsSlot() {
+    List<Claim> claims = twoClaimsOfEachSlot();
+    List<Claim> withBadRow = new ArrayList<>(claims);
+    Claim bad = new Claim("x".repeat(60), claims.get(7).userId(), claims.get(7).slotId());
+    withBadRow.set(7, bad);
+
+    ClaimsNotSettledException failure =
+        catchThrowableOfType(ClaimsNotSettledException.class, () -> settler.settle(withBadRow));
+
+    assertThat(failure.failed()).containsExactly(bad);
+    claims.remove(7);
+    assertBooked(failure.settled(), claims);
+  }
+
+  @Test
+  void aSingleClaimUnderALockFailsWithTheDatabasesOwnException() throws Exception {
+    Claim claim = hall.claim(hall.slot());
+    try (Connection _ = lock("time_slot", hall.slot().id())) {
+      assertThat(catchThrowable(() -> settler.settle(List.of(claim))))
+          .isInstanceOf(PessimisticLockingFailureException.class);
+    }
+    assertThat(ledger.byTrace(claim.traceId())).isEmpty();
+  }
+
+  @Test
+  void theSweeperSettlesTheOthersWhileOneSlotIsLocked() throws Exception {
+    Claim heldUp = hall.claim(hall.slots().get(0));
+    Claim other = hall.claim(hall.slots().get(1));
+    assertThat(permits.admit(heldUp)).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admit(other)).isInstanceOf(Admission.Admitted.class);
+    try (Connection _ = lock("time_slot", heldUp.slotId())) {
+      await().atMost(SWEPT_WITHIN).until(() -> ledger.byTrace(other.traceId()).isPresent());
+      assertThat(ledger.byTrace(heldUp.traceId())).isEmpty();
+    }
+    await().atMost(SWEPT_WITHIN).until(() -> ledger.byTrace(heldUp.traceId()).isPresent());
+  }
+
+  @Test
+  void aLockIsWaitedForShorterThanAnAnswerOfTheServerAndAnIdleTransactionIsEnded() {
+    Map<String, Object> limits =
+        database
+            .sql(
+                "SHOW VARIABLES WHERE Variable_name IN"
+                    + " ('innodb_lock_wait_timeout', 'idle_transaction_timeout')")
+            .query((row, _) -> Map.entry(row.getString(1), (Object) row.getString(2)))
+            .list()
+            .stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+
+    assertThat(limits).containsEntry("innodb_lock_wait_timeout", "2");
+    // MySQL doesn't have it.
+    assertThat(limits.getOrDefault("idle_transaction_timeout", "30")).isEqualTo("30");
+  }
+
+  @Test
+  void aBatchIsWrittenByFewStatements() {
+    List<Claim> claims = twoClaimsOfEachSlot();
+    long before = inserts();
+    settler.settle(claims);
+
+    assertThat(inserts() - before).isLessThan(claims.size());
+  }
+
+  private long inserts() {
+    return database
+        .sql("SHOW GLOBAL STATUS LIKE 'Com_insert'")
+        .query((row, _) -> row.getLong(2))
+        .single();
+  }
+}
