@@ -1,7 +1,6 @@
 package io.courtflash.bench;
 
 import com.alibaba.fastjson2.JSON;
-import com.alibaba.fastjson2.JSONObject;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -78,6 +77,10 @@ final class ServerProcess implements AutoCloseable {
     return port;
   }
 
+  ProcessHandle handle() {
+    return process.toHandle();
+  }
+
   private static int freePort() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
@@ -93,25 +96,33 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  JSONObject get(String path) throws IOException, InterruptedException {
-    return data(HttpRequest.newBuilder(uri(path)).build());
+  /** What the path answers as the data of its envelope. */
+  <T> T get(String path, Class<T> type) throws IOException, InterruptedException {
+    return JSON.parseObject(data(HttpRequest.newBuilder(uri(path)).build()), type);
   }
 
-  JSONObject post(String path, Object body) throws IOException, InterruptedException {
-    return data(
-        HttpRequest.newBuilder(uri(path))
-            .header("Content-Type", "application/json")
-            .POST(HttpRequest.BodyPublishers.ofString(JSON.toJSONString(body)))
-            .build());
+  /** Sends a body; returns the data of the answer's envelope. */
+  <T> T post(String path, Object body, Class<T> type) throws IOException, InterruptedException {
+    return JSON.parseObject(data(postOf(path, body)), type);
   }
 
-  private JSONObject data(HttpRequest request) throws IOException, InterruptedException {
+  void post(String path, Object body) throws IOException, InterruptedException {
+    var _ = data(postOf(path, body));
+  }
+
+  private HttpRequest postOf(String path, Object body) {
+    return HttpRequest.newBuilder(uri(path))
+        .header("Content-Type", "application/json")
+        .POST(HttpRequest.BodyPublishers.ofString(JSON.toJSONString(body)))
+        .build();
+  }
+
+  private String data(HttpRequest request) throws IOException, InterruptedException {
     HttpResponse<String> answer = send(request);
     if (answer.statusCode() != 200) {
       throw new IllegalStateException(request.uri() + " answered " + answer.body());
     }
-    JSONObject data = JSON.parseObject(answer.body()).getJSONObject("data");
-    return data == null ? new JSONObject() : data;
+    return String.valueOf(JSON.parseObject(answer.body()).get("data"));
   }
 
   private HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {

@@ -1,0 +1,120 @@
+package io.courtflash.bench;
+
+import io.courtflash.bench.BenchController.Aftermath;
+import io.courtflash.bench.BenchController.BenchHall;
+import io.courtflash.bench.BenchController.HallRequest;
+import io.courtflash.bench.BenchController.Settled;
+import io.courtflash.bench.BenchController.StudentsRequest;
+import io.courtflash.core.testing.TestEnvironmentInitializer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.springframework.util.FileSystemUtils;
+
+/** The engine under measurement, in a process of its own with a data directory of its own. */
+final class BenchEngine implements AutoCloseable {
+
+  private static final int SETTLES_WITHIN_SECONDS = 120;
+  private static final String STUDENT = "b";
+
+  private final Path directory = TestEnvironmentInitializer.create();
+  private ServerProcess server;
+
+  private BenchEngine() throws IOException, InterruptedException {
+    this.server = startServer();
+  }
+
+  /** Starts the engine and makes students; returns when it answers. */
+  static BenchEngine start(int students) throws IOException, InterruptedException {
+    BenchEngine engine = new BenchEngine();
+    engine.server.post("/bench/students", new StudentsRequest(STUDENT, students));
+    return engine;
+  }
+
+  private ServerProcess startServer() throws IOException, InterruptedException {
+    return ServerProcess.start(
+        BenchServer.class,
+        "/actuator/health",
+        Files.createDirectories(Path.of("target")).resolve("bench-engine.log"),
+        "--courtflash.mode=embedded",
+        "--courtflash.headless=true",
+        "--courtflash.data-dir=" + directory.resolve("data"),
+        "--courtflash.admin-password=only-for-the-bench",
+        "--courtflash.captcha.mode=off",
+        "--courtflash.limits.reserve-per-user-per-minute=1000000",
+        "--courtflash.limits.calls-per-user-per-minute=10000000");
+  }
+
+  /** Stops the engine in order and starts it on the same data; returns when it answers. */
+  void restart() throws IOException, InterruptedException {
+    server.close();
+    server = startServer();
+  }
+
+  ServerProcess server() {
+    return server;
+  }
+
+  /** The tokens of the first students. */
+  static List<String> tokens(int students) {
+    return IntStream.range(0, students).mapToObj(i -> STUDENT + i).toList();
+  }
+
+  /** Replaces the hall by a new one without bookings. */
+  BenchHall hall(HallRequest request) throws IOException, InterruptedException {
+    return server.post("/bench/hall", request, BenchHall.class);
+  }
+
+  /** Writes prepared requests to the file that a load reads; the next ones replace them. */
+  Path file(List<byte[]> requests) throws IOException {
+    Path file = directory.resolve("engine.requests");
+    RequestFile.write(file, requests);
+    return file;
+  }
+
+  /** For files of the bench; deleted in the end. */
+  Path directory() {
+    return directory;
+  }
+
+  /** Sends as fast as it is answered, see {@link LoadPlan#closed}. */
+  LoadResult load(int seconds, boolean repeat, List<byte[]> requests)
+      throws IOException, InterruptedException {
+    return LoadPlan.closed(server.port(), seconds, repeat, file(requests)).run();
+  }
+
+  /**
+   * Waits until the rows of all accepted claims since the hall was made are committed.
+   *
+   * @throws IllegalStateException they aren't within two minutes
+   */
+  Settled awaitSettled(long accepted) throws IOException, InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SETTLES_WITHIN_SECONDS);
+    Settled settled = server.get("/bench/settled", Settled.class);
+    while (settled.claims() < accepted) {
+      if (System.nanoTime() - end > 0) {
+        throw new IllegalStateException("%s of %d accepted claims".formatted(settled, accepted));
+      }
+      TimeUnit.MILLISECONDS.sleep(50);
+      settled = server.get("/bench/settled", Settled.class);
+    }
+    return settled;
+  }
+
+  Aftermath aftermath() throws IOException, InterruptedException {
+    return server.get("/bench/aftermath", Aftermath.class);
+  }
+
+  String memory() throws IOException {
+    return ProcessMemory.text(server.handle());
+  }
+
+  @Override
+  public void close() throws IOException {
+    server.close();
+    FileSystemUtils.deleteRecursively(directory);
+  }
+}

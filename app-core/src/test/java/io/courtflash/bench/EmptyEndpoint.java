@@ -1,0 +1,48 @@
+package io.courtflash.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** {@link EmptyServer} in a process of its own, with the flags of the engine. */
+final class EmptyEndpoint implements AutoCloseable {
+
+  private final ServerProcess server;
+  private final Path requests;
+
+  private EmptyEndpoint(ServerProcess server, Path requests) {
+    this.server = server;
+    this.requests = requests;
+  }
+
+  /** Starts it; its log and requests are written to a directory. */
+  static EmptyEndpoint start(Path directory) throws IOException, InterruptedException {
+    Path requests = directory.resolve("empty.requests");
+    RequestFile.write(
+        requests, List.of(RequestFile.post("/empty", "x", "{\"slotId\":1,\"sessionId\":1}")));
+    ServerProcess server =
+        ServerProcess.start(
+            EmptyServer.class,
+            "/",
+            directory.resolve("empty.log"),
+            "--spring.threads.virtual.enabled=true");
+    return new EmptyEndpoint(server, requests);
+  }
+
+  /** Sends as fast as it is answered. */
+  LoadResult load() throws IOException, InterruptedException {
+    return LoadPlan.closed(server.port(), BenchSettings.SECONDS, true, requests).run();
+  }
+
+  /** Sends at a rate, see {@link LoadPlan#open}. */
+  LoadResult loadAt(int connections, int rate) throws IOException, InterruptedException {
+    return LoadPlan.open(server.port(), connections, BenchSettings.SECONDS, rate, requests)
+        .withRepeatedRequests()
+        .run();
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}
