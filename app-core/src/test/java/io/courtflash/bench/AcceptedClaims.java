@@ -13,8 +13,8 @@ final class AcceptedClaims {
   private AcceptedClaims() {}
 
   /**
-   * @param atMicros when its answer was read, in microseconds since 1970: all processes of the bench
-   *     have the same clock
+   * @param atMicros when its answer was read, in microseconds since 1970: all processes of the
+   *     bench have the same clock
    */
   record AcceptedClaim(String traceId, long atMicros) {
 
@@ -28,8 +28,7 @@ final class AcceptedClaims {
   }
 
   static void write(Path file, List<AcceptedClaim> claims) throws IOException {
-    Files.write(
-        file, claims.stream().map(each -> each.traceId() + " " + each.atMicros()).toList());
+    Files.write(file, claims.stream().map(each -> each.traceId() + " " + each.atMicros()).toList());
   }
 
   static List<AcceptedClaim> read(Path file) throws IOException {

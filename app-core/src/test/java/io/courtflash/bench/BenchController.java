@@ -91,9 +91,7 @@ class BenchController {
           IntStream.range(from, Math.min(from + ROWS_PER_INSERT, request.count()))
               .mapToObj(i -> "('" + request.prefix() + i + "', 'none')")
               .collect(Collectors.joining(", "));
-      database
-          .sql("INSERT INTO user_account (student_id, password_hash) VALUES " + rows)
-          .update();
+      database.sql("INSERT INTO user_account (student_id, password_hash) VALUES " + rows).update();
     }
     database
         .sql(
@@ -110,7 +108,9 @@ class BenchController {
   @GetMapping("/bench/settled")
   Settled settled() {
     List<Long> at = settled.settledAtMicros().values().stream().sorted().toList();
-    return at.isEmpty() ? new Settled(0, 0, 0) : new Settled(at.size(), at.getFirst(), at.getLast());
+    return at.isEmpty()
+        ? new Settled(0, 0, 0)
+        : new Settled(at.size(), at.getFirst(), at.getLast());
   }
 
   @PublicEndpoint

@@ -20,21 +20,27 @@ final class BenchEngine implements AutoCloseable {
   private static final int SETTLES_WITHIN_SECONDS = 120;
   private static final String STUDENT = "b";
 
-  private final Path directory = TestEnvironmentInitializer.create();
+  private final Path directory;
   private ServerProcess server;
 
-  private BenchEngine() throws IOException, InterruptedException {
-    this.server = startServer();
+  private BenchEngine(Path directory, ServerProcess server) {
+    this.directory = directory;
+    this.server = server;
   }
 
-  /** Starts the engine and makes students; returns when it answers. */
-  static BenchEngine start(int students) throws IOException, InterruptedException {
-    BenchEngine engine = new BenchEngine();
-    engine.server.post("/bench/students", new StudentsRequest(STUDENT, students));
-    return engine;
+  /** Starts the engine; returns when it answers. */
+  static BenchEngine start() throws IOException, InterruptedException {
+    Path directory = TestEnvironmentInitializer.create();
+    try {
+      return new BenchEngine(directory, startServer(directory));
+    } catch (IOException | RuntimeException e) {
+      FileSystemUtils.deleteRecursively(directory);
+      throw e;
+    }
   }
 
-  private ServerProcess startServer() throws IOException, InterruptedException {
+  private static ServerProcess startServer(Path directory)
+      throws IOException, InterruptedException {
     return ServerProcess.start(
         BenchServer.class,
         "/actuator/health",
@@ -51,11 +57,16 @@ final class BenchEngine implements AutoCloseable {
   /** Stops the engine in order and starts it on the same data; returns when it answers. */
   void restart() throws IOException, InterruptedException {
     server.close();
-    server = startServer();
+    server = startServer(directory);
   }
 
   ServerProcess server() {
     return server;
+  }
+
+  /** Makes the students whose tokens {@link #tokens} returns. */
+  void addStudents(int students) throws IOException, InterruptedException {
+    server.post("/bench/students", new StudentsRequest(STUDENT, students));
   }
 
   /** The tokens of the first students. */

@@ -9,6 +9,8 @@ final class BenchServer {
   private BenchServer() {}
 
   public static void main(String[] args) {
-    new SpringApplication(CourtFlash.class, BenchController.class, SettledClaims.class).run(args);
+    new SpringApplication(
+            CourtFlash.class, BenchController.class, StepController.class, SettledClaims.class)
+        .run(args);
   }
 }

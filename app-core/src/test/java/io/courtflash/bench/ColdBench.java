@@ -8,8 +8,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * The first five seconds of a program that has just been started, as ratios against the same load on
- * the same process when it is warm: {@code ./mvnw test -pl app-core -Dtest=ColdBench}. It is no
+ * The first five seconds of a program that has just been started, as ratios against the same load
+ * on the same process when it is warm: {@code ./mvnw test -pl app-core -Dtest=ColdBench}. It is no
  * test: no build runs it, and it fails by no figure. Its options are in {@link BenchSettings}.
  *
  * <p>Students, hall and, for the losers, sold-out slots exist before the start. The load begins as
@@ -26,7 +26,8 @@ class ColdBench {
   @Test
   void measure() throws Exception {
     MachineFacts.print();
-    try (BenchEngine engine = BenchEngine.start(STUDENTS)) {
+    try (BenchEngine engine = BenchEngine.start()) {
+      engine.addStudents(STUDENTS);
       for (ColdScenario scenario : List.of(new ColdScenario.Winners(), new ColdScenario.Losers())) {
         if (BenchSettings.wants(scenario.name())) {
           measure(scenario, engine);

@@ -109,10 +109,7 @@ class HttpLoadTest {
 
     assertThat(result.requests()).isEqualTo(300);
     assertThat(result.answers())
-        .containsOnly(
-            entry("OUT_OF_STOCK", 100L),
-            entry("SUCCESS", 100L),
-            entry("503", 100L));
+        .containsOnly(entry("OUT_OF_STOCK", 100L), entry("SUCCESS", 100L), entry("503", 100L));
     assertThat(result.serverErrors()).isEqualTo(100);
     assertThat(result.accepted()).isEqualTo(100);
     assertThat(result.eachSecond().stream().mapToLong(Long::longValue).sum()).isEqualTo(300);

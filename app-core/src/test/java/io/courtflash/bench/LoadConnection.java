@@ -34,7 +34,8 @@ final class LoadConnection {
     SocketChannel channel = SocketChannel.open();
     channel.configureBlocking(false);
     channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-    // Closes at once: ports that linger after the close would run out when each request has its own.
+    // Closes at once: ports that linger after the close would run out when each request has its
+    // own.
     channel.setOption(StandardSocketOptions.SO_LINGER, 0);
     SelectionKey key = channel.register(selector, SelectionKey.OP_CONNECT);
     LoadConnection connection = new LoadConnection(channel, key);
@@ -58,9 +59,7 @@ final class LoadConnection {
   private void flush() throws IOException {
     channel.write(out);
     key.interestOps(
-        out.hasRemaining()
-            ? SelectionKey.OP_READ | SelectionKey.OP_WRITE
-            : SelectionKey.OP_READ);
+        out.hasRemaining() ? SelectionKey.OP_READ | SelectionKey.OP_WRITE : SelectionKey.OP_READ);
   }
 
   boolean isWaiting() {

@@ -41,29 +41,13 @@ record LoadPlan(
   /** Each of 64 keep-alive connections sends again as soon as it has its answer: the capacity. */
   static LoadPlan closed(int port, int seconds, boolean repeat, Path requests) {
     return new LoadPlan(
-        port,
-        CONNECTIONS,
-        seconds,
-        0,
-        repeat,
-        false,
-        requests.toString(),
-        "",
-        PATIENCE_SECONDS);
+        port, CONNECTIONS, seconds, 0, repeat, false, requests.toString(), "", PATIENCE_SECONDS);
   }
 
   /** Requests are due at fixed instants; latencies count from those, whatever the server does. */
   static LoadPlan open(int port, int connections, int seconds, int rate, Path requests) {
     return new LoadPlan(
-        port,
-        connections,
-        seconds,
-        rate,
-        false,
-        false,
-        requests.toString(),
-        "",
-        PATIENCE_SECONDS);
+        port, connections, seconds, rate, false, false, requests.toString(), "", PATIENCE_SECONDS);
   }
 
   LoadPlan withRepeatedRequests() {
@@ -81,15 +65,7 @@ record LoadPlan(
 
   LoadPlan withNewConnections() {
     return new LoadPlan(
-        port,
-        connections,
-        seconds,
-        rate,
-        repeat,
-        true,
-        requests,
-        acceptedClaims,
-        patienceSeconds);
+        port, connections, seconds, rate, repeat, true, requests, acceptedClaims, patienceSeconds);
   }
 
   LoadPlan withAcceptedClaimsIn(Path file) {

@@ -33,7 +33,9 @@ final class LoadRecorder {
     return begun;
   }
 
-  /** An answer was read now to a request that was due at an instant of {@link System#nanoTime()}. */
+  /**
+   * An answer was read now to a request that was due at an instant of {@link System#nanoTime()}.
+   */
   void answered(HttpAnswer answer, long dueAt) {
     last = System.nanoTime();
     long micros = TimeUnit.NANOSECONDS.toMicros(last - dueAt);

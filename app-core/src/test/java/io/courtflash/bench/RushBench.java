@@ -26,8 +26,9 @@ class RushBench {
   @Test
   void measure() throws Exception {
     MachineFacts.print();
-    try (BenchEngine engine = BenchEngine.start(MANY);
+    try (BenchEngine engine = BenchEngine.start();
         EmptyEndpoint empty = EmptyEndpoint.start(engine.directory())) {
+      engine.addStudents(MANY);
       System.out.println("At rest: " + engine.memory());
       System.out.println(
           "| scenario | requests/s | empty endpoint | ratio | p50 / p99 ms | goal | answers |");
@@ -92,8 +93,7 @@ class RushBench {
   private static LoadResult engineLoad(Scenario scenario, BenchEngine engine)
       throws IOException, InterruptedException {
     BenchHall hall = engine.hall(scenario.hall());
-    List<byte[]> requests =
-        scenario.requests().of(hall, BenchEngine.tokens(scenario.students()));
+    List<byte[]> requests = scenario.requests().of(hall, BenchEngine.tokens(scenario.students()));
     if (scenario.once()) {
       return settledLoad(scenario, engine, requests);
     }

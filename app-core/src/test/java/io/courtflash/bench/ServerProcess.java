@@ -32,7 +32,7 @@ final class ServerProcess implements AutoCloseable {
           .filter(flag -> !flag.isEmpty())
           .toList();
 
-  private static final Duration STARTS_WITHIN = Duration.ofMinutes(2);
+  private static final Duration STARTS_WITHIN = Duration.ofMinutes(5);
   private static final int STOPS_WITHIN_SECONDS = 60;
 
   private final HttpClient http = HttpClient.newHttpClient();
@@ -47,7 +47,7 @@ final class ServerProcess implements AutoCloseable {
   /**
    * Starts a main class with arguments; returns when the path answers.
    *
-   * @throws IllegalStateException it ended or didn't answer within two minutes
+   * @throws IllegalStateException it ended or didn't answer within five minutes
    */
   static ServerProcess start(Class<?> main, String healthPath, Path log, String... arguments)
       throws IOException, InterruptedException {

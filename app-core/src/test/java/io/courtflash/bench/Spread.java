@@ -9,9 +9,7 @@ record Spread(double median, double least, double most) {
     List<Double> sorted = values.stream().sorted().toList();
     int half = sorted.size() / 2;
     double median =
-        sorted.size() % 2 == 1
-            ? sorted.get(half)
-            : (sorted.get(half - 1) + sorted.get(half)) / 2;
+        sorted.size() % 2 == 1 ? sorted.get(half) : (sorted.get(half - 1) + sorted.get(half)) / 2;
     return new Spread(median, sorted.getFirst(), sorted.getLast());
   }
 

@@ -1,0 +1,100 @@
+package io.courtflash.bench;
+
+import io.courtflash.bench.BenchController.Aftermath;
+import io.courtflash.bench.BenchController.BenchHall;
+import io.courtflash.bench.BenchController.HallRequest;
+import io.courtflash.bench.BenchController.Settled;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A whole crowd arrives within five seconds at a program that has just been started, and what is
+ * left afterwards: {@code ./mvnw test -pl app-core -Dtest=CrowdBench}. It is no test: no build runs
+ * it, and it fails by no figure. Its options are in {@link BenchSettings}.
+ */
+class CrowdBench {
+
+  private static final int SECONDS = 5;
+  private static final int REQUESTS = 50_000;
+  private static final int PATIENCE_SECONDS = 180;
+
+  /** Below the number of files that a process may have open, and of ports that a machine has. */
+  private static final int MAX_CONNECTIONS = 15_000;
+
+  private static final HallRequest HUNDRED = new HallRequest(10, 10, 1, true);
+  private static final HallRequest HUNDRED_FIFTY = new HallRequest(15, 10, 1, true);
+
+  /** A crowd of students who send equally many requests each. */
+  private record Crowd(String name, HallRequest hall, int students, boolean newConnections) {
+
+    int places() {
+      return hall.courts() * hall.hours() * hall.capacity();
+    }
+  }
+
+  @Test
+  void measure() throws Exception {
+    MachineFacts.print();
+    try (BenchEngine engine = BenchEngine.start()) {
+      engine.addStudents(REQUESTS);
+      for (Crowd crowd :
+          List.of(
+              new Crowd("50,000 students, 100 places, new connections", HUNDRED, 50_000, true),
+              new Crowd("50,000 students, 100 places, keep-alive", HUNDRED, 50_000, false),
+              new Crowd("5,000 students, 150 places, 10 tries", HUNDRED_FIFTY, 5_000, true))) {
+        if (BenchSettings.wants(crowd.name())) {
+          measure(crowd, engine);
+        }
+      }
+    }
+  }
+
+  private static void measure(Crowd crowd, BenchEngine engine)
+      throws IOException, InterruptedException {
+    BenchHall hall = engine.hall(crowd.hall());
+    List<byte[]> requests =
+        ClaimRequests.severalEach(
+            hall, BenchEngine.tokens(crowd.students()), REQUESTS / crowd.students());
+    engine.restart();
+    String atRest = engine.memory();
+    LoadPlan plan =
+        LoadPlan.open(
+                engine.server().port(),
+                MAX_CONNECTIONS,
+                SECONDS,
+                REQUESTS / SECONDS,
+                engine.file(requests))
+            .withPatience(PATIENCE_SECONDS);
+    LoadResult result = (crowd.newConnections() ? plan.withNewConnections() : plan).run();
+    long answered = AcceptedClaims.nowMicros();
+    Settled settled = engine.awaitSettled(result.accepted());
+    print(crowd, result, engine.aftermath());
+    System.out.printf(
+        "  the last claim settled %.2f s after the load's end; at rest %s, afterwards %s%n",
+        Math.max(0, settled.lastMicros() - answered) / 1e6, atRest, engine.memory());
+  }
+
+  private static void print(Crowd crowd, LoadResult result, Aftermath aftermath) {
+    System.out.printf(
+        "%s: %,d of %,d answered, p50 %.0f, p99 %.0f, longest %.0f ms, %d server errors%n",
+        crowd.name(),
+        result.requests(),
+        REQUESTS,
+        result.p50Millis(),
+        result.p99Millis(),
+        result.maxMillis(),
+        result.serverErrors());
+    System.out.printf(
+        "  %s, answered in each second %s%n  %d winners and %d rows on %d places, %d pending, %s%n",
+        result.answers(),
+        result.eachSecond(),
+        result.accepted(),
+        aftermath.liveRows(),
+        crowd.places(),
+        aftermath.pending(),
+        aftermath.violations().isEmpty()
+            ? "all invariants hold"
+            : "BROKEN: " + aftermath.violations());
+  }
+}
