@@ -2,6 +2,7 @@ package io.courtflash.core.account;
 
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
@@ -11,6 +12,8 @@ import org.springframework.validation.annotation.Validated;
  *
  * @param openRegistration whether students may create their own accounts
  * @param tokenDays for how many days a login is valid
+ * @param preloadBeforeGate how long before a gate the login tokens are loaded into memory; at most
+ *     half a minute: not before a gate
  * @param argon2MemoryKib memory of one password check, in KiB
  * @param argon2Iterations passes of one password check
  */
@@ -19,6 +22,7 @@ import org.springframework.validation.annotation.Validated;
 public record AccountProperties(
     @DefaultValue("true") boolean openRegistration,
     @DefaultValue("7") @Min(1) @Max(366) int tokenDays,
+    @DefaultValue("5m") Duration preloadBeforeGate,
     @DefaultValue("19456") @Min(8) @Max(1_048_576) int argon2MemoryKib,
     @DefaultValue("2") @Min(1) @Max(20) int argon2Iterations) {
 

@@ -12,7 +12,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Tells the other nodes through Redis which tokens were revoked. When a message is lost, they find
- * out within the five seconds that {@link LoginTokens} caches a token.
+ * out within a second: see {@link AccessChangeReader}.
  */
 @Component
 class TokenRevocationTopic {
@@ -57,7 +57,7 @@ class TokenRevocationTopic {
     try {
       topic.publish(message);
     } catch (RedisException e) {
-      log.warn("Other nodes learn of a revoked token up to five seconds late: {}", e.toString());
+      log.warn("Other nodes learn of a revoked token up to a second late: {}", e.toString());
     }
   }
 }

@@ -2,6 +2,7 @@ package io.courtflash.core.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -13,7 +14,7 @@ class PasswordHasherTest {
   private static final int TIMES = 9;
 
   private final PasswordHasher passwords =
-      new PasswordHasher(new AccountProperties(true, 7, 19_456, 2));
+      new PasswordHasher(new AccountProperties(true, 7, Duration.ofMinutes(5), 19_456, 2));
 
   /** Without the dummy hash the result would come a thousand times sooner. */
   @Test

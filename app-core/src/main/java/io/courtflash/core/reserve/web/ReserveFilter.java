@@ -29,8 +29,8 @@ import org.springframework.web.servlet.LocaleResolver;
  * Answers the usual reservation request before the framework's handler lookup, converters and
  * exception handlers: at a gate opening almost all requests are of this kind. It calls the same
  * {@link ReserveController} as the ordinary way. Everything unusual goes the ordinary way
- * unchanged: a student who isn't remembered, staff, a body that isn't exactly the two numbers,
- * other headers than the usual ones, and a failure.
+ * unchanged: somebody whose token isn't that of an active student, a body that isn't exactly the
+ * two numbers, and other headers than the usual ones.
  */
 @Component
 class ReserveFilter extends OncePerRequestFilter {
@@ -83,12 +83,20 @@ class ReserveFilter extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    Optional<Actor> student = remembered(request.getHeader(HttpHeaders.AUTHORIZATION));
+    Locale language = languages.resolveLocale(request);
+    Optional<Actor> student;
+    try {
+      student = student(request.getHeader(HttpHeaders.AUTHORIZATION));
+    } catch (RuntimeException e) {
+      // The ordinary way would wait for the database again, for the same answer.
+      nameForMetrics(request);
+      envelopes.write(response, failures.refusalFor(e), language);
+      return;
+    }
     if (student.isEmpty()) {
       chain.doFilter(request, response);
       return;
     }
-    Locale language = languages.resolveLocale(request);
     byte[] body;
     try {
       body = request.getInputStream().readAllBytes();
@@ -123,16 +131,15 @@ class ReserveFilter extends OncePerRequestFilter {
     }
   }
 
-  /** The student of a token that was verified lately. Staff go the ordinary way. */
-  private Optional<Actor> remembered(@Nullable String authorization) {
-    if (authorization == null || !authorization.startsWith(BEARER)) {
-      return Optional.empty();
-    }
-    return tokens
-        .verifyFromCache(authorization.substring(BEARER.length()))
-        .filter(TokenVerification.Granted.class::isInstance)
-        .map(granted -> ((TokenVerification.Granted) granted).actor())
-        .filter(actor -> actor.role() == Role.USER);
+  /** The active student of a token. Staff and suspended students go the ordinary way. */
+  private Optional<Actor> student(@Nullable String authorization) {
+    return authorization != null
+            && authorization.startsWith(BEARER)
+            && tokens.verify(authorization.substring(BEARER.length()))
+                instanceof TokenVerification.Granted(Actor actor)
+            && actor.role() == Role.USER
+        ? Optional.of(actor)
+        : Optional.empty();
   }
 
   private static void nameForMetrics(HttpServletRequest request) {

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.mock.web.MockFilterChain;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
@@ -37,6 +38,7 @@ class ReserveFilterTest {
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private ReserveFilter filter;
+  @Autowired private JdbcClient database;
 
   private SaleClient sale;
   private ApiClient student;
@@ -217,7 +219,33 @@ class ReserveFilterTest {
   }
 
   @Test
-  void aTokenThatIsNotRememberedIsPassedOn() throws Exception {
+  void aStudentWhoseTokenIsSeenForTheFirstTimeIsAnsweredLikeTheOrdinaryWay() throws Exception {
+    String body = body(sale.slotId(), sale.sessionId());
+    ordinarily(student, body);
+    List<ApiClient> unseen = TestStudents.of(engine, port, 2);
+
+    assertSameAnswer(byFilter(unseen.getFirst(), body), ordinarily(unseen.getLast(), body));
+  }
+
+  @Test
+  void aSuspendedStudentIsPassedOn() throws Exception {
+    ApiClient suspended = TestStudents.student(engine, port);
+    database
+        .sql(
+            "UPDATE user_account SET suspended_until = DATE_ADD(UTC_TIMESTAMP(3), INTERVAL 1 DAY)"
+                + " WHERE active_student_id = ?")
+        .param(suspended.token())
+        .update();
+    MockFilterChain chain = new MockFilterChain();
+    MockHttpServletRequest request = request(suspended, body(sale.slotId(), sale.sessionId()));
+
+    filter.doFilter(request, new MockHttpServletResponse(), chain);
+
+    assertThat(chain.getRequest()).isSameAs(request);
+  }
+
+  @Test
+  void anUnknownTokenIsPassedOn() throws Exception {
     MockFilterChain chain = new MockFilterChain();
     MockHttpServletRequest request =
         request(student.as("unknown"), body(sale.slotId(), sale.sessionId()));

@@ -1,0 +1,68 @@
+package io.courtflash.core.account;
+
+import io.courtflash.core.account.store.LoginTokenMapper;
+import io.courtflash.core.account.store.LoginTokenRow;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.stereotype.Component;
+
+/** Reads from the database what tokens allow, and puts it into the cache. */
+@Component
+class VerificationReader {
+
+  private static final int PAGE = 2_000;
+
+  private final LoginTokenMapper mapper;
+  private final VerificationCache cache;
+
+  VerificationReader(LoginTokenMapper mapper, VerificationCache cache) {
+    this.mapper = mapper;
+    this.cache = cache;
+  }
+
+  /**
+   * Reads tokens with one query.
+   *
+   * @param hashes unknown ones are in the result, too
+   */
+  Map<String, CachedVerification> read(Set<String> hashes) {
+    if (hashes.isEmpty()) {
+      return Map.of();
+    }
+    Map<String, CachedVerification> read = new HashMap<>();
+    long readAt = System.nanoTime();
+    for (LoginTokenRow row : mapper.find(hashes.stream().map(HexFormat.of()::parseHex).toList())) {
+      read.put(row.tokenHash(), CachedVerification.of(row, readAt));
+    }
+    hashes.forEach(hash -> read.putIfAbsent(hash, CachedVerification.unknown(readAt)));
+    read.forEach(cache::put);
+    return read;
+  }
+
+  /**
+   * Reads the valid tokens that were used last, in pages.
+   *
+   * @param count about how many, at least one; a few more if some were used at the same time
+   * @return how many were read
+   */
+  int readLatestUsed(int count) {
+    Instant since = mapper.useAt(count - 1).orElse(Instant.EPOCH);
+    int read = 0;
+    long beforeId = Long.MAX_VALUE;
+    List<LoginTokenRow> page;
+    do {
+      long readAt = System.nanoTime();
+      page = mapper.usedSince(since, beforeId, PAGE);
+      for (LoginTokenRow row : page) {
+        cache.put(row.tokenHash(), CachedVerification.of(row, readAt));
+        beforeId = row.id();
+      }
+      read += page.size();
+    } while (page.size() == PAGE && read < count);
+    return read;
+  }
+}

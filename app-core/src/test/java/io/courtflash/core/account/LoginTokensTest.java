@@ -1,0 +1,292 @@
+package io.courtflash.core.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.store.AccessChangeMapper;
+import io.courtflash.core.account.store.LoginTokenMapper;
+import io.courtflash.core.account.store.LoginTokenRow;
+import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.crypto.Sha256;
+import io.courtflash.core.engine.OutageClassifier;
+import io.courtflash.core.store.Transactions;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestStudents;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The verification of tokens with an empty cache of its own, on the real database. Its background
+ * loops never run, like those of a node on which they are dead.
+ */
+@EngineTest
+class LoginTokensTest {
+
+  private static final Duration SOON = Duration.ofSeconds(10);
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private JdbcClient database;
+  @Autowired private LoginTokenMapper mapper;
+  @Autowired private AccessChangeMapper changes;
+  @Autowired private LoginTokenPreloader preloader;
+  @Autowired private LoginTokens engineTokens;
+
+  /** Number of hashes in each query, in their order. */
+  private final List<Integer> queries = new ArrayList<>();
+
+  /** Lets the results of queries through. */
+  private final Semaphore results = new Semaphore(0);
+
+  private final CountDownLatch firstRowRead = new CountDownLatch(1);
+  private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
+  private VerificationCache cache;
+  private VerificationReader reader;
+  private VerificationBatcher batcher;
+  private LoginTokens tokens;
+
+  @BeforeEach
+  void startWithAnEmptyCache() {
+    LoopScheduler neverStarted = new LoopScheduler();
+    TokenRevocationTopic topic = engine.getBean(TokenRevocationTopic.class);
+    LoginTokenMapper slow = slowMapper();
+    cache = new VerificationCache();
+    reader = new VerificationReader(slow, cache);
+    batcher = new VerificationBatcher(reader);
+    tokens =
+        new LoginTokens(
+            slow,
+            changes,
+            engine.getBean(Transactions.class),
+            engine.getBean(AccountProperties.class),
+            topic,
+            cache,
+            batcher,
+            neverStarted);
+  }
+
+  @AfterEach
+  void stop() {
+    results.release(1_000);
+    callers.shutdownNow();
+    batcher.destroy();
+  }
+
+  /** The real mapper; what {@code find} read is held back until the test lets it through. */
+  private LoginTokenMapper slowMapper() {
+    return (LoginTokenMapper)
+        Proxy.newProxyInstance(
+            LoginTokenMapper.class.getClassLoader(),
+            new Class<?>[] {LoginTokenMapper.class},
+            (_, method, arguments) -> {
+              try {
+                Object result = method.invoke(mapper, arguments);
+                if (method.getName().equals("find")) {
+                  synchronized (queries) {
+                    queries.add(((List<?>) arguments[0]).size());
+                  }
+                  firstRowRead.countDown();
+                  results.acquire();
+                }
+                return result;
+              } catch (InvocationTargetException e) {
+                throw e.getTargetException();
+              }
+            });
+  }
+
+  private String token(ApiClient student) {
+    return Objects.requireNonNull(student.token());
+  }
+
+  private List<String> newTokens(int count) {
+    return TestStudents.of(engine, port, count).stream().map(this::token).toList();
+  }
+
+  private void deleteRow(String token) {
+    database
+        .sql("DELETE FROM login_token WHERE token_hash = UNHEX(?)")
+        .param(Sha256.hex(token))
+        .update();
+  }
+
+  @Test
+  void tokensThatArriveTogetherAreReadWithOneQuery() throws Exception {
+    List<String> crowd = newTokens(300);
+    List<Future<TokenVerification>> answers = new ArrayList<>();
+    for (String token : crowd) {
+      answers.add(callers.submit(() -> tokens.verify(token)));
+    }
+    // While the first queries of both readers are held back, all the others wait.
+    await().atMost(SOON).until(() -> callersWait(crowd.size()));
+    results.release(1_000);
+
+    for (int i = 0; i < crowd.size(); i++) {
+      assertThat(answers.get(i).get())
+          .isInstanceOfSatisfying(
+              TokenVerification.Granted.class, granted -> assertThat(granted.actor()).isNotNull());
+    }
+    synchronized (queries) {
+      assertThat(queries.stream().mapToInt(Integer::intValue).sum()).isEqualTo(crowd.size());
+      assertThat(queries).hasSizeLessThan(10);
+    }
+  }
+
+  /** Whether every caller's token is read or waits. */
+  private boolean callersWait(int callers) {
+    synchronized (queries) {
+      return queries.stream().mapToInt(Integer::intValue).sum() + batcher.waitingTokens()
+          == callers;
+    }
+  }
+
+  @Test
+  void eachCallerGetsTheAnswerOfItsOwnToken() throws Exception {
+    results.release(1_000);
+    List<String> known = newTokens(2);
+    List<String> asked = List.of(known.getFirst(), "made up", known.getLast());
+    List<Future<TokenVerification>> answers = new ArrayList<>();
+    for (String token : asked) {
+      answers.add(callers.submit(() -> tokens.verify(token)));
+    }
+
+    assertThat(studentOf(answers.get(0).get())).isEqualTo(known.getFirst());
+    assertThat(answers.get(1).get()).isInstanceOf(TokenVerification.Unknown.class);
+    assertThat(studentOf(answers.get(2).get())).isEqualTo(known.getLast());
+  }
+
+  /** The test's tokens are the student ids. */
+  private static String studentOf(TokenVerification verification) {
+    return ((TokenVerification.Granted) verification).actor().studentId();
+  }
+
+  @Test
+  void aTokenThatIsRevokedWhileItIsReadIsUnknownAfterwards() throws Exception {
+    String token = newTokens(1).getFirst();
+    Future<TokenVerification> before = callers.submit(() -> tokens.verify(token));
+    firstRowRead.await();
+
+    tokens.revoke(token);
+    results.release(1_000);
+    before.get();
+
+    assertThat(tokens.verify(token)).isInstanceOf(TokenVerification.Unknown.class);
+  }
+
+  @Test
+  void whileNobodyReadsTheChangesATokenIsVerifiedByAQuery() {
+    results.release(1_000);
+    String token = newTokens(1).getFirst();
+    assertThat(tokens.verify(token)).isInstanceOf(TokenVerification.Granted.class);
+    deleteRow(token);
+    assertThat(tokens.verify(token)).isInstanceOf(TokenVerification.Granted.class);
+
+    await()
+        .atMost(SOON)
+        .until(() -> tokens.verify(token) instanceof TokenVerification.Unknown);
+    assertThat(tokens.verifyFromCache(token)).isEmpty();
+  }
+
+  @Test
+  void aDatabaseThatDoesNotAnswerWithinThreeSecondsIsAnOutage() {
+    String token = newTokens(1).getFirst();
+
+    assertThatThrownBy(() -> tokens.verify(token)).matches(OutageClassifier::isOutage);
+  }
+
+  @Test
+  void aTokenThatIsUsedLateIsReadAgainInTheBackground() {
+    results.release(1_000);
+    String token = newTokens(1).getFirst();
+    String hash = Sha256.hex(token);
+    long longAgo = System.nanoTime() - Duration.ofMinutes(8).toNanos();
+    LoginTokenRow row = mapper.find(List.of(Sha256.bytes(token))).getFirst();
+    cache.put(hash, CachedVerification.of(row, longAgo));
+    Duration before = remaining(hash);
+
+    assertThat(tokens.verifyFromCache(token)).isPresent();
+
+    await().atMost(SOON).until(() -> remaining(hash).compareTo(before) > 0);
+  }
+
+  private Duration remaining(String hash) {
+    return cache.find(hash).map(CachedVerification::remaining).orElse(Duration.ZERO);
+  }
+
+  @Test
+  void tokensThatWereUsedLastAreLoadedFirst() {
+    List<String> students = newTokens(2);
+    markUsed(students.getLast(), 3);
+    markUsed(students.getFirst(), 2);
+
+    assertThat(reader.readLatestUsed(1)).isEqualTo(1);
+
+    assertThat(cache.find(Sha256.hex(students.getLast()))).isPresent();
+    assertThat(cache.find(Sha256.hex(students.getFirst()))).isEmpty();
+    students.forEach(this::deleteRow);
+  }
+
+  private void markUsed(String token, int hoursFromNow) {
+    database
+        .sql(
+            "UPDATE login_token SET last_used_at ="
+                + " DATE_ADD(UTC_TIMESTAMP(3), INTERVAL ? HOUR) WHERE token_hash = UNHEX(?)")
+        .param(hoursFromNow)
+        .param(Sha256.hex(token))
+        .update();
+  }
+
+  @Test
+  void everyTokenOfALargeCrowdIsLoadedByItsPages() {
+    List<String> crowd = newTokens(4_500);
+
+    preloader.preload();
+
+    assertThat(crowd)
+        .allSatisfy(
+            token ->
+                assertThat(engineTokens.verifyFromCache(token))
+                    .containsInstanceOf(TokenVerification.Granted.class));
+  }
+
+  @Test
+  void theFirstUseOfALoadedTokenIsStored() {
+    ApiClient student = TestStudents.student(engine, port);
+    database
+        .sql(
+            "UPDATE login_token SET create_time = DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 1 HOUR)"
+                + " WHERE token_hash = UNHEX(?)")
+        .param(Sha256.hex(token(student)))
+        .update();
+    preloader.preload();
+    assertThat(engineTokens.verifyFromCache(token(student))).isPresent();
+
+    await().atMost(SOON).until(() -> isUseStored(token(student)));
+  }
+
+  private boolean isUseStored(String token) {
+    return database
+        .sql("SELECT last_used_at IS NOT NULL FROM login_token WHERE token_hash = UNHEX(?)")
+        .param(Sha256.hex(token))
+        .query(Boolean.class)
+        .single();
+  }
+}
