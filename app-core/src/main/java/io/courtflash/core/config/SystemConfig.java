@@ -3,6 +3,7 @@ package io.courtflash.core.config;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.config.store.ConfigMapper;
 import io.courtflash.core.config.store.ConfigRow;
 import io.courtflash.core.store.Transactions;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.time.LocalTime;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
@@ -20,23 +22,33 @@ import org.springframework.stereotype.Component;
 
 /**
  * The settings that staff can change while the engine runs. A change takes effect at once on this
- * node, and within a second on every other.
+ * node, and within a second on every other. Nobody who reads a setting waits for the database: the
+ * settings are read in the background, and the last ones count while the database is away.
  */
 @Component
 public class SystemConfig {
 
-  private static final long MAX_AGE_NANOS = Duration.ofSeconds(1).toNanos();
+  private static final Duration READ_PERIOD = Duration.ofMillis(500);
 
   private final ConfigMapper mapper;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
-  private final ReentrantLock loading = new ReentrantLock();
-  private volatile @Nullable CachedValues loaded;
 
-  SystemConfig(ConfigMapper mapper, Transactions transactions, ApplicationEventPublisher events) {
+  /** Makes sure that what was read before a change never replaces the change. */
+  private final ReentrantLock updating = new ReentrantLock();
+
+  /** Null until the first reading. */
+  private volatile @Nullable Map<ConfigKey, String> values;
+
+  SystemConfig(
+      ConfigMapper mapper,
+      Transactions transactions,
+      ApplicationEventPublisher events,
+      LoopScheduler background) {
     this.mapper = mapper;
     this.transactions = transactions;
     this.events = events;
+    background.every(READ_PERIOD, "settings", this::update);
   }
 
   /** How long before its gate opens a slot is warmed up. */
@@ -84,9 +96,10 @@ public class SystemConfig {
     return number(ConfigKey.QUOTA_PER_WEEK);
   }
 
-  /** The value in its canonical form, at most a second old. */
+  /** The value in its canonical form, at most a second old unless the database is away. */
   public String value(ConfigKey key) {
-    return values().getOrDefault(key, key.initial());
+    Map<ConfigKey, String> known = values;
+    return (known == null ? readFirst() : known).getOrDefault(key, key.initial());
   }
 
   /** The value of a setting that is a whole number. */
@@ -106,7 +119,7 @@ public class SystemConfig {
   }
 
   private void put(Actor actor, ConfigKey key, String after) {
-    loaded = null;
+    update();
     String before = value(key);
     if (after.equals(before)) {
       return;
@@ -117,27 +130,43 @@ public class SystemConfig {
           events.publishEvent(
               new StaffActed(actor, AuditAction.CONFIG_CHANGED, "config:" + key, before, after));
         });
-    loaded = null;
+    replace(key, after);
     events.publishEvent(new ConfigChanged(key, before, after));
   }
 
-  private Map<ConfigKey, String> values() {
-    CachedValues now = loaded;
-    return now != null && now.isCurrent() ? now.values : reload();
+  private void replace(ConfigKey key, String after) {
+    updating.lock();
+    try {
+      Map<ConfigKey, String> changed = new EnumMap<>(ConfigKey.class);
+      changed.putAll(Objects.requireNonNull(values));
+      changed.put(key, after);
+      values = changed;
+    } finally {
+      updating.unlock();
+    }
   }
 
-  private Map<ConfigKey, String> reload() {
-    loading.lock();
+  private void update() {
+    updating.lock();
     try {
-      CachedValues now = loaded;
-      if (now == null || !now.isCurrent()) {
-        long started = System.nanoTime();
-        now = new CachedValues(read(), started);
-        loaded = now;
-      }
-      return now.values;
+      values = read();
     } finally {
-      loading.unlock();
+      updating.unlock();
+    }
+  }
+
+  /** Only what runs while the engine starts can come before the first reading. */
+  private Map<ConfigKey, String> readFirst() {
+    updating.lock();
+    try {
+      Map<ConfigKey, String> known = values;
+      if (known == null) {
+        known = read();
+        values = known;
+      }
+      return known;
+    } finally {
+      updating.unlock();
     }
   }
 
@@ -152,12 +181,5 @@ public class SystemConfig {
       values.put(key, key.canonical(row).orElse(key.initial()));
     }
     return values;
-  }
-
-  private record CachedValues(Map<ConfigKey, String> values, long nanos) {
-
-    boolean isCurrent() {
-      return System.nanoTime() - nanos < MAX_AGE_NANOS;
-    }
   }
 }
