@@ -19,15 +19,20 @@ import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
  * Keeps the availability snapshot of this node in memory. While anybody uses it, it is read again
- * every half second, which also shows changes made on other nodes. A change made on this node makes
- * the next caller read it again. However many callers there are, one thread reads.
+ * in the background every half second, which also shows changes made on other nodes, and sooner
+ * when permits were taken or released. Nobody waits for that. Only after a change made by this node
+ * or the opening of a gate do callers wait until one of them has read it again, because they must
+ * see that.
  */
 @Component
 public class AvailabilityCache {
 
-  private static final Duration REFRESH_INTERVAL = Duration.ofMillis(500);
-  private static final long MAX_AGE = Duration.ofMillis(900).toNanos();
-  private static final long MAX_AGE_AFTER_PERMIT_CHANGE = Duration.ofMillis(200).toNanos();
+  private static final Duration LOOP_PERIOD = Duration.ofMillis(150);
+  private static final long REFRESH_AGE = Duration.ofMillis(500).toNanos();
+
+  /** Reached only while the loop can't read, or after a while without a caller. */
+  private static final long MAX_AGE = Duration.ofSeconds(3).toNanos();
+
   private static final long USE_TIMEOUT = Duration.ofSeconds(10).toNanos();
   private static final long FAILURE_TTL = Duration.ofMillis(300).toNanos();
 
@@ -43,7 +48,7 @@ public class AvailabilityCache {
   AvailabilityCache(AvailabilityReader reader, LoopScheduler background, InstantSource clock) {
     this.reader = reader;
     this.clock = clock;
-    background.every(REFRESH_INTERVAL, "hall-board", this::refreshWhileUsed);
+    background.every(LOOP_PERIOD, "hall-board", this::refreshWhileUsed);
   }
 
   /**
@@ -65,7 +70,8 @@ public class AvailabilityCache {
   private record Failure(RuntimeException cause, long at) {}
 
   /**
-   * The availability, less than a second old.
+   * The availability: usually less than a second old, at most three seconds; never from before a
+   * change made by this node.
    *
    * @throws org.springframework.dao.DataAccessException or a RedisException when it can't be read
    */
@@ -76,8 +82,8 @@ public class AvailabilityCache {
   }
 
   /**
-   * Notes that permits were taken or released: the snapshot is read again within 200 ms, not for
-   * each permit.
+   * Notes that permits were taken or released: the snapshot is read again in the background within
+   * 200 ms, not for each permit.
    */
   public void permitsChanged() {
     permitChanges.incrementAndGet();
@@ -102,23 +108,29 @@ public class AvailabilityCache {
   }
 
   private void refreshWhileUsed() {
-    if (System.nanoTime() - lastUsedAt < USE_TIMEOUT) {
-      readLock.lock();
-      try {
+    if (System.nanoTime() - lastUsedAt >= USE_TIMEOUT) {
+      return;
+    }
+    readLock.lock();
+    try {
+      CachedSnapshot cached = last;
+      if (cached == null || isRefreshDue(cached)) {
         readNow();
-      } finally {
-        readLock.unlock();
       }
+    } finally {
+      readLock.unlock();
     }
   }
 
+  private boolean isRefreshDue(CachedSnapshot cached) {
+    return !isCurrent(cached)
+        || cached.permitChanges() != permitChanges.get()
+        || System.nanoTime() - cached.readAt() >= REFRESH_AGE;
+  }
+
   private boolean isCurrent(CachedSnapshot cached) {
-    long age = System.nanoTime() - cached.readAt();
     return cached.changes() == changes.get()
-        && age
-            < (cached.permitChanges() == permitChanges.get()
-                ? MAX_AGE
-                : MAX_AGE_AFTER_PERMIT_CHANGE)
+        && System.nanoTime() - cached.readAt() < MAX_AGE
         && clock.instant().isBefore(cached.validUntil());
   }
 

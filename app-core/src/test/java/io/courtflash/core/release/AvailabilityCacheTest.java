@@ -1,0 +1,121 @@
+package io.courtflash.core.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.venue.Courts;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slots;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** A cache of its own, whose reader is held back by the test. */
+@EngineTest
+class AvailabilityCacheTest {
+
+  private static final Duration SOON = Duration.ofSeconds(10);
+  private static final int MANY = 1_000_000;
+
+  @Autowired private BeanFactory engine;
+
+  private final Semaphore readsAllowed = new Semaphore(MANY);
+  private final List<Thread> readers = new CopyOnWriteArrayList<>();
+  private final LoopScheduler loops = new LoopScheduler();
+  private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
+  private AvailabilityCache cache;
+
+  private final class HeldReader extends AvailabilityReader {
+
+    private HeldReader() {
+      super(
+          engine.getBean(Courts.class),
+          engine.getBean(Sessions.class),
+          engine.getBean(Slots.class),
+          engine.getBean(Releases.class),
+          engine.getBean(SessionStatuses.class),
+          engine.getBean(FreePermitCounter.class),
+          engine.getBean(ZoneId.class));
+    }
+
+    @Override
+    AvailabilitySnapshot read(Instant now) {
+      readers.add(Thread.currentThread());
+      readsAllowed.acquireUninterruptibly();
+      return super.read(now);
+    }
+  }
+
+  @BeforeEach
+  void start() {
+    cache = new AvailabilityCache(new HeldReader(), loops, engine.getBean(InstantSource.class));
+    loops.start();
+    assertThat(cache.current()).isNotNull();
+  }
+
+  @AfterEach
+  void stop() {
+    readsAllowed.release(MANY);
+    callers.close();
+    loops.stop();
+  }
+
+  private void awaitHeldRead() {
+    readsAllowed.drainPermits();
+    int before = readers.size();
+    await().atMost(SOON).until(() -> readers.size() > before);
+  }
+
+  @Test
+  void nobodyWaitsWhileTheLoopReads() {
+    awaitHeldRead();
+
+    await()
+        .during(Duration.ofMillis(1_200))
+        .atMost(Duration.ofMillis(2_500))
+        .until(() -> cache.current() != null);
+  }
+
+  @Test
+  void permitsThatChangedAreReadByTheLoopAlone() {
+    readers.clear();
+    cache.permitsChanged();
+    await().atMost(SOON).until(() -> cache.current() != null && !readers.isEmpty());
+    cache.permitsChanged();
+
+    await()
+        .pollInSameThread()
+        .during(Duration.ofSeconds(1))
+        .atMost(SOON)
+        .until(() -> cache.current() != null && !readers.contains(Thread.currentThread()));
+  }
+
+  @Test
+  void whoAsksAfterAChangeOfThisNodeWaitsForAReadingThatBeganAfterIt() throws Exception {
+    awaitHeldRead();
+    int begun = readers.size();
+    cache.changed();
+    Future<AvailabilitySnapshot> caller = callers.submit(cache::current);
+    readsAllowed.release();
+    await().atMost(SOON).until(() -> readers.size() > begun);
+    assertThat(caller).isNotDone();
+
+    readsAllowed.release(MANY);
+
+    assertThat(caller.get()).isNotNull();
+  }
+}
