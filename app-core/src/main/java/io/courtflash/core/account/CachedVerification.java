@@ -22,7 +22,7 @@ final class CachedVerification {
   private final Duration validFor;
   private final boolean refusal;
   private volatile boolean useToStore;
-  
+
   /** Whether it is read again already, or never is. */
   private volatile boolean refreshed;
 

@@ -62,8 +62,7 @@ class TokenPreloadJob {
   }
 
   private boolean isDue() {
-    return !loaded
-        || (System.nanoTime() - loadedAt > RELOAD_PERIOD && isGateNear(clock.instant()));
+    return !loaded || (System.nanoTime() - loadedAt > RELOAD_PERIOD && isGateNear(clock.instant()));
   }
 
   private boolean isGateNear(Instant now) {
@@ -71,7 +70,6 @@ class TokenPreloadJob {
         .map(Release::opensAt)
         .filter(Objects::nonNull)
         .anyMatch(
-            gate ->
-                gate.isAfter(now.plus(QUIET_BEFORE_GATE)) && !gate.isAfter(now.plus(lead)));
+            gate -> gate.isAfter(now.plus(QUIET_BEFORE_GATE)) && !gate.isAfter(now.plus(lead)));
   }
 }

@@ -199,9 +199,7 @@ class LoginTokensTest {
     deleteRow(token);
     assertThat(tokens.verify(token)).isInstanceOf(TokenVerification.Granted.class);
 
-    await()
-        .atMost(SOON)
-        .until(() -> tokens.verify(token) instanceof TokenVerification.Unknown);
+    await().atMost(SOON).until(() -> tokens.verify(token) instanceof TokenVerification.Unknown);
     assertThat(tokens.verifyFromCache(token)).isEmpty();
   }
 

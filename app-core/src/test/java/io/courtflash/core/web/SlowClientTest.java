@@ -7,6 +7,7 @@ import io.courtflash.core.json.RecordReader;
 import io.courtflash.core.testing.ApiClient;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -15,6 +16,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
@@ -144,6 +147,36 @@ class SlowClientTest {
               () -> assertThat(ApiClient.at(port).post("/ignore", null).status()).isEqualTo(200));
     } finally {
       for (Socket socket : silent) {
+        socket.close();
+      }
+    }
+  }
+
+  @Test
+  void aConnectionServesHundredsOfRequests() throws IOException {
+    String request = "POST /ignore HTTP/1.1\r\nHost: x\r\n";
+    try (Socket quick = open((request + "\r\n").repeat(300))) {
+      quick
+          .getOutputStream()
+          .write((request + "Connection: close\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
+      assertThat(rest(quick).split("ignored", -1)).hasSize(302);
+    }
+  }
+
+  /** Without room in the backlog a client would try again only after a second. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void hundredsOfNewConnectionsAreTakenAtOnceThoughTheServerIsFull() throws IOException {
+    List<Socket> rush = new ArrayList<>();
+    try {
+      for (int i = 0; i < 10 * CONNECTIONS; i++) {
+        Socket socket = new Socket();
+        rush.add(socket);
+        socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 500);
+      }
+      assertThat(rush).allMatch(Socket::isConnected);
+    } finally {
+      for (Socket socket : rush) {
         socket.close();
       }
     }
