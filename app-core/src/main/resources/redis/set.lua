@@ -1,7 +1,7 @@
--- Sets one field of a warm slot; a cold slot is left cold. KEYS: slot. ARGV: field, value, slot id, channel.
+-- Sets fields of a warm slot; a cold slot is left cold. KEYS: slot. ARGV: slot id, channel, then field, value …
 if redis.call('EXISTS', KEYS[1]) == 0 then
   return 0
 end
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-redis.call('PUBLISH', ARGV[4], ARGV[3])
+redis.call('HSET', KEYS[1], unpack(ARGV, 3))
+redis.call('PUBLISH', ARGV[2], ARGV[1])
 return 1

@@ -79,10 +79,9 @@ public class Permits {
     List<Object> args = new ArrayList<>();
     args.add(7);
     args.addAll(List.of("sessionId", slot.sessionId(), "capacity", slot.capacity()));
-    args.addAll(List.of("paused", flag(slot.paused()), "blocked", flag(slot.blocked())));
-    args.addAll(List.of("opensAt", slot.opensAt().toEpochMilli()));
-    args.addAll(List.of("closesAt", slot.closesAt().toEpochMilli()));
-    args.addAll(List.of("expiresAt", slot.endsAt().plus(KEPT_AFTER_END).toEpochMilli()));
+    args.addAll(fields(slot.gate()));
+    args.addAll(List.of("blocked", flag(slot.blocked())));
+    args.addAll(List.of("expiresAt", millis(slot.endsAt().plus(KEPT_AFTER_END))));
     rebuild(slot.slotId(), args, live, ended);
   }
 
@@ -122,31 +121,43 @@ public class Permits {
 
   /** Changes when warm slots open; other slots are left alone. */
   public void moveGate(Collection<Long> slotIds, Instant opensAt) {
-    set(slotIds, "opensAt", String.valueOf(opensAt.toEpochMilli()));
+    set(slotIds, List.of("opensAt", millis(opensAt)));
+  }
+
+  /** Sets the gates of warm slots, by slot id; other slots are left alone. */
+  public void setGates(Map<Long, SlotGate> gates) {
+    inBatch(
+        gates.entrySet(), (batch, slot) -> queueSet(batch, slot.getKey(), fields(slot.getValue())));
+    gates.keySet().forEach(this::announce);
+  }
+
+  private static List<String> fields(SlotGate gate) {
+    return List.of(
+        "paused", flag(gate.paused()),
+        "opensAt", millis(gate.opensAt()),
+        "closesAt", millis(gate.closesAt()));
   }
 
   /** Pauses or resumes warm slots; other slots are left alone. */
   public void pause(Collection<Long> slotIds, boolean paused) {
-    set(slotIds, "paused", flag(paused));
+    set(slotIds, List.of("paused", flag(paused)));
   }
 
   /** Blocks or unblocks warm slots; other slots are left alone. Permits and holds stay. */
   public void block(Collection<Long> slotIds, boolean blocked) {
-    set(slotIds, "blocked", flag(blocked));
+    set(slotIds, List.of("blocked", flag(blocked)));
   }
 
-  private void set(Collection<Long> slotIds, String field, String value) {
-    inBatch(
-        slotIds,
-        (batch, slotId) ->
-            set.queue(
-                batch.getScript(StringCodec.INSTANCE),
-                List.of(SlotKeys.slot(slotId)),
-                field,
-                value,
-                String.valueOf(slotId),
-                SlotKeys.CHANGED));
+  private void set(Collection<Long> slotIds, List<String> fields) {
+    inBatch(slotIds, (batch, slotId) -> queueSet(batch, slotId, fields));
     slotIds.forEach(this::announce);
+  }
+
+  private void queueSet(RBatch batch, long slotId, List<String> fields) {
+    List<Object> args = new ArrayList<>(List.of(String.valueOf(slotId), SlotKeys.CHANGED));
+    args.addAll(fields);
+    set.queue(
+        batch.getScript(StringCodec.INSTANCE), List.of(SlotKeys.slot(slotId)), args.toArray());
   }
 
   /** Removes claims from the pending ones, because their rows are committed. */
@@ -250,6 +261,10 @@ public class Permits {
     RBatch batch = redis.createBatch();
     elements.forEach(element -> call.addTo(batch, element));
     return batch.execute().getResponses();
+  }
+
+  private static String millis(Instant at) {
+    return String.valueOf(at.toEpochMilli());
   }
 
   private static String flag(boolean value) {

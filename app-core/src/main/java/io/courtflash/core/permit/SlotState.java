@@ -7,6 +7,7 @@ import java.util.Set;
 /**
  * A slot's keys in Redis, all read at one instant.
  *
+ * @param gate as it is in Redis
  * @param blocked by staff: it admits nobody, however many permits are free
  * @param permits how many are free
  * @param holders user ids in the dedup set
@@ -16,9 +17,8 @@ import java.util.Set;
 public record SlotState(
     long slotId,
     int capacity,
-    boolean paused,
+    SlotGate gate,
     boolean blocked,
-    Instant opensAt,
     long epoch,
     int permits,
     Set<Long> holders,

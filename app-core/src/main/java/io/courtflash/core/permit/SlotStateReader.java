@@ -38,7 +38,7 @@ final class SlotStateReader {
     int capacity = in.integer();
     boolean paused = in.text().equals("1");
     boolean blocked = in.text().equals("1");
-    Instant opensAt = in.instant();
+    SlotGate gate = new SlotGate(paused, in.instant(), in.instant());
     long epoch = in.number();
     int permits = in.integer();
     Set<Long> holders = new HashSet<>();
@@ -53,7 +53,6 @@ final class SlotStateReader {
     for (int n = in.integer(); n > 0; n -= 2) {
       pending.put(in.text(), in.instant());
     }
-    return new SlotState(
-        slotId, capacity, paused, blocked, opensAt, epoch, permits, holders, holds, pending);
+    return new SlotState(slotId, capacity, gate, blocked, epoch, permits, holders, holds, pending);
   }
 }

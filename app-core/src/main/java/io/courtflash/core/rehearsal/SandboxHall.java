@@ -1,5 +1,6 @@
 package io.courtflash.core.rehearsal;
 
+import io.courtflash.core.permit.SlotGate;
 import io.courtflash.core.permit.WarmSlot;
 import java.time.Duration;
 import java.time.Instant;
@@ -53,9 +54,7 @@ record SandboxHall(long rehearsalId, RehearsalPlan plan) {
                     sessionId(),
                     plan.capacity(),
                     false,
-                    false,
-                    opensAt,
-                    closesAt,
+                    new SlotGate(false, opensAt, closesAt),
                     closesAt))
         .toList();
   }

@@ -9,6 +9,7 @@ import io.courtflash.core.release.GateChangeOutcome.UnknownSession;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slot;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
@@ -31,18 +32,21 @@ public class GateService {
   private final Releases releases;
   private final SyncGate syncGate;
   private final Warmup warmup;
+  private final WarmSlotUpdater warmSlots;
 
   GateService(
       Transactions transactions,
       Sessions sessions,
       Releases releases,
       SyncGate syncGate,
-      Warmup warmup) {
+      Warmup warmup,
+      WarmSlotUpdater warmSlots) {
     this.transactions = transactions;
     this.sessions = sessions;
     this.releases = releases;
     this.syncGate = syncGate;
     this.warmup = warmup;
+    this.warmSlots = warmSlots;
   }
 
   /**
@@ -91,6 +95,11 @@ public class GateService {
     return syncNow(change, () -> {});
   }
 
+  /** Writes the gate of one slot to Redis again, where it was lost or changed. Idempotent. */
+  public void restore(Slot slot) {
+    transactions.runReadCommitted(() -> warmSlots.updateSlot(slot));
+  }
+
   private GateChangeOutcome openNext(Actor actor, FlashSession session) {
     if (!releases.hasAny(session.id())) {
       return new NeverGenerated(session.id());
@@ -111,7 +120,6 @@ public class GateService {
             sessionId,
             session -> {
               if (sessions.markPaused(actor, sessionId, paused)) {
-
                 syncGate.enqueue(sessionId);
               }
               return new Done(sessions.find(sessionId).orElseThrow());

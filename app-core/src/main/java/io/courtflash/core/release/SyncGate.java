@@ -1,10 +1,13 @@
 package io.courtflash.core.release;
 
+import io.courtflash.core.config.ConfigChanged;
+import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.outbox.OutboxAction;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.SessionDeleted;
 import io.courtflash.core.venue.SessionEdited;
+import io.courtflash.core.venue.Sessions;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
@@ -17,16 +20,19 @@ class SyncGate implements OutboxAction<GateSyncRequest> {
 
   private final Outbox outbox;
   private final Transactions transactions;
+  private final Sessions sessions;
   private final WarmSlotUpdater warmSlots;
   private final GateStatusWriter gateStatus;
 
   SyncGate(
       Outbox outbox,
       Transactions transactions,
+      Sessions sessions,
       WarmSlotUpdater warmSlots,
       GateStatusWriter gateStatus) {
     this.outbox = outbox;
     this.transactions = transactions;
+    this.sessions = sessions;
     this.warmSlots = warmSlots;
     this.gateStatus = gateStatus;
   }
@@ -44,6 +50,14 @@ class SyncGate implements OutboxAction<GateSyncRequest> {
   @EventListener
   void on(SessionDeleted event) {
     enqueue(event.sessionId());
+  }
+
+  /** The new margin moves the closing times of all slots. */
+  @EventListener
+  void on(ConfigChanged event) {
+    if (event.key() == ConfigKey.CLOSE_MARGIN_SECOND) {
+      transactions.run(() -> sessions.list().forEach(session -> enqueue(session.id())));
+    }
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.courtflash.core.release;
 
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
@@ -29,13 +28,13 @@ class WarmSlotBuilder {
   private final Permits permits;
   private final ClaimLedger ledger;
   private final Slots slots;
-  private final SystemConfig config;
+  private final SlotGates gates;
 
-  WarmSlotBuilder(Permits permits, ClaimLedger ledger, Slots slots, SystemConfig config) {
+  WarmSlotBuilder(Permits permits, ClaimLedger ledger, Slots slots, SlotGates gates) {
     this.permits = permits;
     this.ledger = ledger;
     this.slots = slots;
-    this.config = config;
+    this.gates = gates;
   }
 
   /** Those of the slots that have no keys in Redis. */
@@ -98,10 +97,8 @@ class WarmSlotBuilder {
         slot.id(),
         session.id(),
         slot.capacity(),
-        session.paused(),
         blocked,
-        opensAt == null ? slot.endsAt() : opensAt,
-        slot.startsAt().minus(config.closeMargin()),
+        gates.gate(session, opensAt, slot),
         slot.endsAt());
   }
 }

@@ -7,28 +7,25 @@ import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
-/** Writes a session's pause and gate times from MySQL to its warm slots in Redis. */
+/** Writes the gates of a session's slots from MySQL to Redis. */
 @Component
 class WarmSlotUpdater {
 
   private final Sessions sessions;
   private final Slots slots;
-  private final Releases releases;
+  private final SlotGates gates;
   private final Permits permits;
   private final InstantSource clock;
 
   WarmSlotUpdater(
-      Sessions sessions, Slots slots, Releases releases, Permits permits, InstantSource clock) {
+      Sessions sessions, Slots slots, SlotGates gates, Permits permits, InstantSource clock) {
     this.sessions = sessions;
     this.slots = slots;
-    this.releases = releases;
+    this.gates = gates;
     this.permits = permits;
     this.clock = clock;
   }
@@ -44,19 +41,14 @@ class WarmSlotUpdater {
       permits.pause(slots.withdrawnIds(sessionId, now), true);
       return;
     }
-    Map<LocalDate, List<Long>> upcoming =
-        slots.ofSession(sessionId, now).stream()
-            .collect(
-                Collectors.groupingBy(
-                    Slot::slotDate, Collectors.mapping(Slot::id, Collectors.toList())));
-    for (Release release : releases.upcoming(sessionId)) {
-      List<Long> slotIds = upcoming.getOrDefault(release.slotDate(), List.of());
-      Instant opensAt = release.opensAt();
-      if (opensAt != null && !slotIds.isEmpty()) {
-        permits.moveGate(slotIds, opensAt);
-      }
+    List<Long> slotIds = slots.ofSession(sessionId, now).stream().map(Slot::id).toList();
+    permits.setGates(gates.of(slotIds));
+  }
+
+  /** The same for one slot; does nothing when its session was deleted. */
+  void updateSlot(Slot slot) {
+    if (sessions.lock(slot.sessionId()).isPresent()) {
+      permits.setGates(gates.of(List.of(slot.id())));
     }
-    permits.pause(
-        upcoming.values().stream().flatMap(List::stream).toList(), session.get().paused());
   }
 }

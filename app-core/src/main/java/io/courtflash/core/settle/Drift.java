@@ -26,6 +26,11 @@ public record Drift(long slotId, DriftKind kind, String subject, String detail) 
     /** The dedup set isn't the users of the holds: it is built again from the holds. */
     DEDUP_WRONG,
     /** The slot is blocked in Redis or in MySQL alone: Redis is updated from MySQL. */
-    BLOCK_WRONG
+    BLOCK_WRONG,
+    /**
+     * The pause, the opening or the closing time differs between Redis and MySQL: Redis is updated
+     * from MySQL.
+     */
+    GATE_WRONG
   }
 }

@@ -3,7 +3,9 @@ package io.courtflash.core.settle;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.SlotGate;
 import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.release.SlotGates;
 import io.courtflash.core.settle.Drift.DriftKind;
 import io.courtflash.core.venue.Slots;
 import java.util.ArrayList;
@@ -13,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
@@ -26,11 +29,13 @@ public class DriftFinder {
   private final Permits permits;
   private final ClaimLedger ledger;
   private final Slots slots;
+  private final SlotGates gates;
 
-  DriftFinder(Permits permits, ClaimLedger ledger, Slots slots) {
+  DriftFinder(Permits permits, ClaimLedger ledger, Slots slots, SlotGates gates) {
     this.permits = permits;
     this.ledger = ledger;
     this.slots = slots;
+    this.gates = gates;
   }
 
   /** The drifts of these slots as they are now. A slot that isn't warm has none. */
@@ -47,9 +52,11 @@ public class DriftFinder {
         ledger.byTraces(
             states.stream().flatMap(state -> state.pending().keySet().stream()).toList());
     Set<Long> blocked = slots.blockedAmong(slotIds);
+    Map<Long, SlotGate> decided = gates.of(slotIds);
     List<Drift> drifts = new ArrayList<>();
     for (SlotState state : states) {
       compareBlock(state, blocked.contains(state.slotId()), drifts);
+      compareGate(state, decided.get(state.slotId()), drifts);
       compareHolds(state, live.getOrDefault(state.slotId(), List.of()), drifts);
       comparePending(state, pendingRows, drifts);
       compareCounts(state, drifts);
@@ -61,6 +68,13 @@ public class DriftFinder {
     if (state.blocked() != isBlocked) {
       String detail = state.blocked() ? "blocked in Redis alone" : "blocked in MySQL alone";
       drifts.add(new Drift(state.slotId(), DriftKind.BLOCK_WRONG, "block", detail));
+    }
+  }
+
+  private static void compareGate(SlotState state, @Nullable SlotGate decided, List<Drift> drifts) {
+    if (decided != null && !decided.equals(state.gate())) {
+      String detail = state.gate() + " != " + decided;
+      drifts.add(new Drift(state.slotId(), DriftKind.GATE_WRONG, "gate", detail));
     }
   }
 

@@ -48,9 +48,9 @@ public class InvariantChecker {
   }
 
   /**
-   * Checks the invariants I1 to I9. Redis and MySQL can't be read at the same instant, and the
-   * outbox updates Redis up to two seconds after a commit. A drift therefore counts only when it is
-   * still there after two seconds: the check takes that long if there are drifts, and no time
+   * Checks the invariants I1 to I9 and I12. Redis and MySQL can't be read at the same instant, and
+   * the outbox updates Redis up to two seconds after a commit. A drift therefore counts only when
+   * it is still there after two seconds: the check takes that long if there are drifts, and no time
    * otherwise.
    *
    * @throws RuntimeException Redis or MySQL doesn't answer, so nothing was checked
@@ -70,7 +70,8 @@ public class InvariantChecker {
         Invariant.of("I6", "one paid order, one refund; confirmed means paid", database.money()),
         Invariant.of("I7", "no reservation is 60 s past its deadline", database.overdue()),
         Invariant.of("I8", "no outbox entry is older than 60 s", database.stuckOutbox()),
-        Invariant.of("I9", "every claim that was answered ends", unresolved(drifts)));
+        Invariant.of("I9", "every claim that was answered ends", unresolved(drifts)),
+        Invariant.of("I12", "pauses, blocks and gates are the same in both", decisions(drifts)));
   }
 
   /** The slots in Redis at one time, and their drifts. */
@@ -118,6 +119,13 @@ public class InvariantChecker {
     return drifts.stream()
         .filter(drift -> drift.kind() == kind)
         .map(drift -> "slot " + drift.slotId() + ": " + drift.subject() + ", " + drift.detail())
+        .toList();
+  }
+
+  private static List<String> decisions(List<Drift> drifts) {
+    return Stream.concat(
+            lines(drifts, DriftKind.BLOCK_WRONG).stream(),
+            lines(drifts, DriftKind.GATE_WRONG).stream())
         .toList();
   }
 

@@ -8,7 +8,9 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SyncBlocks;
+import io.courtflash.core.release.GateService;
 import io.courtflash.core.settle.Drift.DriftKind;
+import io.courtflash.core.venue.Slots;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -24,16 +26,22 @@ class SlotRepair {
   private final Permits permits;
   private final ClaimLedger ledger;
   private final SyncBlocks syncBlocks;
+  private final Slots slots;
+  private final GateService gates;
   private final ApplicationEventPublisher events;
 
   SlotRepair(
       Permits permits,
       ClaimLedger ledger,
       SyncBlocks syncBlocks,
+      Slots slots,
+      GateService gates,
       ApplicationEventPublisher events) {
     this.permits = permits;
     this.ledger = ledger;
     this.syncBlocks = syncBlocks;
+    this.slots = slots;
+    this.gates = gates;
     this.events = events;
   }
 
@@ -54,6 +62,9 @@ class SlotRepair {
             .toList();
     if (drifts.stream().anyMatch(drift -> drift.kind() == DriftKind.BLOCK_WRONG)) {
       syncBlocks.perform(new SyncBlocks.ChangedSlots(List.of(slotId)));
+    }
+    if (drifts.stream().anyMatch(drift -> drift.kind() == DriftKind.GATE_WRONG)) {
+      slots.find(slotId).ifPresent(gates::restore);
     }
     boolean repaired = permits.repair(slotId, held, released);
     if (repaired) {

@@ -43,7 +43,8 @@ class AdmissionBatcherTest {
     long id = ThreadLocalRandom.current().nextLong(1L << 47, 1L << 48);
     Instant closesAt = now.plus(Duration.ofHours(1));
     permits.warmUp(
-        new WarmSlot(id, 1, CAPACITY, false, false, now.minusSeconds(1), closesAt, closesAt),
+        new WarmSlot(
+            id, 1, CAPACITY, false, new SlotGate(false, now.minusSeconds(1), closesAt), closesAt),
         List.of(),
         Set.of());
     return id;

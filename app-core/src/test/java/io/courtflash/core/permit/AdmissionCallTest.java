@@ -53,7 +53,13 @@ class AdmissionCallTest {
   private void warm(
       long id, int capacity, boolean paused, boolean blocked, Instant opensAt, Instant closesAt) {
     permits.warmUp(
-        new WarmSlot(id, 1, capacity, paused, blocked, opensAt, closesAt, now.plusSeconds(7200)),
+        new WarmSlot(
+            id,
+            1,
+            capacity,
+            blocked,
+            new SlotGate(paused, opensAt, closesAt),
+            now.plusSeconds(7200)),
         List.of(),
         Set.of());
   }

@@ -29,8 +29,8 @@ class PermitsTest {
   private WarmSlot slot(int capacity, boolean paused, Duration opensIn, Duration closesIn) {
     long id = ThreadLocalRandom.current().nextLong(1L << 47, 1L << 48);
     Instant closesAt = now.plus(closesIn);
-    return new WarmSlot(
-        id, 1, capacity, paused, false, now.plus(opensIn), closesAt, closesAt.plusSeconds(3600));
+    SlotGate gate = new SlotGate(paused, now.plus(opensIn), closesAt);
+    return new WarmSlot(id, 1, capacity, false, gate, closesAt.plusSeconds(3600));
   }
 
   private Claim claim(long user) {
@@ -107,10 +107,10 @@ class PermitsTest {
             Admission.GateClosed.class,
             gate -> {
               assertThat(gate.opensAt())
-                  .isEqualTo(Instant.ofEpochMilli(shut.opensAt().toEpochMilli()));
+                  .isEqualTo(Instant.ofEpochMilli(shut.gate().opensAt().toEpochMilli()));
               assertThat(gate.shutFor())
                   .isPositive()
-                  .isLessThanOrEqualTo(Duration.between(now, shut.opensAt()));
+                  .isLessThanOrEqualTo(Duration.between(now, shut.gate().opensAt()));
             });
 
     permits.moveGate(List.of(shut.slotId()), now.minusSeconds(1));

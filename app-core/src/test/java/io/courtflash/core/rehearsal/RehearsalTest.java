@@ -99,7 +99,7 @@ class RehearsalTest {
     assertThat(result.answers())
         .containsEntry(RehearsalAttemptOutcome.ACCEPTED, 24L)
         .containsKey(RehearsalAttemptOutcome.FAILED);
-    assertThat(result.checks()).hasSize(15);
+    assertThat(result.checks()).hasSize(16);
     assertThat(result.passed()).as("%s", result.checks()).isTrue();
     assertThat(result.settle().count()).isEqualTo(24);
     assertThat(result.admission().p99()).isPositive();

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Admission.Admitted;
 import io.courtflash.core.permit.Admission.GateClosed;
 import io.courtflash.core.permit.Admission.NotWarm;
+import io.courtflash.core.permit.SlotGate;
 import io.courtflash.core.release.GateChangeOutcome.Done;
 import io.courtflash.core.release.GateChangeOutcome.NeverGenerated;
 import io.courtflash.core.release.GateChangeOutcome.NoClosedGate;
@@ -22,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 @ReleaseEngineTest
 class GateServiceTest {
@@ -34,6 +38,8 @@ class GateServiceTest {
   @Autowired private ReleaseScheduler scheduler;
   @Autowired private Releases releases;
   @Autowired private RedissonClient redis;
+  @Autowired private SystemConfig config;
+  @Autowired private JdbcClient database;
 
   @AfterEach
   void deleteSessions() {
@@ -130,7 +136,44 @@ class GateServiceTest {
         .isEqualTo(moved);
     await()
         .atMost(SOON)
-        .until(() -> fixture.permits.state(slot.id()).orElseThrow().opensAt().equals(moved));
+        .until(() -> fixture.permits.state(slot.id()).orElseThrow().gate().opensAt().equals(moved));
+  }
+
+  @Test
+  void aGateThatIsLeftToStaffDoesNotOpenByItself() {
+    FlashSession session = fixture.session("08:00", "10:00");
+    Slot slot = fixture.slotsOf(session).getFirst();
+    warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
+    database
+        .sql("UPDATE gate_release SET opens_at = NULL WHERE session_id = ?")
+        .param(session.id())
+        .update();
+
+    gateService.pause(Actor.ENGINE, session.id());
+    gateService.resume(Actor.ENGINE, session.id());
+
+    assertThat(gate(slot).opensAt()).isEqualTo(slot.endsAt());
+  }
+
+  @Test
+  void aNewCloseMarginReachesWarmSlots() {
+    FlashSession session = fixture.session("08:00", "10:00");
+    Slot slot = fixture.slotsOf(session).getFirst();
+    warmup.warmUpNow(Actor.ENGINE, session.id(), Instant.now());
+    assertThat(gate(slot).closesAt()).isEqualTo(slot.startsAt());
+
+    assertThat(config.change(Actor.ENGINE, ConfigKey.CLOSE_MARGIN_SECOND, "600")).contains("600");
+    try {
+      await()
+          .atMost(SOON)
+          .until(() -> gate(slot).closesAt().equals(slot.startsAt().minusSeconds(600)));
+    } finally {
+      assertThat(config.change(Actor.ENGINE, ConfigKey.CLOSE_MARGIN_SECOND, "0")).contains("0");
+    }
+  }
+
+  private SlotGate gate(Slot slot) {
+    return fixture.permits.state(slot.id()).orElseThrow().gate();
   }
 
   @Test
@@ -139,7 +182,9 @@ class GateServiceTest {
     Slot slot = fixture.slotsOf(session).getFirst();
     open(session);
     fixture.sessions.delete(Actor.ENGINE, session.id());
-    await().atMost(SOON).until(() -> fixture.permits.state(slot.id()).orElseThrow().paused());
+    await()
+        .atMost(SOON)
+        .until(() -> fixture.permits.state(slot.id()).orElseThrow().gate().paused());
     assertThat(fixture.admit(slot)).isInstanceOf(GateClosed.class);
   }
 

@@ -79,7 +79,7 @@ class WarmupTest {
         .until(() -> fixture.permits.state(slot.id()).isPresent());
     assertThat(state().holds()).containsOnlyKeys(claim.traceId());
     assertThat(state().permits()).isEqualTo(1);
-    assertThat(state().opensAt()).isBefore(Instant.now());
+    assertThat(state().gate().opensAt()).isBefore(Instant.now());
   }
 
   private SlotState state() {

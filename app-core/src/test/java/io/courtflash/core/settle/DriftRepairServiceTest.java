@@ -6,6 +6,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.SlotGate;
 import io.courtflash.core.settle.Drift.DriftKind;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
@@ -13,6 +14,8 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
 import org.springframework.beans.factory.BeanFactory;
@@ -79,6 +82,23 @@ class DriftRepairServiceTest {
                 .query(Long.class)
                 .list())
         .containsExactly(STAFF.userId());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"paused, 1", "opensAt, 9999999999999", "closesAt, 0"})
+  void aDecisionOfStaffThatRedisLostIsADriftAndIsRestored(String field, String lost) {
+    SlotGate decided = gate();
+    redis.getMap("bf:slot:{" + hall.slot().id() + "}", StringCodec.INSTANCE).put(field, lost);
+    assertThat(gate()).isNotEqualTo(decided);
+
+    assertThat(driftRepair.repair(STAFF, earlier(compare().report())))
+        .extracting(Drift::kind)
+        .containsExactly(DriftKind.GATE_WRONG);
+    assertThat(gate()).isEqualTo(decided);
+  }
+
+  private SlotGate gate() {
+    return permits.state(hall.slot().id()).orElseThrow().gate();
   }
 
   @Test

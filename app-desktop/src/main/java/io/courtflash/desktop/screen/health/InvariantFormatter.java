@@ -17,7 +17,8 @@ final class InvariantFormatter {
           "I6", "health.promise-money",
           "I7", "health.promise-deadlines",
           "I8", "health.promise-outbox",
-          "I9", "health.promise-answers");
+          "I9", "health.promise-answers",
+          "I12", "health.promise-decisions");
 
   private InvariantFormatter() {}
 

@@ -21,6 +21,7 @@ final class DriftFormatter {
       case PERMITS_WRONG -> texts.get("live.permits-wrong", drift.detail());
       case DEDUP_WRONG -> texts.get("live.dedup-wrong");
       case BLOCK_WRONG -> texts.get("live.block-wrong");
+      case GATE_WRONG -> texts.get("live.gate-wrong");
     };
   }
 

@@ -10,6 +10,7 @@ import io.courtflash.core.metrics.SaleStats;
 import io.courtflash.core.metrics.SessionGate;
 import io.courtflash.core.metrics.SlotStats;
 import io.courtflash.core.metrics.StatsSnapshot;
+import io.courtflash.core.permit.SlotGate;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.SessionStatus.State;
@@ -212,9 +213,8 @@ final class FakeLiveService implements LiveService, SlotMapService {
         new SlotState(
             slotId,
             2,
+            new SlotGate(false, NOON, NOON),
             false,
-            false,
-            NOON,
             1,
             mismatched ? 0 : 1,
             Set.of(5L),
