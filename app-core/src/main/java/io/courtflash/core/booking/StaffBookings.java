@@ -28,7 +28,7 @@ import org.springframework.transaction.annotation.Transactional;
 public class StaffBookings {
 
   /** Guests have no account. Each gets a random user id that is above the ids of all accounts. */
-  private static final long FIRST_GUEST_ID = 1L << 47;
+  public static final long FIRST_GUEST_ID = 1L << 47;
 
   private final ReservationMapper reservations;
   private final SeatAllocator seats;

@@ -9,7 +9,8 @@ import io.courtflash.core.booking.ReservationCancelled;
 import io.courtflash.core.booking.ReservationConfirmed;
 import io.courtflash.core.booking.ReservationMoved;
 import io.courtflash.core.notify.store.InboxMapper;
-import io.courtflash.core.notify.store.InboxMapper.NewNotifications;
+import io.courtflash.core.notify.store.InboxRows;
+import io.courtflash.core.notify.store.InboxRows.NewNotifications;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.SandboxIds;
@@ -22,8 +23,8 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
 /**
- * Writes notifications in the transaction of the event they report. A batch of claims needs one
- * statement.
+ * Writes notifications in the transaction of the event they report; those of a large batch of
+ * claims follow right after it, see {@link NotifyBooked}. A batch needs one statement.
  */
 @Component
 class InboxWriter {
@@ -31,18 +32,27 @@ class InboxWriter {
   private static final Duration REMINDER_INTERVAL = Duration.ofSeconds(5);
   private static final int BATCH_SIZE = 100;
 
+  /** A batch of more claims gets its notifications after its transaction, through the outbox. */
+  static final int MAX_AT_ONCE = 32;
+
   private final InboxMapper inbox;
+  private final InboxRows rows;
+  private final NotifyBooked notifyBooked;
   private final MailGateway mailGateway;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
 
   InboxWriter(
       InboxMapper inbox,
+      InboxRows rows,
+      NotifyBooked notifyBooked,
       MailGateway mailGateway,
       Transactions transactions,
       ApplicationEventPublisher events,
       LoopScheduler background) {
     this.inbox = inbox;
+    this.rows = rows;
+    this.notifyBooked = notifyBooked;
     this.mailGateway = mailGateway;
     this.transactions = transactions;
     this.events = events;
@@ -56,8 +66,12 @@ class InboxWriter {
     if (claims.isEmpty()) {
       return;
     }
+    if (claims.size() > MAX_AT_ONCE) {
+      notifyBooked.enqueue(claims);
+      return;
+    }
     List<String> traceIds = claims.stream().map(Claim::traceId).toList();
-    inbox.insert(
+    rows.insert(
         new NewNotifications(
             NotificationKind.SETTLED, traceIds, null, null, mailGateway.isConfigured()));
     events.publishEvent(new InboxChanged(claims.stream().map(Claim::userId).toList()));
@@ -93,7 +107,7 @@ class InboxWriter {
       @Nullable Long fromSlotId,
       @Nullable EndReason reason) {
     List<String> traceId = List.of(reservation.traceId());
-    inbox.insert(
+    rows.insert(
         new NewNotifications(kind, traceId, fromSlotId, reason, mailGateway.isConfigured()));
     events.publishEvent(new InboxChanged(List.of(reservation.userId())));
   }
@@ -113,7 +127,7 @@ class InboxWriter {
                     null,
                     null,
                     mailGateway.isConfigured());
-            inbox.insert(notifications);
+            rows.insert(notifications);
             events.publishEvent(new InboxChanged(List.of(inbox.userOf(traceId))));
           });
     } catch (DuplicateKeyException sentByAnotherNode) {

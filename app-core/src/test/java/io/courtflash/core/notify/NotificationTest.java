@@ -5,7 +5,9 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.permit.Claim;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.EventStream;
@@ -16,6 +18,7 @@ import io.courtflash.core.testing.TestStudents;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -122,20 +125,39 @@ class NotificationTest {
   }
 
   @Test
+  void aLargeBatchGetsItsNotificationsOnceThoughTheyAreWrittenTwice() {
+    TestHall hall = TestHall.open(engine, 1, 1, 40);
+    List<Claim> claims = Stream.generate(() -> hall.claim(hall.slot())).limit(40).toList();
+
+    engine.getBean(ClaimLedger.class).settle(claims);
+
+    await().atMost(SOON).untilAsserted(() -> assertThat(settledNotifications()).isEqualTo(40));
+    engine
+        .getBean(NotifyBooked.class)
+        .perform(
+            new NotifyBooked.BookedClaims(
+                claims.stream().map(Claim::traceId).toList(),
+                claims.stream().map(Claim::userId).toList()));
+    assertThat(settledNotifications()).isEqualTo(40);
+  }
+
+  @Test
   void everyClaimOfABatchGetsANotification() {
     List<ApiClient> crowd = TestStudents.of(engine, port, sale.slotIds().size());
     IntStream.range(0, crowd.size())
         .forEach(i -> sale.reserve(crowd.get(i), sale.slotIds().get(i)));
     sale.awaitSettled(engine);
 
-    assertThat(
-            database
-                .sql(
-                    "SELECT COUNT(*) FROM reservation r JOIN inbox_message m ON m.reservation_id ="
-                        + " r.id AND m.user_id = r.user_id AND m.kind = 'SETTLED'")
-                .query(Long.class)
-                .single())
-        .isEqualTo(crowd.size());
+    assertThat(settledNotifications()).isEqualTo(crowd.size());
+  }
+
+  private long settledNotifications() {
+    return database
+        .sql(
+            "SELECT COUNT(*) FROM reservation r JOIN inbox_message m ON m.reservation_id ="
+                + " r.id AND m.user_id = r.user_id AND m.kind = 'SETTLED'")
+        .query(Long.class)
+        .single();
   }
 
   @Test

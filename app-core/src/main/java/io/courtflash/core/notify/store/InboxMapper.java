@@ -1,15 +1,10 @@
 package io.courtflash.core.notify.store;
 
-import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.notify.Notification;
-import io.courtflash.core.notify.NotificationKind;
-import java.util.Collection;
 import java.util.List;
-import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
-import org.jspecify.annotations.Nullable;
 
 /** The notifications in the inbox_message table. */
 @Mapper
@@ -21,43 +16,6 @@ public interface InboxMapper {
              m.read_at IS NOT NULL AS is_read, m.create_time, m.reason_code
       FROM inbox_message m JOIN reservation r ON r.id = m.reservation_id
       """;
-
-  /**
-   * The same notification for several reservations.
-   *
-   * @param mailed whether a mail server is configured
-   */
-  record NewNotifications(
-      NotificationKind kind,
-      Collection<String> traceIds,
-      @Nullable Long fromSlotId,
-      @Nullable EndReason reason,
-      boolean mailed) {
-
-    public EndReason.@Nullable Code reasonCode() {
-      return EndReason.code(reason);
-    }
-
-    public @Nullable String reasonText() {
-      return EndReason.text(reason);
-    }
-  }
-
-  /** Inserts one notification for each reservation. */
-  @Insert(
-      """
-      <script>
-      INSERT INTO inbox_message
-        (user_id, kind, reservation_id, slot_id, from_slot_id, reason_code, reason, mail_status)
-      SELECT r.user_id, #{kind}, r.id, r.slot_id, #{fromSlotId}, #{reasonCode}, #{reasonText},
-        CASE WHEN #{mailed} AND c.email IS NOT NULL AND FIND_IN_SET(#{kind}, c.mail_kinds) > 0
-             THEN 'WAITING' ELSE 'NONE' END
-      FROM reservation r LEFT JOIN notification_choice c ON c.user_id = r.user_id
-      WHERE r.trace_id IN
-      <foreach collection="traceIds" item="traceId" open="(" separator="," close=")">#{traceId}</foreach>
-      </script>
-      """)
-  int insert(NewNotifications notifications);
 
   /**
    * The trace ids of unpaid reservations of which two thirds of the time for the payment have

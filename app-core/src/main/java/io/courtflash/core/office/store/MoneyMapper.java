@@ -1,5 +1,6 @@
 package io.courtflash.core.office.store;
 
+import io.courtflash.core.booking.StaffBookings;
 import io.courtflash.core.office.MoneyFilter;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.core.office.RefundLine;
@@ -51,18 +52,23 @@ public interface MoneyMapper {
         <if test="filter.created().until() != null">AND m.create_time &lt; #{filter.created.until}</if>
         <if test="text != null">
           AND m.reservation_id IN (
-            SELECT g.id FROM reservation g WHERE g.guest LIKE #{text.name} ESCAPE '!'
-            <if test="text.id() != null">UNION SELECT n.id FROM reservation n WHERE n.id = #{text.id}</if>
-            <if test="text.number() != null">
-              UNION SELECT w.id FROM reservation w
-              JOIN user_account wu ON wu.id = w.user_id WHERE wu.student_id LIKE #{text.name} ESCAPE '!'
-              UNION SELECT o.reservation_id FROM pay_order o WHERE o.out_trade_no = #{text.number}
-              UNION SELECT b.reservation_id FROM refund_order b WHERE b.out_refund_no = #{text.number}
-            </if>)
-        </if>
-      </where>
-      ORDER BY m.id DESC LIMIT #{limit}
-      """;
+            SELECT g.id FROM reservation g
+            WHERE g.user_id &gt;=\
+      """
+          + StaffBookings.FIRST_GUEST_ID
+          + """
+                   AND g.guest LIKE #{text.name} ESCAPE '!'
+                <if test="text.id() != null">UNION SELECT n.id FROM reservation n WHERE n.id = #{text.id}</if>
+                <if test="text.number() != null">
+                  UNION SELECT w.id FROM reservation w
+                  JOIN user_account wu ON wu.id = w.user_id WHERE wu.student_id LIKE #{text.name} ESCAPE '!'
+                  UNION SELECT o.reservation_id FROM pay_order o WHERE o.out_trade_no = #{text.number}
+                  UNION SELECT b.reservation_id FROM refund_order b WHERE b.out_refund_no = #{text.number}
+                </if>)
+            </if>
+          </where>
+          ORDER BY m.id DESC LIMIT #{limit}
+          """;
 
   /**
    * What the search text can mean.

@@ -1,0 +1,84 @@
+package io.courtflash.core.notify.store;
+
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.notify.NotificationKind;
+import io.courtflash.core.store.InList;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.stereotype.Component;
+
+/**
+ * Inserts notifications into the inbox_message table, with plain JDBC because it is part of
+ * settling claims.
+ */
+@Component
+public class InboxRows {
+
+  /** The index is forced because a scan of the whole table would lock every reservation. */
+  private static final String INSERT =
+      """
+      INSERT INTO inbox_message
+        (user_id, kind, reservation_id, slot_id, from_slot_id, reason_code, reason, mail_status)
+      SELECT r.user_id, ?, r.id, r.slot_id, ?, ?, ?,
+        CASE WHEN ? AND c.email IS NOT NULL AND FIND_IN_SET(?, c.mail_kinds) > 0
+             THEN 'WAITING' ELSE 'NONE' END
+      FROM reservation r FORCE INDEX (reservation_trace)
+        LEFT JOIN notification_choice c ON c.user_id = r.user_id
+      WHERE r.trace_id IN
+      """;
+
+  private static final String LOCK = "SELECT id FROM reservation WHERE trace_id = ? FOR UPDATE";
+
+  private static final String HAS =
+      """
+      SELECT COUNT(*) > 0 FROM reservation r
+      JOIN inbox_message m ON m.user_id = r.user_id AND m.reservation_id = r.id
+      WHERE r.trace_id = ? AND m.kind = ?
+      """;
+
+  private final JdbcTemplate database;
+
+  InboxRows(JdbcTemplate database) {
+    this.database = database;
+  }
+
+  /**
+   * The same notification for several reservations.
+   *
+   * @param mailed whether a mail server is configured
+   */
+  public record NewNotifications(
+      NotificationKind kind,
+      Collection<String> traceIds,
+      @Nullable Long fromSlotId,
+      @Nullable EndReason reason,
+      boolean mailed) {}
+
+  /** Inserts one notification for each reservation. */
+  public void insert(NewNotifications notifications) {
+    InList traceIds = InList.of(notifications.traceIds());
+    EndReason.Code reasonCode = EndReason.code(notifications.reason());
+    String kind = notifications.kind().name();
+    List<@Nullable Object> parameters = new ArrayList<>();
+    parameters.add(kind);
+    parameters.add(notifications.fromSlotId());
+    parameters.add(reasonCode == null ? null : reasonCode.name());
+    parameters.add(EndReason.text(notifications.reason()));
+    parameters.add(notifications.mailed());
+    parameters.add(kind);
+    parameters.addAll(List.of(traceIds.parameters()));
+    database.update(INSERT + traceIds.sql(), parameters.toArray());
+  }
+
+  /**
+   * Whether a reservation has a notification of this kind. Locks the reservation until the
+   * transaction ends, so that nobody else inserts one who asked in the same way.
+   */
+  public boolean hasForUpdate(String traceId, NotificationKind kind) {
+    database.queryForList(LOCK, Long.class, traceId);
+    return Boolean.TRUE.equals(database.queryForObject(HAS, Boolean.class, traceId, kind.name()));
+  }
+}
