@@ -72,6 +72,22 @@ record BatchPart(List<PlacedClaim> members) {
         .toList();
   }
 
+  /**
+   * The same for a part that waited for a lock in vain: the claims of all other slots come first,
+   * those of the locked slots by themselves.
+   */
+  List<BatchPart> splitOff(Set<Long> lockedSlots) {
+    Map<Boolean, List<PlacedClaim>> byLock =
+        members.stream()
+            .collect(
+                Collectors.partitioningBy(member -> lockedSlots.contains(member.claim().slotId())));
+    List<PlacedClaim> locked = byLock.getOrDefault(true, List.of());
+    List<PlacedClaim> free = byLock.getOrDefault(false, List.of());
+    return locked.isEmpty() || free.isEmpty()
+        ? split()
+        : List.of(new BatchPart(free), new BatchPart(locked));
+  }
+
   private static int pieceSize(int all) {
     return Math.ceilDiv(all, PIECES);
   }

@@ -96,6 +96,12 @@ class ClaimLedgerWriter {
     return outcomes;
   }
 
+  /** Those of the claims' slots that others have locked at this instant, or that don't exist. */
+  @Transactional
+  public Set<Long> lockedSlots(List<Claim> claims) {
+    return slots.lockedAmong(claims.stream().map(Claim::slotId).toList());
+  }
+
   /** The claims that have a row already, by trace id. */
   private Map<String, Reservation> recorded(List<Claim> claims) {
     return rows.recorded(claims.stream().map(Claim::traceId).toList()).stream()

@@ -88,14 +88,16 @@ final class SettleRun {
 
   /**
    * The smaller parts come last, so that they hold up no others. A lock that somebody holds is most
-   * likely the slot's, so the claims of one slot fail together.
+   * likely a slot's: the database says which one, and the claims of one slot fail together.
    */
   private void handleFailure(BatchPart part, RuntimeException e) {
     if (OutageClassifier.isDatabaseOutage(e)) {
       throw e;
     }
-    if (part.members().size() > 1 && !(isLockTimeout(e) && part.isOfOneSlot())) {
-      waiting.addAll(part.split());
+    boolean waitedForLock = isLockTimeout(e);
+    if (part.members().size() > 1 && !(waitedForLock && part.isOfOneSlot())) {
+      waiting.addAll(
+          waitedForLock ? part.splitOff(writer.lockedSlots(part.claims())) : part.split());
       return;
     }
     failed.addAll(part.claims());

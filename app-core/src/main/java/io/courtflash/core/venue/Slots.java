@@ -8,6 +8,7 @@ import io.courtflash.core.venue.store.SlotMapper;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -77,6 +78,17 @@ public class Slots {
             .filter(SlotLockRows.LockedSlot::isBlocked)
             .map(SlotLockRows.LockedSlot::id)
             .collect(Collectors.toSet());
+  }
+
+  /**
+   * Those of the slots whose rows others have locked at this instant, or that don't exist. Waits
+   * for no lock; locks the other slots, so the caller's transaction should end at once.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public Set<Long> lockedAmong(Collection<Long> slotIds) {
+    Set<Long> locked = new HashSet<>(slotIds);
+    locks.lockFree(locked).forEach(locked::remove);
+    return locked;
   }
 
   /**

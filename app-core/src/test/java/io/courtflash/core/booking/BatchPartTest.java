@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.permit.Claim;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +44,17 @@ class BatchPartTest {
         .containsExactly(0L, 1L);
     assertThat(smaller.getFirst().claims().stream().limit(10).map(Claim::userId).toList())
         .isSorted();
+  }
+
+  @Test
+  void theClaimsOfLockedSlotsComeAfterAllOthers() {
+    List<Claim> claims = IntStream.range(0, 8).mapToObj(i -> claim(i, i % 4)).toList();
+
+    List<BatchPart> parts = BatchPart.of(claims).getFirst().splitOff(Set.of(1L, 9L));
+
+    assertThat(parts).hasSize(2);
+    assertThat(parts.get(0).claims()).hasSize(6).allMatch(claim -> claim.slotId() != 1);
+    assertThat(parts.get(1).claims()).containsExactly(claims.get(1), claims.get(5));
   }
 
   @Test

@@ -99,9 +99,12 @@ class HeldLockTest {
     List<Claim> others = new ArrayList<>(claims);
     others.removeAll(heldUp);
     try (Connection other = lock("time_slot", hall.slots().get(3).id())) {
+      long begun = System.nanoTime();
       ClaimsNotSettledException failure =
           catchThrowableOfType(ClaimsNotSettledException.class, () -> settler.settle(claims));
 
+      // One wait of the whole batch, and one of the slot's own claims.
+      assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(6));
       assertThat(failure.failed()).containsExactlyElementsOf(heldUp);
       assertBooked(failure.settled(), others);
       assertThat(OutageClassifier.isDatabaseOutage(failure)).isFalse();

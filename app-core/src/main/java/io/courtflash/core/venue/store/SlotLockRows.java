@@ -12,6 +12,8 @@ public class SlotLockRows {
 
   private static final String SELECT =
       "SELECT id, block_id IS NOT NULL FROM time_slot FORCE INDEX (PRIMARY) WHERE id IN ";
+  private static final String SELECT_FREE =
+      "SELECT id FROM time_slot FORCE INDEX (PRIMARY) WHERE id IN ";
 
   private final JdbcTemplate database;
 
@@ -32,6 +34,15 @@ public class SlotLockRows {
     return database.query(
         SELECT + list.sql() + " ORDER BY id LOCK IN SHARE MODE",
         (row, _) -> new LockedSlot(row.getLong(1), row.getBoolean(2)),
+        list.parameters());
+  }
+
+  /** Those of the slots whose rows nobody else has locked; waits for no lock. */
+  public List<Long> lockFree(Collection<Long> slotIds) {
+    InList list = InList.of(slotIds);
+    return database.query(
+        SELECT_FREE + list.sql() + " ORDER BY id FOR UPDATE SKIP LOCKED",
+        (row, _) -> row.getLong(1),
         list.parameters());
   }
 }
