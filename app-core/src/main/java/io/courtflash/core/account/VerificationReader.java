@@ -1,10 +1,8 @@
 package io.courtflash.core.account;
 
-import io.courtflash.core.account.store.LoginTokenMapper;
 import io.courtflash.core.account.store.LoginTokenRow;
-import java.time.Instant;
+import io.courtflash.core.account.store.LoginTokenRows;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,11 +14,11 @@ class VerificationReader {
 
   private static final int PAGE = 2_000;
 
-  private final LoginTokenMapper mapper;
+  private final LoginTokenRows rows;
   private final VerificationCache cache;
 
-  VerificationReader(LoginTokenMapper mapper, VerificationCache cache) {
-    this.mapper = mapper;
+  VerificationReader(LoginTokenRows rows, VerificationCache cache) {
+    this.rows = rows;
     this.cache = cache;
   }
 
@@ -35,7 +33,7 @@ class VerificationReader {
     }
     Map<String, CachedVerification> read = new HashMap<>();
     long readAt = System.nanoTime();
-    for (LoginTokenRow row : mapper.find(hashes.stream().map(HexFormat.of()::parseHex).toList())) {
+    for (LoginTokenRow row : rows.find(hashes)) {
       read.put(row.tokenHash(), CachedVerification.of(row, readAt));
     }
     hashes.forEach(hash -> read.putIfAbsent(hash, CachedVerification.unknown(readAt)));
@@ -50,13 +48,13 @@ class VerificationReader {
    * @return how many were read
    */
   int readLatestUsed(int count) {
-    Instant since = mapper.useAt(count - 1).orElse(Instant.EPOCH);
+    String since = rows.useAt(count - 1);
     int read = 0;
     long beforeId = Long.MAX_VALUE;
     List<LoginTokenRow> page;
     do {
       long readAt = System.nanoTime();
-      page = mapper.usedSince(since, beforeId, PAGE);
+      page = rows.usedSince(since, beforeId, PAGE);
       for (LoginTokenRow row : page) {
         cache.put(row.tokenHash(), CachedVerification.of(row, readAt));
         beforeId = row.id();

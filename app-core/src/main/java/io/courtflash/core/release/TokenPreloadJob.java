@@ -65,7 +65,8 @@ class TokenPreloadJob {
     return !loaded || (System.nanoTime() - loadedAt > RELOAD_PERIOD && isGateNear(clock.instant()));
   }
 
-  private boolean isGateNear(Instant now) {
+  /** Whether a gate opens soon, but not in the next half minute. */
+  boolean isGateNear(Instant now) {
     return releases.upcoming().stream()
         .map(Release::opensAt)
         .filter(Objects::nonNull)

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.account.store.AccessChangeMapper;
 import io.courtflash.core.account.store.LoginTokenMapper;
 import io.courtflash.core.account.store.LoginTokenRow;
+import io.courtflash.core.account.store.LoginTokenRows;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.crypto.Sha256;
 import io.courtflash.core.engine.OutageClassifier;
@@ -14,10 +15,9 @@ import io.courtflash.core.store.Transactions;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestStudents;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -67,13 +68,12 @@ class LoginTokensTest {
   void startWithAnEmptyCache() {
     LoopScheduler neverStarted = new LoopScheduler();
     TokenRevocationTopic topic = engine.getBean(TokenRevocationTopic.class);
-    LoginTokenMapper slow = slowMapper();
     cache = new VerificationCache();
-    reader = new VerificationReader(slow, cache);
+    reader = new VerificationReader(new HeldRows(), cache);
     batcher = new VerificationBatcher(reader);
     tokens =
         new LoginTokens(
-            slow,
+            mapper,
             changes,
             engine.getBean(Transactions.class),
             engine.getBean(AccountProperties.class),
@@ -90,27 +90,23 @@ class LoginTokensTest {
     batcher.destroy();
   }
 
-  /** The real mapper; what {@code find} read is held back until the test lets it through. */
-  private LoginTokenMapper slowMapper() {
-    return (LoginTokenMapper)
-        Proxy.newProxyInstance(
-            LoginTokenMapper.class.getClassLoader(),
-            new Class<?>[] {LoginTokenMapper.class},
-            (_, method, arguments) -> {
-              try {
-                Object result = method.invoke(mapper, arguments);
-                if (method.getName().equals("find")) {
-                  synchronized (queries) {
-                    queries.add(((List<?>) arguments[0]).size());
-                  }
-                  firstRowRead.countDown();
-                  results.acquire();
-                }
-                return result;
-              } catch (InvocationTargetException e) {
-                throw e.getTargetException();
-              }
-            });
+  /** What it found is held back until the test lets it through. */
+  private final class HeldRows extends LoginTokenRows {
+
+    private HeldRows() {
+      super(engine.getBean(JdbcTemplate.class));
+    }
+
+    @Override
+    public List<LoginTokenRow> find(Collection<String> hashes) {
+      List<LoginTokenRow> found = super.find(hashes);
+      synchronized (queries) {
+        queries.add(hashes.size());
+      }
+      firstRowRead.countDown();
+      results.acquireUninterruptibly();
+      return found;
+    }
   }
 
   private String token(ApiClient student) {
@@ -216,7 +212,7 @@ class LoginTokensTest {
     String token = newTokens(1).getFirst();
     String hash = Sha256.hex(token);
     long longAgo = System.nanoTime() - Duration.ofMinutes(8).toNanos();
-    LoginTokenRow row = mapper.find(List.of(Sha256.bytes(token))).getFirst();
+    LoginTokenRow row = engine.getBean(LoginTokenRows.class).find(List.of(hash)).getFirst();
     cache.put(hash, CachedVerification.of(row, longAgo));
     Duration before = remaining(hash);
 

@@ -121,9 +121,15 @@ class OutageTest {
     attempts.addAll(reserveAll(students.subList(WAVE / 2, WAVE)));
     ReserveAttempt unknown =
         new ReserveAttempt(students.getFirst(), students.getFirst().as("unseen").get("/user/me"));
+    long asked = System.nanoTime();
+    ReserveAttempt unknownClaim =
+        new ReserveAttempt(students.getFirst(), sale.reserve(students.getFirst().as("unheard")));
+    Duration waited = Duration.ofNanos(System.nanoTime() - asked);
     engines.start(EngineComponent.DATABASE);
 
     assertUnavailable(unknown);
+    assertUnavailable(unknownClaim);
+    assertThat(waited).isLessThan(Duration.ofSeconds(5));
     assertThat(attempts)
         .filteredOn(attempt -> !attempt.isAccepted())
         .allSatisfy(OutageTest::assertUnavailable);
