@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.amqp.AmqpTimeoutException;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
@@ -26,22 +27,31 @@ class ClaimPublisher {
   private static final Logger log = LoggerFactory.getLogger(ClaimPublisher.class);
 
   private final ConfirmingPublisher broker;
-  private final ClaimMessageCodec messages;
   private final ReserveProperties properties;
   private final ClaimLedger ledger;
   private final ApplicationEventPublisher events;
 
   ClaimPublisher(
       ConfirmingPublisher broker,
-      ClaimMessageCodec messages,
       ReserveProperties properties,
       ClaimLedger ledger,
       ApplicationEventPublisher events) {
     this.broker = broker;
-    this.messages = messages;
     this.properties = properties;
     this.ledger = ledger;
     this.events = events;
+  }
+
+  /**
+   * Checks, before a claim is admitted, that the broker isn't behind by more claims than it can
+   * confirm in time.
+   *
+   * @throws AmqpTimeoutException it is; the request can be repeated soon
+   */
+  void requireRoom() {
+    if (!broker.hasRoom()) {
+      throw new AmqpTimeoutException("Too many claims wait for the broker's confirm");
+    }
   }
 
   /**
@@ -64,13 +74,10 @@ class ClaimPublisher {
   }
 
   private PublishOutcome send(Claim claim) {
-    var outcome =
-        broker.publish(
-            ClaimQueueConfiguration.EXCHANGE,
-            ClaimQueueConfiguration.QUEUE,
-            messages.encode(claim));
     try {
-      return outcome.get(properties.confirmTimeout().toMillis(), TimeUnit.MILLISECONDS);
+      return broker
+          .publish(claim)
+          .get(properties.confirmTimeout().toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException | ExecutionException e) {
       return PublishOutcome.UNKNOWN;
     } catch (InterruptedException e) {

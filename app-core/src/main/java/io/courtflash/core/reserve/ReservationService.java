@@ -55,6 +55,8 @@ public class ReservationService {
    *
    * @throws org.redisson.client.RedisException Redis didn't answer: the claim may have a permit;
    *     the user can send the request again
+   * @throws org.springframework.amqp.AmqpTimeoutException too many claims wait for the broker:
+   *     nothing happened
    * @throws org.springframework.dao.DataAccessException the slot couldn't be read: nothing happened
    */
   public ReserveOutcome reserve(ReservationRequest request) {
@@ -90,6 +92,7 @@ public class ReservationService {
     if (slot.get().sessionId() != request.sessionId()) {
       return new WrongSession();
     }
+    publisher.requireRoom();
     return switch (policy.check(request, slot.get())) {
       case Decision.Refused(ReserveOutcome outcome) -> outcome;
       case Decision.Allowed allowed -> {

@@ -1,17 +1,14 @@
 package io.courtflash.core.settle;
 
 import com.rabbitmq.client.Channel;
-import io.courtflash.core.booking.EndReason;
-import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
-import io.courtflash.core.permit.ClaimLogContext;
 import io.courtflash.core.reserve.ClaimMessageCodec;
+import io.courtflash.core.reserve.ClaimMessageCodec.DecodedClaims;
 import io.courtflash.core.reserve.ClaimQueueConfiguration;
-import io.courtflash.core.venue.SandboxIds;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.core.Message;
@@ -20,126 +17,116 @@ import org.springframework.stereotype.Component;
 
 /**
  * Receives claims from the queue and settles them in batches. A message is acknowledged after the
- * transaction of its claim has committed. A claim that fails three attempts becomes a dead letter;
- * while the database is away the listener waits instead.
+ * transactions of all its claims have committed. A message with a claim that can't be settled, or
+ * with one that can't be read, becomes a dead letter; the handling of dead letters finds its other
+ * claims settled. While the database is away the listener waits instead.
  */
 @Component
 class ClaimListener {
 
   private static final Logger log = LoggerFactory.getLogger(ClaimListener.class);
-  private static final List<Duration> BACK_OFF =
-      List.of(Duration.ofMillis(100), Duration.ofMillis(500));
+
+  /** What is settled and acknowledged at a time, though a batch of messages can carry far more. */
+  private static final int MAX_CLAIMS_TOGETHER = 1_000;
 
   private final ClaimMessageCodec messages;
-  private final Settler settler;
-  private final DatabaseOutageRetry outageRetry;
-  private final ShutdownSignal shutdown;
+  private final BatchSettler settler;
 
-  ClaimListener(
-      ClaimMessageCodec messages,
-      Settler settler,
-      DatabaseOutageRetry outageRetry,
-      ShutdownSignal shutdown) {
+  ClaimListener(ClaimMessageCodec messages, BatchSettler settler) {
     this.messages = messages;
     this.settler = settler;
-    this.outageRetry = outageRetry;
-    this.shutdown = shutdown;
   }
 
-  /** A claim and the delivery tag of the message that carried it. */
-  private record DeliveredClaim(Claim claim, long tag) {}
+  /**
+   * A message with claims.
+   *
+   * @param tag the channel's number of the delivery
+   * @param hasUnreadable whether further claims of it can't be read
+   */
+  private record Delivery(long tag, List<Claim> claims, boolean hasUnreadable) {
+
+    boolean hasAnyOf(Set<Claim> some) {
+      return claims.stream().anyMatch(some::contains);
+    }
+
+    boolean isDead(Set<Claim> dead) {
+      return hasUnreadable || hasAnyOf(dead);
+    }
+  }
 
   @RabbitListener(
       id = SettleSwitch.LISTENER,
       queues = ClaimQueueConfiguration.QUEUE,
       containerFactory = SettleListenerConfiguration.CLAIMS)
   void onClaims(List<Message> batch, Channel channel) throws IOException {
-    List<DeliveredClaim> delivered = new ArrayList<>();
+    List<Delivery> delivered = new ArrayList<>();
     for (Message message : batch) {
       long tag = message.getMessageProperties().getDeliveryTag();
-      var claim = messages.decode(message);
-      if (claim.isPresent()) {
-        delivered.add(new DeliveredClaim(claim.get(), tag));
+      DecodedClaims decoded = messages.decode(message);
+      if (decoded.claims().isEmpty()) {
+        deadLetter(channel, tag);
       } else {
-        deadLetter(channel, tag);
+        delivered.add(new Delivery(tag, decoded.claims(), decoded.unreadable() > 0));
       }
     }
-    if (!delivered.isEmpty()) {
-      settle(delivered, channel);
-    }
-  }
-
-  private void settle(List<DeliveredClaim> delivered, Channel channel) throws IOException {
-    List<Claim> claims = delivered.stream().map(DeliveredClaim::claim).toList();
-    List<SettleOutcome> outcomes;
     try {
-      outcomes = outageRetry.retryWhileDatabaseIsAway(() -> settler.settle(claims));
+      for (List<Delivery> part : parts(delivered)) {
+        settle(part, channel);
+      }
     } catch (DatabaseOutageRetry.ShutdownException e) {
-      return;
-    } catch (RuntimeException e) {
-      log.warn("A batch of {} claims failed; each is now settled alone", claims.size(), e);
-      for (DeliveredClaim one : delivered) {
-        try (var _ = ClaimLogContext.open(one.claim())) {
-          settleAlone(one, channel);
-        }
-      }
-      return;
+      log.info("Shutting down; the broker keeps the messages that aren't acknowledged");
     }
-    if (outcomes.stream().noneMatch(SettleOutcome.Impossible.class::isInstance)) {
+  }
+
+  /** Parts of at most {@link #MAX_CLAIMS_TOGETHER} claims, or of one message with more. */
+  private static List<List<Delivery>> parts(List<Delivery> delivered) {
+    List<List<Delivery>> parts = new ArrayList<>();
+    int claims = MAX_CLAIMS_TOGETHER;
+    for (Delivery delivery : delivered) {
+      claims += delivery.claims().size();
+      if (claims > MAX_CLAIMS_TOGETHER) {
+        parts.add(new ArrayList<>());
+        claims = delivery.claims().size();
+      }
+      parts.getLast().add(delivery);
+    }
+    return parts;
+  }
+
+  /** Settles all messages of a part and answers the broker for each of them. */
+  private void settle(List<Delivery> part, Channel channel) throws IOException {
+    BatchSettler.Unsettled first =
+        settler.settle(part.stream().flatMap(each -> each.claims().stream()).toList());
+    Set<Claim> unsettled = first.all();
+    if (part.stream().noneMatch(each -> each.isDead(unsettled))) {
       // All earlier messages of this channel are acknowledged or rejected already.
-      channel.basicAck(delivered.getLast().tag(), true);
+      channel.basicAck(part.getLast().tag(), true);
       return;
     }
-    for (int i = 0; i < outcomes.size(); i++) {
-      acknowledge(outcomes.get(i), delivered.get(i).tag(), channel);
+    List<Delivery> open = new ArrayList<>();
+    for (Delivery delivery : part) {
+      if (delivery.hasAnyOf(first.failed())) {
+        open.add(delivery);
+      } else {
+        answer(delivery, first.impossible(), channel);
+      }
     }
-  }
-
-  private void settleAlone(DeliveredClaim delivered, Channel channel) throws IOException {
-    for (int attempt = 0; ; attempt++) {
-      try {
-        SettleOutcome outcome =
-            outageRetry
-                .retryWhileDatabaseIsAway(() -> settler.settle(List.of(delivered.claim())))
-                .getFirst();
-        acknowledge(outcome, delivered.tag(), channel);
-        return;
-      } catch (DatabaseOutageRetry.ShutdownException e) {
-        return;
-      } catch (RuntimeException e) {
-        if (attempt == BACK_OFF.size()) {
-          log.error(
-              "Claim {} failed {} attempts and becomes a dead letter",
-              delivered.claim().traceId(),
-              attempt + 1,
-              e);
-          deadLetter(channel, delivered.tag());
-          return;
-        }
-        if (!shutdown.awaitUnlessShutDown(BACK_OFF.get(attempt))) {
-          return;
-        }
+    if (!open.isEmpty()) {
+      Set<Claim> dead = settler.retry(first.failed()).all();
+      dead.addAll(first.impossible());
+      for (Delivery delivery : open) {
+        answer(delivery, dead, channel);
       }
     }
   }
 
-  private static void acknowledge(SettleOutcome outcome, long tag, Channel channel)
+  private static void answer(Delivery delivery, Set<Claim> dead, Channel channel)
       throws IOException {
-    switch (outcome) {
-      case SettleOutcome.Booked _, SettleOutcome.Lost _, SettleOutcome.AlreadyRecorded _ ->
-          channel.basicAck(tag, false);
-      // The rows of its rehearsal were deleted meanwhile, so the message is dropped.
-      case SettleOutcome.Impossible(Claim claim, var _) when SandboxIds.owns(claim.slotId()) ->
-          channel.basicAck(tag, false);
-      case SettleOutcome.Impossible(Claim claim, EndReason.Code reason) -> {
-        try (var _ = ClaimLogContext.open(claim)) {
-          log.error(
-              "Claim {} can never be settled and becomes a dead letter: {}",
-              claim.traceId(),
-              reason);
-        }
-        deadLetter(channel, tag);
-      }
+    if (delivery.isDead(dead)) {
+      log.error("A message of {} claims becomes a dead letter", delivery.claims().size());
+      deadLetter(channel, delivery.tag());
+    } else {
+      channel.basicAck(delivery.tag(), false);
     }
   }
 

@@ -8,6 +8,7 @@ import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ClaimLogContext;
 import io.courtflash.core.reserve.ClaimMessageCodec;
+import io.courtflash.core.reserve.ClaimMessageCodec.DecodedClaims;
 import io.courtflash.core.reserve.ClaimQueueConfiguration;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
@@ -17,7 +18,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.core.Message;
@@ -25,15 +25,19 @@ import org.springframework.amqp.rabbit.annotation.RabbitListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Receives messages from the dead-letter queue. Each claim is settled once more; one that can never
- * be settled is abandoned. What isn't settled is stored for staff. A message is acknowledged only
- * when its claim is settled or the dead letter is stored; until then it is handled again and again.
+ * Receives messages from the dead-letter queue. Each claim of a message is settled once more; one
+ * that can never be settled is abandoned. What isn't settled is stored for staff, each claim as a
+ * dead letter of its own. A message is acknowledged only when all its claims are settled or stored;
+ * until then it is handled again and again.
  */
 @Component
 class DeadLetterListener {
 
   private static final Logger log = LoggerFactory.getLogger(DeadLetterListener.class);
   private static final Duration RETRY_INTERVAL = Duration.ofSeconds(2);
+
+  /** The longest text that is stored; the rest of a longer one is cut off. */
+  private static final int MAX_TEXT = 64 * 1024;
 
   private final ClaimMessageCodec messages;
   private final Settler settler;
@@ -59,46 +63,75 @@ class DeadLetterListener {
       queues = ClaimQueueConfiguration.DEAD_LETTER_QUEUE,
       containerFactory = SettleListenerConfiguration.DEAD_LETTERS)
   void onDeadLetter(Message message, Channel channel) throws IOException {
+    if (handleUntilDone(message, channel)) {
+      channel.basicAck(message.getMessageProperties().getDeliveryTag(), false);
+    }
+  }
+
+  /**
+   * @return false when the program shuts down, or when the channel is closed: then the broker
+   *     delivers the message again
+   */
+  private boolean handleUntilDone(Message message, Channel channel) {
     while (true) {
       try {
         handle(message);
-        channel.basicAck(message.getMessageProperties().getDeliveryTag(), false);
-        return;
+        return true;
       } catch (RuntimeException e) {
         log.error("A dead letter could be neither settled nor stored; it is handled again", e);
-        if (!shutdown.awaitUnlessShutDown(RETRY_INTERVAL)) {
-          return;
+        if (!shutdown.awaitUnlessShutDown(RETRY_INTERVAL) || !channel.isOpen()) {
+          return false;
         }
       }
     }
   }
 
   private void handle(Message message) {
-    Optional<Claim> claim = messages.decode(message);
-    if (claim.isEmpty()) {
-      deadLetters.store(null, text(message), Cause.UNREADABLE, null, Status.OPEN);
-      return;
+    DecodedClaims decoded = messages.decode(message);
+    if (decoded.unreadable() > 0) {
+      storeUnreadable(message);
     }
-    if (SandboxIds.owns(claim.get().slotId())) {
-      log.warn("Dropped the dead letter of a rehearsal's claim: {}", claim.get());
-      return;
+    List<Claim> claims =
+        decoded.claims().stream().filter(claim -> !SandboxIds.owns(claim.slotId())).toList();
+    if (claims.size() < decoded.claims().size()) {
+      log.warn("Dropped the dead letters of a rehearsal's claims: {}", decoded.claims());
     }
-    try (var _ = ClaimLogContext.open(claim.get())) {
-      settle(claim.get(), message);
+    if (!claims.isEmpty()) {
+      settle(claims, message);
     }
   }
 
-  private void settle(Claim claim, Message message) {
+  /** Nothing identifies an unreadable message but its text. */
+  private void storeUnreadable(Message message) {
+    String text = text(message);
+    boolean repeated = Boolean.TRUE.equals(message.getMessageProperties().getRedelivered());
+    if (!repeated || !deadLetters.hasUnreadable(text)) {
+      deadLetters.store(null, text, Cause.UNREADABLE, null, Status.OPEN);
+    }
+  }
+
+  /** Settles claims together; when that fails, each alone. */
+  private void settle(List<Claim> claims, Message message) {
     try {
-      finish(settler.settle(List.of(claim)).getFirst(), message);
+      settler.settle(claims).forEach(outcome -> finish(outcome, message));
     } catch (RuntimeException e) {
       if (OutageClassifier.isDatabaseOutage(e)) {
         throw e;
       }
-      log.error("Dead letter of claim {} couldn't be settled", claim.traceId(), e);
-      deadLetters.store(
-          claim.traceId(), text(message), Cause.FAILED, e.getClass().getName(), Status.OPEN);
+      if (claims.size() > 1) {
+        claims.forEach(claim -> settle(List.of(claim), message));
+      } else {
+        storeFailed(claims.getFirst(), message, e);
+      }
     }
+  }
+
+  private void storeFailed(Claim claim, Message message, RuntimeException failure) {
+    try (var _ = ClaimLogContext.open(claim)) {
+      log.error("Dead letter of claim {} couldn't be settled", claim.traceId(), failure);
+    }
+    String detail = failure.getClass().getName();
+    deadLetters.store(claim.traceId(), textOf(claim, message), Cause.FAILED, detail, Status.OPEN);
   }
 
   private void finish(SettleOutcome outcome, Message message) {
@@ -111,12 +144,19 @@ class DeadLetterListener {
         ledger.abandon(claim, reason);
         Cause cause =
             reason == EndReason.Code.UNKNOWN_USER ? Cause.UNKNOWN_USER : Cause.UNKNOWN_SLOT;
-        deadLetters.store(claim.traceId(), text(message), cause, null, Status.ABANDONED);
+        deadLetters.store(claim.traceId(), textOf(claim, message), cause, null, Status.ABANDONED);
       }
     }
   }
 
+  /** The message that carried the claim alone, or the one that would have. */
+  private String textOf(Claim claim, Message message) {
+    boolean alone = claim.traceId().equals(message.getMessageProperties().getMessageId());
+    return text(alone ? message : messages.encode(claim));
+  }
+
   private static String text(Message message) {
-    return new String(message.getBody(), StandardCharsets.UTF_8);
+    String text = new String(message.getBody(), StandardCharsets.UTF_8);
+    return text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT);
   }
 }

@@ -42,7 +42,9 @@ class SettleListenerConfiguration {
 
   @Bean(DEAD_LETTERS)
   SimpleRabbitListenerContainerFactory deadLetterContainers(ConnectionFactory broker) {
-    return factory(broker, 1);
+    SimpleRabbitListenerContainerFactory factory = factory(broker, 1);
+    factory.setMessageConverter(new UnconvertedMessages());
+    return factory;
   }
 
   private static SimpleRabbitListenerContainerFactory factory(

@@ -1,10 +1,18 @@
 package io.courtflash.core.reserve;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.reserve.ConfirmingPublisher.Destination;
 import io.courtflash.core.testing.EngineTest;
-import java.nio.charset.StandardCharsets;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -12,25 +20,32 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.amqp.core.BindingBuilder;
+import org.springframework.amqp.core.DirectExchange;
 import org.springframework.amqp.core.Message;
-import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.core.Queue;
 import org.springframework.amqp.core.QueueBuilder;
+import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitAdmin;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
 
 @EngineTest
 class ConfirmingPublisherTest {
 
-  private static final Duration SOON = Duration.ofSeconds(10);
+  private static final Duration SOON = Duration.ofSeconds(20);
   private static final String DEFAULT_EXCHANGE = "";
 
-  @Autowired ConfirmingPublisher publisher;
+  @Autowired CachingConnectionFactory connections;
+  @Autowired RabbitConnectionDetails broker;
+  @Autowired ClaimMessageCodec messages;
+  @Autowired TraceIds traceIds;
   @Autowired RabbitAdmin admin;
-  @Autowired RabbitTemplate broker;
+  @Autowired RabbitTemplate template;
 
   private final Queue queue = QueueBuilder.durable("confirm-" + UUID.randomUUID()).build();
+  private final List<ConfirmingPublisher> publishers = new ArrayList<>();
 
   @BeforeEach
   void declareQueue() {
@@ -38,56 +53,158 @@ class ConfirmingPublisherTest {
   }
 
   @AfterEach
-  void deleteQueue() {
+  void deleteQueue() throws InterruptedException {
+    for (ConfirmingPublisher publisher : publishers) {
+      publisher.destroy();
+    }
     admin.deleteQueue(queue.getName());
   }
 
-  private static Message message(int number) {
-    return MessageBuilder.withBody(String.valueOf(number).getBytes(StandardCharsets.UTF_8))
-        .setMessageId(UUID.randomUUID().toString())
-        .build();
+  private ConfirmingPublisher publisher(RabbitConnectionDetails details, Destination destination) {
+    ConfirmingPublisher publisher =
+        new ConfirmingPublisher(connections, details, messages, destination);
+    publishers.add(publisher);
+    return publisher;
   }
 
-  private CompletableFuture<PublishOutcome> publish(int number) {
-    return publisher.publish(DEFAULT_EXCHANGE, queue.getName(), message(number));
+  private ConfirmingPublisher publisher(String exchange, String routingKey) {
+    return publisher(broker, new Destination(exchange, routingKey));
   }
 
-  private int received() {
-    int received = 0;
-    while (broker.receive(queue.getName()) != null) {
-      received++;
+  private ConfirmingPublisher publisherTo(int port) {
+    String host = InetAddress.getLoopbackAddress().getHostAddress();
+    return publisher(
+        () -> List.of(new RabbitConnectionDetails.Address(host, port)),
+        new Destination(DEFAULT_EXCHANGE, queue.getName()));
+  }
+
+  private List<Claim> claims(int size) {
+    return IntStream.range(0, size)
+        .mapToObj(user -> traceIds.issue(user, 1, Instant.now()))
+        .toList();
+  }
+
+  private static List<CompletableFuture<PublishOutcome>> publishAll(
+      ConfirmingPublisher publisher, List<Claim> claims) {
+    return claims.stream().map(publisher::publish).toList();
+  }
+
+  private static void assertAll(
+      List<CompletableFuture<PublishOutcome>> outcomes, PublishOutcome expected) {
+    assertThat(outcomes)
+        .allSatisfy(outcome -> assertThat(outcome).succeedsWithin(SOON).isEqualTo(expected));
+  }
+
+  /** The messages in the queue, which are then gone. */
+  private List<Message> received() {
+    List<Message> received = new ArrayList<>();
+    for (Message next = template.receive(queue.getName());
+        next != null;
+        next = template.receive(queue.getName())) {
+      received.add(next);
     }
     return received;
   }
 
-  @Test
-  void everyConfirmedMessageIsInTheQueue() {
-    List<CompletableFuture<PublishOutcome>> outcomes =
-        IntStream.range(0, 1000).mapToObj(this::publish).toList();
-
-    assertThat(outcomes)
-        .allSatisfy(
-            outcome -> assertThat(outcome).succeedsWithin(SOON).isEqualTo(PublishOutcome.ACCEPTED));
-    assertThat(received()).isEqualTo(1000);
+  private List<Claim> read(List<Message> received) {
+    return received.stream()
+        .flatMap(message -> messages.decode(message).claims().stream())
+        .toList();
   }
 
   @Test
-  void aMessageThatNoQueueTakesIsRefusedAndTheOthersAreAccepted() {
-    var before = publish(1);
-    var unroutable = publisher.publish(DEFAULT_EXCHANGE, "no-such-queue", message(2));
-    var after = publish(3);
+  void everyConfirmedClaimIsInTheQueueOnceAndManyShareAMessage() {
+    List<Claim> claims = claims(1000);
 
-    assertThat(unroutable).succeedsWithin(SOON).isEqualTo(PublishOutcome.REFUSED);
-    assertThat(before).succeedsWithin(SOON).isEqualTo(PublishOutcome.ACCEPTED);
-    assertThat(after).succeedsWithin(SOON).isEqualTo(PublishOutcome.ACCEPTED);
+    assertAll(
+        publishAll(publisher(DEFAULT_EXCHANGE, queue.getName()), claims), PublishOutcome.ACCEPTED);
+
+    List<Message> received = received();
+    assertThat(read(received)).isEqualTo(claims);
+    assertThat(received).hasSizeLessThan(claims.size() / 4);
   }
 
   @Test
-  void afterTheBrokerClosedTheChannelTheNextMessagesAreSentOnANewOne() {
+  void aClaimThatComesAloneHasAMessageOfItsOwn() {
+    Claim claim = claims(1).getFirst();
+
+    assertThat(publisher(DEFAULT_EXCHANGE, queue.getName()).publish(claim))
+        .succeedsWithin(SOON)
+        .isEqualTo(PublishOutcome.ACCEPTED);
+
+    assertThat(received())
+        .extracting(message -> message.getMessageProperties().getMessageId())
+        .containsExactly(claim.traceId());
+  }
+
+  @Test
+  void allClaimsOfMessagesThatNoQueueTakesAreRefused() {
+    assertAll(
+        publishAll(publisher(DEFAULT_EXCHANGE, "no-such-queue"), claims(600)),
+        PublishOutcome.REFUSED);
+  }
+
+  @Test
+  void afterTheBrokerClosedTheChannelTheNextClaimsAreSentOnANewOne() {
     // Publishing to an exchange that doesn't exist is an error that ends the channel.
-    var lost = publisher.publish("no-such-exchange", "", message(1));
-    assertThat(lost).succeedsWithin(SOON).isEqualTo(PublishOutcome.UNKNOWN);
+    DirectExchange exchange = new DirectExchange("confirm-" + UUID.randomUUID());
+    ConfirmingPublisher publisher = publisher(exchange.getName(), "claims");
+    assertThat(publisher.publish(claims(1).getFirst()))
+        .succeedsWithin(SOON)
+        .isEqualTo(PublishOutcome.UNKNOWN);
 
-    assertThat(publish(2)).succeedsWithin(SOON).isEqualTo(PublishOutcome.ACCEPTED);
+    admin.declareExchange(exchange);
+    admin.declareBinding(BindingBuilder.bind(queue).to(exchange).with("claims"));
+    try {
+      assertAll(publishAll(publisher, claims(50)), PublishOutcome.ACCEPTED);
+    } finally {
+      admin.deleteExchange(exchange.getName());
+    }
+  }
+
+  @Test
+  void claimsWhoseConfirmIsLostWithTheConnectionAreUnknownAndLaterOnesAreSentAgain()
+      throws IOException {
+    var address = broker.getFirstAddress();
+    try (CuttableProxy proxy = new CuttableProxy(address.host(), address.port())) {
+      ConfirmingPublisher publisher = publisherTo(proxy.port());
+      List<Claim> claims = claims(500);
+      assertAll(publishAll(publisher, claims.subList(0, 1)), PublishOutcome.ACCEPTED);
+      proxy.keepAnswersBack();
+      List<CompletableFuture<PublishOutcome>> lost =
+          publishAll(publisher, claims.subList(1, claims.size()));
+      List<Claim> arrived = new ArrayList<>();
+      await()
+          .atMost(SOON)
+          .until(
+              () -> {
+                arrived.addAll(read(received()));
+                return arrived.size() == claims.size();
+              });
+      assertThat(lost).noneMatch(CompletableFuture::isDone);
+
+      proxy.cut();
+
+      assertAll(lost, PublishOutcome.UNKNOWN);
+      assertThat(arrived).isEqualTo(claims);
+      assertAll(publishAll(publisher, claims(10)), PublishOutcome.ACCEPTED);
+    }
+  }
+
+  @Test
+  void moreClaimsThanCanBeConfirmedInTimeFindNoRoomUntilTheyAreAnswered() throws IOException {
+    // It accepts connections and never says anything.
+    ConfirmingPublisher publisher;
+    List<CompletableFuture<PublishOutcome>> outcomes;
+    try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      publisher = publisherTo(silent.getLocalPort());
+      assertThat(publisher.hasRoom()).isTrue();
+
+      outcomes = publishAll(publisher, claims(10_000));
+
+      assertThat(publisher.hasRoom()).isFalse();
+    }
+    assertAll(outcomes, PublishOutcome.REFUSED);
+    assertThat(publisher.hasRoom()).isTrue();
   }
 }

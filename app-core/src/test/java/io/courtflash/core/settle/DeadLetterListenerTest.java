@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
+import com.rabbitmq.client.AlreadyClosedException;
+import com.rabbitmq.client.Channel;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.EndReason;
@@ -18,11 +20,18 @@ import io.courtflash.core.settle.DeadLetters.LetterOutcome;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
+import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -35,6 +44,8 @@ class DeadLetterListenerTest {
   @Autowired ClaimLedger ledger;
   @Autowired DeadLetters deadLetters;
   @Autowired RabbitTemplate broker;
+  @Autowired ConnectionFactory connections;
+  @Autowired DeadLetterListener listener;
 
   private TestHall hall;
 
@@ -97,5 +108,68 @@ class DeadLetterListenerTest {
     await()
         .untilAsserted(
             () -> assertThat(permits.state(hall.slot().id()).orElseThrow().permits()).isEqualTo(2));
+  }
+
+  private void assertEndsThoughTheChannelIsClosed(Message message) throws Exception {
+    Channel closed =
+        Objects.requireNonNull(connections.createConnection().getDelegate()).createChannel();
+    closed.close();
+    try (ExecutorService thread = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<?> handling =
+          thread.submit(
+              () -> {
+                listener.onDeadLetter(message, closed);
+                return null;
+              });
+      assertThat(handling)
+          .failsWithin(Duration.ofSeconds(10))
+          .withThrowableThat()
+          .withCauseInstanceOf(AlreadyClosedException.class);
+    }
+  }
+
+  @Test
+  void aMessageWhoseChannelIsClosedIsHandledOnceAndStoredOnceThoughItIsDeliveredAgain()
+      throws Exception {
+    Message message = message("not a claim").build();
+
+    assertEndsThoughTheChannelIsClosed(message);
+    message.getMessageProperties().setRedelivered(true);
+    assertEndsThoughTheChannelIsClosed(message);
+
+    assertThat(stored(Status.OPEN)).extracting(DeadLetter::payload).containsExactly("not a claim");
+  }
+
+  @Test
+  void eachClaimOfADeadMessageThatCannotBeSettledIsStoredAloneAndTheOthersAreSettled() {
+    List<Claim> claims =
+        List.of(
+            hall.claim(hall.slot()),
+            hall.claim(hall.slot(), 999_999_997),
+            hall.claim(hall.slot()),
+            hall.claim(hall.slot(), 999_999_998));
+    String traces =
+        claims.stream().map(claim -> '"' + claim.traceId() + '"').collect(Collectors.joining(","));
+    broker.send(
+        ClaimQueueConfiguration.DEAD_LETTER_EXCHANGE,
+        "",
+        message("{\"version\":2,\"traceIds\":[" + traces + "]}").build());
+
+    await().untilAsserted(() -> assertThat(stored(Status.ABANDONED)).hasSize(2));
+    assertThat(stored(Status.ABANDONED))
+        .allSatisfy(
+            letter -> {
+              assertThat(letter.cause()).isEqualTo(Cause.UNKNOWN_USER);
+              assertThat(letter.payload()).contains(String.valueOf(letter.traceId()));
+              assertThat(claims)
+                  .filteredOn(one -> letter.payload().contains(one.traceId()))
+                  .hasSize(1);
+            })
+        .extracting(DeadLetter::traceId)
+        .containsExactlyInAnyOrder(claims.get(1).traceId(), claims.get(3).traceId());
+    assertThat(List.of(claims.get(0), claims.get(2)))
+        .extracting(claim -> ledger.byTrace(claim.traceId()).orElseThrow().status())
+        .containsOnly(ReservationStatus.PENDING_PAYMENT);
+    assertThat(stored(Status.OPEN)).isEmpty();
   }
 }

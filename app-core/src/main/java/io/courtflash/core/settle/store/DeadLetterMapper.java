@@ -34,6 +34,14 @@ public interface DeadLetterMapper {
       @Nullable String detail,
       Status status);
 
+  /** Whether a dead letter without a trace id has this text. */
+  @Select(
+      """
+      SELECT EXISTS (SELECT 1 FROM dead_letter
+        WHERE trace_id IS NULL AND CAST(payload AS BINARY) = CAST(#{payload} AS BINARY))
+      """)
+  boolean hasUnreadable(String payload);
+
   @Select("SELECT " + COLUMNS + " FROM dead_letter WHERE id = #{id}")
   Optional<DeadLetter> byId(long id);
 
