@@ -61,6 +61,9 @@ public final class CachedResponse<T> {
   }
 
   EncodedBody in(Locale language, Function<T, byte[]> write) {
-    return bodies.computeIfAbsent(language, _ -> new EncodedBody(write.apply(data)));
+    EncodedBody encoded = bodies.get(language);
+    return encoded != null
+        ? encoded
+        : bodies.computeIfAbsent(language, _ -> new EncodedBody(write.apply(data)));
   }
 }

@@ -1,11 +1,8 @@
 package io.courtflash.core.web;
 
-import io.courtflash.core.json.Json;
 import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +11,6 @@ import org.springframework.context.i18n.LocaleContextHolder;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.http.HttpEntity;
-import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.web.bind.annotation.ResponseBody;
 import org.springframework.web.context.request.NativeWebRequest;
@@ -81,30 +77,6 @@ class EnvelopeReturnValueHandler implements HandlerMethodReturnValueHandler, Ini
     if (response == null) {
       return;
     }
-    Locale language = LocaleContextHolder.getLocale();
-    if (value instanceof StreamedResponse streamed) {
-      streamed.writeTo(response);
-    } else if (value instanceof CachedResponse<?> rendered) {
-      writeIfChanged(rendered, language, request, response);
-    } else {
-      answers.write(response, answers.success(value, language));
-    }
-  }
-
-  private <T> void writeIfChanged(
-      CachedResponse<T> cached,
-      Locale language,
-      NativeWebRequest request,
-      HttpServletResponse response)
-      throws IOException {
-    CachedResponse.EncodedBody body =
-        cached.in(language, data -> Json.bytes(answers.success(data, language)));
-    response.setHeader(HttpHeaders.CACHE_CONTROL, "private, no-cache");
-    response.setHeader(
-        HttpHeaders.VARY, HttpHeaders.ACCEPT_LANGUAGE + ", " + HttpHeaders.ACCEPT_ENCODING);
-    if (!request.checkNotModified(body.tag())) {
-      String encodings = request.getHeader(HttpHeaders.ACCEPT_ENCODING);
-      answers.write(response, body, encodings != null && encodings.contains("gzip"));
-    }
+    answers.write(response, value, request, LocaleContextHolder.getLocale());
   }
 }

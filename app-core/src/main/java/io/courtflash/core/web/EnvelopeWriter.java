@@ -12,10 +12,14 @@ import org.springframework.context.MessageSource;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
+import org.springframework.web.context.request.WebRequest;
 
 /** Builds the envelope in a language, and writes it for responses that no controller returns. */
 @Component
 public class EnvelopeWriter {
+
+  private static final String VARIES_BY =
+      HttpHeaders.ACCEPT_LANGUAGE + ", " + HttpHeaders.ACCEPT_ENCODING;
 
   private final MessageSource messages;
 
@@ -73,12 +77,37 @@ public class EnvelopeWriter {
     write(to, Json.bytes(envelope));
   }
 
-  void write(HttpServletResponse to, CachedResponse.EncodedBody body, boolean gzipped)
+  /**
+   * Writes what a controller returned: a stream as it is, everything else in the envelope of a
+   * success. A caller who has the current {@link CachedResponse} already gets 304 Not Modified.
+   *
+   * @param request the one that {@code to} answers
+   */
+  public void write(
+      HttpServletResponse to, @Nullable Object answer, WebRequest request, Locale language)
       throws IOException {
-    if (gzipped) {
-      to.setHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
+    switch (answer) {
+      case StreamedResponse streamed -> streamed.writeTo(to);
+      case CachedResponse<?> cached -> writeIfChanged(to, cached, request, language);
+      case null, default -> write(to, success(answer, language));
     }
-    write(to, body.bytes(gzipped));
+  }
+
+  private <T> void writeIfChanged(
+      HttpServletResponse to, CachedResponse<T> cached, WebRequest request, Locale language)
+      throws IOException {
+    CachedResponse.EncodedBody body =
+        cached.in(language, data -> Json.bytes(success(data, language)));
+    to.setHeader(HttpHeaders.CACHE_CONTROL, "private, no-cache");
+    to.setHeader(HttpHeaders.VARY, VARIES_BY);
+    if (!request.checkNotModified(body.tag())) {
+      String encodings = request.getHeader(HttpHeaders.ACCEPT_ENCODING);
+      boolean gzipped = encodings != null && encodings.contains("gzip");
+      if (gzipped) {
+        to.setHeader(HttpHeaders.CONTENT_ENCODING, "gzip");
+      }
+      write(to, body.bytes(gzipped));
+    }
   }
 
   private static void write(HttpServletResponse to, byte[] body) throws IOException {

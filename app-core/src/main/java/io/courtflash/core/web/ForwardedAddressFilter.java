@@ -35,6 +35,10 @@ class ForwardedAddressFilter extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
+    if (trusted.isEmpty()) {
+      chain.doFilter(request, response);
+      return;
+    }
     String peer = request.getRemoteAddr();
     String caller = caller(peer, String.join(",", Collections.list(request.getHeaders(HEADER))));
     chain.doFilter(caller.equals(peer) ? request : new ForwardedRequest(request, caller), response);
@@ -53,8 +57,7 @@ class ForwardedAddressFilter extends OncePerRequestFilter {
   }
 
   private boolean isTrusted(String address) {
-    return !trusted.isEmpty()
-        && trusted.stream().anyMatch(net -> net.matches(InetAddress.ofLiteral(address)));
+    return trusted.stream().anyMatch(net -> net.matches(InetAddress.ofLiteral(address)));
   }
 
   private static boolean isAddress(String text) {

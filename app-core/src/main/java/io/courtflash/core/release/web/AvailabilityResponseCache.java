@@ -5,6 +5,7 @@ import io.courtflash.core.release.AvailabilitySnapshot;
 import io.courtflash.core.web.CachedResponse;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -17,11 +18,11 @@ class AvailabilityResponseCache {
   private static final int MAX_CACHED = 500;
 
   private final AvailabilityCache availability;
-  private volatile CachedResponses cached;
+  private final AtomicReference<CachedResponses> cached =
+      new AtomicReference<>(new CachedResponses(null, new ConcurrentHashMap<>()));
 
   AvailabilityResponseCache(AvailabilityCache availability) {
     this.availability = availability;
-    this.cached = new CachedResponses(null, new ConcurrentHashMap<>());
   }
 
   private record CachedResponses(
@@ -32,22 +33,36 @@ class AvailabilityResponseCache {
    *
    * @param key identifies the request; equal keys must always have the same response type
    */
-  // The availability cache returns the same object as long as nothing changed.
-  @SuppressWarnings({"unchecked", "ReferenceEquality"})
+  @SuppressWarnings("unchecked")
   <T> CachedResponse<T> get(Object key, Function<AvailabilitySnapshot, T> make) {
     AvailabilitySnapshot snapshot = availability.current();
-    CachedResponses responses = cached;
-    if (responses.snapshot() != snapshot) {
-      responses = new CachedResponses(snapshot, new ConcurrentHashMap<>());
-      cached = responses;
-    }
-    CachedResponse<?> response = responses.byKey().get(key);
+    ConcurrentMap<Object, CachedResponse<?>> responses = of(snapshot).byKey();
+    CachedResponse<?> response = responses.get(key);
     if (response == null) {
       response = new CachedResponse<>(make.apply(snapshot));
-      if (responses.byKey().size() < MAX_CACHED) {
-        responses.byKey().put(key, response);
+      if (responses.size() < MAX_CACHED) {
+        CachedResponse<?> first = responses.putIfAbsent(key, response);
+        response = first == null ? response : first;
       }
     }
     return (CachedResponse<T>) response;
+  }
+
+  /** However many requests come just after a change, they share one map, and so one encoding. */
+  // The availability cache returns the same object as long as nothing changed.
+  @SuppressWarnings("ReferenceEquality")
+  private CachedResponses of(AvailabilitySnapshot snapshot) {
+    CachedResponses before = cached.get();
+    if (before.snapshot() == snapshot) {
+      return before;
+    }
+    CachedResponses next = new CachedResponses(snapshot, new ConcurrentHashMap<>());
+    return cached.compareAndSet(before, next) ? next : sharedOr(next);
+  }
+
+  @SuppressWarnings("ReferenceEquality")
+  private CachedResponses sharedOr(CachedResponses next) {
+    CachedResponses now = cached.get();
+    return now.snapshot() == next.snapshot() ? now : next;
   }
 }

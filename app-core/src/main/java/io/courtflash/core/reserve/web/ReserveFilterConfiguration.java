@@ -1,23 +1,21 @@
 package io.courtflash.core.reserve.web;
 
+import io.courtflash.core.account.web.FastLane;
 import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.core.Ordered;
 
-/**
- * Registers {@link ReserveFilter} behind the filters that name the request, set the security
- * headers, limit the body and measure. The filter is made at the first request: with the web
- * server, it would make everything that it uses before the rest of the engine.
- */
+/** Registers {@link ReserveFilter} and {@link ResultFilter}. */
 @Configuration(proxyBeanMethods = false)
 class ReserveFilterConfiguration {
 
   @Bean
   static DelegatingFilterProxyRegistrationBean reserveFilterRegistration() {
-    var registration = new DelegatingFilterProxyRegistrationBean("reserveFilter");
-    registration.addUrlPatterns("/reserve", "/reserve/");
-    registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 2);
-    return registration;
+    return FastLane.registration("reserveFilter", "/reserve", "/reserve/");
+  }
+
+  @Bean
+  static DelegatingFilterProxyRegistrationBean resultFilterRegistration() {
+    return FastLane.registration("resultFilter", "/reserve/result/*");
   }
 }

@@ -1,0 +1,133 @@
+package io.courtflash.core.account.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.LoginTokens;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.account.TokenVerification;
+import io.courtflash.core.web.EnvelopeWriter;
+import io.courtflash.core.web.FailureRefusals;
+import io.courtflash.core.web.RateLimit;
+import io.courtflash.core.web.RateLimiter;
+import io.courtflash.core.web.WebAccessProperties;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
+import org.springframework.core.Ordered;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Component;
+import org.springframework.web.context.request.ServletWebRequest;
+import org.springframework.web.filter.ServerHttpObservationFilter;
+import org.springframework.web.servlet.LocaleResolver;
+
+/**
+ * What the filters share that answer usual requests before the framework looks for a handler. Such
+ * a filter calls the same controller as the ordinary way and gives the same answer; every request
+ * that it doesn't know exactly it passes on unchanged.
+ */
+@Component
+public class FastLane {
+
+  private static final String BEARER = "Bearer ";
+
+  private final LoginTokens tokens;
+  private final RateLimiter rateLimiter;
+  private final EnvelopeWriter envelopes;
+  private final FailureRefusals failures;
+  private final LocaleResolver languages;
+
+  /** Answers to pages of other sites carry CORS headers, which the framework adds. */
+  private final boolean allowsOtherSites;
+
+  FastLane(
+      LoginTokens tokens,
+      RateLimiter rateLimiter,
+      EnvelopeWriter envelopes,
+      FailureRefusals failures,
+      LocaleResolver languages,
+      WebAccessProperties access) {
+    this.tokens = tokens;
+    this.rateLimiter = rateLimiter;
+    this.envelopes = envelopes;
+    this.failures = failures;
+    this.languages = languages;
+    this.allowsOtherSites = !access.corsOrigins().isEmpty();
+  }
+
+  /**
+   * Registers a filter behind those that name the request, set the security headers, limit the body
+   * and measure. The filter is made at the first request: with the web server, it would make
+   * everything that it uses before the rest of the engine.
+   *
+   * @param filterBean the name of the filter's bean
+   * @param paths patterns of the paths that reach the filter
+   */
+  public static DelegatingFilterProxyRegistrationBean registration(
+      String filterBean, String... paths) {
+    var registration = new DelegatingFilterProxyRegistrationBean(filterBean);
+    registration.addUrlPatterns(paths);
+    registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 2);
+    return registration;
+  }
+
+  /** Whether all requests have to go the ordinary way, by the configuration of this node. */
+  public boolean isClosed() {
+    return allowsOtherSites;
+  }
+
+  /**
+   * The active student whose token the request has; empty for staff, and for a token that gives no
+   * access.
+   *
+   * @throws org.springframework.dao.DataAccessException when the token isn't cached on this node and
+   *     can't be read; the ordinary way would wait for the database again, for the same answer
+   */
+  public Optional<Actor> student(HttpServletRequest request) {
+    String authorization = request.getHeader(HttpHeaders.AUTHORIZATION);
+    return authorization != null
+            && authorization.startsWith(BEARER)
+            && tokens.verify(authorization.substring(BEARER.length()))
+                instanceof TokenVerification.Granted(Actor actor)
+            && actor.role() == Role.USER
+        ? Optional.of(actor)
+        : Optional.empty();
+  }
+
+  /** Counts a call of a student, or refuses it with TOO_MANY_REQUESTS. */
+  public void count(Actor student) {
+    rateLimiter.takeOrRefuse(RateLimit.CALLS, student.userId());
+  }
+
+  public Locale language(HttpServletRequest request) {
+    return languages.resolveLocale(request);
+  }
+
+  /**
+   * Names the request in the metrics of HTTP requests.
+   *
+   * @param pattern the path of its endpoint, such as {@code /browse/open/{sessionId}}
+   */
+  public void nameForMetrics(HttpServletRequest request, String pattern) {
+    ServerHttpObservationFilter.findObservationContext(request)
+        .ifPresent(context -> context.setPathPattern(pattern));
+  }
+
+  /** Writes what a controller returned. */
+  public void answer(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      @Nullable Object answer,
+      Locale language)
+      throws IOException {
+    envelopes.write(response, answer, new ServletWebRequest(request, response), language);
+  }
+
+  /** Writes the refusal that a failure is answered with. */
+  public void refuse(HttpServletResponse response, RuntimeException failure, Locale language)
+      throws IOException {
+    envelopes.write(response, failures.refusalFor(failure), language);
+  }
+}

@@ -1,0 +1,72 @@
+package io.courtflash.core.account.web;
+
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers usual GET requests before the framework looks for a handler. Each subclass does so for
+ * the endpoints of one controller, whose methods it calls.
+ *
+ * @param <R> what a usual request asks for
+ */
+public abstract class FastReadFilter<R> implements Filter {
+
+  protected final FastLane lane;
+
+  protected FastReadFilter(FastLane lane) {
+    this.lane = lane;
+  }
+
+  /**
+   * Reads a GET request, and changes nothing.
+   *
+   * @return empty when it isn't a usual one, and has to go the ordinary way
+   * @throws RuntimeException when it is a usual one, and has to be refused
+   */
+  protected abstract Optional<R> usual(HttpServletRequest request);
+
+  /** The path of the endpoint of a usual request, as its controller declares it. */
+  protected abstract String pattern(HttpServletRequest usual);
+
+  /** Counts the call if its endpoint counts calls, and returns what the controller returns. */
+  protected abstract @Nullable Object answer(R wanted, Locale language);
+
+  @Override
+  public final void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    if (!(request instanceof HttpServletRequest asked
+        && response instanceof HttpServletResponse answered
+        && asked.getMethod().equals("GET")
+        && !lane.isClosed()
+        && isAnswered(asked, answered))) {
+      chain.doFilter(request, response);
+    }
+  }
+
+  /** Answers a usual request; does nothing with another one. */
+  private boolean isAnswered(HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    try {
+      Optional<R> wanted = usual(request);
+      if (wanted.isEmpty()) {
+        return false;
+      }
+      lane.nameForMetrics(request, pattern(request));
+      Locale language = lane.language(request);
+      lane.answer(request, response, answer(wanted.get(), language), language);
+    } catch (RuntimeException e) {
+      lane.nameForMetrics(request, pattern(request));
+      lane.refuse(response, e, lane.language(request));
+    }
+    return true;
+  }
+}
