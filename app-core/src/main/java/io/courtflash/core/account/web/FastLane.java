@@ -82,8 +82,8 @@ public class FastLane {
    * The active student whose token the request has; empty for staff, and for a token that gives no
    * access.
    *
-   * @throws org.springframework.dao.DataAccessException when the token isn't cached on this node and
-   *     can't be read; the ordinary way would wait for the database again, for the same answer
+   * @throws org.springframework.dao.DataAccessException when the token isn't cached on this node
+   *     and can't be read; the ordinary way would wait for the database again, for the same answer
    */
   public Optional<Actor> student(HttpServletRequest request) {
     String authorization = request.getHeader(HttpHeaders.AUTHORIZATION);

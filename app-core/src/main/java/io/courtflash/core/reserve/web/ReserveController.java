@@ -4,7 +4,6 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.QuotaUse;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.reserve.ClaimResults;
 import io.courtflash.core.reserve.ClaimResults.ClaimResult;
 import io.courtflash.core.reserve.ReservationRequest;
 import io.courtflash.core.reserve.ReservationService;
@@ -46,13 +45,13 @@ class ReserveController {
   private static final Duration PAUSED_RETRY = Duration.ofSeconds(5);
 
   private final ReservationService reservations;
-  private final ClaimResults results;
+  private final SharedResultReader results;
   private final ReasonMessages reasons;
   private final IdempotencyKeys idempotencyKeys;
 
   ReserveController(
       ReservationService reservations,
-      ClaimResults results,
+      SharedResultReader results,
       ReasonMessages reasons,
       IdempotencyKeys idempotencyKeys) {
     this.reservations = reservations;

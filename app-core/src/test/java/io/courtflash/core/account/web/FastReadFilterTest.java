@@ -77,9 +77,7 @@ class FastReadFilterTest {
       Map<String, List<String>> headers = new TreeMap<>(response.headers().map());
       headers.keySet().removeAll(List.of("date", "x-request-id", "connection"));
       return new Answer(
-          response.statusCode(),
-          headers,
-          new String(response.body(), StandardCharsets.ISO_8859_1));
+          response.statusCode(), headers, new String(response.body(), StandardCharsets.ISO_8859_1));
     }
   }
 

@@ -1,0 +1,123 @@
+package io.courtflash.core.reserve.web;
+
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.reserve.ClaimResults;
+import io.courtflash.core.reserve.ClaimResults.ClaimResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Finds the results of claims for many students at once: those who ask while a query runs share the
+ * next one, so the more ask, the less each of them costs. A student who asks alone doesn't wait.
+ */
+@Component
+class SharedResultReader {
+
+  private static final int MAX_PER_QUERY = 200;
+
+  private final TraceIds traceIds;
+  private final ClaimLedger ledger;
+  private final ClaimResults results;
+  private final Queue<WantedRow> waiting = new ConcurrentLinkedQueue<>();
+
+  /**
+   * Held during a query; guards what the wanted rows were answered with. It is fair, so that
+   * somebody whose row was read doesn't wait for those who came later.
+   */
+  private final ReentrantLock reading = new ReentrantLock(true);
+
+  SharedResultReader(TraceIds traceIds, ClaimLedger ledger, ClaimResults results) {
+    this.traceIds = traceIds;
+    this.ledger = ledger;
+    this.results = results;
+  }
+
+  private static final class WantedRow {
+
+    private final String traceId;
+    private boolean isAnswered;
+    private @Nullable Reservation row;
+    private @Nullable RuntimeException failure;
+
+    WantedRow(String traceId) {
+      this.traceId = traceId;
+    }
+
+    void answer(@Nullable Reservation found) {
+      row = found;
+      isAnswered = true;
+    }
+
+    void fail(RuntimeException cause) {
+      failure = cause;
+      isAnswered = true;
+    }
+
+    Optional<Reservation> row() {
+      if (failure != null) {
+        throw failure;
+      }
+      return Optional.ofNullable(row);
+    }
+  }
+
+  /**
+   * The same as {@link ClaimResults#of}.
+   *
+   * @throws org.springframework.dao.DataAccessException the database failed
+   */
+  Optional<ClaimResult> of(long userId, String traceId) {
+    return traceIds
+        .read(traceId)
+        .filter(traced -> traced.claim().userId() == userId)
+        .flatMap(
+            _ ->
+                row(traceId)
+                    .<ClaimResult>map(ClaimResult.Completed::new)
+                    .or(() -> results.of(userId, traceId)));
+  }
+
+  private Optional<Reservation> row(String traceId) {
+    WantedRow own = new WantedRow(traceId);
+    waiting.add(own);
+    reading.lock();
+    try {
+      while (!own.isAnswered) {
+        answerNext();
+      }
+    } finally {
+      reading.unlock();
+    }
+    return own.row();
+  }
+
+  private void answerNext() {
+    List<WantedRow> batch = new ArrayList<>();
+    for (WantedRow next = waiting.poll(); next != null; next = waiting.poll()) {
+      batch.add(next);
+      if (batch.size() == MAX_PER_QUERY) {
+        break;
+      }
+    }
+    try {
+      Map<String, Reservation> rows =
+          ledger.byTraces(batch.stream().map(wanted -> wanted.traceId).collect(Collectors.toSet()));
+      batch.forEach(wanted -> wanted.answer(rows.get(wanted.traceId)));
+    } catch (RuntimeException e) {
+      batch.forEach(wanted -> wanted.fail(e));
+    } catch (Error e) {
+      batch.forEach(wanted -> wanted.fail(new IllegalStateException(e)));
+      throw e;
+    }
+  }
+}
