@@ -3,11 +3,11 @@ package io.courtflash.bench;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.redisson.api.RBatch;
 import org.redisson.api.RFuture;
 import org.redisson.api.RScript;
@@ -18,10 +18,8 @@ import org.redisson.client.codec.StringCodec;
 /** The admission script on slots of the bench's own, whose keys the engine doesn't know. */
 final class AdmitScript {
 
-  /** What the script answers first to a winner. */
-  static final String ADMITTED = "ADMITTED";
-
   private static final String KEY = "bench:";
+  private static final int ARGUMENTS = 3;
 
   private final RedissonClient redis;
   private final String digest;
@@ -42,8 +40,14 @@ final class AdmitScript {
     }
   }
 
-  /** Makes a slot with an open gate. */
-  void addSlot(RBatch batch, String slot, int places) {
+  /** Makes slots with an open gate. */
+  void addSlots(List<String> slots, int places) {
+    RBatch batch = redis.createBatch();
+    slots.forEach(slot -> addSlot(batch, slot, places));
+    var _ = batch.execute();
+  }
+
+  private static void addSlot(RBatch batch, String slot, int places) {
     String later = String.valueOf(System.currentTimeMillis() + TimeUnit.HOURS.toMillis(1));
     Map<String, String> fields =
         Map.of(
@@ -67,19 +71,32 @@ final class AdmitScript {
         batch.getBucket(KEY + slot + ":sem", StringCodec.INSTANCE).setAsync(String.valueOf(places));
   }
 
-  /** Claims a place; the first string of the answer says whether there was one. */
-  RFuture<List<String>> call(RScriptAsync scripts, String slot, long user) {
-    List<Object> keys =
-        Stream.of(":slot", ":sem", ":dedup", ":hold", ":pending")
-            .<Object>map(key -> KEY + slot + key)
-            .toList();
+  /**
+   * Claims one place in each of these slots in one call.
+   *
+   * @param user the number of the first claim's user; the others' follow it
+   * @return one answer for each claim, which says first whether there was a place
+   */
+  RFuture<List<String>> call(RScriptAsync scripts, List<String> slots, long user) {
+    List<Object> keys = new ArrayList<>();
+    List<String> arguments = new ArrayList<>();
+    for (String slot : slots) {
+      for (String key : List.of(":slot", ":sem", ":dedup", ":hold", ":pending")) {
+        keys.add(KEY + slot + key);
+      }
+      long claim = user + arguments.size() / ARGUMENTS;
+      arguments.addAll(
+          List.of(
+              String.valueOf(1 + arguments.size() / ARGUMENTS),
+              String.valueOf(claim),
+              "%044d".formatted(claim)));
+    }
     return scripts.evalShaAsync(
-        RScript.Mode.READ_WRITE,
-        digest,
-        RScript.ReturnType.LIST,
-        keys,
-        String.valueOf(user),
-        "%044d".formatted(user));
+        RScript.Mode.READ_WRITE, digest, RScript.ReturnType.LIST, keys, arguments.toArray());
+  }
+
+  static boolean isAdmitted(String answer) {
+    return answer.startsWith("ADMITTED");
   }
 
   void removeSlots() {

@@ -125,7 +125,8 @@ class BenchController {
   @PublicEndpoint
   @GetMapping("/bench/aftermath")
   Aftermath aftermath() {
-    List<Long> slotIds = database.sql("SELECT id FROM time_slot").query(Long.class).list();
+    List<Long> slotIds =
+        database.sql("SELECT id FROM time_slot").query((row, _) -> row.getLong(1)).list();
     int pending =
         engine.getBean(Permits.class).states(slotIds).stream()
             .mapToInt(slot -> slot.pending().size())

@@ -18,6 +18,7 @@ import org.springframework.util.FileSystemUtils;
 final class BenchEngine implements AutoCloseable {
 
   private static final int SETTLES_WITHIN_SECONDS = 120;
+  private static final int HALL_ATTEMPTS = 3;
   private static final String STUDENT = "b";
 
   private final Path directory;
@@ -74,8 +75,18 @@ final class BenchEngine implements AutoCloseable {
     return IntStream.range(0, students).mapToObj(i -> STUDENT + i).toList();
   }
 
-  /** Replaces the hall by a new one without bookings. */
+  /**
+   * Replaces the hall by a new one without bookings. On a slow machine the engine's own loops can
+   * hold the new session for longer than the database lets others wait; then it is made anew.
+   */
   BenchHall hall(HallRequest request) throws IOException, InterruptedException {
+    for (int attempt = 1; attempt < HALL_ATTEMPTS; attempt++) {
+      try {
+        return server.post("/bench/hall", request, BenchHall.class);
+      } catch (IllegalStateException e) {
+        System.out.println("Once more: " + e.getMessage());
+      }
+    }
     return server.post("/bench/hall", request, BenchHall.class);
   }
 
@@ -98,17 +109,13 @@ final class BenchEngine implements AutoCloseable {
   }
 
   /**
-   * Waits until the rows of all accepted claims since the hall was made are committed.
-   *
-   * @throws IllegalStateException they aren't within two minutes
+   * Waits, two minutes at most, until the rows of all accepted claims since the hall was made are
+   * committed; returns how far settling has come.
    */
   Settled awaitSettled(long accepted) throws IOException, InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SETTLES_WITHIN_SECONDS);
     Settled settled = server.get("/bench/settled", Settled.class);
-    while (settled.claims() < accepted) {
-      if (System.nanoTime() - end > 0) {
-        throw new IllegalStateException("%s of %d accepted claims".formatted(settled, accepted));
-      }
+    while (settled.claims() < accepted && System.nanoTime() - end < 0) {
       TimeUnit.MILLISECONDS.sleep(50);
       settled = server.get("/bench/settled", Settled.class);
     }

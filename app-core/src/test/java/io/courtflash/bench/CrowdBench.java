@@ -68,14 +68,21 @@ class CrowdBench {
             .withPatience(PATIENCE_SECONDS);
     LoadResult result = (crowd.newConnections() ? plan.withNewConnections() : plan).run();
     long answered = AcceptedClaims.nowMicros();
-    Settled settled = engine.awaitSettled(result.accepted());
-    print(crowd, result, engine.aftermath());
-    System.out.printf(
-        "  the last claim settled %.2f s after the load's end; at rest %s, afterwards %s%n",
-        Math.max(0, settled.lastMicros() - answered) / 1e6, atRest, engine.memory());
+    print(crowd, result);
+    try {
+      Settled settled = engine.awaitSettled(result.accepted());
+      System.out.printf(
+          "  %d of them settled, the last %.2f s after the load's end%n",
+          settled.claims(), Math.max(0, settled.lastMicros() - answered) / 1e6);
+      print(crowd, engine.aftermath());
+    } catch (IOException | IllegalStateException e) {
+      // It is started again for the next crowd.
+      System.out.println("  THE ENGINE DOESN'T ANSWER AFTERWARDS: " + e);
+    }
+    System.out.printf("  at rest %s, afterwards %s%n", atRest, engine.memory());
   }
 
-  private static void print(Crowd crowd, LoadResult result, Aftermath aftermath) {
+  private static void print(Crowd crowd, LoadResult result) {
     System.out.printf(
         "%s: %,d of %,d answered, p50 %.0f, p99 %.0f, longest %.0f ms, %d server errors%n",
         crowd.name(),
@@ -86,10 +93,13 @@ class CrowdBench {
         result.maxMillis(),
         result.serverErrors());
     System.out.printf(
-        "  %s, answered in each second %s%n  %d winners and %d rows on %d places, %d pending, %s%n",
-        result.answers(),
-        result.eachSecond(),
-        result.accepted(),
+        "  %s, answered in each second %s%n  %d winners%n",
+        result.answers(), result.eachSecond(), result.accepted());
+  }
+
+  private static void print(Crowd crowd, Aftermath aftermath) {
+    System.out.printf(
+        "  %d rows on %d places, %d pending, %s%n",
         aftermath.liveRows(),
         crowd.places(),
         aftermath.pending(),

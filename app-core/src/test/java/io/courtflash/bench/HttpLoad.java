@@ -1,7 +1,6 @@
 package io.courtflash.bench;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.file.Path;
@@ -30,7 +29,7 @@ final class HttpLoad {
   private final LoadPlan plan;
   private final List<byte[]> requests;
   private final long total;
-  private final ByteBuffer in = ByteBuffer.allocate(BUFFER_BYTES);
+  private final byte[] in = new byte[BUFFER_BYTES];
   private final Deque<LoadConnection> idle = new ArrayDeque<>();
   private final LoadRecorder recorder = new LoadRecorder();
   private long sent;

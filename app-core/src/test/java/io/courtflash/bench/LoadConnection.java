@@ -78,7 +78,7 @@ final class LoadConnection {
    * @return the answer, when it is complete now; else null
    * @throws IOException the connection was refused or has ended
    */
-  @Nullable HttpAnswer ready(ByteBuffer in) throws IOException {
+  @Nullable HttpAnswer ready(byte[] in) throws IOException {
     if (key.isConnectable()) {
       channel.finishConnect();
       flush();
@@ -90,18 +90,16 @@ final class LoadConnection {
     return key.isReadable() ? read(in) : null;
   }
 
-  private @Nullable HttpAnswer read(ByteBuffer in) throws IOException {
-    in.clear();
-    int read = channel.read(in);
+  private @Nullable HttpAnswer read(byte[] in) throws IOException {
+    int read = channel.read(ByteBuffer.wrap(in));
     if (read < 0) {
       throw new EOFException();
     }
-    byte[] bytes = in.array();
-    int length = read;
+    byte[] bytes = in;
+    int length = part.length + read;
     if (part.length > 0) {
-      length = part.length + read;
       bytes = Arrays.copyOf(part, length);
-      System.arraycopy(in.array(), 0, bytes, part.length, read);
+      System.arraycopy(in, 0, bytes, part.length, read);
     }
     HttpAnswer answer = HttpAnswer.parse(bytes, length);
     waiting = answer == null && waiting;

@@ -33,6 +33,10 @@ final class ServerProcess implements AutoCloseable {
           .toList();
 
   private static final Duration STARTS_WITHIN = Duration.ofMinutes(5);
+
+  /** A comparison of several steps takes minutes; a server that hangs is noticed after all. */
+  private static final Duration ANSWERS_WITHIN = Duration.ofMinutes(5);
+
   private static final int STOPS_WITHIN_SECONDS = 60;
 
   private final HttpClient http = HttpClient.newHttpClient();
@@ -90,7 +94,7 @@ final class ServerProcess implements AutoCloseable {
   private boolean answers(String path) throws InterruptedException {
     try {
       // Whatever is answered: an endpoint may exist for POST alone.
-      return send(HttpRequest.newBuilder(uri(path)).build()).statusCode() != 503;
+      return send(request(path).build()).statusCode() != 503;
     } catch (IOException e) {
       return false;
     }
@@ -98,7 +102,7 @@ final class ServerProcess implements AutoCloseable {
 
   /** What the path answers as the data of its envelope. */
   <T> T get(String path, Class<T> type) throws IOException, InterruptedException {
-    return JSON.parseObject(data(HttpRequest.newBuilder(uri(path)).build()), type);
+    return JSON.parseObject(data(request(path).build()), type);
   }
 
   /** Sends a body; returns the data of the answer's envelope. */
@@ -111,7 +115,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   private HttpRequest postOf(String path, Object body) {
-    return HttpRequest.newBuilder(uri(path))
+    return request(path)
         .header("Content-Type", "application/json")
         .POST(HttpRequest.BodyPublishers.ofString(JSON.toJSONString(body)))
         .build();
@@ -129,8 +133,9 @@ final class ServerProcess implements AutoCloseable {
     return http.send(request, HttpResponse.BodyHandlers.ofString());
   }
 
-  private URI uri(String path) {
-    return URI.create("http://127.0.0.1:" + port + path);
+  private HttpRequest.Builder request(String path) {
+    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+        .timeout(ANSWERS_WITHIN);
   }
 
   @Override
