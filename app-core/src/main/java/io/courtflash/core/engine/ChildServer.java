@@ -73,6 +73,19 @@ final class ChildServer implements EmbeddedServer {
   }
 
   @Override
+  public boolean answers() {
+    return program.probe(port).isPresent();
+  }
+
+  @Override
+  public void kill() {
+    ChildProcess running = child;
+    if (running != null) {
+      running.kill();
+    }
+  }
+
+  @Override
   public int port() {
     return port;
   }

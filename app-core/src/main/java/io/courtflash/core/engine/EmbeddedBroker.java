@@ -82,6 +82,20 @@ final class EmbeddedBroker implements EmbeddedServer {
     }
   }
 
+  /**
+   * Always: a broker that hangs, or whose store has failed, keeps its port and its files, so that
+   * no second one could be started in this process.
+   */
+  @Override
+  public boolean answers() {
+    return true;
+  }
+
+  @Override
+  public void kill() {
+    stop();
+  }
+
   @Override
   public int port() {
     return port;

@@ -19,6 +19,12 @@ interface EmbeddedServer {
   /** Returns when it has ended in order, or was killed because it didn't end in time. */
   void stop();
 
+  /** Whether the present run answers now; takes seconds at most. */
+  boolean answers();
+
+  /** Ends the present run at once, without order: for one that doesn't answer any more. */
+  void kill();
+
   /** The port on loopback; 0 before the first start. */
   int port();
 

@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
@@ -28,6 +29,9 @@ public final class Engines implements AutoCloseable {
   /** Longer than three attempts to start the slowest server. */
   private static final long START_TIMEOUT_MINUTES = 7;
 
+  private static final int WATCH_SECONDS = 5;
+
+  private final CountDownLatch closing = new CountDownLatch(1);
   private final Map<EngineComponent, SupervisedServer> embedded =
       new EnumMap<>(EngineComponent.class);
   private final Map<EngineComponent, CompletableFuture<?>> firstStarts =
@@ -55,7 +59,18 @@ public final class Engines implements AutoCloseable {
       engines.firstStarts.put(
           server.component(), orphansEnded.thenRunAsync(supervised::start, threads));
     }
+    var _ = Thread.ofVirtual().name("engine-watch").start(engines::watch);
     return engines;
+  }
+
+  private void watch() {
+    try {
+      while (!closing.await(WATCH_SECONDS, TimeUnit.SECONDS)) {
+        embedded.values().forEach(SupervisedServer::endIfHung);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Servers that this program neither starts nor stops. */
@@ -134,6 +149,7 @@ public final class Engines implements AutoCloseable {
   /** Stops the embedded servers. Waits for those that are still starting, and stops them then. */
   @Override
   public void close() {
+    closing.countDown();
     firstStarts.values().forEach(start -> start.handle((_, _) -> null).join());
     for (EngineComponent component : STOP_ORDER) {
       SupervisedServer server = embedded.get(component);

@@ -92,6 +92,8 @@ final class MariaDbProgram implements ServerProgram {
             "--local-infile=0",
             "--default-time-zone=+00:00",
             "--max-connections=100",
+            // Without a line for each connection that only asks whether the server answers.
+            "--log-warnings=1",
             "--max-allowed-packet=64M",
             "--innodb-flush-log-at-trx-commit=1",
             "--innodb-buffer-pool-size=256M"));

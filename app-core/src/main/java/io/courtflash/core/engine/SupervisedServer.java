@@ -7,12 +7,21 @@ import java.time.InstantSource;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Restarts an embedded server whenever it ends, until it is stopped on purpose. */
+/**
+ * Restarts an embedded server whenever it ends or doesn't answer any more, until it is stopped on
+ * purpose.
+ */
 final class SupervisedServer {
 
+  private static final Logger log = LoggerFactory.getLogger(SupervisedServer.class);
   private static final Backoff BACKOFF =
       new Backoff(Duration.ofMillis(200), Duration.ofSeconds(15));
+
+  /** Longer than any pause of a server that works, such as a checkpoint on a slow disk. */
+  private static final Duration HUNG_AFTER = Duration.ofSeconds(20);
 
   private final EmbeddedServer server;
   private final EngineStateReporter states;
@@ -22,6 +31,7 @@ final class SupervisedServer {
   private boolean shouldRun;
   private int run;
   private volatile @Nullable Instant since;
+  private volatile long lastAnswer = System.nanoTime();
 
   SupervisedServer(EmbeddedServer server, EngineStateReporter states, InstantSource clock) {
     this.server = server;
@@ -72,6 +82,19 @@ final class SupervisedServer {
     }
   }
 
+  /**
+   * Ends a run that hasn't answered for 20 s, so that it is restarted. Called every few seconds.
+   */
+  void endIfHung() {
+    if (since == null || server.answers()) {
+      lastAnswer = System.nanoTime();
+    } else if (System.nanoTime() - lastAnswer > HUNG_AFTER.toNanos()) {
+      log.error("{} hasn't answered for {}; it is ended", server.component(), HUNG_AFTER);
+      lastAnswer = System.nanoTime();
+      server.kill();
+    }
+  }
+
   private void startOnce() {
     Instant started = clock.instant();
     states.starting(server.component());
@@ -81,6 +104,7 @@ final class SupervisedServer {
       states.failed(server.component(), String.valueOf(e.getMessage()), elapsed(started));
       throw e;
     }
+    lastAnswer = System.nanoTime();
     since = clock.instant();
     states.ready(
         server.component(),
@@ -127,6 +151,11 @@ final class SupervisedServer {
       startOnce();
       return true;
     } catch (EngineException _) {
+      // It was reported.
+      return false;
+    } catch (RuntimeException | Error e) {
+      // For example a full disk on which its configuration can't be written.
+      states.failed(server.component(), "it can't be restarted: " + e, Duration.ZERO);
       return false;
     }
   }

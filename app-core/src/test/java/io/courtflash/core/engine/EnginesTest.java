@@ -25,6 +25,7 @@ import org.redisson.api.RedissonClient;
 class EnginesTest {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
+  private static final Duration HEALED_WITHIN = Duration.ofSeconds(60);
 
   @RegisterExtension final TestDirectory directory = new TestDirectory();
 
@@ -67,6 +68,24 @@ class EnginesTest {
                   event instanceof EngineStateChanged change
                       && change.component() == component
                       && change.state() == EngineStateChanged.State.FAILED);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"DATABASE", "REDIS"})
+  void aServerThatHangsIsEndedAndRestarted(EngineComponent component) throws Exception {
+    try (RunningEngines running = RunningEngines.on(directory.path())) {
+      ProcessHandle hung = running.engines().process(component);
+      Process suspend =
+          new ProcessBuilder("kill", "-STOP", String.valueOf(hung.pid())).inheritIO().start();
+      assertThat(suspend.waitFor()).isZero();
+      await()
+          .atMost(HEALED_WITHIN)
+          .until(
+              () ->
+                  running.engines().process(component).pid() != hung.pid()
+                      && isUp(running, component));
+      assertThat(hung.isAlive()).isFalse();
     }
   }
 
