@@ -18,7 +18,8 @@ import org.springframework.util.FileSystemUtils;
 final class BenchEngine implements AutoCloseable {
 
   private static final int SETTLES_WITHIN_SECONDS = 120;
-  private static final int HALL_ATTEMPTS = 3;
+  private static final int HALL_ATTEMPTS = 5;
+  private static final int HALL_PAUSE_SECONDS = 5;
   private static final String STUDENT = "b";
 
   private final Path directory;
@@ -85,6 +86,7 @@ final class BenchEngine implements AutoCloseable {
         return server.post("/bench/hall", request, BenchHall.class);
       } catch (IllegalStateException e) {
         System.out.println("Once more: " + e.getMessage());
+        TimeUnit.SECONDS.sleep(HALL_PAUSE_SECONDS);
       }
     }
     return server.post("/bench/hall", request, BenchHall.class);
