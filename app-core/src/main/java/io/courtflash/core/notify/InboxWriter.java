@@ -32,8 +32,11 @@ class InboxWriter {
   private static final Duration REMINDER_INTERVAL = Duration.ofSeconds(5);
   private static final int BATCH_SIZE = 100;
 
-  /** A batch of more claims gets its notifications after its transaction, through the outbox. */
-  static final int MAX_AT_ONCE = 32;
+  /**
+   * A batch of more claims gets its notifications after its transaction, through the outbox; for a
+   * smaller one the further commits of the outbox would cost more.
+   */
+  static final int MAX_AT_ONCE = 100;
 
   private final InboxMapper inbox;
   private final InboxRows rows;

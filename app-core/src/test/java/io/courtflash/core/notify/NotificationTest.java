@@ -126,19 +126,20 @@ class NotificationTest {
 
   @Test
   void aLargeBatchGetsItsNotificationsOnceThoughTheyAreWrittenTwice() {
-    TestHall hall = TestHall.open(engine, 1, 1, 40);
-    List<Claim> claims = Stream.generate(() -> hall.claim(hall.slot())).limit(40).toList();
+    int size = InboxWriter.MAX_AT_ONCE + 10;
+    TestHall hall = TestHall.open(engine, 1, 1, size);
+    List<Claim> claims = Stream.generate(() -> hall.claim(hall.slot())).limit(size).toList();
 
     engine.getBean(ClaimLedger.class).settle(claims);
 
-    await().atMost(SOON).untilAsserted(() -> assertThat(settledNotifications()).isEqualTo(40));
+    await().atMost(SOON).untilAsserted(() -> assertThat(settledNotifications()).isEqualTo(size));
     engine
         .getBean(NotifyBooked.class)
         .perform(
             new NotifyBooked.BookedClaims(
                 claims.stream().map(Claim::traceId).toList(),
                 claims.stream().map(Claim::userId).toList()));
-    assertThat(settledNotifications()).isEqualTo(40);
+    assertThat(settledNotifications()).isEqualTo(size);
   }
 
   @Test

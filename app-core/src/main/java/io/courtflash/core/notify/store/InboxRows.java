@@ -78,7 +78,7 @@ public class InboxRows {
    * transaction ends, so that nobody else inserts one who asked in the same way.
    */
   public boolean hasForUpdate(String traceId, NotificationKind kind) {
-    database.queryForList(LOCK, Long.class, traceId);
+    var _ = database.queryForList(LOCK, Long.class, traceId);
     return Boolean.TRUE.equals(database.queryForObject(HAS, Boolean.class, traceId, kind.name()));
   }
 }
