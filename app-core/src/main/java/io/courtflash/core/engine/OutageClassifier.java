@@ -12,8 +12,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.redisson.RedissonShutdownException;
 import org.redisson.client.RedisConnectionException;
+import org.redisson.client.RedisReadonlyException;
+import org.redisson.client.RedisRetryException;
 import org.redisson.client.RedisTimeoutException;
-import org.redisson.client.RedisTryAgainException;
 import org.springframework.amqp.AmqpConnectException;
 import org.springframework.amqp.AmqpIOException;
 import org.springframework.amqp.AmqpTimeoutException;
@@ -46,7 +47,9 @@ public final class OutageClassifier {
           ClosedChannelException.class,
           RedisConnectionException.class,
           RedisTimeoutException.class,
-          RedisTryAgainException.class,
+          // Redis answers that it can't serve commands now: it is loading its data, for example.
+          RedisRetryException.class,
+          RedisReadonlyException.class,
           RedissonShutdownException.class,
           AmqpConnectException.class,
           AmqpIOException.class,

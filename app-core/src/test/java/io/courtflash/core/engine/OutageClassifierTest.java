@@ -7,6 +7,9 @@ import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.redisson.client.RedisException;
+import org.redisson.client.RedisLoadingException;
+import org.redisson.client.RedisReadonlyException;
 import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.UncategorizedSQLException;
@@ -43,6 +46,13 @@ class OutageClassifierTest {
         .isFalse();
     assertThat(isAway(new DuplicateKeyException("key", new SQLException("key", "23000", 1062))))
         .isFalse();
+  }
+
+  @Test
+  void aRedisThatIsLoadingItsDataOrIsAReplicaNowIsAnOutage() {
+    assertThat(OutageClassifier.isOutage(new RedisLoadingException("LOADING"))).isTrue();
+    assertThat(OutageClassifier.isOutage(new RedisReadonlyException("READONLY"))).isTrue();
+    assertThat(OutageClassifier.isOutage(new RedisException("ERR wrong type"))).isFalse();
   }
 
   private static boolean isAway(RuntimeException failure) {

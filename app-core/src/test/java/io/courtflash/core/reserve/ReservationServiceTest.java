@@ -1,0 +1,81 @@
+package io.courtflash.core.reserve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.reserve.ConfirmingPublisher.Destination;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.venue.Slots;
+import io.courtflash.core.web.FailureRefusals;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.springframework.amqp.AmqpTimeoutException;
+import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
+import org.springframework.context.ApplicationEventPublisher;
+
+@EngineTest
+class ReservationServiceTest {
+
+  @Autowired BeanFactory engine;
+  @Autowired AdmissionPolicy policy;
+  @Autowired SlotRefusals slotRefusals;
+  @Autowired Slots slots;
+  @Autowired ClaimService claims;
+  @Autowired ClaimMessageCodec messages;
+  @Autowired ReserveProperties properties;
+  @Autowired ClaimLedger ledger;
+  @Autowired ApplicationEventPublisher events;
+  @Autowired CachingConnectionFactory connections;
+  @Autowired TraceIds traceIds;
+  @Autowired Permits permits;
+  @Autowired FailureRefusals failures;
+
+  private ReservationService service(ConfirmingPublisher broker) {
+    ClaimPublisher publisher = new ClaimPublisher(broker, properties, ledger, events);
+    return new ReservationService(policy, slotRefusals, slots, claims, publisher, events);
+  }
+
+  @Test
+  void whileTooManyClaimsWaitForTheBrokerARequestIsRefusedAtOnceAndTakesNoPermit()
+      throws Exception {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    Actor student = new Actor(hall.student(), "student", Role.USER);
+    ReservationRequest request =
+        new ReservationRequest(student, hall.slot().id(), hall.session().id(), null);
+    // A broker that accepts connections and never says anything.
+    try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+      String host = silent.getInetAddress().getHostAddress();
+      var address = new RabbitConnectionDetails.Address(host, silent.getLocalPort());
+      ConfirmingPublisher broker =
+          new ConfirmingPublisher(
+              connections, () -> List.of(address), messages, new Destination("", "nowhere"));
+      for (int i = 0; i < 10_000; i++) {
+        var _ = broker.publish(traceIds.issue(i, 1, Instant.now()));
+      }
+
+      AmqpTimeoutException failure =
+          catchThrowableOfType(AmqpTimeoutException.class, () -> service(broker).reserve(request));
+
+      Refusal answer = failures.refusalFor(failure);
+      assertThat(answer.code()).isEqualTo(ResponseCode.SQL_ERROR);
+      assertThat(answer.retryAfter()).isPositive();
+      assertThat(permits.state(hall.slot().id()).orElseThrow().permits()).isEqualTo(1);
+      silent.close();
+      broker.destroy();
+    }
+  }
+}
