@@ -3,7 +3,7 @@ import { withCaptcha } from "./captcha.js";
 import { measure, now } from "./clock.js";
 import { connected, on } from "./events.js";
 import { discard, store, load } from "./storage.js";
-import { bell, pause, pauseUntilOnline } from "./timing.js";
+import { bell, jittered, pause, pauseUntilOnline } from "./timing.js";
 
 /*
  * The claim that this tab is working on, from the tap on a slot to the result. It is stored, so that
@@ -99,16 +99,21 @@ function start(wanted) {
 }
 
 async function run(wanted, signal) {
+  const settled = bell();
+  // The event may come before the answer with the trace id. Only the student's own claims have events.
+  on("claim", () => settled.ring(), signal);
   let repeated = false;
   if (!wanted.traceId) {
     const answer = await requestUntilAnswered("sending", () => requestTrace(wanted, signal), signal);
     wanted.traceId = answer.traceId;
     repeated = answer.repeated;
     store("claim", wanted);
+    if (answer.isNew) {
+      notifyListeners({ phase: "settling" });
+      await settled.wait(connected() ? SLOWEST_POLL_MS : jittered(FIRST_POLL_MS), signal);
+    }
   }
   const path = `/reserve/result/${encodeURIComponent(wanted.traceId)}`;
-  const settled = bell();
-  on("claim", ({ traceId }) => traceId === wanted.traceId && settled.ring(), signal);
   for (let waitMs = FIRST_POLL_MS; ; waitMs = Math.min(SLOWEST_POLL_MS, waitMs * 1.5)) {
     const result = await requestUntilAnswered("settling", () => get(path, signal), signal);
     if (result.status === "SUCCESS") {
@@ -117,7 +122,7 @@ async function run(wanted, signal) {
     if (result.status === "FAILED") {
       return end({ phase: "lost", code: "FAILED", message: result.reason });
     }
-    await settled.wait(connected() ? SLOWEST_POLL_MS : waitMs, signal);
+    await settled.wait(jittered(connected() ? SLOWEST_POLL_MS : waitMs), signal);
   }
 }
 
@@ -127,13 +132,13 @@ async function requestTrace(wanted, signal) {
   store("claim", wanted);
   try {
     const traceId = await withCaptcha((solved) => sendReservation(wanted, solved, signal), signal);
-    return { traceId, repeated: false };
+    return { traceId, isNew: true, repeated: false };
   } catch (refusal) {
     if (refusal instanceof Refusal) {
       wanted.sent = sentBefore;
     }
     if (refusal.code === "DUP_REQ" && refusal.data?.traceId) {
-      return { traceId: refusal.data.traceId, repeated: !sentBefore };
+      return { traceId: refusal.data.traceId, isNew: false, repeated: !sentBefore };
     }
     if (refusal.code === "UNGATED" && await waitForGate(wanted, refusal, signal)) {
       return requestTrace(wanted, signal);
@@ -164,9 +169,9 @@ async function requestUntilAnswered(phase, attempt, signal) {
     } catch (failure) {
       if (failure instanceof Unreachable) {
         notifyListeners({ phase: "offline" });
-        await pauseUntilOnline(retryMs, signal);
+        await pauseUntilOnline(jittered(retryMs), signal);
       } else if (failure instanceof Refusal && failure.temporary) {
-        const waitMs = Math.max(SHORTEST_WAIT_MS, failure.retryAfterMs ?? retryMs);
+        const waitMs = jittered(Math.max(SHORTEST_WAIT_MS, failure.retryAfterMs ?? retryMs));
         notifyListeners({ phase: "waiting", until: performance.now() + waitMs, message: failure.message });
         await pause(waitMs, signal);
       } else {

@@ -1,5 +1,5 @@
 import { load } from "./storage.js";
-import { pauseUntilOnline } from "./timing.js";
+import { jittered, pause, pauseUntilOnline } from "./timing.js";
 
 /*
  * The stream of server-sent events. While it is closed, the views poll. `hello` means that it was
@@ -39,14 +39,16 @@ export function closeStream() {
 
 async function keepOpen(signal) {
   for (let retryMs = FIRST_RETRY_MS; !signal.aborted; retryMs = Math.min(SLOWEST_RETRY_MS, retryMs * 2)) {
+    let refusedMs = 0;
     try {
       await stream(signal);
       retryMs = FIRST_RETRY_MS;
     } catch (failure) {
       retryMs = failure.wasOpen ? FIRST_RETRY_MS : retryMs;
+      refusedMs = failure.retryAfterMs;
     }
     open = false;
-    await pauseUntilOnline(retryMs * (0.5 + Math.random()), signal);
+    await (refusedMs > 0 ? pause(jittered(refusedMs), signal) : pauseUntilOnline(jittered(retryMs), signal));
   }
 }
 
@@ -57,12 +59,14 @@ async function stream(signal) {
   window.addEventListener("offline", end, { once: true });
   let timer = setTimeout(end, SILENCE_MS);
   let wasOpen = false;
+  let retryAfterMs = 0;
   try {
     const response = await fetch("/events", {
       headers: { Accept: "text/event-stream", Authorization: `Bearer ${load("token")}` },
       cache: "no-store", credentials: "omit", signal: limit.signal,
     });
     if (!response.ok) {
+      retryAfterMs = Number(response.headers.get("Retry-After")) * 1000;
       throw new Error(`Response status ${response.status}`);
     }
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -80,7 +84,7 @@ async function stream(signal) {
       blocks.forEach(dispatch);
     }
   } catch (failure) {
-    throw Object.assign(new Error(failure.message), { wasOpen });
+    throw Object.assign(new Error(failure.message), { wasOpen, retryAfterMs });
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", end);

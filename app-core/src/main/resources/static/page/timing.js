@@ -16,6 +16,29 @@ export function pause(milliseconds, signal) {
   });
 }
 
+/** Between as many milliseconds and half as many more, so that many phones don't come back at once. */
+export function jittered(milliseconds) {
+  return milliseconds * (1 + Math.random() / 2);
+}
+
+/**
+ * Returns a function that does the work once, after a random part of `milliseconds`. All pages call it
+ * at the same instant, when a gate opens or an event arrives; so their requests are spread. While
+ * the work is due, further calls do nothing.
+ */
+export function spread(milliseconds, work, signal) {
+  let timer = null;
+  signal.addEventListener("abort", () => clearTimeout(timer));
+  return () => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      if (!signal.aborted) {
+        work();
+      }
+    }, Math.random() * milliseconds);
+  };
+}
+
 /** A pause that `ring` ends early, also when `ring` was called before the pause. */
 export function bell() {
   let isRung = false;
@@ -57,8 +80,8 @@ export async function pauseUntilOnline(milliseconds, signal) {
 /**
  * Does the work now, and again `milliseconds` after it finished, until the signal is aborted. The work
  * may return other milliseconds to wait. While the page is hidden nothing is done; when it is shown
- * again, the work is done at once. The wait varies by 10 percent up and down, so that many phones
- * don't send requests at the same time.
+ * again, the work is done at once. The wait varies, see `jittered`. When the work throws a refusal with
+ * Retry-After, it isn't done again before that, whatever happens.
  *
  * @returns a function that does the work at once
  */
@@ -66,24 +89,35 @@ export function repeat(milliseconds, work, signal) {
   let timer;
   let working = false;
   let again = false;
+  let refusedUntil = 0;
 
   async function doWork() {
-    clearTimeout(timer);
     if (working) {
       again = true;
       return;
     }
+    clearTimeout(timer);
     if (signal.aborted || document.hidden) {
+      return;
+    }
+    const refusedMs = refusedUntil - performance.now();
+    if (refusedMs > 0) {
+      timer = setTimeout(doWork, refusedMs);
       return;
     }
     working = true;
     again = false;
-    const nextWait = await work().catch(() => undefined);
+    const wait = await work().then((nextMs) => jittered(nextMs ?? milliseconds), waitAfter);
     working = false;
-    const wait = again ? 0 : (nextWait ?? milliseconds) * (0.9 + Math.random() * 0.2);
     if (!signal.aborted) {
-      timer = setTimeout(doWork, wait);
+      timer = setTimeout(doWork, again ? 0 : wait);
     }
+  }
+
+  function waitAfter({ retryAfterMs }) {
+    const wait = jittered(Math.max(milliseconds, retryAfterMs ?? 0));
+    refusedUntil = retryAfterMs ? performance.now() + wait : 0;
+    return wait;
   }
 
   document.addEventListener("visibilitychange", doWork, { signal });

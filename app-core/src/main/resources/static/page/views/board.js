@@ -4,15 +4,16 @@ import { atVenue, dayText } from "../clock.js";
 import { announce, h, say } from "../dom.js";
 import { connected, on } from "../events.js";
 import { load } from "../storage.js";
-import { repeat } from "../timing.js";
+import { repeat, spread } from "../timing.js";
 import { t } from "../i18n.js";
 import { gate } from "./gate.js";
 import { grid } from "./grid.js";
 
-const SLOTS_MS = 2000;
+const SLOTS_MS = 3000;
 const WITH_EVENTS_MS = 30_000;
 const SESSION_MS = 10_000;
-const HALL_EVENT_SPREAD_MS = 1500;
+const OWN_MS = 15_000;
+const SPREAD_MS = 3000;
 const LIVE = "PENDING_PAYMENT,CLOSING,CONFIRMED,REFUNDING";
 
 /** One session's courts and times on one day; a tap on a free slot books it. */
@@ -27,7 +28,7 @@ export function board(signal, sessionId) {
   let date = null;
   let courtNamesById = new Map();
   let slots = new Map();
-  let ownBookings = new Map();
+  let ownBookings = null;
   let table = null;
   let shape = "";
 
@@ -77,23 +78,35 @@ export function board(signal, sessionId) {
     }
     const wanted = date;
     return runOrShowProblem(async () => {
-      const [courts, found, own] = await Promise.all([
+      const [courts, found] = await Promise.all([
         courtNames(signal),
         get(`/browse/slot?sessionId=${sessionId}&date=${wanted}`, signal),
-        get(`/browse/reservation?sessionId=${sessionId}&statuses=${LIVE}`, signal),
       ]);
       if (wanted === date) {
         courtNamesById = courts;
         slots = new Map(found.map((slot) =>
           [slot.id, { ...slot, courtName: courts.get(slot.courtId) ?? `#${slot.courtId}` }]));
-        ownBookings = new Map(own.items.map((item) => [item.slotId, item]));
         paint();
       }
       return pollInterval();
     });
   }
 
-  /** Shows a failure above the table, which stays as it was; returns the milliseconds until the next try. */
+  /** They change only by what the student or the staff do, so they are requested less often than the slots. */
+  async function readOwn() {
+    return runOrShowProblem(async () => {
+      try {
+        const own = await get(`/browse/reservation?sessionId=${sessionId}&statuses=${LIVE}`, signal);
+        ownBookings = new Map(own.items.map((item) => [item.slotId, item]));
+      } finally {
+        ownBookings ??= new Map();
+        paint();
+      }
+      return pollInterval();
+    });
+  }
+
+  /** Shows a failure above the table, which stays as it was. */
   async function runOrShowProblem(read) {
     try {
       const wait = await read();
@@ -103,11 +116,15 @@ export function board(signal, sessionId) {
       if (!signal.aborted) {
         say(problem, failure.message);
       }
-      return failure.retryAfterMs ?? undefined;
+      throw failure;
     }
   }
 
+  /** Shows nothing before the own bookings are known, because an own slot would look taken. */
   function paint() {
+    if (ownBookings === null) {
+      return;
+    }
     const all = [...slots.values()].filter((slot) => slot.slotDate === date);
     const courts = [...courtNamesById.keys()].filter((id) => all.some((slot) => slot.courtId === id));
     const wanted = JSON.stringify([date, courts, all.map((slot) => slot.id)]);
@@ -134,7 +151,7 @@ export function board(signal, sessionId) {
       const kind = own.status === "CONFIRMED" ? "mine" : "unsettled";
       return { kind, text: t(`cell.${own.status}`), label: t(`status.${own.status}`), inert: false };
     }
-    if (`${slot.slotDate}T${slot.startTime}` <= today) {
+    if (slot.closed || `${slot.slotDate}T${slot.startTime}` <= today) {
       return { kind: "past", text: "–", label: t("cell.past"), inert: true };
     }
     if (slot.blocked) {
@@ -175,37 +192,49 @@ export function board(signal, sessionId) {
     }
   }
 
-  /** All pages get this event at once; a random delay spreads their requests. */
-  function hallChanged() {
-    setTimeout(() => signal.aborted || (refreshSession(), refreshSlots()), Math.random() * HALL_EVENT_SPREAD_MS);
-  }
-
   function gateChanged(opened) {
     if (opened) {
       announce(t("gate.open"));
     }
     paint();
-    refreshSession();
+    refreshSessionSoon();
   }
 
+  /** Takes from the answer what it says about the slot. The server is busiest now, so nothing is requested. */
   function claimChanged(state) {
-    paint();
+    const slot = slots.get(state?.claim.slot.id);
     if (state?.phase === "won") {
-      refreshSlots();
-    } else if (state?.phase === "lost") {
-      refreshSession();
-      refreshSlots();
+      const { reservationId: id, reservationStatus: status } = state.result;
+      if (LIVE.split(",").includes(status)) {
+        ownBookings?.set(state.claim.slot.id, { id, status });
+      }
+    } else if (state?.code === "OUT_OF_STOCK" && slot) {
+      slot.remaining = 0;
+    } else if (state?.code === "SLOT_CLOSED" && slot) {
+      slot.closed = true;
+    } else if (state?.code === "UNGATED") {
+      refreshSessionSoon();
     }
+    paint();
+  }
+
+  function refreshAll() {
+    refreshSession();
+    refreshSlots();
+    refreshOwn();
   }
 
   const refreshSession = repeat(SESSION_MS, readSession, signal);
   const refreshSlots = repeat(SLOTS_MS, readSlots, signal);
+  const refreshOwn = repeat(OWN_MS, readOwn, signal);
+  const refreshSessionSoon = spread(SPREAD_MS, refreshSession, signal);
+  const refreshAllSoon = spread(SPREAD_MS, refreshAll, signal);
   claims.onClaim(claimChanged, signal);
   on("places", permitsChanged, signal);
   on("gates", gatesChanged, signal);
-  on("hall", hallChanged, signal);
-  on("hello", hallChanged, signal);
-  on("reservation", () => refreshSlots(), signal);
+  on("hall", refreshAllSoon, signal);
+  on("hello", refreshAllSoon, signal);
+  on("reservation", () => refreshOwn(), signal);
   return h("section", { class: "page wide" },
     h("div", { class: "head" }, h("a", { class: "back", href: "#/sessions", "aria-label": t("back") }, "‹"), title),
     clock.element, days, problem, container);

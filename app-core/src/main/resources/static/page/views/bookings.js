@@ -39,7 +39,7 @@ export function bookings(signal) {
       if (!signal.aborted) {
         say(problem, failure.message);
       }
-      return failure.retryAfterMs ?? undefined;
+      throw failure;
     }
   }
 
@@ -123,7 +123,7 @@ export function bookings(signal) {
       announce(t(`${name}.done`));
       await refresh();
     } catch (failure) {
-      await refresh();
+      await refresh().catch(() => {});
       say(problem, failure.message);
     }
   }

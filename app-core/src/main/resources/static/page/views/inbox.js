@@ -27,6 +27,7 @@ export function inbox(signal) {
       }
     } catch (failure) {
       fail(failure);
+      throw failure;
     }
   }
 

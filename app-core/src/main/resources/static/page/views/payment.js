@@ -36,7 +36,7 @@ export function payment(signal, reservationId) {
         say(problem, failure.message);
         paint();
       }
-      return failure.retryAfterMs ?? undefined;
+      throw failure;
     }
   }
 

@@ -1,45 +1,65 @@
 import { get } from "../api.js";
 import { dayText, instantText, lengthText, now, onTick, rangeText } from "../clock.js";
 import { h, say } from "../dom.js";
-import { on } from "../events.js";
-import { repeat } from "../timing.js";
+import { connected, on } from "../events.js";
+import { repeat, spread } from "../timing.js";
 import { t } from "../i18n.js";
 
 const REFRESH_MS = 15_000;
+const WITH_EVENTS_MS = 30_000;
+const SPREAD_MS = 3000;
 
 /** The sessions with their gates. */
 export function sessions(signal) {
   const problem = h("p", { class: "problem", role: "alert" });
   const list = h("ul", { class: "cards", "aria-busy": "true" });
+  let current = [];
   let shown = "";
   let ticking = new AbortController();
   signal.addEventListener("abort", () => ticking.abort());
 
   async function refresh() {
     try {
-      const found = await get("/browse/session", signal);
-      const text = JSON.stringify(found);
-      if (text !== shown) {
-        shown = text;
-        ticking.abort();
-        ticking = new AbortController();
-        const items = found.map((session) => item(session, ticking.signal, refreshNow));
-        list.replaceChildren(...items);
-        list.setAttribute("aria-busy", "false");
-      }
-      say(problem, found.length === 0 ? t("sessions.none") : "");
+      paint(await get("/browse/session", signal));
+      return connected() ? WITH_EVENTS_MS : undefined;
     } catch (failure) {
       say(problem, failure.message);
-      return failure.retryAfterMs;
+      throw failure;
+    }
+  }
+
+  function paint(found) {
+    current = found;
+    const text = JSON.stringify(found);
+    if (text !== shown) {
+      shown = text;
+      ticking.abort();
+      ticking = new AbortController();
+      const items = found.map((session) => item(session, ticking.signal, refreshSoon));
+      list.replaceChildren(...items);
+      list.setAttribute("aria-busy", "false");
+    }
+    say(problem, found.length === 0 ? t("sessions.none") : "");
+  }
+
+  /** The event has all that changes at a gate. Only a list of other sessions is requested. */
+  function gatesChanged(gates) {
+    const known = new Map(gates.map((gate) => [gate.id, gate]));
+    if (gates.length === current.length && current.every(({ id }) => known.has(id))) {
+      paint(current.map((session) => ({ ...session, ...known.get(session.id) })));
+    } else {
+      refreshSoon();
     }
   }
 
   const refreshNow = repeat(REFRESH_MS, refresh, signal);
-  on("gates", () => refreshNow(), signal);
+  const refreshSoon = spread(SPREAD_MS, refreshNow, signal);
+  on("gates", gatesChanged, signal);
+  on("hello", refreshSoon, signal);
   return h("section", { class: "page" }, h("h1", {}, t("sessions.title")), problem, list);
 }
 
-function item(session, signal, refreshNow) {
+function item(session, signal, gateIsDue) {
   const state = h("span", { class: `chip ${session.state.toLowerCase()}` }, t(`state.${session.state}`));
   const gate = h("p", { class: "gate" });
   const days = session.releases.map((release) => dayText(release.slotDate)).join(t("list.comma"));
@@ -54,7 +74,7 @@ function item(session, signal, refreshNow) {
     say(gate, t("sessions.opensIn", { at: instantText(session.opensAt), left: lengthText(leftMs) }));
     if (leftMs <= 0) {
       due = false;
-      refreshNow();
+      gateIsDue();
     }
   }
 

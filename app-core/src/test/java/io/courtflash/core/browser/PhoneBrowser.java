@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -130,6 +131,13 @@ final class PhoneBrowser implements AutoCloseable {
     driver.executeCdpCommand(
         "Network.emulateNetworkConditions",
         Map.of("offline", !online, "latency", 0, "downloadThroughput", -1, "uploadThroughput", -1));
+  }
+
+  /** Lets no request through whose path begins with one of these, and all others again. */
+  void block(String... paths) {
+    List<String> addresses = Arrays.stream(paths).map(path -> origin + path).toList();
+    driver.executeCdpCommand("Network.enable", Map.of());
+    driver.executeCdpCommand("Network.setBlockedURLs", Map.of("urls", addresses));
   }
 
   /** Waits until the element is visible and returns it. */

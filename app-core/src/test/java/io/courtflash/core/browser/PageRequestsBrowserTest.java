@@ -1,0 +1,191 @@
+package io.courtflash.core.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** What an open page asks the server for, and when: thousands of them are open at a gate. */
+@EngineTest
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PageRequestsBrowserTest {
+
+  private static final Duration SOON = Duration.ofSeconds(30);
+
+  /** Longer than the page spreads its requests after an event. */
+  private static final Duration QUIET = Duration.ofSeconds(4);
+
+  private static final String EVENTS = "/events";
+
+  /** Notes the path of each request; those that contain a given text never get an answer. */
+  private static final String NOTE_REQUESTS =
+      """
+      const [unanswered] = arguments;
+      const send = window.fetch;
+      window.asked = [];
+      window.fetch = (path, options) => {
+        window.asked.push(String(path));
+        return unanswered && path.includes(unanswered) ? new Promise(() => {}) : send(path, options);
+      };
+      """;
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private MeterRegistry meters;
+
+  private PhoneBrowser phone;
+  private TestHall hall;
+  private SaleClient sale;
+  private ApiClient student;
+
+  @BeforeAll
+  void start() {
+    phone = new PhoneBrowser(port);
+  }
+
+  @AfterEach
+  void settle() {
+    phone.block();
+    sale.awaitSettled(engine);
+  }
+
+  @AfterAll
+  void quit() {
+    phone.close();
+  }
+
+  @Test
+  void aLostTapAsksForNothingThatEventsTell() {
+    seeBoard(TestHall.open(engine, 2, 2, 1), "free");
+    awaitQuiet();
+    sale.reserve(TestStudents.student(engine, port), sale.slotId());
+    phone.script(NOTE_REQUESTS, "");
+
+    phone.claim(hall.slot(), "Court 1", student);
+
+    phone.see(".panel", "最后一个名额在");
+    assertThat(asked())
+        .containsExactlyInAnyOrder(
+            "/reserve/",
+            "/browse/nearest?slotId=" + sale.slotId(),
+            "/reserve/why/" + sale.slotId());
+  }
+
+  @Test
+  void theAnswerToALostTapMarksTheSlotAtOnce() {
+    seeBoardWithoutEvents("free");
+    phone.script(NOTE_REQUESTS, "/browse/slot");
+    sale.reserve(TestStudents.student(engine, port), sale.slotId());
+
+    phone.tap(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
+
+    phone.see(".outcome", "没有预约成功");
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=taken]");
+  }
+
+  @Test
+  void aWonSlotIsMarkedAtOnce() {
+    seeBoardWithoutEvents("free");
+    phone.script(NOTE_REQUESTS, "/browse/");
+
+    phone.tap(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
+
+    phone.see(".outcome", "抢到了");
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=unsettled]");
+  }
+
+  @Test
+  void withoutEventsTheBoardIsSentOnlyWhenItChanged() {
+    seeBoardWithoutEvents("free");
+    long unchanged = unchangedBoards();
+
+    await().atMost(SOON).until(() -> unchangedBoards() >= unchanged + 2);
+
+    sale.reserve(TestStudents.student(engine, port), sale.slotId());
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=taken]");
+  }
+
+  @Test
+  void whatPagesAskForWhenAGateOpensIsSpread() {
+    seeBoard(TestHall.shut(engine, 2, 2, 1), "shut");
+    awaitQuiet();
+    phone.script("Math.random = () => 0.99;");
+    opensIn(Duration.ofSeconds(3));
+    phone.script(NOTE_REQUESTS, "");
+
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
+    assertThat(asked()).isEmpty();
+    await().atMost(SOON).until(() -> asked().contains("/browse/session/" + sale.sessionId()));
+    assertThat(asked()).hasSize(1);
+  }
+
+  private void seeBoardWithoutEvents(String kind) {
+    phone.block(EVENTS);
+    seeBoard(TestHall.open(engine, 2, 2, 1), kind);
+  }
+
+  private void seeBoard(TestHall shown, String kind) {
+    hall = shown;
+    sale = SaleClient.of(shown);
+    student = TestStudents.student(engine, port);
+    StaffClient.at(port).api().post("/admin/warmup/" + sale.sessionId(), null);
+    phone.begin();
+    phone.become(student);
+    phone.open("#/sessions/" + sale.sessionId());
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=" + kind + "]");
+  }
+
+  /** Waits until the page has asked for all that the first events of its stream demand. */
+  private void awaitQuiet() {
+    AtomicReference<Object> before = new AtomicReference<>();
+    await()
+        .during(QUIET)
+        .atMost(SOON)
+        .until(
+            () -> {
+              Object now = phone.script("return performance.getEntriesByType('resource').length;");
+              return now.equals(before.getAndSet(now));
+            });
+  }
+
+  private void opensIn(Duration wait) {
+    String at = JSONObject.of("opensAt", Instant.now().plus(wait).toString()).toString();
+    ApiClient.Response moved =
+        StaffClient.at(port).api().post("/admin/postpone/" + sale.sessionId(), at);
+    assertThat(moved.status()).isEqualTo(200);
+  }
+
+  private List<String> asked() {
+    return ((List<?>) phone.script("return window.asked;")).stream().map(String::valueOf).toList();
+  }
+
+  private long unchangedBoards() {
+    return meters
+        .find("http.server.requests")
+        .tags("uri", "/browse/slot", "status", "304")
+        .timers()
+        .stream()
+        .mapToLong(Timer::count)
+        .sum();
+  }
+}
