@@ -56,26 +56,28 @@ class ReservationServiceTest {
     Actor student = new Actor(hall.student(), "student", Role.USER);
     ReservationRequest request =
         new ReservationRequest(student, hall.slot().id(), hall.session().id(), null);
+    ConfirmingPublisher broker;
     // A broker that accepts connections and never says anything.
     try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
       String host = silent.getInetAddress().getHostAddress();
       var address = new RabbitConnectionDetails.Address(host, silent.getLocalPort());
-      ConfirmingPublisher broker =
+      broker =
           new ConfirmingPublisher(
               connections, () -> List.of(address), messages, new Destination("", "nowhere"));
       for (int i = 0; i < 10_000; i++) {
         var _ = broker.publish(traceIds.issue(i, 1, Instant.now()));
       }
 
+      ReservationService full = service(broker);
+
       AmqpTimeoutException failure =
-          catchThrowableOfType(AmqpTimeoutException.class, () -> service(broker).reserve(request));
+          catchThrowableOfType(AmqpTimeoutException.class, () -> full.reserve(request));
 
       Refusal answer = failures.refusalFor(failure);
       assertThat(answer.code()).isEqualTo(ResponseCode.SQL_ERROR);
       assertThat(answer.retryAfter()).isPositive();
       assertThat(permits.state(hall.slot().id()).orElseThrow().permits()).isEqualTo(1);
-      silent.close();
-      broker.destroy();
     }
+    broker.destroy();
   }
 }
