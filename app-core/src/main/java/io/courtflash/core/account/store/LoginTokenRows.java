@@ -10,6 +10,7 @@ import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -35,7 +36,7 @@ public class LoginTokenRows {
           + COLUMNS
           + """
           FROM login_token t JOIN user_account u ON u.id = t.user_id AND u.is_active = 1
-          WHERE t.token_hash IN\s\
+          WHERE t.token_hash IN
           """;
 
   private static final String USED_SINCE =
@@ -92,8 +93,10 @@ public class LoginTokenRows {
    * @param position from 0
    */
   public String useAt(int position) {
-    List<String> use = database.queryForList(USE_AT, String.class, position);
-    return use.isEmpty() ? LONG_AGO : use.getFirst();
+    return database.queryForList(USE_AT, String.class, position).stream()
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse(LONG_AGO);
   }
 
   private static LoginTokenRow row(ResultSet row) throws SQLException {
