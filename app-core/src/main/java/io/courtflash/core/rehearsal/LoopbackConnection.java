@@ -17,6 +17,7 @@ import java.util.Locale;
 final class LoopbackConnection implements Closeable {
 
   private static final int TIMEOUT_MILLIS = 10_000;
+  private static final int STATUS_AT = "HTTP/1.1 ".length();
   private static final String CONTENT_LENGTH = "content-length:";
 
   private final Socket socket = new Socket();
@@ -37,7 +38,8 @@ final class LoopbackConnection implements Closeable {
    */
   int send(byte[] request) throws IOException {
     socket.getOutputStream().write(request);
-    int status = Integer.parseInt(line().split(" ")[1]);
+    String statusLine = line();
+    int status = Integer.parseInt(statusLine.substring(STATUS_AT, STATUS_AT + 3));
     long length = -1;
     for (String header = line(); !header.isEmpty(); header = line()) {
       if (header.toLowerCase(Locale.ROOT).startsWith(CONTENT_LENGTH)) {
