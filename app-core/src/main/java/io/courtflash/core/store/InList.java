@@ -19,6 +19,8 @@ public final class InList {
   }
 
   /**
+   * Makes a list of these values.
+   *
    * @param values at least one; repeated values are sent once
    */
   public static InList of(Collection<?> values) {
