@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.BeanFactory;
@@ -63,6 +64,17 @@ class PageRequestsBrowserTest {
     phone = new PhoneBrowser(port);
   }
 
+  @BeforeEach
+  void openHall() {
+    use(TestHall.open(engine, 2, 2, 1));
+  }
+
+  private void use(TestHall shown) {
+    hall = shown;
+    sale = SaleClient.of(shown);
+    student = TestStudents.student(engine, port);
+  }
+
   @AfterEach
   void settle() {
     phone.block();
@@ -76,7 +88,7 @@ class PageRequestsBrowserTest {
 
   @Test
   void aLostTapAsksForNothingThatEventsTell() {
-    seeBoard(TestHall.open(engine, 2, 2, 1), "free");
+    seeBoard("free");
     awaitQuiet();
     sale.reserve(TestStudents.student(engine, port), sale.slotId());
     phone.script(NOTE_REQUESTS, "");
@@ -127,7 +139,8 @@ class PageRequestsBrowserTest {
 
   @Test
   void whatPagesAskForWhenAGateOpensIsSpread() {
-    seeBoard(TestHall.shut(engine, 2, 2, 1), "shut");
+    use(TestHall.shut(engine, 2, 2, 1));
+    seeBoard("shut");
     awaitQuiet();
     phone.script("Math.random = () => 0.99;");
     opensIn(Duration.ofSeconds(3));
@@ -141,13 +154,10 @@ class PageRequestsBrowserTest {
 
   private void seeBoardWithoutEvents(String kind) {
     phone.block(EVENTS);
-    seeBoard(TestHall.open(engine, 2, 2, 1), kind);
+    seeBoard(kind);
   }
 
-  private void seeBoard(TestHall shown, String kind) {
-    hall = shown;
-    sale = SaleClient.of(shown);
-    student = TestStudents.student(engine, port);
+  private void seeBoard(String kind) {
     StaffClient.at(port).api().post("/admin/warmup/" + sale.sessionId(), null);
     phone.begin();
     phone.become(student);

@@ -10,6 +10,7 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
@@ -79,7 +80,7 @@ class PracticeTest {
   @Test
   void itIsDueAfterTheStartAndInTheMinutesBeforeAGateButNotAtTheGate() {
     TestHall.shut(engine, 1, 1, 1);
-    Instant gate = releases.upcoming().getFirst().opensAt();
+    Instant gate = Objects.requireNonNull(releases.upcoming().getFirst().opensAt());
     Instant longAgo = gate.minus(Duration.ofHours(2));
 
     assertThat(schedule.isDue(gate.minus(Duration.ofHours(1)), null)).isTrue();

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -154,7 +155,8 @@ class FastReadFilterTest {
     return fast;
   }
 
-  private static MockHttpServletRequest request(String method, String path, String token) {
+  private static MockHttpServletRequest request(
+      String method, String path, @Nullable String token) {
     URI uri = URI.create(path);
     MockHttpServletRequest request = new MockHttpServletRequest(method, uri.getRawPath());
     request.setQueryString(uri.getRawQuery());
@@ -175,7 +177,7 @@ class FastReadFilterTest {
     } catch (Exception e) {
       throw new IllegalStateException(e);
     }
-    return chain.getRequest() == request;
+    return request.equals(chain.getRequest());
   }
 
   @ParameterizedTest
@@ -193,7 +195,7 @@ class FastReadFilterTest {
       })
   void aReadIsZippedAndSentOnlyWhenItChangedLikeTheOrdinaryWay(String path) {
     Answer zipped = bothWays(student, of(path), Map.of("Accept-Encoding", "gzip, deflate, br"));
-    String tag = zipped.headers().get("etag").getFirst();
+    String tag = zipped.headers().getOrDefault("etag", List.of()).getFirst();
 
     assertThat(zipped.headers().get("content-encoding")).containsExactly("gzip");
     for (String known : List.of(tag, tag.substring(2), "\"other\", " + tag)) {
