@@ -6,7 +6,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.net.InetAddress;
-import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
@@ -16,7 +15,7 @@ import org.springframework.web.servlet.LocaleResolver;
  * Accepts requests to the endpoints for staff and operators only from this computer, if configured.
  */
 @Component
-@Order(Ordered.HIGHEST_PRECEDENCE + 1)
+@Order(FilterOrder.GUARDS)
 class AdminLoopbackFilter extends OncePerRequestFilter {
 
   private static final String HEALTH = "/actuator/health";

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
@@ -17,7 +16,7 @@ import org.springframework.web.servlet.LocaleResolver;
 
 /** Refuses a body that is too large, by its Content-Length and while it is read. */
 @Component
-@Order(Ordered.HIGHEST_PRECEDENCE + 1)
+@Order(FilterOrder.GUARDS)
 class BodyLimitFilter extends OncePerRequestFilter {
 
   private static final long KIB = 1024;

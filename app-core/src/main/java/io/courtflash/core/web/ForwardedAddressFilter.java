@@ -10,7 +10,6 @@ import java.net.InetAddress;
 import java.util.Collections;
 import java.util.List;
 import org.apache.catalina.util.NetMask;
-import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
@@ -20,7 +19,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
  * X-Forwarded-For that is no trusted proxy. A client may have forged the addresses before it.
  */
 @Component
-@Order(Ordered.HIGHEST_PRECEDENCE)
+@Order(FilterOrder.HEADERS)
 class ForwardedAddressFilter extends OncePerRequestFilter {
 
   private static final String HEADER = "X-Forwarded-For";

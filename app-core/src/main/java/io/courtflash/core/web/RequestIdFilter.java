@@ -6,9 +6,9 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 import org.slf4j.MDC;
-import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
@@ -18,7 +18,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
  * is kept.
  */
 @Component
-@Order(Ordered.HIGHEST_PRECEDENCE)
+@Order(FilterOrder.HEADERS)
 class RequestIdFilter extends OncePerRequestFilter {
 
   static final String HEADER = "X-Request-Id";
@@ -32,7 +32,7 @@ class RequestIdFilter extends OncePerRequestFilter {
       throws ServletException, IOException {
     String given = request.getHeader(HEADER);
     boolean valid = given != null && VALID.matcher(given).matches();
-    String id = valid ? given : UUID.randomUUID().toString();
+    String id = valid ? given : newId();
     response.setHeader(HEADER, id);
     MDC.put(MDC_KEY, id);
     try {
@@ -40,5 +40,11 @@ class RequestIdFilter extends OncePerRequestFilter {
     } finally {
       MDC.remove(MDC_KEY);
     }
+  }
+
+  /** Nothing secret: it only has to differ from others. */
+  private static String newId() {
+    ThreadLocalRandom random = ThreadLocalRandom.current();
+    return new UUID(random.nextLong(), random.nextLong()).toString();
   }
 }

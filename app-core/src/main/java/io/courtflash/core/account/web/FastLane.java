@@ -7,7 +7,9 @@ import io.courtflash.core.account.TokenVerification;
 import io.courtflash.core.web.EnvelopeWriter;
 import io.courtflash.core.web.FailureRefusals;
 import io.courtflash.core.web.RateLimit;
+import io.courtflash.core.web.FilterOrder;
 import io.courtflash.core.web.RateLimiter;
+import io.courtflash.core.web.RequestMeters;
 import io.courtflash.core.web.WebAccessProperties;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -16,11 +18,9 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.web.servlet.DelegatingFilterProxyRegistrationBean;
-import org.springframework.core.Ordered;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
 import org.springframework.web.context.request.ServletWebRequest;
-import org.springframework.web.filter.ServerHttpObservationFilter;
 import org.springframework.web.servlet.LocaleResolver;
 
 /**
@@ -38,6 +38,7 @@ public class FastLane {
   private final EnvelopeWriter envelopes;
   private final FailureRefusals failures;
   private final LocaleResolver languages;
+  private final RequestMeters meters;
 
   /** Answers to pages of other sites carry CORS headers, which the framework adds. */
   private final boolean allowsOtherSites;
@@ -48,18 +49,20 @@ public class FastLane {
       EnvelopeWriter envelopes,
       FailureRefusals failures,
       LocaleResolver languages,
+      RequestMeters meters,
       WebAccessProperties access) {
     this.tokens = tokens;
     this.rateLimiter = rateLimiter;
     this.envelopes = envelopes;
     this.failures = failures;
     this.languages = languages;
+    this.meters = meters;
     this.allowsOtherSites = !access.corsOrigins().isEmpty();
   }
 
   /**
-   * Registers a filter behind those that name the request, set the security headers, limit the body
-   * and measure. The filter is made at the first request: with the web server, it would make
+   * Registers a filter behind those that name the request and set the security headers, and before
+   * those that measure and limit the body. The filter is made at the first request: with the web server, it would make
    * everything that it uses before the rest of the engine.
    *
    * @param filterBean the name of the filter's bean
@@ -69,7 +72,7 @@ public class FastLane {
       String filterBean, String... paths) {
     var registration = new DelegatingFilterProxyRegistrationBean(filterBean);
     registration.addUrlPatterns(paths);
-    registration.setOrder(Ordered.HIGHEST_PRECEDENCE + 2);
+    registration.setOrder(FilterOrder.FAST_LANE);
     return registration;
   }
 
@@ -106,13 +109,14 @@ public class FastLane {
   }
 
   /**
-   * Names the request in the metrics of HTTP requests.
+   * Times a request that was answered.
    *
    * @param pattern the path of its endpoint, such as {@code /browse/open/{sessionId}}
+   * @param start by {@link System#nanoTime()}
    */
-  public void nameForMetrics(HttpServletRequest request, String pattern) {
-    ServerHttpObservationFilter.findObservationContext(request)
-        .ifPresent(context -> context.setPathPattern(pattern));
+  public void time(
+      HttpServletRequest request, HttpServletResponse response, String pattern, long start) {
+    meters.record(request, response, pattern, start);
   }
 
   /** Writes what a controller returned. */

@@ -55,18 +55,18 @@ public abstract class FastReadFilter<R> implements Filter {
   /** Answers a usual request; does nothing with another one. */
   private boolean isAnswered(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
+    long start = System.nanoTime();
     try {
       Optional<R> wanted = usual(request);
       if (wanted.isEmpty()) {
         return false;
       }
-      lane.nameForMetrics(request, pattern(request));
       Locale language = lane.language(request);
       lane.answer(request, response, answer(wanted.get(), language), language);
     } catch (RuntimeException e) {
-      lane.nameForMetrics(request, pattern(request));
       lane.refuse(response, e, lane.language(request));
     }
+    lane.time(request, response, pattern(request), start);
     return true;
   }
 }

@@ -1,0 +1,20 @@
+package io.courtflash.core.web;
+
+import org.springframework.core.Ordered;
+
+/** The order of the filters of this program and of the framework's filter that observes. */
+public final class FilterOrder {
+
+  /** What every answer carries: its request id and the security headers. */
+  static final int HEADERS = Ordered.HIGHEST_PRECEDENCE;
+
+  /** Answers usual requests; what isn't usual goes through everything that follows. */
+  public static final int FAST_LANE = Ordered.HIGHEST_PRECEDENCE + 1;
+
+  static final int OBSERVATION = Ordered.HIGHEST_PRECEDENCE + 2;
+
+  /** Refuses what may not come in. */
+  static final int GUARDS = Ordered.HIGHEST_PRECEDENCE + 3;
+
+  private FilterOrder() {}
+}
