@@ -12,13 +12,18 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** A request that is refused when its body exceeds a size or takes longer than a time to read. */
-class BodyLimitedRequest extends HttpServletRequestWrapper {
+public class BodyLimitedRequest extends HttpServletRequestWrapper {
 
   private final long limit;
   private final Duration time;
   private @Nullable ServletInputStream body;
 
-  BodyLimitedRequest(HttpServletRequest request, long limit, Duration time) {
+  /**
+   * Wraps a request.
+   *
+   * @param limit in bytes
+   */
+  public BodyLimitedRequest(HttpServletRequest request, long limit, Duration time) {
     super(request);
     this.limit = limit;
     this.time = time;

@@ -17,8 +17,7 @@ class ObservationConfiguration {
   @Bean
   static FilterRegistrationBean<ServerHttpObservationFilter> observationFilter(
       ObservationRegistry observations) {
-    var registration =
-        new FilterRegistrationBean<>(new ServerHttpObservationFilter(observations));
+    var registration = new FilterRegistrationBean<>(new ServerHttpObservationFilter(observations));
     registration.setOrder(FilterOrder.OBSERVATION);
     registration.setDispatcherTypes(DispatcherType.REQUEST, DispatcherType.ASYNC);
     return registration;

@@ -4,16 +4,19 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.LoginTokens;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.TokenVerification;
+import io.courtflash.core.web.BodyLimitedRequest;
 import io.courtflash.core.web.EnvelopeWriter;
 import io.courtflash.core.web.FailureRefusals;
-import io.courtflash.core.web.RateLimit;
 import io.courtflash.core.web.FilterOrder;
+import io.courtflash.core.web.RateLimit;
 import io.courtflash.core.web.RateLimiter;
+import io.courtflash.core.web.RequestLimitProperties;
 import io.courtflash.core.web.RequestMeters;
 import io.courtflash.core.web.WebAccessProperties;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +42,7 @@ public class FastLane {
   private final FailureRefusals failures;
   private final LocaleResolver languages;
   private final RequestMeters meters;
+  private final Duration bodyTime;
 
   /** Answers to pages of other sites carry CORS headers, which the framework adds. */
   private final boolean allowsOtherSites;
@@ -50,6 +54,7 @@ public class FastLane {
       FailureRefusals failures,
       LocaleResolver languages,
       RequestMeters meters,
+      RequestLimitProperties limits,
       WebAccessProperties access) {
     this.tokens = tokens;
     this.rateLimiter = rateLimiter;
@@ -57,13 +62,14 @@ public class FastLane {
     this.failures = failures;
     this.languages = languages;
     this.meters = meters;
+    this.bodyTime = limits.bodyTime();
     this.allowsOtherSites = !access.corsOrigins().isEmpty();
   }
 
   /**
    * Registers a filter behind those that name the request and set the security headers, and before
-   * those that measure and limit the body. The filter is made at the first request: with the web server, it would make
-   * everything that it uses before the rest of the engine.
+   * those that measure and limit the body. The filter is made at the first request: with the web
+   * server, it would make everything that it uses before the rest of the engine.
    *
    * @param filterBean the name of the filter's bean
    * @param paths patterns of the paths that reach the filter
@@ -102,6 +108,16 @@ public class FastLane {
   /** Counts a call of a student, or refuses it with TOO_MANY_REQUESTS. */
   public void count(Actor student) {
     rateLimiter.takeOrRefuse(RateLimit.CALLS, student.userId());
+  }
+
+  /**
+   * Reads the body of a request.
+   *
+   * @param limit in bytes
+   * @throws io.courtflash.core.web.Refusal when it is longer, or takes too long to arrive
+   */
+  public byte[] body(HttpServletRequest request, int limit) throws IOException {
+    return new BodyLimitedRequest(request, limit, bodyTime).getInputStream().readAllBytes();
   }
 
   public Locale language(HttpServletRequest request) {

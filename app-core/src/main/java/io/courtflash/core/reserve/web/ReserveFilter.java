@@ -8,7 +8,6 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.Locale;
 import java.util.Optional;
 import org.springframework.http.HttpHeaders;
@@ -27,6 +26,7 @@ class ReserveFilter extends OncePerRequestFilter {
 
   private static final String JSON = "application/json";
   private static final int MAX_BODY_BYTES = 256;
+  private static final byte[] UNREAD = {};
 
   private final FastLane lane;
   private final ReserveController controller;
@@ -54,16 +54,12 @@ class ReserveFilter extends OncePerRequestFilter {
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
     long start = System.nanoTime();
-    InputStream in = request.getInputStream();
-    if (in.available() < request.getContentLength()) {
-      // A slow client; the ordinary way limits its time.
-      chain.doFilter(request, response);
-      return;
-    }
     Locale language = lane.language(request);
     Optional<Actor> student;
+    byte[] body;
     try {
       student = lane.student(request);
+      body = student.isPresent() ? lane.body(request, MAX_BODY_BYTES) : UNREAD;
     } catch (RuntimeException e) {
       lane.refuse(response, e, language);
       lane.time(request, response, request.getRequestURI(), start);
@@ -73,7 +69,6 @@ class ReserveFilter extends OncePerRequestFilter {
       chain.doFilter(request, response);
       return;
     }
-    byte[] body = in.readNBytes(request.getContentLength());
     Optional<ReserveBody> numbers = ReserveBodyParser.parse(body);
     if (numbers.isEmpty()) {
       chain.doFilter(new BufferedRequest(request, body), response);
