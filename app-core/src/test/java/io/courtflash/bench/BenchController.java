@@ -126,14 +126,17 @@ class BenchController {
   @GetMapping("/bench/aftermath")
   Aftermath aftermath() {
     List<Long> slotIds =
-        database.sql("SELECT id FROM time_slot").query((row, _) -> row.getLong(1)).list();
+        database
+            .sql("SELECT id FROM time_slot WHERE id > 0")
+            .query((row, _) -> row.getLong(1))
+            .list();
     int pending =
         engine.getBean(Permits.class).states(slotIds).stream()
             .mapToInt(slot -> slot.pending().size())
             .sum();
     long live =
         database
-            .sql("SELECT COUNT(*) FROM reservation WHERE live_slot_id IS NOT NULL")
+            .sql("SELECT COUNT(*) FROM reservation WHERE live_slot_id > 0")
             .query(Long.class)
             .single();
     List<String> violations =

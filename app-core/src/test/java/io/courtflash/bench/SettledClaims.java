@@ -1,11 +1,13 @@
 package io.courtflash.bench;
 
+import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.settle.ClaimsSettled;
+import io.courtflash.core.venue.SandboxIds;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.context.event.EventListener;
 
-/** When each claim's row was committed; inside the engine's process. */
+/** When each real claim's row was committed; inside the engine's process. */
 class SettledClaims {
 
   private final Map<String, Long> settledAtMicros = new ConcurrentHashMap<>();
@@ -13,7 +15,10 @@ class SettledClaims {
   @EventListener
   void settled(ClaimsSettled event) {
     long now = AcceptedClaims.nowMicros();
-    event.outcomes().forEach(each -> settledAtMicros.putIfAbsent(each.claim().traceId(), now));
+    event.outcomes().stream()
+        .map(SettleOutcome::claim)
+        .filter(claim -> !SandboxIds.owns(claim.slotId()))
+        .forEach(claim -> settledAtMicros.putIfAbsent(claim.traceId(), now));
   }
 
   /** By trace id, in microseconds since 1970. */

@@ -2,6 +2,7 @@ package io.courtflash.core.rehearsal;
 
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.engine.ServerScheme;
+import io.courtflash.core.reserve.AttemptLog;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -35,6 +36,7 @@ class PracticeLoop {
   private final PracticeSchedule schedule;
   private final RehearsalRegistry registry;
   private final PracticeRun run;
+  private final AttemptLog attempts;
   private final InstantSource clock;
   private volatile boolean closing;
   private @Nullable Instant lastEnd;
@@ -44,6 +46,7 @@ class PracticeLoop {
       PracticeSchedule schedule,
       RehearsalRegistry registry,
       PracticeRun run,
+      AttemptLog attempts,
       InstantSource clock,
       Environment environment,
       LoopScheduler loops) {
@@ -51,6 +54,7 @@ class PracticeLoop {
     this.schedule = schedule;
     this.registry = registry;
     this.run = run;
+    this.attempts = attempts;
     this.clock = clock;
     // The simulated students speak plain HTTP.
     if (properties.enabled() && ServerScheme.scheme(environment).equals("http")) {
@@ -68,13 +72,18 @@ class PracticeLoop {
     }
   }
 
+  /** It ends within a second when real students come, who warm the engine up themselves. */
   private void runUnderLease(long id) {
+    long before = attempts.count();
     try {
       PracticeRush.Result result =
-          run.run(id, properties.limit(), () -> !closing && registry.renewLease(id));
+          run.run(
+              id,
+              properties.limit(),
+              () -> !closing && attempts.count() == before && registry.renewLease(id));
       // The packaging waits for this line before it ends the training run.
       log.info(
-          "Practised a rush: {} of {} simulated claims accepted, {} in the best" + " second",
+          "Practised a rush: {} of {} simulated claims accepted, {} in the best second",
           result.accepted(),
           result.answered(),
           result.bestPerSecond());

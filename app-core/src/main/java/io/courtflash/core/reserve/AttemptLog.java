@@ -54,6 +54,11 @@ public class AttemptLog {
         new Attempt(number, event.userId(), event.slotId(), outcome, clock.instant()));
   }
 
+  /** How many requests of real students were answered since the start. */
+  public long count() {
+    return next.get();
+  }
+
   /** The number of kept attempts by slot id; slots without any are absent. */
   public Map<Long, Integer> attemptsBySlot() {
     Map<Long, Integer> counts = new HashMap<>();
