@@ -11,6 +11,7 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
@@ -38,6 +39,7 @@ class PracticeLoop {
   private final PracticeRun run;
   private final AttemptLog attempts;
   private final InstantSource clock;
+  private volatile boolean ready;
   private volatile boolean closing;
   private @Nullable Instant lastEnd;
 
@@ -63,7 +65,7 @@ class PracticeLoop {
   }
 
   private void runIfDue() {
-    if (!schedule.isDue(clock.instant(), lastEnd)) {
+    if (!ready || !schedule.isDue(clock.instant(), lastEnd)) {
       return;
     }
     OptionalLong lease = registry.startPractice();
@@ -95,6 +97,12 @@ class PracticeLoop {
       lastEnd = clock.instant();
       registry.endPractice(id);
     }
+  }
+
+  /** Runs only when the start has ended: a sample hall is created in an empty database alone. */
+  @EventListener(ApplicationReadyEvent.class)
+  void ready() {
+    ready = true;
   }
 
   /** Doesn't keep the program from shutting down. */

@@ -6,6 +6,7 @@ import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ClaimLogContext;
 import io.courtflash.core.permit.Permits;
+import io.courtflash.core.venue.SandboxIds;
 import java.util.ArrayList;
 import java.util.List;
 import org.redisson.client.RedisException;
@@ -71,11 +72,11 @@ class Settler {
   }
 
   /**
-   * A batch leaves one line at INFO level, if it has winners; a single claim's line is under its
-   * trace id.
+   * A batch leaves one line at INFO level, if it has real winners; a single claim's line is under
+   * its trace id.
    */
   private static void log(List<SettleOutcome> outcomes) {
-    long booked = outcomes.stream().filter(SettleOutcome.Booked.class::isInstance).count();
+    long booked = outcomes.stream().filter(Settler::isRealBooking).count();
     if (outcomes.size() == 1) {
       logOutcome(outcomes.getFirst());
       return;
@@ -90,12 +91,18 @@ class Settler {
 
   private static void logOutcome(SettleOutcome outcome) {
     try (var _ = ClaimLogContext.open(outcome.claim())) {
-      if (outcome instanceof SettleOutcome.Booked(Claim claim)) {
+      if (isRealBooking(outcome)) {
+        Claim claim = outcome.claim();
         log.info("User {} has a seat of slot {}", claim.userId(), claim.slotId());
       } else {
         log.debug("Settled: {}", outcome);
       }
     }
+  }
+
+  private static boolean isRealBooking(SettleOutcome outcome) {
+    return outcome instanceof SettleOutcome.Booked(Claim claim)
+        && !SandboxIds.owns(claim.slotId());
   }
 
   private void updateRedis(List<SettleOutcome> outcomes) {

@@ -13,7 +13,8 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.TestPropertySource;
 
 @EngineTest
-@TestPropertySource(properties = "courtflash.sample-hall=true")
+@TestPropertySource(
+    properties = {"courtflash.sample-hall=true", "courtflash.practice.enabled=true"})
 class SampleHallCreatorTest {
 
   @Autowired private SampleHallCreator creator;

@@ -7,11 +7,12 @@ import org.apache.ibatis.annotations.Select;
 @Mapper
 public interface DatabaseUseMapper {
 
-  /** The number of courts, sessions and students, including deleted ones. */
+  /** The number of courts, sessions and students, including deleted ones but not a sandbox's. */
   @Select(
       """
-      SELECT (SELECT COUNT(*) FROM court) + (SELECT COUNT(*) FROM flash_session)
-        + (SELECT COUNT(*) FROM user_account WHERE user_role = 'USER')
+      SELECT (SELECT COUNT(*) FROM court WHERE id > 0)
+        + (SELECT COUNT(*) FROM flash_session WHERE id > 0)
+        + (SELECT COUNT(*) FROM user_account WHERE user_role = 'USER' AND id > 0)
       """)
   long count();
 }
