@@ -101,8 +101,7 @@ class Settler {
   }
 
   private static boolean isRealBooking(SettleOutcome outcome) {
-    return outcome instanceof SettleOutcome.Booked(Claim claim)
-        && !SandboxIds.owns(claim.slotId());
+    return outcome instanceof SettleOutcome.Booked(Claim claim) && !SandboxIds.owns(claim.slotId());
   }
 
   private void updateRedis(List<SettleOutcome> outcomes) {
