@@ -74,7 +74,10 @@ class PracticeLoop {
     }
   }
 
-  /** It ends within a second when real students come, who warm the engine up themselves. */
+  /**
+   * It ends within a second when real students come, who warm the engine up themselves. When its
+   * sandbox couldn't be deleted the lease stays: {@link RehearsalJobs} deletes both.
+   */
   private void runUnderLease(long id) {
     long before = attempts.count();
     try {
@@ -89,13 +92,14 @@ class PracticeLoop {
           result.accepted(),
           result.answered(),
           result.bestPerSecond());
+      registry.endPractice(id);
     } catch (IOException e) {
       log.warn("The practice rush failed; the first seconds of a rush will be slower", e);
+      registry.endPractice(id);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
       lastEnd = clock.instant();
-      registry.endPractice(id);
     }
   }
 

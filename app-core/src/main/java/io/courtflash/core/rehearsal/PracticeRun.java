@@ -18,8 +18,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Runs one practice rush: simulated students claim before the gate opens, then win, then find
- * everything sold out. What they leave is deleted.
+ * Runs one practice rush: simulated students are refused before the gate opens, then win. What they
+ * leave is deleted.
  */
 @Component
 class PracticeRun {
