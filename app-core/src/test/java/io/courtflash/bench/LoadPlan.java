@@ -108,6 +108,10 @@ record LoadPlan(
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
+                // A generator lives for seconds: the full compiler would take more from the server
+                // than it gives to the generator.
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 HttpLoad.class.getName(),

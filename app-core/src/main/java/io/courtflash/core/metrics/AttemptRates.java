@@ -2,6 +2,7 @@ package io.courtflash.core.metrics;
 
 import io.courtflash.core.reserve.AttemptOutcome;
 import io.courtflash.core.reserve.ReservationRequestAnswered;
+import io.courtflash.core.reserve.ReserveListener;
 import io.courtflash.core.venue.SandboxIds;
 import java.time.Duration;
 import java.util.Arrays;
@@ -12,12 +13,11 @@ import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /** Counts attempts per second and outcome during the last minute. Counting allocates nothing. */
 @Component
-class AttemptRates {
+class AttemptRates implements ReserveListener {
 
   /** More than the longest window, so that a second isn't reused while it is read. */
   private static final int SECONDS = 64;
@@ -35,8 +35,8 @@ class AttemptRates {
     Arrays.setAll(ring, _ -> new Second());
   }
 
-  @EventListener
-  void count(ReservationRequestAnswered event) {
+  @Override
+  public void onAnswered(ReservationRequestAnswered event) {
     if (!SandboxIds.owns(event.slotId())) {
       count(AttemptOutcome.of(event.outcome()));
     }

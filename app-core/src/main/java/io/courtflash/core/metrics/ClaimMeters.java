@@ -10,6 +10,7 @@ import io.courtflash.core.reserve.AttemptOutcome;
 import io.courtflash.core.reserve.ClaimPublishCompleted;
 import io.courtflash.core.reserve.PublishOutcome;
 import io.courtflash.core.reserve.ReservationRequestAnswered;
+import io.courtflash.core.reserve.ReserveListener;
 import io.courtflash.core.settle.ClaimsSettled;
 import io.courtflash.core.venue.SandboxIds;
 import io.micrometer.core.instrument.Counter;
@@ -23,6 +24,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.springframework.context.event.EventListener;
@@ -30,7 +32,7 @@ import org.springframework.stereotype.Component;
 
 /** Counts and times real claims, from the request to the row in MySQL. Rehearsals don't count. */
 @Component
-class ClaimMeters {
+class ClaimMeters implements ReserveListener {
 
   private final MeterRegistry meters;
   private final TraceIds traceIds;
@@ -41,6 +43,7 @@ class ClaimMeters {
   private final Timer settle;
   private final Map<AttemptOutcome, Counter> outcomes;
   private final Map<PublishOutcome, Counter> published;
+  private final Map<String, Timer> admissions = new ConcurrentHashMap<>();
 
   ClaimMeters(MeterRegistry meters, TraceIds traceIds, InstantSource clock) {
     this.meters = meters;
@@ -85,8 +88,8 @@ class ClaimMeters {
     return Latency.of(settle);
   }
 
-  @EventListener
-  void on(ReservationRequestAnswered event) {
+  @Override
+  public void onAnswered(ReservationRequestAnswered event) {
     if (SandboxIds.owns(event.slotId())) {
       return;
     }
@@ -94,19 +97,21 @@ class ClaimMeters {
     increment(outcomes, AttemptOutcome.of(event.outcome()));
   }
 
-  @EventListener
-  void on(AdmissionDecided event) {
+  @Override
+  public void onAdmissionDecided(AdmissionDecided event) {
     if (SandboxIds.owns(event.claim().slotId())) {
       return;
     }
-    meters
-        .timer("reservation.admission.time", "outcome", tag(event.admission()))
+    admissions
+        .computeIfAbsent(
+            tag(event.admission()),
+            outcome -> meters.timer("reservation.admission.time", "outcome", outcome))
         .record(event.took());
   }
 
   /** Only a confirmed claim is timed: without a confirm, the time would be the timeout. */
-  @EventListener
-  void on(ClaimPublishCompleted event) {
+  @Override
+  public void onPublishCompleted(ClaimPublishCompleted event) {
     if (SandboxIds.owns(event.claim().slotId())) {
       return;
     }

@@ -8,6 +8,7 @@ import io.courtflash.core.reserve.AttemptOutcome;
 import io.courtflash.core.reserve.ClaimPublishCompleted;
 import io.courtflash.core.reserve.PublishOutcome;
 import io.courtflash.core.reserve.ReservationRequestAnswered;
+import io.courtflash.core.reserve.ReserveListener;
 import io.courtflash.core.settle.ClaimsSettled;
 import io.courtflash.core.venue.SandboxIds;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -22,7 +23,7 @@ import org.springframework.stereotype.Component;
 
 /** Counts and times the claims of the latest rehearsal. They aren't exported. */
 @Component
-class RehearsalMeters {
+class RehearsalMeters implements ReserveListener {
 
   private final TraceIds traceIds;
   private final InstantSource clock;
@@ -67,16 +68,16 @@ class RehearsalMeters {
     run = RunMeters.create();
   }
 
-  @EventListener
-  void on(ReservationRequestAnswered event) {
+  @Override
+  public void onAnswered(ReservationRequestAnswered event) {
     if (SandboxIds.owns(event.slotId())) {
       run.creation().record(event.took());
       run.rates().count(AttemptOutcome.of(event.outcome()));
     }
   }
 
-  @EventListener
-  void on(ClaimPublishCompleted event) {
+  @Override
+  public void onPublishCompleted(ClaimPublishCompleted event) {
     if (SandboxIds.owns(event.claim().slotId()) && event.outcome() == PublishOutcome.ACCEPTED) {
       run.confirm().record(event.took());
     }

@@ -11,7 +11,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
-import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
 /**
@@ -19,7 +18,7 @@ import org.springframework.stereotype.Component;
  * can be told why they got no slot. It is kept in memory only and is empty after a restart.
  */
 @Component
-public class AttemptLog {
+public class AttemptLog implements ReserveListener {
 
   /** How many attempts are kept; older ones are overwritten. */
   public static final int CAPACITY = 50_000;
@@ -42,8 +41,8 @@ public class AttemptLog {
   public record Attempt(
       long number, long userId, long slotId, AttemptOutcome outcome, Instant at) {}
 
-  @EventListener
-  void record(ReservationRequestAnswered event) {
+  @Override
+  public void onAnswered(ReservationRequestAnswered event) {
     if (SandboxIds.owns(event.slotId())) {
       return;
     }

@@ -6,13 +6,13 @@ import io.courtflash.core.permit.Claim;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
 import io.courtflash.core.reserve.ReserveOutcome.NotQueued;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.AmqpTimeoutException;
-import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
@@ -29,17 +29,17 @@ class ClaimPublisher {
   private final ConfirmingPublisher broker;
   private final ReserveProperties properties;
   private final ClaimLedger ledger;
-  private final ApplicationEventPublisher events;
+  private final List<ReserveListener> listeners;
 
   ClaimPublisher(
       ConfirmingPublisher broker,
       ReserveProperties properties,
       ClaimLedger ledger,
-      ApplicationEventPublisher events) {
+      List<ReserveListener> listeners) {
     this.broker = broker;
     this.properties = properties;
     this.ledger = ledger;
-    this.events = events;
+    this.listeners = List.copyOf(listeners);
   }
 
   /**
@@ -64,7 +64,8 @@ class ClaimPublisher {
     long start = System.nanoTime();
     PublishOutcome outcome = send(claim);
     Duration took = Duration.ofNanos(System.nanoTime() - start);
-    events.publishEvent(new ClaimPublishCompleted(claim, outcome, took));
+    ClaimPublishCompleted completed = new ClaimPublishCompleted(claim, outcome, took);
+    listeners.forEach(listener -> listener.onPublishCompleted(completed));
     return switch (outcome) {
       // An unknown claim is never abandoned here: the broker may have the message. If it doesn't,
       // the sweeper settles the claim.

@@ -12,8 +12,8 @@ import io.courtflash.core.reserve.ReserveOutcome.Ungated;
 import io.courtflash.core.venue.Slot;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
-import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
 /** Issues claims, and asks Redis for their permits. */
@@ -25,7 +25,7 @@ class ClaimService {
   private final Permits permits;
   private final SlotRefusals slotRefusals;
   private final WarmupRequests warmups;
-  private final ApplicationEventPublisher events;
+  private final List<ReserveListener> listeners;
 
   ClaimService(
       TraceIds traceIds,
@@ -33,13 +33,13 @@ class ClaimService {
       Permits permits,
       SlotRefusals slotRefusals,
       WarmupRequests warmups,
-      ApplicationEventPublisher events) {
+      List<ReserveListener> listeners) {
     this.traceIds = traceIds;
     this.clock = clock;
     this.permits = permits;
     this.slotRefusals = slotRefusals;
     this.warmups = warmups;
-    this.events = events;
+    this.listeners = List.copyOf(listeners);
   }
 
   /** Makes a new claim with a trace id of its own. Nothing is stored. */
@@ -85,7 +85,8 @@ class ClaimService {
     long start = System.nanoTime();
     Admission admission = permits.admit(claim);
     Duration took = Duration.ofNanos(System.nanoTime() - start);
-    events.publishEvent(new AdmissionDecided(claim, admission, took));
+    AdmissionDecided decided = new AdmissionDecided(claim, admission, took);
+    listeners.forEach(listener -> listener.onAdmissionDecided(decided));
     return admission;
   }
 }

@@ -15,6 +15,7 @@ import io.courtflash.core.venue.SandboxIds;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
@@ -31,6 +32,7 @@ public class ReservationService {
   private final Slots slots;
   private final ClaimService claims;
   private final ClaimPublisher publisher;
+  private final List<ReserveListener> listeners;
   private final ApplicationEventPublisher events;
   private volatile boolean paused;
 
@@ -40,12 +42,14 @@ public class ReservationService {
       Slots slots,
       ClaimService claims,
       ClaimPublisher publisher,
+      List<ReserveListener> listeners,
       ApplicationEventPublisher events) {
     this.policy = policy;
     this.slotRefusals = slotRefusals;
     this.slots = slots;
     this.claims = claims;
     this.publisher = publisher;
+    this.listeners = List.copyOf(listeners);
     this.events = events;
   }
 
@@ -63,9 +67,9 @@ public class ReservationService {
     long start = System.nanoTime();
     ReserveOutcome outcome = decide(request);
     Duration took = Duration.ofNanos(System.nanoTime() - start);
-    events.publishEvent(
-        new ReservationRequestAnswered(
-            request.student().userId(), request.slotId(), outcome, took));
+    ReservationRequestAnswered answered =
+        new ReservationRequestAnswered(request.student().userId(), request.slotId(), outcome, took);
+    listeners.forEach(listener -> listener.onAnswered(answered));
     return outcome;
   }
 

@@ -15,7 +15,7 @@ class AttemptLogTest {
   private final AttemptLog log = new AttemptLog(() -> NOW);
 
   private void attempt(long userId, long slotId) {
-    log.record(new ReservationRequestAnswered(userId, slotId, new OutOfStock(), Duration.ZERO));
+    log.onAnswered(new ReservationRequestAnswered(userId, slotId, new OutOfStock(), Duration.ZERO));
   }
 
   @Test

@@ -38,6 +38,7 @@ class ReservationServiceTest {
   @Autowired ClaimMessageCodec messages;
   @Autowired ReserveProperties properties;
   @Autowired ClaimLedger ledger;
+  @Autowired List<ReserveListener> listeners;
   @Autowired ApplicationEventPublisher events;
   @Autowired CachingConnectionFactory connections;
   @Autowired TraceIds traceIds;
@@ -45,8 +46,9 @@ class ReservationServiceTest {
   @Autowired FailureRefusals failures;
 
   private ReservationService service(ConfirmingPublisher broker) {
-    ClaimPublisher publisher = new ClaimPublisher(broker, properties, ledger, events);
-    return new ReservationService(policy, slotRefusals, slots, claims, publisher, events);
+    ClaimPublisher publisher = new ClaimPublisher(broker, properties, ledger, listeners);
+    return new ReservationService(
+        policy, slotRefusals, slots, claims, publisher, listeners, events);
   }
 
   @Test
