@@ -104,6 +104,13 @@ class BenchController {
         .update();
   }
 
+  /** Collects Java's memory, so that what it still uses afterwards is in use. */
+  @PublicEndpoint
+  @PostMapping("/bench/collect")
+  void collect() {
+    System.gc();
+  }
+
   @PublicEndpoint
   @GetMapping("/bench/settled")
   Settled settled() {

@@ -9,6 +9,7 @@ import io.courtflash.core.testing.TestEnvironmentInitializer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -23,43 +24,57 @@ final class BenchEngine implements AutoCloseable {
   private static final String STUDENT = "b";
 
   private final Path directory;
+  private final List<String> arguments;
   private ServerProcess server;
 
-  private BenchEngine(Path directory, ServerProcess server) {
+  private BenchEngine(Path directory, List<String> arguments) throws IOException, InterruptedException {
     this.directory = directory;
-    this.server = server;
+    this.arguments = arguments;
+    this.server = startServer();
   }
 
-  /** Starts the engine; returns when it answers. */
-  static BenchEngine start() throws IOException, InterruptedException {
+  /**
+   * Starts the engine; returns when it answers.
+   *
+   * @param settings what this bench needs beside the settings of all benches
+   */
+  static BenchEngine start(String... settings) throws IOException, InterruptedException {
     Path directory = TestEnvironmentInitializer.create();
     try {
-      return new BenchEngine(directory, startServer(directory));
+      return new BenchEngine(directory, arguments(directory, settings));
     } catch (IOException | RuntimeException e) {
       FileSystemUtils.deleteRecursively(directory);
       throw e;
     }
   }
 
-  private static ServerProcess startServer(Path directory)
-      throws IOException, InterruptedException {
+  private static List<String> arguments(Path directory, String... settings) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "--courtflash.mode=embedded",
+                "--courtflash.headless=true",
+                "--courtflash.data-dir=" + directory.resolve("data"),
+                "--courtflash.admin-password=only-for-the-bench",
+                "--courtflash.captcha.mode=off",
+                "--courtflash.limits.reserve-per-user-per-minute=1000000",
+                "--courtflash.limits.calls-per-user-per-minute=10000000"));
+    arguments.addAll(List.of(settings));
+    return arguments;
+  }
+
+  private ServerProcess startServer() throws IOException, InterruptedException {
     return ServerProcess.start(
         BenchServer.class,
         "/actuator/health",
         Files.createDirectories(Path.of("target")).resolve("bench-engine.log"),
-        "--courtflash.mode=embedded",
-        "--courtflash.headless=true",
-        "--courtflash.data-dir=" + directory.resolve("data"),
-        "--courtflash.admin-password=only-for-the-bench",
-        "--courtflash.captcha.mode=off",
-        "--courtflash.limits.reserve-per-user-per-minute=1000000",
-        "--courtflash.limits.calls-per-user-per-minute=10000000");
+        arguments.toArray(String[]::new));
   }
 
   /** Stops the engine in order and starts it on the same data; returns when it answers. */
   void restart() throws IOException, InterruptedException {
     server.close();
-    server = startServer(directory);
+    server = startServer();
   }
 
   ServerProcess server() {

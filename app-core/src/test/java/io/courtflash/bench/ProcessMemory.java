@@ -21,20 +21,36 @@ final class ProcessMemory {
 
   /** All processes and each one, for a report; on other systems that it isn't known. */
   static String text(ProcessHandle root) throws IOException {
+    return text(kib(root));
+  }
+
+  /** What {@link #kib} returned, for a report. */
+  static String text(Map<String, Long> kib) {
+    if (kib.isEmpty()) {
+      return "memory isn't known on this system";
+    }
+    String parts =
+        kib.entrySet().stream()
+            .map(entry -> entry.getKey() + " " + entry.getValue() / KIB_PER_MIB)
+            .collect(Collectors.joining(", "));
+    return "%d MiB (%s)".formatted(sum(kib) / KIB_PER_MIB, parts);
+  }
+
+  /** KiB by the name of the process, in the order of their start; empty on other systems. */
+  static Map<String, Long> kib(ProcessHandle root) throws IOException {
     Map<String, Long> each = new LinkedHashMap<>();
     for (ProcessHandle process : Stream.concat(Stream.of(root), root.descendants()).toList()) {
       Path rollup = Path.of("/proc/" + process.pid() + "/smaps_rollup");
       if (!Files.isReadable(rollup)) {
-        return "memory isn't known on this system";
+        return Map.of();
       }
       each.merge(name(process), kib(Files.readAllLines(rollup)), Long::sum);
     }
-    long all = each.values().stream().mapToLong(Long::longValue).sum();
-    String parts =
-        each.entrySet().stream()
-            .map(entry -> entry.getKey() + " " + entry.getValue() / KIB_PER_MIB)
-            .collect(Collectors.joining(", "));
-    return "%d MiB (%s)".formatted(all / KIB_PER_MIB, parts);
+    return each;
+  }
+
+  static long sum(Map<String, Long> kib) {
+    return kib.values().stream().mapToLong(Long::longValue).sum();
   }
 
   private static String name(ProcessHandle process) {

@@ -107,18 +107,22 @@ final class ServerProcess implements AutoCloseable {
 
   /** Sends a body; returns the data of the answer's envelope. */
   <T> T post(String path, Object body, Class<T> type) throws IOException, InterruptedException {
-    return JSON.parseObject(data(postOf(path, body)), type);
+    return JSON.parseObject(data(postOf(path, body).build()), type);
   }
 
   void post(String path, Object body) throws IOException, InterruptedException {
-    var _ = data(postOf(path, body));
+    var _ = data(postOf(path, body).build());
   }
 
-  private HttpRequest postOf(String path, Object body) {
+  /** Sends a body as the student of a token. */
+  void postAs(String token, String path, Object body) throws IOException, InterruptedException {
+    var _ = data(postOf(path, body).header("Authorization", "Bearer " + token).build());
+  }
+
+  private HttpRequest.Builder postOf(String path, Object body) {
     return request(path)
         .header("Content-Type", "application/json")
-        .POST(HttpRequest.BodyPublishers.ofString(JSON.toJSONString(body)))
-        .build();
+        .POST(HttpRequest.BodyPublishers.ofString(JSON.toJSONString(body)));
   }
 
   private String data(HttpRequest request) throws IOException, InterruptedException {
