@@ -27,7 +27,8 @@ final class BenchEngine implements AutoCloseable {
   private final List<String> arguments;
   private ServerProcess server;
 
-  private BenchEngine(Path directory, List<String> arguments) throws IOException, InterruptedException {
+  private BenchEngine(Path directory, List<String> arguments)
+      throws IOException, InterruptedException {
     this.directory = directory;
     this.arguments = arguments;
     this.server = startServer();

@@ -45,8 +45,7 @@ final class PageStream {
             + "Authorization: Bearer "
             + token
             + "\r\n\r\n";
-    PageStream page =
-        new PageStream(channel, key, request.getBytes(StandardCharsets.US_ASCII));
+    PageStream page = new PageStream(channel, key, request.getBytes(StandardCharsets.US_ASCII));
     key.attach(page);
     if (channel.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))) {
       page.sendRequest();

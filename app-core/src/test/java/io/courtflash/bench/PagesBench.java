@@ -90,7 +90,8 @@ class PagesBench {
 
   private static void print(String when, Rest rest) {
     System.out.printf(
-        "%s: %s, after a collection %s; at rest Java uses %.1f %% of a core, all processes %.1f %%%n",
+        "%s: %s, after a collection %s; at rest Java uses %.1f %% of a core, all processes %.1f"
+            + " %%%n",
         when,
         ProcessMemory.text(rest.usual()),
         ProcessMemory.text(rest.collected()),
@@ -102,7 +103,8 @@ class PagesBench {
     long usual = ProcessMemory.sum(with.usual()) - ProcessMemory.sum(without.usual());
     long collected = ProcessMemory.sum(with.collected()) - ProcessMemory.sum(without.collected());
     System.out.printf(
-        "  %+d MiB, %.1f KiB a page; after a collection %+d MiB, %.1f KiB a page; %+.1f %% of a core%n",
+        "  %+d MiB, %.1f KiB a page; after a collection %+d MiB, %.1f KiB a page; %+.1f %% of a"
+            + " core%n",
         usual / 1024,
         (double) usual / pages,
         collected / 1024,
@@ -111,8 +113,7 @@ class PagesBench {
   }
 
   /** Takes places one by one; each changes the board that all pages are told. */
-  private static void notes(
-      BenchEngine engine, BenchHall hall, PagesProcess pages, double atRest)
+  private static void notes(BenchEngine engine, BenchHall hall, PagesProcess pages, double atRest)
       throws IOException, InterruptedException {
     List<Double> delays = new ArrayList<>();
     List<Double> spreads = new ArrayList<>();

@@ -20,8 +20,7 @@ final class PagesProcess implements AutoCloseable {
   private PagesProcess(Process process) {
     this.process = process;
     this.lines =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
   /** Begins to open pages; what the server refuses isn't tried again. It ends after ten minutes. */

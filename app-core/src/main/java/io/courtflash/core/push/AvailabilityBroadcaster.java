@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Sends what changed in the availability to every open stream, at most twice a second. {@code
+ * Sends what changed in the availability to every open stream, at most once a second. {@code
  * places} has the free permits of the slots where they changed, by slot id; {@code gates} has the
  * gates of all sessions; {@code hall} means that courts, slots or blocks changed, or may have, so
  * that pages have to request them again.
@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 @Component
 class AvailabilityBroadcaster {
 
-  private static final Duration INTERVAL = Duration.ofMillis(500);
+  private static final Duration INTERVAL = Duration.ofSeconds(1);
 
   private final Subscribers subscribers;
   private final AvailabilityCache availability;

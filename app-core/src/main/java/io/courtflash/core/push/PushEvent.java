@@ -1,14 +1,15 @@
 package io.courtflash.core.push;
 
 import io.courtflash.core.json.Json;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** One server-sent event, encoded once for all streams. */
-public final class PushEvent {
+final class PushEvent {
 
   /** A comment line without an event; keeps proxies from closing a silent stream. */
-  public static final PushEvent HEARTBEAT = new PushEvent(":\n\n");
+  static final PushEvent HEARTBEAT = new PushEvent(":\n\n");
 
   private final byte[] bytes;
 
@@ -27,8 +28,8 @@ public final class PushEvent {
     return new PushEvent("event: " + event + "\ndata: " + json + "\n\n");
   }
 
-  /** The encoded event. Callers must not change the array. */
-  public byte[] bytes() {
-    return bytes;
+  /** The encoded event to read from; all buffers share its bytes. */
+  ByteBuffer buffer() {
+    return ByteBuffer.wrap(bytes);
   }
 }

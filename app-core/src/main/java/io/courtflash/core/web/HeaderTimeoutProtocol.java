@@ -1,6 +1,7 @@
 package io.courtflash.core.web;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import org.apache.coyote.Adapter;
 import org.apache.coyote.Processor;
@@ -9,6 +10,7 @@ import org.apache.coyote.http11.Http11NioProtocol;
 import org.apache.coyote.http11.Http11Processor;
 import org.apache.tomcat.util.net.AbstractEndpoint.Handler.SocketState;
 import org.apache.tomcat.util.net.SocketWrapperBase;
+import org.jspecify.annotations.Nullable;
 
 /**
  * HTTP with a time limit for the whole head of a request. Tomcat itself only limits the time
@@ -53,6 +55,16 @@ public class HeaderTimeoutProtocol extends Http11NioProtocol {
       SocketState state = super.service(socket);
       isInHead = state == SocketState.LONG && !isAsync();
       return state;
+    }
+
+    /**
+     * What follows a request after which the connection leaves HTTP is dropped: only event streams
+     * do that, and their clients have nothing more to say. Tomcat would fail to keep more than its
+     * buffer holds.
+     */
+    @Override
+    public @Nullable ByteBuffer getLeftoverInput() {
+      return null;
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.courtflash.core.web;
 
+import org.apache.catalina.connector.Connector;
 import org.apache.catalina.core.StandardHost;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
@@ -7,10 +8,15 @@ import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Configures the time limits of requests and the error responses of Tomcat. */
+/** Configures the time limits of requests, the error responses and the buffers of Tomcat. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(RequestLimitProperties.class)
 class TomcatConfiguration {
+
+  /** Most requests and answers fit; a longer one is read or written in several pieces. */
+  private static final int READ_BUFFER_BYTES = 2048;
+
+  private static final int WRITE_BUFFER_BYTES = 4096;
 
   @Bean
   static WebServerFactoryCustomizer<TomcatServletWebServerFactory> requestTimeLimits(
@@ -25,6 +31,28 @@ class TomcatConfiguration {
             }
           });
     };
+  }
+
+  /**
+   * The buffers that an open connection keeps, also while it is idle or streams events. They aren't
+   * pooled: what writes to a connection that another thread closes must never reach the next
+   * connection.
+   */
+  @Bean
+  static WebServerFactoryCustomizer<TomcatServletWebServerFactory> smallBuffers() {
+    return factory ->
+        factory.addConnectorCustomizers(
+            connector -> {
+              set(connector, "socket.appReadBufSize", READ_BUFFER_BYTES);
+              set(connector, "socket.appWriteBufSize", WRITE_BUFFER_BYTES);
+              set(connector, "socket.bufferPool", 0);
+            });
+  }
+
+  private static void set(Connector connector, String property, int value) {
+    if (!connector.setProperty(property, Integer.toString(value))) {
+      throw new IllegalStateException("The web server doesn't know " + property);
+    }
   }
 
   @Bean

@@ -40,6 +40,7 @@ import org.springframework.test.context.TestPropertySource;
       "courtflash.web.admin-loopback-only=true",
       "courtflash.web.cors-origins=https://club.example",
       "courtflash.push.connections=1",
+      "courtflash.push.heartbeat=10m",
       "courtflash.sso.client-secret=between-us"
     })
 @DirtiesContext
@@ -124,8 +125,9 @@ class StrictConfigurationTest {
         .isEqualTo("SUCCESS");
   }
 
+  /** No heartbeat is needed to notice that a page has closed its stream. */
   @Test
-  void aClientOverTheLimitOfEventStreamsGetsARetryAfter() {
+  void aClientOverTheLimitOfEventStreamsGetsARetryAfterUntilAnotherClosesIts() {
     ApiClient late = TestStudents.student(engine, port);
     try (EventStream first = EventStream.of(TestStudents.student(engine, port))) {
       ApiClient.Response refused = late.get("/events");

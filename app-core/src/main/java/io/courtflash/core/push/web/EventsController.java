@@ -1,9 +1,6 @@
 package io.courtflash.core.push.web;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.LoginTokens;
-import io.courtflash.core.account.TokenVerification;
-import io.courtflash.core.push.PushEvent;
 import io.courtflash.core.push.Subscriber;
 import io.courtflash.core.push.Subscribers;
 import io.courtflash.core.web.Refusal;
@@ -11,22 +8,24 @@ import io.courtflash.core.web.ResponseCode;
 import io.courtflash.core.web.StreamedResponse;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Streams server-sent events. Each stream has its own virtual thread; a client that stops reading
- * blocks only that thread, until the server's write timeout ends it.
+ * Opens streams of server-sent events. The request ends at once: its answer begins with the head
+ * and the first event, and what follows is written by {@link StreamSocket}.
  */
 @RestController
 class EventsController {
@@ -36,11 +35,9 @@ class EventsController {
   private static final byte[] HELLO = "event: hello\ndata: {}\n\n".getBytes(StandardCharsets.UTF_8);
 
   private final Subscribers subscribers;
-  private final LoginTokens tokens;
 
-  EventsController(Subscribers subscribers, LoginTokens tokens) {
+  EventsController(Subscribers subscribers) {
     this.subscribers = subscribers;
-    this.tokens = tokens;
   }
 
   @GetMapping("/events")
@@ -52,47 +49,46 @@ class EventsController {
               + " stream left: poll instead.")
   StreamedResponse events(
       Actor actor,
+      HttpServletRequest request,
       @Parameter(hidden = true) @RequestHeader(HttpHeaders.AUTHORIZATION) String authorization) {
+    if (HttpMethod.HEAD.matches(request.getMethod())) {
+      return EventsController::writeHead;
+    }
+    String token = authorization.substring(authorization.indexOf(' ') + 1).strip();
     Subscriber subscriber =
         subscribers
-            .open(actor.userId())
+            .open(actor.userId(), token)
             .orElseThrow(
                 () -> Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(TOO_MANY_RETRY));
-    String token = authorization.substring(authorization.indexOf(' ') + 1).strip();
-    return response -> stream(subscriber, token, response);
+    return response -> begin(subscriber, request, response);
   }
 
-  private void stream(Subscriber subscriber, String token, HttpServletResponse response) {
+  private static void begin(
+      Subscriber subscriber, HttpServletRequest request, HttpServletResponse response) {
+    boolean begun = false;
     try {
-      response.setContentType(MediaType.TEXT_EVENT_STREAM_VALUE);
-      response.setCharacterEncoding(StandardCharsets.UTF_8);
-      response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
-      response.setHeader("X-Accel-Buffering", "no");
-      sendEvents(subscriber, token, response.getOutputStream());
+      writeHead(response);
+      response.getOutputStream().write(HELLO);
+      response.flushBuffer();
+      request.upgrade(StreamSocket.class).attach(subscriber);
+      begun = true;
     } catch (IOException e) {
       log.debug("A client closed its stream", e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+    } catch (ServletException e) {
+      throw new IllegalStateException("The web server can't detach a stream", e);
     } finally {
-      subscribers.close(subscriber);
+      if (!begun) {
+        subscriber.end();
+      }
     }
   }
 
-  private void sendEvents(Subscriber subscriber, String token, OutputStream output)
-      throws IOException, InterruptedException {
-    output.write(HELLO);
-    output.flush();
-    long checkedAt = System.nanoTime();
-    while (!subscriber.hasEnded()) {
-      PushEvent event = subscriber.next(subscribers.heartbeat());
-      if (System.nanoTime() - checkedAt >= subscribers.heartbeat().toNanos()) {
-        if (!(tokens.verify(token) instanceof TokenVerification.Granted)) {
-          return;
-        }
-        checkedAt = System.nanoTime();
-      }
-      output.write((event == null ? PushEvent.HEARTBEAT : event).bytes());
-      output.flush();
-    }
+  /** Such an answer has no length and no chunks: its end is the end of the connection. */
+  private static void writeHead(HttpServletResponse response) {
+    response.setContentType(MediaType.TEXT_EVENT_STREAM_VALUE);
+    response.setCharacterEncoding(StandardCharsets.UTF_8);
+    response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+    response.setHeader(HttpHeaders.CONNECTION, "close");
+    response.setHeader("X-Accel-Buffering", "no");
   }
 }
