@@ -3,7 +3,7 @@ import { instantText } from "../clock.js";
 import { announce, h, say } from "../dom.js";
 import { language, t } from "../i18n.js";
 
-const KINDS = ["SETTLED", "DUE_SOON", "PAID", "CANCELLED", "REFUNDED", "MOVED"];
+const KINDS = ["SETTLED", "DUE_SOON", "PAID", "CANCELLED", "REFUNDED", "LOST", "MOVED"];
 const THEMES = ["system", "light", "dark"];
 const THEME = "courtflash.theme";
 

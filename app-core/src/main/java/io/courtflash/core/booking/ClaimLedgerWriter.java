@@ -5,9 +5,9 @@ import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ReleasePermit;
-import io.courtflash.core.permit.SyncBlocks;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
+import io.courtflash.core.venue.UnbookableCause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ class ClaimLedgerWriter {
   private final QuotaPolicy quotas;
   private final ReleasePermit releasePermit;
   private final RecomputeSlotPermits recomputePermits;
-  private final SyncBlocks syncBlocks;
+  private final UnbookableClaimFollowUp unbookableFollowUp;
   private final ApplicationEventPublisher events;
 
   ClaimLedgerWriter(
@@ -42,7 +42,7 @@ class ClaimLedgerWriter {
       QuotaPolicy quotas,
       ReleasePermit releasePermit,
       RecomputeSlotPermits recomputePermits,
-      SyncBlocks syncBlocks,
+      UnbookableClaimFollowUp unbookableFollowUp,
       ApplicationEventPublisher events) {
     this.rows = rows;
     this.slots = slots;
@@ -50,14 +50,14 @@ class ClaimLedgerWriter {
     this.quotas = quotas;
     this.releasePermit = releasePermit;
     this.recomputePermits = recomputePermits;
-    this.syncBlocks = syncBlocks;
+    this.unbookableFollowUp = unbookableFollowUp;
     this.events = events;
   }
 
   /** What a batch was decided on, and the rows that it adds. */
   private record Batch(
       Set<Long> knownUsers,
-      Set<Long> blockedSlots,
+      Map<Long, UnbookableCause> unbookable,
       SeatMap seats,
       QuotaPolicy.QuotaBatch quotas,
       List<NewReservation> rows) {}
@@ -74,12 +74,12 @@ class ClaimLedgerWriter {
     List<Long> slotIds = claims.stream().map(Claim::slotId).toList();
     // The locks come before every other read, so that what is read is at least as new as they are.
     Set<Long> students = quotas.lock(claims, limits);
-    Set<Long> blockedSlots = slots.blockedAmongForShare(slotIds);
+    Map<Long, UnbookableCause> unbookable = slots.unbookableForShare(slotIds);
     Map<String, Reservation> recorded = recorded(claims);
     Batch batch =
         new Batch(
             knownUsers,
-            blockedSlots,
+            unbookable,
             new SeatMap(rows.heldSeats(slotIds)),
             quotas.startBatch(students, limits),
             new ArrayList<>());
@@ -91,6 +91,9 @@ class ClaimLedgerWriter {
     }
     if (!batch.rows().isEmpty()) {
       rows.insert(batch.rows(), config.payTimeout().toMillis());
+    }
+    if (!unbookable.isEmpty()) {
+      unbookableFollowUp.add(outcomes);
     }
     publishBooked(outcomes);
     return outcomes;
@@ -120,10 +123,9 @@ class ClaimLedgerWriter {
   }
 
   private SettleOutcome decide(Claim claim, Batch batch) {
-    if (batch.blockedSlots().contains(claim.slotId())) {
-      // Redis admitted the claim, so it doesn't know yet that the slot is blocked.
-      syncBlocks.enqueue(List.of(claim.slotId()));
-      return refuse(claim, EndReason.Code.BLOCKED, batch);
+    UnbookableCause cause = batch.unbookable().get(claim.slotId());
+    if (cause != null) {
+      return refuse(claim, UnbookableClaimFollowUp.reason(cause), batch);
     }
     Optional<Slot> slot = slots.find(claim.slotId());
     if (slot.isEmpty()) {

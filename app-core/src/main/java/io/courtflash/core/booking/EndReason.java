@@ -22,6 +22,8 @@ public sealed interface EndReason extends JsonText {
     TAKEN,
     /** The staff blocked the slot after the claim was admitted. */
     BLOCKED,
+    /** The slot's session was deleted, or its court retired, after the claim was admitted. */
+    WITHDRAWN,
     /** The student has as many bookings as one may have. */
     QUOTA,
     /** The claim couldn't be published to the queue. */

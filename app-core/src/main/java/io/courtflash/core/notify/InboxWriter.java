@@ -8,6 +8,7 @@ import io.courtflash.core.booking.ReservationBookedByStaff;
 import io.courtflash.core.booking.ReservationCancelled;
 import io.courtflash.core.booking.ReservationConfirmed;
 import io.courtflash.core.booking.ReservationMoved;
+import io.courtflash.core.booking.WithdrawnClaimsLost;
 import io.courtflash.core.notify.store.InboxMapper;
 import io.courtflash.core.notify.store.InboxRows;
 import io.courtflash.core.notify.store.InboxRows.NewNotifications;
@@ -78,6 +79,19 @@ class InboxWriter {
         new NewNotifications(
             NotificationKind.SETTLED, traceIds, null, null, mailGateway.isConfigured()));
     events.publishEvent(new InboxChanged(claims.stream().map(Claim::userId).toList()));
+  }
+
+  @EventListener
+  void on(WithdrawnClaimsLost event) {
+    List<String> traceIds = event.claims().stream().map(Claim::traceId).toList();
+    rows.insert(
+        new NewNotifications(
+            NotificationKind.LOST,
+            traceIds,
+            null,
+            EndReason.Code.WITHDRAWN,
+            mailGateway.isConfigured()));
+    events.publishEvent(new InboxChanged(event.claims().stream().map(Claim::userId).toList()));
   }
 
   @EventListener

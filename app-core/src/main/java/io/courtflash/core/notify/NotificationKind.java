@@ -9,6 +9,8 @@ public enum NotificationKind {
   PAID,
   CANCELLED,
   REFUNDED,
+  /** A claim was lost after its slot was taken off sale. */
+  LOST,
   /** Staff moved the reservation to another slot. */
   MOVED
 }

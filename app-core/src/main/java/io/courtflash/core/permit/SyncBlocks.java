@@ -6,22 +6,27 @@ import io.courtflash.core.venue.BlocksChanged;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
+import io.courtflash.core.venue.WithdrawalStarted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.redisson.client.RedisException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Copies to Redis which slots are blocked, after a change of that was committed. The outbox repeats
- * it until it succeeds, also when this node dies after the commit.
+ * Copies to Redis which slots are blocked or withdrawn, after a change of that was committed. The
+ * outbox repeats it until it succeeds, also when this node dies after the commit.
  */
 @Component
 public class SyncBlocks implements OutboxAction<SyncBlocks.ChangedSlots> {
 
+  private static final Logger log = LoggerFactory.getLogger(SyncBlocks.class);
   private static final int BATCH_SIZE = 100;
 
   private final Outbox outbox;
@@ -36,12 +41,27 @@ public class SyncBlocks implements OutboxAction<SyncBlocks.ChangedSlots> {
     this.permits = permits;
   }
 
-  /** The payload: slots that were blocked or unblocked. */
+  /** The payload: slots that were blocked, unblocked or withdrawn. */
   public record ChangedSlots(List<Long> slotIds) {}
 
   @EventListener
   void on(BlocksChanged event) {
     enqueue(event.slotIds());
+  }
+
+  /**
+   * Closes the slots in Redis at once, so that few claims are admitted in vain. The outbox copies
+   * afterwards what became of them, also when they weren't withdrawn. Without Redis nobody is
+   * admitted anyway.
+   */
+  @EventListener
+  void on(WithdrawalStarted event) {
+    enqueue(event.slotIds());
+    try {
+      permits.block(event.slotIds(), true);
+    } catch (RedisException away) {
+      log.warn("Redis is away; withdrawn slots are closed in Redis later: {}", away.toString());
+    }
   }
 
   /** Adds these slots to the outbox, in the caller's transaction. */

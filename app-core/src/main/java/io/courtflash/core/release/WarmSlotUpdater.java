@@ -7,6 +7,7 @@ import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -41,7 +42,8 @@ class WarmSlotUpdater {
       permits.pause(slots.withdrawnIds(sessionId, now), true);
       return;
     }
-    List<Long> slotIds = slots.ofSession(sessionId, now).stream().map(Slot::id).toList();
+    List<Long> slotIds = new ArrayList<>(slots.withdrawnIds(sessionId, now));
+    slots.ofSession(sessionId, now).forEach(slot -> slotIds.add(slot.id()));
     permits.setGates(gates.of(slotIds));
   }
 

@@ -61,8 +61,11 @@ public class InvariantChecker {
     return List.of(
         Invariant.of(
             "I1",
-            "live rows per slot ≤ capacity, and no two overlapping live rows on a court",
-            Stream.concat(database.oversold().stream(), database.overlapping().stream()).toList()),
+            "live rows per slot ≤ capacity, none on a withdrawn slot, and no two overlapping live"
+                + " rows on a court",
+            Stream.of(database.oversold(), database.liveThoughWithdrawn(), database.overlapping())
+                .flatMap(List::stream)
+                .toList()),
         Invariant.of("I2", "permits + holds = capacity", lines(drifts, DriftKind.PERMITS_WRONG)),
         Invariant.of("I3", "dedup = users of holds", lines(drifts, DriftKind.DEDUP_WRONG)),
         Invariant.of("I4", "holds and live rows are the same", holdsAndRows(drifts)),

@@ -1,13 +1,15 @@
 package io.courtflash.core.settle;
 
 import io.courtflash.core.permit.Permits;
-import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.InstantSource;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** The slots whose keys can be in Redis: those that haven't ended, or ended less than a day ago. */
+/**
+ * The slots whose keys can be in Redis: those that haven't ended, or ended less than a day ago.
+ * Also withdrawn ones, whose last claims may still be pending.
+ */
 @Component
 class SlotsInRedis {
 
@@ -20,8 +22,6 @@ class SlotsInRedis {
   }
 
   List<Long> ids() {
-    return slots.activeEndingAfter(clock.instant().minus(Permits.KEPT_AFTER_END)).stream()
-        .map(Slot::id)
-        .toList();
+    return slots.idsEndingAfter(clock.instant().minus(Permits.KEPT_AFTER_END));
   }
 }

@@ -8,7 +8,6 @@ import io.courtflash.core.venue.store.SlotMapper;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
@@ -21,8 +20,8 @@ public class CourtRetirement {
   private final CourtMapper courtRows;
   private final BlockMapper blocks;
   private final SlotMapper slots;
+  private final SlotWithdrawal withdrawal;
   private final CourtLock courtLock;
-  private final ApplicationEventPublisher events;
   private final InstantSource clock;
 
   CourtRetirement(
@@ -30,21 +29,21 @@ public class CourtRetirement {
       CourtMapper courtRows,
       BlockMapper blocks,
       SlotMapper slots,
+      SlotWithdrawal withdrawal,
       CourtLock courtLock,
-      ApplicationEventPublisher events,
       InstantSource clock) {
     this.courts = courts;
     this.courtRows = courtRows;
     this.blocks = blocks;
     this.slots = slots;
+    this.withdrawal = withdrawal;
     this.courtLock = courtLock;
-    this.events = events;
     this.clock = clock;
   }
 
   /**
    * Retires a court, unless it has a live reservation whose slot has not ended. Its remaining slots
-   * are blocked and withdrawn first, so that a claim that is not settled yet is refused.
+   * are blocked with the reason and withdrawn; claims that are not settled yet are lost.
    *
    * @param reason see {@link StaffReason}
    */
@@ -52,16 +51,22 @@ public class CourtRetirement {
   public CourtChangeOutcome retire(Actor staff, long courtId, String reason) {
     courtLock.lock();
     Instant now = clock.instant();
-    List<Long> upcoming = blocks.upcomingForUpdate(courtId, now);
+    // Counted first so that a refusal closes nothing, and again when no claim can be settled any
+    // more.
     int reservations = courtRows.liveReservations(courtId, now);
+    if (reservations > 0) {
+      return new CourtChangeOutcome.HasReservations(reservations);
+    }
+    List<Long> upcoming = slots.idsOfCourtEndingAfter(courtId, now);
+    withdrawal.start(upcoming);
+    reservations = courtRows.liveReservations(courtId, now);
     if (reservations > 0) {
       return new CourtChangeOutcome.HasReservations(reservations);
     }
     if (!upcoming.isEmpty()) {
       blocks.insert(new StaffReason(reason).text(), null, null, null, staff.userId());
       blocks.assignBlock(upcoming, blocks.lastId());
-      slots.withdraw(upcoming);
-      events.publishEvent(new BlocksChanged(upcoming));
+      withdrawal.complete(upcoming);
     }
     return courts.retire(staff, courtId);
   }

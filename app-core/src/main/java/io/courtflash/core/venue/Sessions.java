@@ -26,6 +26,7 @@ public class Sessions {
 
   private final SessionMapper sessions;
   private final SlotMapper slots;
+  private final SlotWithdrawal withdrawal;
   private final SessionRules rules;
   private final ApplicationEventPublisher events;
   private final InstantSource clock;
@@ -33,11 +34,13 @@ public class Sessions {
   Sessions(
       SessionMapper sessions,
       SlotMapper slots,
+      SlotWithdrawal withdrawal,
       SessionRules rules,
       ApplicationEventPublisher events,
       InstantSource clock) {
     this.sessions = sessions;
     this.slots = slots;
+    this.withdrawal = withdrawal;
     this.rules = rules;
     this.events = events;
     this.clock = clock;
@@ -104,7 +107,7 @@ public class Sessions {
 
   /**
    * Deletes a session and withdraws its slots that have not ended. Refused while one of them has a
-   * live reservation.
+   * live reservation. Claims that are not settled yet are lost.
    */
   public SessionChangeOutcome delete(Actor actor, long sessionId) {
     Optional<FlashSession> session = sessions.findForUpdate(sessionId);
@@ -112,11 +115,20 @@ public class Sessions {
       return new UnknownSession(sessionId);
     }
     Instant now = clock.instant();
+    // Counted first so that a refusal closes nothing, and again when no claim can be settled any
+    // more.
     int reservations = sessions.liveReservations(sessionId, now);
     if (reservations > 0) {
       return new HasReservations(reservations);
     }
-    slots.withdrawUpcoming(sessionId, now);
+    List<Long> upcoming =
+        slots.ofSessionEndingAfter(sessionId, now).stream().map(Slot::id).toList();
+    withdrawal.start(upcoming);
+    reservations = sessions.liveReservations(sessionId, now);
+    if (reservations > 0) {
+      return new HasReservations(reservations);
+    }
+    withdrawal.complete(upcoming);
     sessions.delete(sessionId);
     events.publishEvent(new SessionDeleted(sessionId));
     events.publishEvent(

@@ -8,11 +8,12 @@ import io.courtflash.core.venue.store.SlotMapper;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -61,23 +62,37 @@ public class Slots {
     return slots.findForUpdate(slotId);
   }
 
-  /** Those of the slots that are blocked, read from MySQL. */
+  /**
+   * Locks the rows of several slots until the end of the caller's transaction, in the order in
+   * which everybody locks them, so that nobody waits for each other.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void lockAll(Collection<Long> slotIds) {
+    locks.lockForUpdate(slotIds);
+  }
+
+  /** Those of the slots that staff blocked or withdrew, read from MySQL. */
   public Set<Long> blockedAmong(Collection<Long> slotIds) {
     return slotIds.isEmpty() ? Set.of() : blocks.blockedAmong(slotIds);
   }
 
   /**
-   * Those of the slots that are blocked. Locks all the given slots, so that nobody blocks or
-   * unblocks one of them until the end of the caller's transaction; others may take the same lock.
+   * Those of the slots that take no booking, with the cause. Locks all the given slots, so that
+   * nobody blocks, unblocks or withdraws one of them until the end of the caller's transaction;
+   * others may take the same lock.
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public Set<Long> blockedAmongForShare(Collection<Long> slotIds) {
-    return slotIds.isEmpty()
-        ? Set.of()
-        : locks.lockForShare(slotIds).stream()
-            .filter(SlotLockRows.LockedSlot::isBlocked)
-            .map(SlotLockRows.LockedSlot::id)
-            .collect(Collectors.toSet());
+  public Map<Long, UnbookableCause> unbookableForShare(Collection<Long> slotIds) {
+    Map<Long, UnbookableCause> unbookable = new HashMap<>();
+    if (!slotIds.isEmpty()) {
+      for (SlotLockRows.LockedSlot slot : locks.lockForShare(slotIds)) {
+        UnbookableCause cause = slot.unbookable();
+        if (cause != null) {
+          unbookable.put(slot.id(), cause);
+        }
+      }
+    }
+    return unbookable;
   }
 
   /**
@@ -116,6 +131,14 @@ public class Slots {
 
   public List<Slot> ofCourt(long courtId, LocalDate date) {
     return slots.ofCourt(courtId, date);
+  }
+
+  /**
+   * The ids of all slots that end after an instant, also of withdrawn ones; without those of a
+   * sandbox.
+   */
+  public List<Long> idsEndingAfter(Instant after) {
+    return slots.idsEndingAfter(after);
   }
 
   /** The ids of a session's withdrawn slots that end after {@code now}. */

@@ -20,6 +20,15 @@ public interface InvariantMapper {
       """)
   List<String> oversold();
 
+  /** A withdrawn slot's court and time can be sold again, as another slot. */
+  @Select(
+      """
+      SELECT CONCAT('slot ', s.id, ': ', COUNT(*), ' live though withdrawn')
+      FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
+      WHERE s.is_active = 0 AND s.id > 0 AND s.ends_at > UTC_TIMESTAMP(3) GROUP BY s.id
+      """)
+  List<String> liveThoughWithdrawn();
+
   /** Only slots that haven't ended: past slots can't be booked any more. */
   @Select(
       """

@@ -69,14 +69,6 @@ public interface BlockMapper {
   List<Long> bookableWithinForUpdate(long courtId, Instant from, Instant until, Instant after);
 
   @Select(
-      """
-      SELECT id FROM time_slot WHERE active_court_id = #{courtId} AND ends_at > #{after}
-      ORDER BY id FOR UPDATE
-      """)
-  @Options(flushCache = FlushCachePolicy.TRUE)
-  List<Long> upcomingForUpdate(long courtId, Instant after);
-
-  @Select(
       "<script>SELECT id FROM time_slot WHERE id IN "
           + IDS
           + " AND block_id IS NOT NULL ORDER BY id FOR UPDATE</script>")
@@ -101,8 +93,14 @@ public interface BlockMapper {
   @Update("<script>UPDATE time_slot SET block_id = NULL WHERE id IN " + IDS + "</script>")
   int unassignBlock(@Param("slotIds") Collection<Long> slotIds);
 
+  /**
+   * Also those that were withdrawn. The slots of a sandbox are inactive without being withdrawn.
+   */
   @Select(
-      "<script>SELECT id FROM time_slot WHERE block_id IS NOT NULL AND id IN " + IDS + "</script>")
+      "<script>SELECT id FROM time_slot WHERE (block_id IS NOT NULL OR is_active = 0 AND id &gt; 0)"
+          + " AND id IN "
+          + IDS
+          + "</script>")
   @Options(flushCache = FlushCachePolicy.TRUE)
   Set<Long> blockedAmong(@Param("slotIds") Collection<Long> slotIds);
 }

@@ -60,6 +60,7 @@ public interface CourtMapper {
       SELECT COUNT(*) FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
       WHERE s.court_id = #{id} AND s.ends_at > #{now}
       """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
   int liveReservations(long id, Instant now);
 
   @Select(

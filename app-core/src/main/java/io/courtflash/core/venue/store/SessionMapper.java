@@ -80,5 +80,6 @@ public interface SessionMapper {
       SELECT COUNT(*) FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
       WHERE s.session_id = #{id} AND s.ends_at > #{now}
       """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
   int liveReservations(long id, Instant now);
 }

@@ -85,6 +85,15 @@ public interface SlotMapper {
       """)
   int insert(@Param("slots") Collection<NewSlot> slots);
 
+  @Select("SELECT id FROM time_slot WHERE ends_at > #{after} AND id > 0 ORDER BY id")
+  List<Long> idsEndingAfter(Instant after);
+
+  @Select(
+      "SELECT id FROM time_slot WHERE active_court_id = #{courtId} AND ends_at > #{after} ORDER BY"
+          + " id")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Long> idsOfCourtEndingAfter(long courtId, Instant after);
+
   @Select(
       "SELECT id FROM time_slot WHERE session_id = #{sessionId} AND ends_at > #{after} AND"
           + " is_active = 0")
@@ -98,12 +107,4 @@ public interface SlotMapper {
       </script>
       """)
   int withdraw(@Param("slotIds") Collection<Long> slotIds);
-
-  /** Withdraws the slots of a session that have not ended. */
-  @Update(
-      """
-      UPDATE time_slot SET is_active = 0, update_time = UTC_TIMESTAMP(3)
-      WHERE session_id = #{sessionId} AND ends_at > #{after} AND is_active = 1
-      """)
-  int withdrawUpcoming(long sessionId, Instant after);
 }
