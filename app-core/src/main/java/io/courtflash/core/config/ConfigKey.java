@@ -46,7 +46,7 @@ public enum ConfigKey {
   BACKUP_KEEP_DAY(ConfigGroup.BACKUP, "7", new WholeNumber(1, 365)),
   /** For how many weeks before the daily backups one backup per week is kept. */
   BACKUP_KEEP_WEEK(ConfigGroup.BACKUP, "4", new WholeNumber(0, 520)),
-  /** After how many days claims that were lost, given up or cancelled unpaid are deleted. */
+  /** After how many days claims that were lost or given up are deleted. */
   KEEP_CLAIM_DAY(ConfigGroup.RETENTION, "365", new WholeNumber(7, 36_500)),
   /** After how many days slots without a reservation are deleted. */
   KEEP_SLOT_DAY(ConfigGroup.RETENTION, "730", new WholeNumber(7, 36_500)),
@@ -55,9 +55,7 @@ public enum ConfigKey {
   /** How long the audit log is kept. */
   KEEP_AUDIT_DAY(ConfigGroup.RETENTION, "1095", new WholeNumber(30, 36_500)),
   /** How long dead letters are kept after the staff closed them. */
-  KEEP_LETTER_DAY(ConfigGroup.RETENTION, "90", new WholeNumber(7, 36_500)),
-  /** After how many days an outbox entry that keeps failing is given up. */
-  KEEP_OUTBOX_DAY(ConfigGroup.RETENTION, "30", new WholeNumber(7, 36_500));
+  KEEP_LETTER_DAY(ConfigGroup.RETENTION, "90", new WholeNumber(7, 36_500));
 
   private final ConfigGroup group;
   private final String initial;

@@ -3,9 +3,11 @@ package io.courtflash.core.retention;
 import io.courtflash.core.config.ConfigKey;
 
 /**
- * Which rows are deleted after how many days. A reservation with an order is never deleted, and
- * neither is its slot. Rows are first selected with the help of an index and then deleted by their
- * ids: a DELETE that searches would lock every row it reads.
+ * Which rows are deleted after how many days. A reservation that had a seat is never deleted, and
+ * neither is its slot: without its row, the result of its claim would turn from SUCCESS into
+ * FAILED. Entries of the outbox are never deleted either, because each is work that isn't done.
+ * Rows are first selected with the help of an index and then deleted by their ids: a DELETE that
+ * searches would lock every row it reads.
  */
 enum RetentionRule {
   /** Ids grow with time: every reservation before the first one that is too young is old enough. */
@@ -13,9 +15,8 @@ enum RetentionRule {
       ConfigKey.KEEP_CLAIM_DAY,
       "reservation",
       """
-      status IN ('CANCELLED', 'LOST', 'ABANDONED') AND slot_id > 0
+      status IN ('LOST', 'ABANDONED') AND slot_id > 0
       AND update_time < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))
-      AND NOT EXISTS (SELECT 1 FROM pay_order p WHERE p.reservation_id = reservation.id)
       """,
       """
       id < COALESCE(
@@ -51,13 +52,7 @@ enum RetentionRule {
       ConfigKey.KEEP_LETTER_DAY,
       "dead_letter",
       "status <> 'OPEN' AND update_time < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))",
-      "TRUE ORDER BY id"),
-  /** An action that failed for so many days can't succeed any more; each try was logged. */
-  OUTBOX(
-      ConfigKey.KEEP_OUTBOX_DAY,
-      "outbox",
-      "create_time < TIMESTAMPADD(DAY, -:days, UTC_TIMESTAMP(3))",
-      "TRUE ORDER BY create_time");
+      "TRUE ORDER BY id");
 
   private final ConfigKey days;
   private final String table;

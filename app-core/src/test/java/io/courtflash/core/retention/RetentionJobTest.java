@@ -4,30 +4,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 @EngineTest
 class RetentionJobTest {
 
+  @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private RetentionJob retention;
   @Autowired private JdbcClient database;
 
   @Test
-  void oldReservationsAndSlotsAreDeletedUnlessAnOrderBelongsToThem() {
+  void oldClaimsWithoutASeatAndEmptySlotsAreDeleted() {
     TestHall hall = TestHall.shut(engine, 4, 1, 1);
-    List<Claim> claims = hall.slots().stream().limit(3).map(hall::claim).toList();
+    List<Claim> claims = hall.slots().stream().limit(4).map(hall::claim).toList();
     engine.getBean(ClaimLedger.class).settle(claims);
-    cancel(claims.get(0), 400);
-    cancel(claims.get(1), 400);
-    cancel(claims.get(2), 300);
-    payFor(claims.get(1));
+    end(claims.get(0), "LOST", 400);
+    end(claims.get(1), "ABANDONED", 400);
+    end(claims.get(2), "LOST", 300);
+    end(claims.get(3), "CANCELLED", 400);
     database
         .sql("UPDATE time_slot SET ends_at = TIMESTAMPADD(DAY, -800, UTC_TIMESTAMP(3))")
         .update();
@@ -35,10 +40,53 @@ class RetentionJobTest {
     retention.run();
 
     assertThat(strings("SELECT trace_id FROM reservation ORDER BY id"))
-        .containsExactly(claims.get(1).traceId(), claims.get(2).traceId());
+        .containsExactly(claims.get(2).traceId(), claims.get(3).traceId());
     assertThat(strings("SELECT id FROM time_slot ORDER BY id"))
         .containsExactlyInAnyOrder(
-            Long.toString(claims.get(1).slotId()), Long.toString(claims.get(2).slotId()));
+            Long.toString(claims.get(2).slotId()), Long.toString(claims.get(3).slotId()));
+  }
+
+  @Test
+  void theResultOfACancelledReservationStaysASuccess() {
+    ApiClient student = TestStudents.student(engine, port);
+    SaleClient sale = SaleClient.of(TestHall.open(engine, 1, 1, 1));
+    String traceId = sale.reserve(student).text();
+    long id = SaleClient.result(student, traceId).getLongValue("reservationId");
+    student.delete("/reserve/" + id);
+    end(new Claim(traceId, 0, sale.slotId()), "CANCELLED", 4000);
+    closeGates();
+
+    retention.run();
+
+    assertThat(student.get("/reserve/result/" + traceId).data())
+        .containsEntry("status", "SUCCESS")
+        .containsEntry("reservationStatus", "CANCELLED");
+  }
+
+  @Test
+  void workOfTheOutboxIsKeptUntilItIsDone() {
+    TestHall.shut(engine, 1, 1, 1);
+    database
+        .sql(
+            """
+            INSERT INTO outbox (action, payload, attempts, next_try_at, create_time)
+            SELECT 'of-a-newer-version', '{}', 99, TIMESTAMPADD(DAY, 1, UTC_TIMESTAMP(3)),
+              TIMESTAMPADD(DAY, -4000, UTC_TIMESTAMP(3))
+            """)
+        .update();
+
+    retention.run();
+
+    assertThat(strings("SELECT attempts FROM outbox WHERE action = 'of-a-newer-version'"))
+        .containsExactly("99");
+    database.sql("DELETE FROM outbox").update();
+  }
+
+  /** So that it is no rush, in which nothing is deleted. */
+  private void closeGates() {
+    database
+        .sql("UPDATE gate_release SET opens_at = TIMESTAMPADD(DAY, -1, UTC_TIMESTAMP(3))")
+        .update();
   }
 
   @Test
@@ -46,7 +94,7 @@ class RetentionJobTest {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
     Claim claim = hall.claim(hall.slot());
     engine.getBean(ClaimLedger.class).settle(List.of(claim));
-    cancel(claim, 400);
+    end(claim, "LOST", 400);
 
     retention.run();
 
@@ -58,7 +106,7 @@ class RetentionJobTest {
     TestHall hall = TestHall.shut(engine, 1, 1, 1);
     Claim claim = hall.claim(hall.slot());
     engine.getBean(ClaimLedger.class).settle(List.of(claim));
-    cancel(claim, 400);
+    end(claim, "LOST", 400);
     database
         .sql("UPDATE reservation SET slot_id = -1 WHERE trace_id = ?")
         .param(claim.traceId())
@@ -89,27 +137,15 @@ class RetentionJobTest {
         .update();
   }
 
-  private void cancel(Claim claim, int daysAgo) {
+  private void end(Claim claim, String status, int daysAgo) {
     database
         .sql(
             """
-            UPDATE reservation SET status = 'CANCELLED',
+            UPDATE reservation SET status = ?,
               create_time = TIMESTAMPADD(DAY, ?, UTC_TIMESTAMP(3)), update_time = create_time
             WHERE trace_id = ?
             """)
-        .params(-daysAgo, claim.traceId())
-        .update();
-  }
-
-  private void payFor(Claim claim) {
-    database
-        .sql(
-            """
-            INSERT INTO pay_order (out_trade_no, reservation_id, amount, status, expire_time)
-            SELECT CONCAT('old-', id), id, 20, 'CLOSED', UTC_TIMESTAMP(3) FROM reservation
-            WHERE trace_id = ?
-            """)
-        .param(claim.traceId())
+        .params(status, -daysAgo, claim.traceId())
         .update();
   }
 
