@@ -5,6 +5,8 @@ import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.permit.ReleasePermit;
+import io.courtflash.core.venue.Slots;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
@@ -17,6 +19,7 @@ import org.springframework.transaction.annotation.Transactional;
 public class ReservationMover {
 
   private final ReservationMapper reservations;
+  private final Slots slots;
   private final SeatAllocator seats;
   private final ReleasePermit releasePermit;
   private final RecomputeSlotPermits recomputePermits;
@@ -24,24 +27,30 @@ public class ReservationMover {
 
   ReservationMover(
       ReservationMapper reservations,
+      Slots slots,
       SeatAllocator seats,
       ReleasePermit releasePermit,
       RecomputeSlotPermits recomputePermits,
       ApplicationEventPublisher events) {
     this.reservations = reservations;
+    this.slots = slots;
     this.seats = seats;
     this.releasePermit = releasePermit;
     this.recomputePermits = recomputePermits;
     this.events = events;
   }
 
-  /** Moves an unpaid or a paid reservation, or changes nothing. The old seat is free afterwards. */
+  /**
+   * Moves an unpaid or a paid reservation, or changes nothing. The old seat is free afterwards. Two
+   * reservations that are to swap their slots at the same time move one after the other.
+   */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public MoveOutcome move(Actor staff, long reservationId, long toSlotId) {
     Optional<Reservation> found = reservations.byId(reservationId);
     if (found.isEmpty()) {
       return new MoveOutcome.UnknownReservation(reservationId);
     }
+    slots.lockAll(List.of(found.get().slotId(), toSlotId));
     SeatSearch search = seats.find(toSlotId, found.get().userId());
     Reservation before = reservations.byIdForUpdate(reservationId).orElseThrow();
     if (before.slotId() != found.get().slotId() || !isMovable(before.status())) {

@@ -23,6 +23,7 @@ import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -145,6 +146,44 @@ class StaffBookingTest extends StaffActionsFixture {
     refunds.request(CLERK, made.id(), "closed");
     assertThat(mover.move(CLERK, made.id(), hall.slots().get(3).id()))
         .isInstanceOf(MoveOutcome.NotMovable.class);
+  }
+
+  /** Without one order of locks, each of them would wait for the other. */
+  @Test
+  void twoBookingsThatSwapTheirSlotsAtTheSameTimeBothMove() {
+    hall = TestHall.open(engine, 1, 2, 2);
+    Slot early = hall.slots().get(0);
+    Slot late = hall.slots().get(1);
+    long one = book(early, PayMethod.FREE).id();
+    long other = book(late, PayMethod.FREE).id();
+    for (int round = 0; round < 30; round++) {
+      boolean there = round % 2 == 0;
+      Slot from = there ? early : late;
+      Slot to = there ? late : early;
+      CompletableFuture<MoveOutcome> second =
+          CompletableFuture.supplyAsync(() -> mover.move(CLERK, other, from.id()));
+
+      assertThat(mover.move(CLERK, one, to.id())).isInstanceOf(MoveOutcome.Moved.class);
+      assertThat(second.join()).isInstanceOf(MoveOutcome.Moved.class);
+    }
+    assertThat(ledger.liveOf(List.of(early.id()))).extracting(Reservation::id).containsExactly(one);
+    assertThat(ledger.liveOf(List.of(late.id())))
+        .extracting(Reservation::id)
+        .containsExactly(other);
+    assertInvariants();
+  }
+
+  @Test
+  void twoBookingsCannotSwapFullSlotsAndBothStaffAreToldSo() {
+    long one = book(first, PayMethod.FREE).id();
+    long other = book(second, PayMethod.FREE).id();
+    for (int round = 0; round < 30; round++) {
+      CompletableFuture<MoveOutcome> answer =
+          CompletableFuture.supplyAsync(() -> mover.move(CLERK, other, first.id()));
+
+      assertThat(mover.move(CLERK, one, second.id())).isInstanceOf(MoveOutcome.SlotTaken.class);
+      assertThat(answer.join()).isInstanceOf(MoveOutcome.SlotTaken.class);
+    }
   }
 
   @Test
