@@ -6,6 +6,7 @@ import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.notify.MailGateway.Mail;
 import io.courtflash.core.notify.store.MailMapper;
 import io.courtflash.core.notify.store.MailMapper.DueMail;
+import io.courtflash.core.store.ColumnText;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +27,6 @@ class MailDeliveryJob {
   private static final Duration INTERVAL = Duration.ofSeconds(2);
   private static final Duration MAX_BACK_OFF = Duration.ofHours(2);
   private static final int BATCH_SIZE = 50;
-  private static final int MAX_ERROR_LENGTH = 255;
 
   private final MailMapper mails;
   private final MailGateway mailGateway;
@@ -79,11 +79,10 @@ class MailDeliveryJob {
     } catch (MailException e) {
       boolean last = dueMail.attempts() + 1 >= properties.attempts();
       log.warn("Mail {} failed{}: {}", dueMail.id(), last ? " for good" : "", e.toString());
-      String error = String.valueOf(e.getMessage());
       mails.failed(
           dueMail.id(),
           last ? "FAILED" : "WAITING",
-          error.substring(0, Math.min(error.length(), MAX_ERROR_LENGTH)));
+          ColumnText.fitReason(String.valueOf(e.getMessage())));
     }
   }
 }

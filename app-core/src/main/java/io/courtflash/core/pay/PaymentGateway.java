@@ -1,6 +1,7 @@
 package io.courtflash.core.pay;
 
 import io.courtflash.core.background.Backoff;
+import io.courtflash.core.store.ColumnText;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -17,6 +18,18 @@ public interface PaymentGateway {
 
   /** How long the engine waits before it repeats a call that wasn't answered. */
   Backoff BACKOFF = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(32));
+
+  /**
+   * Every call returns within this time, whatever the provider does: an implementation's time-outs
+   * for connecting and reading are shorter together.
+   */
+  Duration MAX_CALL_TIME = Duration.ofSeconds(10);
+
+  /**
+   * For how long one engine has an attempt for itself: longer than the two calls that an attempt
+   * makes at most. If the engine dies meanwhile, others go on after it.
+   */
+  Duration ATTEMPT_LEASE = MAX_CALL_TIME.multipliedBy(2).plusSeconds(5);
 
   /** The ways to pay that this provider offers. */
   Set<PayChannel> channels();
@@ -76,11 +89,29 @@ public interface PaymentGateway {
   /** An order's payment at the provider. */
   record Paid(String transactionId, BigDecimal amount) implements QueryResult, CloseResult {}
 
-  /** The provider didn't answer, or doesn't know the result yet. */
-  record Unknown(String why) implements CreateResult, QueryResult, CloseResult, RefundResult {}
+  /**
+   * The provider didn't answer, or doesn't know the result yet.
+   *
+   * @param why cut off where it is longer than its column
+   */
+  record Unknown(String why) implements CreateResult, QueryResult, CloseResult, RefundResult {
 
-  /** The provider refused. */
-  record Refused(String why) implements CreateResult, RefundResult {}
+    public Unknown {
+      why = ColumnText.fitReason(why);
+    }
+  }
+
+  /**
+   * The provider refused.
+   *
+   * @param why the provider's words, cut off where they are longer than their column
+   */
+  record Refused(String why) implements CreateResult, RefundResult {
+
+    public Refused {
+      why = ColumnText.fitReason(why);
+    }
+  }
 
   /** The result of opening an order. */
   sealed interface CreateResult permits Created, Refused, Unknown {}

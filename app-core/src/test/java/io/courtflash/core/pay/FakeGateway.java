@@ -1,12 +1,14 @@
 package io.courtflash.core.pay;
 
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 
 /** A payment gateway whose answers a test sets. It records its orders and refunds. */
 class FakeGateway implements PaymentGateway {
@@ -22,13 +24,39 @@ class FakeGateway implements PaymentGateway {
   final List<String> refundRequests = new CopyOnWriteArrayList<>();
   final Map<String, Integer> refundCounts = new ConcurrentHashMap<>();
   volatile boolean noAnswerToCreate;
+  volatile boolean refusesOrders;
   volatile boolean refusesRefunds;
   volatile boolean noAnswerAfterRefund;
+  volatile String refusal = "Account frozen";
+  volatile Duration answersAfter = Duration.ZERO;
+
+  /** How many calls are under way for each number of an order or a refund. */
+  private final Map<String, Integer> calls = new ConcurrentHashMap<>();
+
+  /** The numbers for which two calls were under way at the same time. */
+  final Set<String> calledTwiceAtOnce = ConcurrentHashMap.newKeySet();
 
   void reset() {
     noAnswerToCreate = false;
+    refusesOrders = false;
     refusesRefunds = false;
     noAnswerAfterRefund = false;
+    refusal = "Account frozen";
+    answersAfter = Duration.ZERO;
+  }
+
+  private <T> T answer(String number, Supplier<T> answer) {
+    if (calls.merge(number, 1, Integer::sum) > 1) {
+      calledTwiceAtOnce.add(number);
+    }
+    try {
+      Thread.sleep(answersAfter);
+      return answer.get();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    } finally {
+      calls.merge(number, -1, Integer::sum);
+    }
   }
 
   /** The body of a notice; send it with the headers {@link #SIGNED}. */
@@ -53,6 +81,9 @@ class FakeGateway implements PaymentGateway {
   @Override
   public CreateResult create(
       PayChannel channel, String outTradeNo, BigDecimal amount, Instant expireTime) {
+    if (refusesOrders) {
+      return new Refused(refusal);
+    }
     return noAnswerToCreate
         ? new Unknown("no answer")
         : new Created("prepay" + outTradeNo, "weixin://" + outTradeNo);
@@ -60,6 +91,10 @@ class FakeGateway implements PaymentGateway {
 
   @Override
   public QueryResult query(String outTradeNo) {
+    return answer(outTradeNo, () -> queryNow(outTradeNo));
+  }
+
+  private QueryResult queryNow(String outTradeNo) {
     if (noAnswerFor.contains(outTradeNo)) {
       return new Unknown("no answer");
     }
@@ -69,6 +104,10 @@ class FakeGateway implements PaymentGateway {
 
   @Override
   public CloseResult close(String outTradeNo) {
+    return answer(outTradeNo, () -> closeNow(outTradeNo));
+  }
+
+  private CloseResult closeNow(String outTradeNo) {
     if (noAnswerFor.contains(outTradeNo)) {
       return new Unknown("no answer");
     }
@@ -82,9 +121,13 @@ class FakeGateway implements PaymentGateway {
 
   @Override
   public RefundResult refund(String outTradeNo, String outRefundNo, BigDecimal amount) {
+    return answer(outRefundNo, () -> refundNow(outRefundNo));
+  }
+
+  private RefundResult refundNow(String outRefundNo) {
     refundRequests.add(outRefundNo);
     if (refusesRefunds) {
-      return new Refused("Account frozen");
+      return new Refused(refusal);
     }
     refundCounts.merge(outRefundNo, 1, Integer::sum);
     return noAnswerAfterRefund ? new Unknown("no answer") : new Refunded();
@@ -92,6 +135,10 @@ class FakeGateway implements PaymentGateway {
 
   @Override
   public RefundResult queryRefund(String outRefundNo) {
+    return answer(outRefundNo, () -> queryRefundNow(outRefundNo));
+  }
+
+  private RefundResult queryRefundNow(String outRefundNo) {
     if (noAnswerAfterRefund) {
       return new Unknown("no answer");
     }

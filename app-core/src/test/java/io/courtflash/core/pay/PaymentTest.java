@@ -46,6 +46,22 @@ class PaymentTest {
   }
 
   @Test
+  void anOrderIsRefusedHoweverLongTheProvidersWordsAre() {
+    Reservation reservation = fixture.reservation();
+    gateway.refusesOrders = true;
+    gateway.refusal = "x" + "\uD83C\uDFF8".repeat(10_000);
+
+    assertThat(payments.open(fixture.owner(reservation), reservation.id()))
+        .isInstanceOf(PayOrderOutcome.ProviderRefused.class);
+
+    PayOrder refused =
+        payments.state(fixture.owner(reservation), reservation.id()).orElseThrow().order();
+    assertThat(refused).isNotNull();
+    assertThat(refused.status()).isEqualTo(PayStatus.FAILED);
+    assertThat(refused.reason()).isEqualTo("x" + "\uD83C\uDFF8".repeat(254));
+  }
+
+  @Test
   void anOrderExpiresAtTheReservationsDeadlineAndKeepsItsAmount() {
     Reservation reservation = fixture.reservation();
 

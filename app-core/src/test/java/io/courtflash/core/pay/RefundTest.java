@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.Collections;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 @PaymentEngineTest
@@ -82,6 +84,22 @@ class RefundTest {
     assertThat(again.refund().outRefundNo()).isEqualTo(refused.refund().outRefundNo());
     assertThat(Collections.frequency(gateway.refundRequests, again.refund().outRefundNo()))
         .isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"x", "\uD83C\uDFF8"})
+  void aRefusalOfAnyLengthIsStoredAsFarAsItFits(String character) {
+    Reservation reservation = fixture.paid();
+    gateway.refusesRefunds = true;
+    gateway.refusal = character.repeat(10_000);
+
+    RefundOutcome.Accepted refused = refund(reservation);
+
+    String stored = character.repeat(255);
+    assertThat(refused.refund().status()).isEqualTo(RefundStatus.FAILED);
+    assertThat(refused.refund().lastError()).isEqualTo(stored);
+    assertThat(fixture.now(reservation).reason()).isEqualTo(new EndReason.FreeText(stored));
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
   }
 
   @Test

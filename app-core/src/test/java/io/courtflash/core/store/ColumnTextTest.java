@@ -1,0 +1,27 @@
+package io.courtflash.core.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ColumnTextTest {
+
+  @Test
+  void aTextThatFitsStaysAsItIs() {
+    assertThat(ColumnText.fitReason("")).isEmpty();
+    assertThat(ColumnText.fitReason("x".repeat(255))).hasSize(255);
+  }
+
+  @Test
+  void aLongerTextIsCutOff() {
+    assertThat(ColumnText.fitReason("x".repeat(10_000))).isEqualTo("x".repeat(255));
+  }
+
+  @Test
+  void aCharacterOfTwoSurrogatesCountsOnceAndIsNeverSplit() {
+    assertThat(ColumnText.fitReason("\uD83C\uDFF8".repeat(10_000)))
+        .isEqualTo("\uD83C\uDFF8".repeat(255));
+    assertThat(ColumnText.fitReason("x" + "\uD83C\uDFF8".repeat(10_000)))
+        .isEqualTo("x" + "\uD83C\uDFF8".repeat(254));
+  }
+}
