@@ -1,5 +1,7 @@
 package io.courtflash.core.outbox;
 
+import java.time.Duration;
+
 /**
  * One kind of work that follows a commit. Implementations must be idempotent: each entry is
  * performed at least once. After an exception it is performed again, with back-off.
@@ -14,4 +16,12 @@ public interface OutboxAction<T> {
   Class<T> payloadType();
 
   void perform(T payload);
+
+  /**
+   * How long one attempt can take. While it lasts, no other node performs the same entry; if this
+   * node dies meanwhile, another one waits that long.
+   */
+  default Duration maxDuration() {
+    return Duration.ofSeconds(1);
+  }
 }

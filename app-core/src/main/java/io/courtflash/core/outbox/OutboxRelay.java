@@ -6,6 +6,7 @@ import io.courtflash.core.background.Backoff;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.outbox.store.OutboxMapper;
 import io.courtflash.core.outbox.store.OutboxMapper.OutboxEntry;
+import io.courtflash.core.store.ColumnText;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,6 @@ class OutboxRelay implements SmartInitializingSingleton {
   private static final Logger log = LoggerFactory.getLogger(OutboxRelay.class);
   private static final int BATCH_SIZE = 200;
   private static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(30));
-  private static final int MAX_ERROR_LENGTH = 255;
 
   private final OutboxMapper entries;
   private final ObjectProvider<OutboxAction<?>> allActions;
@@ -63,7 +63,7 @@ class OutboxRelay implements SmartInitializingSingleton {
 
   private void perform(OutboxEntry entry) {
     int backOff = (int) BACKOFF.after(entry.attempts()).toSeconds();
-    if (entries.lease(entry.id(), entry.attempts(), backOff) == 0) {
+    if (entries.lease(entry.id(), entry.attempts(), Math.max(backOff, maxSeconds(entry))) == 0) {
       return;
     }
     try {
@@ -72,10 +72,17 @@ class OutboxRelay implements SmartInitializingSingleton {
     } catch (RuntimeException e) {
       log.warn(
           "Outbox entry {} ({}) failed, next try in {} s", entry.id(), entry.action(), backOff, e);
-      String error = String.valueOf(e.getMessage());
-      entries.recordError(
-          entry.id(), error.substring(0, Math.min(error.length(), MAX_ERROR_LENGTH)));
+      entries.recordFailure(
+          entry.id(),
+          entry.attempts() + 1,
+          ColumnText.fitReason(String.valueOf(e.getMessage())),
+          backOff);
     }
+  }
+
+  private int maxSeconds(OutboxEntry entry) {
+    OutboxAction<?> action = actions.get(entry.action());
+    return action == null ? 0 : (int) action.maxDuration().toSeconds();
   }
 
   private OutboxAction<?> action(OutboxEntry entry) {

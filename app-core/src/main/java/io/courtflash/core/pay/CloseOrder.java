@@ -1,11 +1,13 @@
 package io.courtflash.core.pay;
 
 import io.courtflash.core.outbox.OutboxAction;
+import java.time.Duration;
 import org.springframework.stereotype.Component;
 
 /**
  * Closes an order at the provider after it was closed here. If the order is paid there, its payment
- * is settled as a late payment.
+ * is settled as a late payment. A payment of a wrong amount is rejected like its notice would be:
+ * the entry stays in the outbox with that error, so that staff see it, and is tried again.
  */
 @Component
 class CloseOrder implements OutboxAction<OrderCloseRequest> {
@@ -32,10 +34,29 @@ class CloseOrder implements OutboxAction<OrderCloseRequest> {
   public void perform(OrderCloseRequest request) {
     switch (gateway.close(request.outTradeNo())) {
       case PaymentGateway.Closed _ -> {}
-      case PaymentGateway.Paid paid ->
-          settlement.settlePaid(request.outTradeNo(), paid.transactionId(), paid.amount());
+      case PaymentGateway.Paid paid -> settle(request.outTradeNo(), paid);
       case PaymentGateway.Unknown unknown ->
           throw new IllegalStateException("Order not closed: " + unknown.why());
     }
+  }
+
+  private void settle(String outTradeNo, PaymentGateway.Paid paid) {
+    switch (settlement.settlePaid(outTradeNo, paid.transactionId(), paid.amount())) {
+      case PaymentOutcome.Confirmed _,
+          PaymentOutcome.Repeated _,
+          PaymentOutcome.TooLate _,
+          PaymentOutcome.PaidTwice _ -> {
+        // The payment is settled.
+      }
+      case PaymentOutcome.WrongAmount(String problem) ->
+          throw new IllegalStateException("Order " + outTradeNo + ": " + problem);
+      case PaymentOutcome.UnknownOrder _ ->
+          throw new IllegalStateException("Paid, but not known here: order " + outTradeNo);
+    }
+  }
+
+  @Override
+  public Duration maxDuration() {
+    return PaymentGateway.ATTEMPT_LEASE;
   }
 }

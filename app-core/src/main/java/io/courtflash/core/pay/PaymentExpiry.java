@@ -31,13 +31,14 @@ class PaymentExpiry {
 
   private void query(PayOrder open) {
     long wait = PaymentGateway.BACKOFF.after(open.attempts()).toMillis();
-    if (orders.leaseAttempt(open.id(), open.attempts(), wait) == 0) {
+    long lease = PaymentGateway.ATTEMPT_LEASE.toMillis();
+    if (orders.leaseAttempt(open.id(), open.attempts(), wait, lease) == 0) {
       return;
     }
     switch (gateway.query(open.outTradeNo())) {
       case PaymentGateway.Paid paid -> settle(open, paid);
       case PaymentGateway.Unpaid _ -> close(open);
-      case PaymentGateway.Unknown unknown -> orders.recordError(open.id(), unknown.why());
+      case PaymentGateway.Unknown unknown -> endAttempt(open, unknown.why());
     }
   }
 
@@ -45,15 +46,19 @@ class PaymentExpiry {
     switch (gateway.close(open.outTradeNo())) {
       case PaymentGateway.Paid paid -> settle(open, paid);
       case PaymentGateway.Closed _ -> settlement.expire(open.reservationId());
-      case PaymentGateway.Unknown unknown -> orders.recordError(open.id(), unknown.why());
+      case PaymentGateway.Unknown unknown -> endAttempt(open, unknown.why());
     }
   }
 
   private void settle(PayOrder open, PaymentGateway.Paid paid) {
     PaymentOutcome outcome =
         settlement.settlePaid(open.outTradeNo(), paid.transactionId(), paid.amount());
-    if (outcome instanceof PaymentOutcome.WrongAmount) {
-      orders.recordError(open.id(), "Paid " + paid.amount() + " instead of " + open.amount());
+    if (outcome instanceof PaymentOutcome.WrongAmount(String problem)) {
+      endAttempt(open, problem);
     }
+  }
+
+  private void endAttempt(PayOrder open, String error) {
+    orders.endAttempt(open.id(), open.attempts() + 1, error);
   }
 }

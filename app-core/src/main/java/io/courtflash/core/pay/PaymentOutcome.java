@@ -15,8 +15,12 @@ public sealed interface PaymentOutcome {
   /** Another order of the reservation was paid before; this payment is refunded. */
   record PaidTwice(long reservationId) implements PaymentOutcome {}
 
-  /** Not the order's amount. Nothing has changed; staff must check. */
-  record WrongAmount() implements PaymentOutcome {}
+  /**
+   * Not the order's amount. The payment isn't settled; staff must check.
+   *
+   * @param problem both amounts, as it is recorded at the order
+   */
+  record WrongAmount(String problem) implements PaymentOutcome {}
 
   /** There is no order with this number. */
   record UnknownOrder() implements PaymentOutcome {}

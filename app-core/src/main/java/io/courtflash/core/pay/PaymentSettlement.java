@@ -61,8 +61,10 @@ class PaymentSettlement {
 
   private PaymentOutcome settlePaid(PayOrder found, String transactionId, BigDecimal amount) {
     if (found.amount().compareTo(amount) != 0) {
-      log.error("Order {}: {} paid instead of {}", found.outTradeNo(), amount, found.amount());
-      return new PaymentOutcome.WrongAmount();
+      String problem = "Paid " + amount + " instead of " + found.amount();
+      log.error("Order {}: {}", found.outTradeNo(), problem);
+      orders.recordWrongAmount(found.id(), problem);
+      return new PaymentOutcome.WrongAmount(problem);
     }
     return transactions.call(
         () -> {

@@ -76,7 +76,8 @@ class RefundJob {
 
   private void attempt(RefundOrder refund) {
     long wait = PaymentGateway.BACKOFF.after(refund.attempts()).toMillis();
-    if (refunds.leaseAttempt(refund.id(), refund.attempts(), wait) == 0) {
+    long lease = PaymentGateway.ATTEMPT_LEASE.toMillis();
+    if (refunds.leaseAttempt(refund.id(), refund.attempts(), wait, lease) == 0) {
       return;
     }
     try {
@@ -118,15 +119,18 @@ class RefundJob {
         count("refused");
       }
       case PaymentGateway.Unknown unknown -> {
-        refunds.recordError(refund.id(), unknown.why());
+        endAttempt(refund, unknown.why());
         count("unknown");
       }
       case PaymentGateway.UnknownRefund _ -> {
-        refunds.recordError(
-            refund.id(), "The provider doesn't know the refund that was just requested");
+        endAttempt(refund, "The provider doesn't know the refund that was just requested");
         count("unknown");
       }
     }
+  }
+
+  private void endAttempt(RefundOrder refund, String error) {
+    refunds.endAttempt(refund.id(), refund.attempts() + 1, error);
   }
 
   private void count(String outcome) {

@@ -60,15 +60,19 @@ class OutboxTest {
   @BeforeEach
   void startRelay() {
     database.sql("DELETE FROM outbox").update();
+    outbox = new Outbox(entries, startRelay(loops));
+  }
+
+  private OutboxRelay startRelay(LoopScheduler node) {
     OutboxRelay relay =
         new OutboxRelay(
             entries,
             new StaticListableBeanFactory(Map.of("action", action))
                 .getBeanProvider(ResolvableType.forClass(OutboxAction.class)),
-            loops);
+            node);
     relay.afterSingletonsInstantiated();
-    outbox = new Outbox(entries, relay);
-    loops.start();
+    node.start();
+    return relay;
   }
 
   @AfterEach
@@ -143,6 +147,21 @@ class OutboxTest {
   }
 
   @Test
+  void anEntryThatTakesLongIsPerformedByOneNodeAtATime() {
+    action.duration = Duration.ofSeconds(3);
+    LoopScheduler otherNode = new LoopScheduler();
+    startRelay(otherNode);
+    append("slow");
+
+    await()
+        .atMost(Duration.ofSeconds(15))
+        .untilAsserted(() -> assertThat(action.performed).containsExactly("slow"));
+    await().until(() -> count() == 0);
+    otherNode.stop();
+    assertThat(action.attempts).hasValue(1);
+  }
+
+  @Test
   void anEntryOfAnUnknownActionIsKeptWithItsError() {
     entries.insert("of-a-newer-version", "{}");
 
@@ -178,6 +197,7 @@ class OutboxTest {
     private final List<Long> times = new CopyOnWriteArrayList<>();
     private final AtomicInteger attempts = new AtomicInteger();
     private final AtomicInteger failures = new AtomicInteger();
+    private volatile Duration duration = Duration.ZERO;
 
     @Override
     public String name() {
@@ -190,9 +210,19 @@ class OutboxTest {
     }
 
     @Override
+    public Duration maxDuration() {
+      return duration.multipliedBy(2);
+    }
+
+    @Override
     public void perform(TestPayload payload) {
       attempts.incrementAndGet();
       times.add(System.nanoTime());
+      try {
+        Thread.sleep(duration);
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
       if (failures.getAndDecrement() > 0) {
         throw new IllegalStateException("x".repeat(300));
       }

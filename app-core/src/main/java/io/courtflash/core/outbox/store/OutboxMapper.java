@@ -25,7 +25,7 @@ public interface OutboxMapper {
   List<OutboxEntry> due(int limit);
 
   /**
-   * Leases an entry to this node, so that two nodes seldom perform the same one.
+   * Leases an entry to this node, so that no other one performs it meanwhile.
    *
    * @param attempts as read: the number before this attempt
    * @param seconds how long no other node takes the entry
@@ -39,8 +39,20 @@ public interface OutboxMapper {
       """)
   int lease(long id, int attempts, int seconds);
 
-  @Update("UPDATE outbox SET last_error = #{error} WHERE id = #{id}")
-  void recordError(long id, String error);
+  /**
+   * Ends the lease of an attempt that failed.
+   *
+   * @param attempts with this attempt; when another node has leased the entry since, nothing
+   *     changes
+   * @param seconds until the next attempt
+   */
+  @Update(
+      """
+      UPDATE outbox SET last_error = #{error},
+        next_try_at = TIMESTAMPADD(SECOND, #{seconds}, UTC_TIMESTAMP(3))
+      WHERE id = #{id} AND attempts = #{attempts}
+      """)
+  void recordFailure(long id, int attempts, String error, int seconds);
 
   @Delete("DELETE FROM outbox WHERE id = #{id}")
   void delete(long id);

@@ -87,18 +87,33 @@ public interface PayOrderMapper {
 
   /**
    * Leases the next query, so that no other engine makes it; another is due after {@code
-   * waitMillis}.
+   * waitMillis}, when this one has ended.
    *
+   * @param leaseMillis after this time another engine goes on, if this query hasn't ended
    * @return 1, or 0 if it isn't due or another engine has leased it
    */
   @Update(
       """
       UPDATE pay_order FORCE INDEX (PRIMARY) SET attempts = attempts + 1,
-        next_try_at = TIMESTAMPADD(MICROSECOND, #{waitMillis} * 1000, UTC_TIMESTAMP(3))
+        next_try_at = TIMESTAMPADD(MICROSECOND, #{waitMillis} * 1000, UTC_TIMESTAMP(3)),
+        leased_until = TIMESTAMPADD(MICROSECOND, #{leaseMillis} * 1000, UTC_TIMESTAMP(3))
       WHERE id = #{id} AND status = 'PAYING' AND attempts = #{attempts}
         AND next_try_at <= UTC_TIMESTAMP(3)
+        AND (leased_until IS NULL OR leased_until <= UTC_TIMESTAMP(3))
       """)
-  int leaseAttempt(long id, int attempts, long waitMillis);
+  int leaseAttempt(long id, int attempts, long waitMillis, long leaseMillis);
+
+  /**
+   * Ends the lease of a query without a result.
+   *
+   * @param attempts with this one; when another engine has leased one since, nothing changes
+   */
+  @Update(
+      """
+      UPDATE pay_order FORCE INDEX (PRIMARY) SET last_error = #{error}, leased_until = NULL
+      WHERE id = #{id} AND status = 'PAYING' AND attempts = #{attempts}
+      """)
+  int endAttempt(long id, int attempts, String error);
 
   /** Makes the next query due now. */
   @Update(
@@ -110,4 +125,12 @@ public interface PayOrderMapper {
       "UPDATE pay_order FORCE INDEX (PRIMARY) SET last_error = #{error} WHERE id = #{id} AND status"
           + " = 'PAYING'")
   int recordError(long id, String error);
+
+  /** Records that the provider has a payment of another amount, while the order isn't paid here. */
+  @Update(
+      """
+      UPDATE pay_order FORCE INDEX (PRIMARY) SET last_error = #{error}
+      WHERE id = #{id} AND status IN ('PAYING', 'CLOSED', 'FAILED') AND transaction_id IS NULL
+      """)
+  int recordWrongAmount(long id, String error);
 }

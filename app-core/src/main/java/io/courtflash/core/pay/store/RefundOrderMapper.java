@@ -46,6 +46,7 @@ public interface RefundOrderMapper {
   @Select(
       SELECT
           + "WHERE status = 'REQUESTED' AND next_try_at <= UTC_TIMESTAMP(3)"
+          + " AND (leased_until IS NULL OR leased_until <= UTC_TIMESTAMP(3))"
           + " ORDER BY next_try_at LIMIT #{limit}")
   List<RefundOrder> due(int limit);
 
@@ -57,7 +58,8 @@ public interface RefundOrderMapper {
   @Update(
       """
       UPDATE refund_order FORCE INDEX (PRIMARY) SET status = 'REQUESTED', asked_by = #{askedBy}, reason = #{reason},
-        attempts = 0, next_try_at = UTC_TIMESTAMP(3), last_error = NULL, update_time = UTC_TIMESTAMP(3)
+        attempts = 0, next_try_at = UTC_TIMESTAMP(3), leased_until = NULL, last_error = NULL,
+        update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = 'FAILED'
       """)
   int reopen(long id, @Nullable Long askedBy, String reason);
@@ -72,18 +74,33 @@ public interface RefundOrderMapper {
 
   /**
    * Leases the next attempt, so that no other engine makes it; another is due after {@code
-   * waitMillis}.
+   * waitMillis}, when this one has ended.
    *
+   * @param leaseMillis after this time another engine goes on, if this one hasn't ended
    * @return 1, or 0 if it isn't due or another engine has leased it
    */
   @Update(
       """
       UPDATE refund_order FORCE INDEX (PRIMARY) SET attempts = attempts + 1,
-        next_try_at = TIMESTAMPADD(MICROSECOND, #{waitMillis} * 1000, UTC_TIMESTAMP(3))
+        next_try_at = TIMESTAMPADD(MICROSECOND, #{waitMillis} * 1000, UTC_TIMESTAMP(3)),
+        leased_until = TIMESTAMPADD(MICROSECOND, #{leaseMillis} * 1000, UTC_TIMESTAMP(3))
       WHERE id = #{id} AND status = 'REQUESTED' AND attempts = #{attempts}
         AND next_try_at <= UTC_TIMESTAMP(3)
+        AND (leased_until IS NULL OR leased_until <= UTC_TIMESTAMP(3))
       """)
-  int leaseAttempt(long id, int attempts, long waitMillis);
+  int leaseAttempt(long id, int attempts, long waitMillis, long leaseMillis);
+
+  /**
+   * Ends the lease of an attempt without a result.
+   *
+   * @param attempts with this one; when another engine has leased one since, nothing changes
+   */
+  @Update(
+      """
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET last_error = #{error}, leased_until = NULL
+      WHERE id = #{id} AND status = 'REQUESTED' AND attempts = #{attempts}
+      """)
+  int endAttempt(long id, int attempts, String error);
 
   /** Changes a refund's status: 1, or 0 if it isn't {@code from} any more. */
   @Update(
@@ -92,11 +109,6 @@ public interface RefundOrderMapper {
       WHERE id = #{id} AND status = #{from}
       """)
   int transition(long id, RefundStatus from, RefundStatus to, @Nullable String error);
-
-  @Update(
-      "UPDATE refund_order FORCE INDEX (PRIMARY) SET last_error = #{error} WHERE id = #{id} AND"
-          + " status = 'REQUESTED'")
-  int recordError(long id, String error);
 
   /** Whether {@code instant} has passed by the database's clock. */
   @Select("SELECT UTC_TIMESTAMP(3) > #{instant}")
