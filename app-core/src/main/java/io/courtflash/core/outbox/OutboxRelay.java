@@ -7,38 +7,73 @@ import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.outbox.store.OutboxMapper;
 import io.courtflash.core.outbox.store.OutboxMapper.OutboxEntry;
 import io.courtflash.core.store.ColumnText;
+import io.courtflash.core.store.Transactions;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
 
 /**
- * Performs the outbox's entries that are due, and deletes each one that succeeded: every second,
- * and right after a commit that added one.
+ * Performs the outbox's entries that are due, and deletes those that succeeded: every second, and
+ * right after a commit that added one. A batch of them costs two commits: one that takes them, and
+ * one that deletes them.
  */
 @Component
 class OutboxRelay implements SmartInitializingSingleton {
 
   private static final Logger log = LoggerFactory.getLogger(OutboxRelay.class);
   private static final int BATCH_SIZE = 200;
+
+  /** The wait after a failure, and the lease of an entry that takes no longer. */
   private static final Backoff BACKOFF = new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(30));
+
+  /** Well within the shortest lease. */
+  private static final long MAX_TIME_NANOS = Duration.ofMillis(500).toNanos();
+
 
   private final OutboxMapper entries;
   private final ObjectProvider<OutboxAction<?>> allActions;
+  private final Transactions transactions;
   private final BackgroundLoop loop;
+  private final LongSupplier nanoTime;
   private Map<String, OutboxAction<?>> actions = Map.of();
 
-  /** Actions need the outbox themselves, so they are looked up after all beans were made. */
+  @Autowired
   OutboxRelay(
-      OutboxMapper entries, ObjectProvider<OutboxAction<?>> allActions, LoopScheduler loops) {
+      OutboxMapper entries,
+      ObjectProvider<OutboxAction<?>> allActions,
+      Transactions transactions,
+      LoopScheduler loops) {
+    this(entries, allActions, transactions, loops, System::nanoTime);
+  }
+
+  /**
+   * For tests.
+   *
+   * @param allActions actions need the outbox themselves, so they are looked up after all beans
+   *     were made
+   * @param nanoTime a monotonic clock in nanoseconds
+   */
+  OutboxRelay(
+      OutboxMapper entries,
+      ObjectProvider<OutboxAction<?>> allActions,
+      Transactions transactions,
+      LoopScheduler loops,
+      LongSupplier nanoTime) {
     this.entries = entries;
     this.allActions = allActions;
+    this.transactions = transactions;
+    this.nanoTime = nanoTime;
     this.loop = loops.every(Duration.ofSeconds(1), "outbox-relay", this::run);
   }
 
@@ -54,35 +89,107 @@ class OutboxRelay implements SmartInitializingSingleton {
   }
 
   private void run() {
-    List<OutboxEntry> due;
+    Batch batch;
     do {
-      due = entries.due(BATCH_SIZE);
-      due.forEach(this::perform);
-    } while (due.size() == BATCH_SIZE);
+      batch = lease();
+      perform(batch.leased());
+    } while (batch.moreAreDue());
   }
 
-  private void perform(OutboxEntry entry) {
-    int backOff = (int) BACKOFF.after(entry.attempts()).toSeconds();
-    if (entries.lease(entry.id(), entry.attempts(), Math.max(backOff, maxSeconds(entry))) == 0) {
-      return;
+  /**
+   * Entries that this node performs now.
+   *
+   * @param leased at most one of them can take long
+   */
+  record Batch(List<OutboxEntry> leased, boolean moreAreDue) {}
+
+  /**
+   * Leases the entries that are due now. Of those that can take long only one, because the lease of
+   * a second one would end while the first is performed.
+   */
+  Batch lease() {
+    return transactions.callReadCommitted(
+        () -> {
+          List<OutboxEntry> due = entries.dueForUpdate(BATCH_SIZE);
+          List<OutboxEntry> leased =
+              Stream.concat(
+                      due.stream().filter(entry -> !isSlow(entry)),
+                      due.stream().filter(this::isSlow).limit(1))
+                  .toList();
+          leased.stream()
+              .collect(
+                  Collectors.groupingBy(
+                      this::leaseSeconds,
+                      Collectors.mapping(OutboxEntry::id, Collectors.toList())))
+              .forEach((seconds, ids) -> entries.lease(ids, seconds));
+          return new Batch(leased, due.size() == BATCH_SIZE || leased.size() < due.size());
+        });
+  }
+
+  private long leaseSeconds(OutboxEntry entry) {
+    return Math.max(backOff(entry).toSeconds(), maxDuration(entry).toSeconds());
+  }
+
+  private boolean isSlow(OutboxEntry entry) {
+    return maxDuration(entry).compareTo(BACKOFF.first()) > 0;
+  }
+
+  private Duration maxDuration(OutboxEntry entry) {
+    OutboxAction<?> action = actions.get(entry.action());
+    return action == null ? Duration.ZERO : action.maxDuration();
+  }
+
+  private static Duration backOff(OutboxEntry entry) {
+    return BACKOFF.after(entry.attempts());
+  }
+
+  /** Performs leased entries, the quick ones first, and deletes those that succeeded. */
+  void perform(List<OutboxEntry> leased) {
+    performQuick(leased.stream().filter(entry -> !isSlow(entry)).toList());
+    leased.stream()
+        .filter(this::isSlow)
+        .filter(this::perform)
+        .forEach(entry -> entries.delete(List.of(entry.id())));
+  }
+
+  /**
+   * Deletes those that succeeded in one statement. What it doesn't get to before the lease ends is
+   * given back, and is due at once.
+   */
+  private void performQuick(List<OutboxEntry> leased) {
+    long start = nanoTime.getAsLong();
+    List<Long> done = new ArrayList<>();
+    List<Long> notTried = new ArrayList<>();
+    for (OutboxEntry entry : leased) {
+      if (nanoTime.getAsLong() - start > MAX_TIME_NANOS) {
+        notTried.add(entry.id());
+      } else if (perform(entry)) {
+        done.add(entry.id());
+      }
     }
+    if (!done.isEmpty()) {
+      entries.delete(done);
+    }
+    if (!notTried.isEmpty()) {
+      entries.giveBack(notTried);
+    }
+  }
+
+  private boolean perform(OutboxEntry entry) {
     try {
       perform(action(entry), entry);
-      entries.delete(entry.id());
+      return true;
     } catch (RuntimeException e) {
+      long seconds = backOff(entry).toSeconds();
       log.warn(
-          "Outbox entry {} ({}) failed, next try in {} s", entry.id(), entry.action(), backOff, e);
+          "Outbox entry {} ({}) failed, next try in {} s", entry.id(), entry.action(), seconds, e);
       entries.recordFailure(
           entry.id(),
           entry.attempts() + 1,
           ColumnText.fitReason(String.valueOf(e.getMessage())),
-          backOff);
+          seconds);
+      return false;
     }
-  }
-
-  private int maxSeconds(OutboxEntry entry) {
-    OutboxAction<?> action = actions.get(entry.action());
-    return action == null ? 0 : (int) action.maxDuration().toSeconds();
   }
 
   private OutboxAction<?> action(OutboxEntry entry) {

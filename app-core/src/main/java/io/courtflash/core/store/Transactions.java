@@ -18,7 +18,7 @@ public class Transactions {
   private final TransactionTemplate standard;
   private final TransactionTemplate readCommitted;
 
-  Transactions(PlatformTransactionManager manager) {
+  public Transactions(PlatformTransactionManager manager) {
     this.standard = new TransactionTemplate(manager);
     this.readCommitted = new TransactionTemplate(manager);
     this.readCommitted.setIsolationLevel(TransactionDefinition.ISOLATION_READ_COMMITTED);

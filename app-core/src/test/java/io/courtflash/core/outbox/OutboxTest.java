@@ -1,16 +1,21 @@
 package io.courtflash.core.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.engine.BareDatabase;
 import io.courtflash.core.outbox.store.OutboxMapper;
+import io.courtflash.core.outbox.store.OutboxMapper.OutboxEntry;
+import io.courtflash.core.store.Transactions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
 import org.apache.ibatis.session.SqlSessionFactory;
 import org.flywaydb.core.Flyway;
@@ -31,11 +36,14 @@ class OutboxTest {
 
   private static BareDatabase server;
   private static JdbcClient database;
+  private static DataSourceTransactionManager manager;
   private static TransactionTemplate transaction;
   private static OutboxMapper entries;
 
   private final LoopScheduler loops = new LoopScheduler();
   private final TestAction action = new TestAction();
+  private final AtomicLong nanoTime = new AtomicLong();
+  private OutboxRelay relay;
   private Outbox outbox;
 
   @BeforeAll
@@ -44,7 +52,8 @@ class OutboxTest {
     DataSource connections = server.connections();
     Flyway.configure().dataSource(connections).locations("classpath:db/migration").load().migrate();
     database = JdbcClient.create(connections);
-    transaction = new TransactionTemplate(new DataSourceTransactionManager(connections));
+    manager = new DataSourceTransactionManager(connections);
+    transaction = new TransactionTemplate(manager);
     SqlSessionFactoryBean sessions = new SqlSessionFactoryBean();
     sessions.setDataSource(connections);
     SqlSessionFactory factory = sessions.getObject();
@@ -60,19 +69,22 @@ class OutboxTest {
   @BeforeEach
   void startRelay() {
     database.sql("DELETE FROM outbox").update();
-    outbox = new Outbox(entries, startRelay(loops));
+    relay = startRelay(loops);
+    outbox = new Outbox(entries, relay);
   }
 
   private OutboxRelay startRelay(LoopScheduler node) {
-    OutboxRelay relay =
+    OutboxRelay started =
         new OutboxRelay(
             entries,
             new StaticListableBeanFactory(Map.of("action", action))
                 .getBeanProvider(ResolvableType.forClass(OutboxAction.class)),
-            node);
-    relay.afterSingletonsInstantiated();
+            new Transactions(manager),
+            node,
+            nanoTime::get);
+    started.afterSingletonsInstantiated();
     node.start();
-    return relay;
+    return started;
   }
 
   @AfterEach
@@ -139,11 +151,55 @@ class OutboxTest {
   void anEntryIsLeasedToOneNodeAtATime() {
     loops.stop();
     entries.insert(action.name(), "{\"text\":\"one\"}");
-    long id = entries.due(10).getFirst().id();
 
-    assertThat(entries.lease(id, 0, 30)).isEqualTo(1);
-    assertThat(entries.lease(id, 0, 30)).isZero();
-    assertThat(entries.due(10)).isEmpty();
+    assertThat(relay.lease().leased()).hasSize(1);
+    assertThat(relay.lease().leased()).isEmpty();
+  }
+
+  @Test
+  void anEntryThatAnotherNodeIsJustTakingIsLeftToIt() {
+    loops.stop();
+    entries.insert(action.name(), "{\"text\":\"one\"}");
+    CompletableFuture<List<OutboxEntry>> otherNode = new CompletableFuture<>();
+
+    transaction.executeWithoutResult(
+        _ -> {
+          assertThat(relay.lease().leased()).hasSize(1);
+          Thread.startVirtualThread(() -> otherNode.complete(relay.lease().leased()));
+          assertThat(otherNode).succeedsWithin(Duration.ofSeconds(30)).asInstanceOf(LIST).isEmpty();
+        });
+  }
+
+  @Test
+  void aBatchOfEntriesIsTakenWithOneStatementAndDeletedWithOne() {
+    loops.stop();
+    int size = 150;
+    for (int i = 0; i < size; i++) {
+      entries.insert(action.name(), "{\"text\":\"" + i + "\"}");
+    }
+    long updates = statements("Com_update");
+    long deletes = statements("Com_delete_multi");
+
+    relay.perform(relay.lease().leased());
+
+    assertThat(action.performed).hasSize(size);
+    assertThat(count()).isZero();
+    assertThat(statements("Com_update") - updates).isEqualTo(1);
+    assertThat(statements("Com_delete_multi") - deletes).isEqualTo(1);
+  }
+
+  @Test
+  void whatIsNotTriedBeforeTheLeaseEndsIsGivenBackAndDueAtOnce() {
+    loops.stop();
+    entries.insert(action.name(), "{\"text\":\"slow\"}");
+    entries.insert(action.name(), "{\"text\":\"second\"}");
+    action.eachTakes = Duration.ofSeconds(1);
+
+    relay.perform(relay.lease().leased());
+
+    assertThat(action.performed).containsExactly("slow");
+    assertThat(column("attempts")).isEqualTo("0");
+    assertThat(relay.lease().leased()).extracting(OutboxEntry::attempts).containsExactly(0);
   }
 
   @Test
@@ -162,6 +218,18 @@ class OutboxTest {
   }
 
   @Test
+  void ofEntriesThatCanTakeLongOneIsTakenAtATime() {
+    loops.stop();
+    action.duration = Duration.ofSeconds(3);
+    entries.insert(action.name(), "{\"text\":\"one\"}");
+    entries.insert(action.name(), "{\"text\":\"two\"}");
+
+    assertThat(relay.lease().leased()).hasSize(1);
+    assertThat(relay.lease().leased()).hasSize(1);
+    assertThat(relay.lease().leased()).isEmpty();
+  }
+
+  @Test
   void anEntryOfAnUnknownActionIsKeptWithItsError() {
     entries.insert("of-a-newer-version", "{}");
 
@@ -175,6 +243,13 @@ class OutboxTest {
 
   private void append(String text) {
     transaction.executeWithoutResult(_ -> outbox.append(action, new TestPayload(text)));
+  }
+
+  private static long statements(String counter) {
+    return database
+        .sql("SHOW GLOBAL STATUS LIKE '" + counter + "'")
+        .query((row, _) -> row.getLong("Value"))
+        .single();
   }
 
   private static int count() {
@@ -191,12 +266,13 @@ class OutboxTest {
   record TestPayload(String text) {}
 
   /** Fails a number of times, and records what it was given. */
-  private static final class TestAction implements OutboxAction<TestPayload> {
+  private final class TestAction implements OutboxAction<TestPayload> {
 
     private final List<String> performed = new CopyOnWriteArrayList<>();
     private final List<Long> times = new CopyOnWriteArrayList<>();
     private final AtomicInteger attempts = new AtomicInteger();
     private final AtomicInteger failures = new AtomicInteger();
+    private volatile Duration eachTakes = Duration.ZERO;
     private volatile Duration duration = Duration.ZERO;
 
     @Override
@@ -218,6 +294,7 @@ class OutboxTest {
     public void perform(TestPayload payload) {
       attempts.incrementAndGet();
       times.add(System.nanoTime());
+      var _ = nanoTime.addAndGet(eachTakes.toNanos());
       try {
         Thread.sleep(duration);
       } catch (InterruptedException e) {

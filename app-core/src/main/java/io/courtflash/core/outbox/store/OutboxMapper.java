@@ -4,6 +4,9 @@ import java.util.List;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Options;
+import org.apache.ibatis.annotations.Options.FlushCachePolicy;
+import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
@@ -17,27 +20,43 @@ public interface OutboxMapper {
   @Insert("INSERT INTO outbox (action, payload) VALUES (#{action}, #{payload})")
   void insert(String action, String payload);
 
+  /**
+   * The entries that are due, the longest due first, locked until the transaction ends. Those that
+   * another transaction has locked are left out. Must run at READ COMMITTED, which locks no gaps:
+   * transactions that add entries never wait.
+   */
   @Select(
       """
       SELECT id, action, payload, attempts FROM outbox
-      WHERE next_try_at <= UTC_TIMESTAMP(3) ORDER BY id LIMIT #{limit}
+      WHERE next_try_at <= UTC_TIMESTAMP(3) ORDER BY next_try_at, id LIMIT #{limit}
+      FOR UPDATE SKIP LOCKED
       """)
-  List<OutboxEntry> due(int limit);
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<OutboxEntry> dueForUpdate(int limit);
 
   /**
-   * Leases an entry to this node, so that no other one performs it meanwhile.
-   *
-   * @param attempts as read: the number before this attempt
-   * @param seconds how long no other node takes the entry
-   * @return 1, or 0 when another node has leased or performed it since it was read
+   * Leases entries to this node, so that no other one performs them meanwhile: counts an attempt of
+   * each, and makes them due again after some seconds.
    */
   @Update(
       """
-      UPDATE outbox SET attempts = attempts + 1,
+      <script>
+      UPDATE outbox FORCE INDEX (PRIMARY) SET attempts = attempts + 1,
         next_try_at = TIMESTAMPADD(SECOND, #{seconds}, UTC_TIMESTAMP(3))
-      WHERE id = #{id} AND attempts = #{attempts}
+      WHERE id IN <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </script>
       """)
-  int lease(long id, int attempts, int seconds);
+  void lease(@Param("ids") List<Long> ids, @Param("seconds") long seconds);
+
+  /** Takes a lease back: these entries are due now, and the attempt doesn't count. */
+  @Update(
+      """
+      <script>
+      UPDATE outbox FORCE INDEX (PRIMARY) SET attempts = attempts - 1, next_try_at = UTC_TIMESTAMP(3)
+      WHERE id IN <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </script>
+      """)
+  void giveBack(@Param("ids") List<Long> ids);
 
   /**
    * Ends the lease of an attempt that failed.
@@ -52,8 +71,15 @@ public interface OutboxMapper {
         next_try_at = TIMESTAMPADD(SECOND, #{seconds}, UTC_TIMESTAMP(3))
       WHERE id = #{id} AND attempts = #{attempts}
       """)
-  void recordFailure(long id, int attempts, String error, int seconds);
+  void recordFailure(long id, int attempts, String error, long seconds);
 
-  @Delete("DELETE FROM outbox WHERE id = #{id}")
-  void delete(long id);
+  /** Forced to use the primary key, so that it never waits for entries that are being added. */
+  @Delete(
+      """
+      <script>
+      DELETE outbox FROM outbox FORCE INDEX (PRIMARY)
+      WHERE id IN <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </script>
+      """)
+  void delete(@Param("ids") List<Long> ids);
 }
