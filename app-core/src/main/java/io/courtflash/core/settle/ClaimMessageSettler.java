@@ -4,7 +4,6 @@ import com.rabbitmq.client.Channel;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.reserve.ClaimMessageCodec;
 import io.courtflash.core.reserve.ClaimMessageCodec.DecodedClaims;
-import io.courtflash.core.reserve.ClaimQueueConfiguration;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,19 +11,18 @@ import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.core.Message;
-import org.springframework.amqp.rabbit.annotation.RabbitListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Receives claims from the queue and settles them in batches. A message is acknowledged after the
- * transactions of all its claims have committed. A message with a claim that can't be settled, or
+ * Settles the claims of messages together. A message is acknowledged after the transactions of all
+ * its claims have committed. A message with a claim that can't be settled, or
  * with one that can't be read, becomes a dead letter; the handling of dead letters finds its other
- * claims settled. While the database is away the listener waits instead.
+ * claims settled. While the database is away it waits instead.
  */
 @Component
-class ClaimListener {
+class ClaimMessageSettler {
 
-  private static final Logger log = LoggerFactory.getLogger(ClaimListener.class);
+  private static final Logger log = LoggerFactory.getLogger(ClaimMessageSettler.class);
 
   /** What is settled and acknowledged at a time, though a batch of messages can carry far more. */
   private static final int MAX_CLAIMS_TOGETHER = 1_000;
@@ -32,7 +30,7 @@ class ClaimListener {
   private final ClaimMessageCodec messages;
   private final BatchSettler settler;
 
-  ClaimListener(ClaimMessageCodec messages, BatchSettler settler) {
+  ClaimMessageSettler(ClaimMessageCodec messages, BatchSettler settler) {
     this.messages = messages;
     this.settler = settler;
   }
@@ -54,11 +52,15 @@ class ClaimListener {
     }
   }
 
-  @RabbitListener(
-      id = SettleSwitch.LISTENER,
-      queues = ClaimQueueConfiguration.QUEUE,
-      containerFactory = SettleListenerConfiguration.CLAIMS)
-  void onClaims(List<Message> batch, Channel channel) throws IOException {
+  /**
+   * Settles the claims of these messages and answers the broker for each message.
+   *
+   * @param channel the messages came by it, in this order
+   * @return how many claims they have
+   * @throws IOException the broker didn't take an answer; what isn't answered is delivered again
+   * @throws RuntimeException the same, because the channel was closed before
+   */
+  int settle(List<Message> batch, Channel channel) throws IOException {
     List<Delivery> delivered = new ArrayList<>();
     for (Message message : batch) {
       long tag = message.getMessageProperties().getDeliveryTag();
@@ -71,11 +73,12 @@ class ClaimListener {
     }
     try {
       for (List<Delivery> part : parts(delivered)) {
-        settle(part, channel);
+        settlePart(part, channel);
       }
     } catch (DatabaseOutageRetry.ShutdownException e) {
       log.info("Shutting down; the broker keeps the messages that aren't acknowledged");
     }
+    return delivered.stream().mapToInt(delivery -> delivery.claims().size()).sum();
   }
 
   /** Parts of at most {@link #MAX_CLAIMS_TOGETHER} claims, or of one message with more. */
@@ -94,7 +97,7 @@ class ClaimListener {
   }
 
   /** Settles all messages of a part and answers the broker for each of them. */
-  private void settle(List<Delivery> part, Channel channel) throws IOException {
+  private void settlePart(List<Delivery> part, Channel channel) throws IOException {
     BatchSettler.Unsettled first =
         settler.settle(part.stream().flatMap(each -> each.claims().stream()).toList());
     Set<Claim> unsettled = first.all();

@@ -18,16 +18,22 @@ public class SettleSwitch {
   static final String LISTENER = "settle";
 
   private final RabbitListenerEndpointRegistry listeners;
+  private final ClaimReceiver receiver;
   private final ApplicationEventPublisher events;
 
-  SettleSwitch(RabbitListenerEndpointRegistry listeners, ApplicationEventPublisher events) {
+  SettleSwitch(
+      RabbitListenerEndpointRegistry listeners,
+      ClaimReceiver receiver,
+      ApplicationEventPublisher events) {
     this.listeners = listeners;
+    this.receiver = receiver;
     this.events = events;
   }
 
   /** Pauses settling; returns when the current batch is settled. Idempotent. */
   public void pause(Actor staff) {
     container().stop();
+    receiver.forgetReceived();
     events.publishEvent(new StaffActed(staff, AuditAction.SETTLING_PAUSED, "node", null, null));
   }
 

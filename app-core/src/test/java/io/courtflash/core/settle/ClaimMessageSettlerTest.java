@@ -46,7 +46,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.ApplicationEventPublisher;
 
 @EngineTest
-class ClaimListenerTest {
+class ClaimMessageSettlerTest {
 
   private static final int SEATS = 600;
   private static final Duration SOON = Duration.ofSeconds(30);
@@ -175,8 +175,8 @@ class ClaimListenerTest {
       throws Exception {
     List<Claim> claims = claims(50);
     FailingSettler failing = new FailingSettler(claims.get(13));
-    ClaimListener listener =
-        new ClaimListener(messages, new BatchSettler(failing, outageRetry, shutdown));
+    ClaimMessageSettler messageSettler =
+        new ClaimMessageSettler(messages, new BatchSettler(failing, outageRetry, shutdown));
     Queue copies = QueueBuilder.durable("dead-" + UUID.randomUUID()).build();
     admin.declareQueue(copies);
     admin.declareBinding(
@@ -191,7 +191,7 @@ class ClaimListenerTest {
       List<Message> received = new ArrayList<>();
       await().until(() -> receive(channel, received) == 5);
 
-      listener.onClaims(received, channel);
+      assertThat(messageSettler.settle(received, channel)).isEqualTo(claims.size());
 
       assertThat(failing.attemptsAlone).hasValue(3);
       Message dead = broker.receive(copies.getName(), SOON.toMillis());
