@@ -40,7 +40,6 @@ class OutboxRelay implements SmartInitializingSingleton {
   /** Well within the shortest lease. */
   private static final long MAX_TIME_NANOS = Duration.ofMillis(500).toNanos();
 
-
   private final OutboxMapper entries;
   private final ObjectProvider<OutboxAction<?>> allActions;
   private final Transactions transactions;
@@ -119,8 +118,7 @@ class OutboxRelay implements SmartInitializingSingleton {
           leased.stream()
               .collect(
                   Collectors.groupingBy(
-                      this::leaseSeconds,
-                      Collectors.mapping(OutboxEntry::id, Collectors.toList())))
+                      this::leaseSeconds, Collectors.mapping(OutboxEntry::id, Collectors.toList())))
               .forEach((seconds, ids) -> entries.lease(ids, seconds));
           return new Batch(leased, due.size() == BATCH_SIZE || leased.size() < due.size());
         });

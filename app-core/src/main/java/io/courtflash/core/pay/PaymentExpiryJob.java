@@ -59,7 +59,7 @@ class PaymentExpiryJob {
   private void endClosing() {
     List<Reservation> closing = List.of();
     do {
-      long after = closing.isEmpty() ? 0 : closing.getLast().id();
+      long after = closing.isEmpty() ? Long.MIN_VALUE : closing.getLast().id();
       closing = bookings.closing(after, BATCH);
       BoundedParallel.each(closing, "payment-deadline", expiry::end);
     } while (closing.size() == BATCH);

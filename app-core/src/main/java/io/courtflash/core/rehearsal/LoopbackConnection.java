@@ -20,10 +20,12 @@ final class LoopbackConnection implements Closeable {
   private static final int STATUS_AT = "HTTP/1.1 ".length();
   private static final String CONTENT_LENGTH = "content-length:";
 
-  private final Socket socket = new Socket();
+  private final Socket socket;
   private final InputStream answers;
 
-  LoopbackConnection(InetSocketAddress server) throws IOException {
+  /** Connects a socket to the server. */
+  LoopbackConnection(Socket socket, InetSocketAddress server) throws IOException {
+    this.socket = socket;
     socket.setTcpNoDelay(true);
     socket.setSoTimeout(TIMEOUT_MILLIS);
     socket.connect(server, TIMEOUT_MILLIS);

@@ -1,7 +1,6 @@
 package io.courtflash.core.rehearsal;
 
 import io.courtflash.core.background.LoopScheduler;
-import io.courtflash.core.engine.ServerScheme;
 import io.courtflash.core.reserve.AttemptLog;
 import java.io.IOException;
 import java.time.Duration;
@@ -15,7 +14,6 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.context.event.EventListener;
-import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /**
@@ -50,7 +48,6 @@ class PracticeLoop {
       PracticeRun run,
       AttemptLog attempts,
       InstantSource clock,
-      Environment environment,
       LoopScheduler loops) {
     this.properties = properties;
     this.schedule = schedule;
@@ -58,8 +55,7 @@ class PracticeLoop {
     this.run = run;
     this.attempts = attempts;
     this.clock = clock;
-    // The simulated students speak plain HTTP.
-    if (properties.enabled() && ServerScheme.scheme(environment).equals("http")) {
+    if (properties.enabled()) {
       loops.every(CHECK_PERIOD, "practice", this::runIfDue);
     }
   }

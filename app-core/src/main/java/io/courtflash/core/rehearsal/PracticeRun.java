@@ -4,9 +4,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.LoginTokens;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.background.Polling;
-import io.courtflash.core.web.OwnAddress;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -40,19 +38,19 @@ class PracticeRun {
   private final SandboxProvisioner provisioner;
   private final RehearsalInspector inspector;
   private final LoginTokens tokens;
-  private final OwnAddress address;
+  private final LoopbackServer server;
   private final InstantSource clock;
 
   PracticeRun(
       SandboxProvisioner provisioner,
       RehearsalInspector inspector,
       LoginTokens tokens,
-      OwnAddress address,
+      LoopbackServer server,
       InstantSource clock) {
     this.provisioner = provisioner;
     this.inspector = inspector;
     this.tokens = tokens;
-    this.address = address;
+    this.server = server;
     this.clock = clock;
   }
 
@@ -66,18 +64,18 @@ class PracticeRun {
    */
   PracticeRush.Result run(long lease, Duration limit, BooleanSupplier proceed)
       throws IOException, InterruptedException {
-    InetSocketAddress server = address.current();
+    LoopbackServer.Endpoint endpoint = server.current();
     SandboxHall sandbox = new SandboxHall(lease, PLAN);
     try {
       Instant start = clock.instant();
       provisioner.build(sandbox, start.plus(Duration.ofDays(1)));
       List<String> students = sandbox.userIds().stream().map(this::token).toList();
       var _ =
-          new PracticeRush(server, claims(sandbox, students, EARLY_CLAIMS_PER_STUDENT))
+          new PracticeRush(endpoint, claims(sandbox, students, EARLY_CLAIMS_PER_STUDENT))
               .run(EARLY_TIME, proceed);
       provisioner.open(sandbox, clock.instant());
       PracticeRush.Result winners =
-          new PracticeRush(server, claims(sandbox, students, CLAIMS_PER_STUDENT))
+          new PracticeRush(endpoint, claims(sandbox, students, CLAIMS_PER_STUDENT))
               .run(limit, proceed);
       var _ =
           Polling.await(

@@ -1,7 +1,6 @@
 package io.courtflash.core.rehearsal;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -27,7 +26,7 @@ final class PracticeRush {
   /** A second that answers less than this much more than the best one before brings nothing. */
   private static final double WORTHWHILE = 1.05;
 
-  private final InetSocketAddress server;
+  private final LoopbackServer.Endpoint server;
   private final List<byte[]> requests;
   private final AtomicInteger next = new AtomicInteger();
   private final AtomicInteger answered = new AtomicInteger();
@@ -35,7 +34,7 @@ final class PracticeRush {
   private final CountDownLatch unfinished = new CountDownLatch(CONNECTIONS);
   private volatile boolean stopped;
 
-  PracticeRush(InetSocketAddress server, List<byte[]> requests) {
+  PracticeRush(LoopbackServer.Endpoint server, List<byte[]> requests) {
     this.server = server;
     this.requests = requests;
   }
@@ -76,7 +75,7 @@ final class PracticeRush {
   }
 
   private void send() {
-    try (LoopbackConnection connection = new LoopbackConnection(server)) {
+    try (LoopbackConnection connection = server.connect()) {
       int request = next.getAndIncrement();
       while (!stopped && request < requests.size()) {
         if (connection.send(requests.get(request)) == HTTP_OK) {

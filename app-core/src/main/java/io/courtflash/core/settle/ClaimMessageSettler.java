@@ -15,9 +15,9 @@ import org.springframework.stereotype.Component;
 
 /**
  * Settles the claims of messages together. A message is acknowledged after the transactions of all
- * its claims have committed. A message with a claim that can't be settled, or
- * with one that can't be read, becomes a dead letter; the handling of dead letters finds its other
- * claims settled. While the database is away it waits instead.
+ * its claims have committed. A message with a claim that can't be settled, or with one that can't
+ * be read, becomes a dead letter; the handling of dead letters finds its other claims settled.
+ * While the database is away it waits instead.
  */
 @Component
 class ClaimMessageSettler {

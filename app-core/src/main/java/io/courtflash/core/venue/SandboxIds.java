@@ -1,8 +1,8 @@
 package io.courtflash.core.venue;
 
 /**
- * Recognizes ids of the rehearsal's sandbox: its courts, sessions, slots and users have negative
- * ids, which MySQL never generates.
+ * Recognizes ids of the rehearsal's sandbox: its courts, sessions, slots, users and reservations
+ * have negative ids, which MySQL never generates.
  */
 public final class SandboxIds {
 

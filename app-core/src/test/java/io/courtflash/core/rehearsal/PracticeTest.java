@@ -2,6 +2,9 @@ package io.courtflash.core.rehearsal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.SettleOutcome;
+import io.courtflash.core.permit.Claim;
 import io.courtflash.core.release.Releases;
 import io.courtflash.core.reserve.AttemptLog;
 import io.courtflash.core.settle.Invariant;
@@ -10,6 +13,7 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +25,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class PracticeTest {
 
   private static final Duration LIMIT = Duration.ofSeconds(2);
+  private static final int FEW = 10;
   private static final String SANDBOX_ROWS =
       """
       SELECT (SELECT COUNT(*) FROM user_account WHERE id < 0)
@@ -36,6 +41,7 @@ class PracticeTest {
   @Autowired InvariantChecker invariants;
   @Autowired AttemptLog attempts;
   @Autowired Releases releases;
+  @Autowired ClaimLedger ledger;
   @Autowired JdbcClient database;
 
   @BeforeEach
@@ -54,6 +60,25 @@ class PracticeTest {
     assertThat(database.sql(SANDBOX_ROWS).query(Long.class).single()).isZero();
     assertThat(attempts.attempts(null, null, AttemptLog.CAPACITY)).hasSize(attemptsBefore);
     assertThat(invariants.check()).allMatch(Invariant::ok);
+  }
+
+  @Test
+  void aPracticeRushUsesUpNoNumberOfARealReservation() throws Exception {
+    long before = bookedNumber();
+    long lease = registry.startPractice().orElseThrow();
+    PracticeRush.Result result = practice.run(lease, LIMIT, () -> registry.renewLease(lease));
+    registry.endPractice(lease);
+
+    assertThat(result.accepted()).isGreaterThan(FEW);
+    // A claim that is settled anew after a deadlock uses up a number, too.
+    assertThat(bookedNumber()).isBetween(before + 1, before + FEW);
+  }
+
+  private long bookedNumber() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    Claim claim = hall.claim(hall.slot());
+    assertThat(ledger.settle(List.of(claim))).containsExactly(new SettleOutcome.Booked(claim));
+    return ledger.byTrace(claim.traceId()).orElseThrow().id();
   }
 
   @Test

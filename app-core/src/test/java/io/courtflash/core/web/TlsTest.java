@@ -3,6 +3,7 @@ package io.courtflash.core.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.engine.ServerScheme;
+import io.courtflash.core.testing.TestKeyStore;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -45,27 +46,7 @@ class TlsTest {
 
   @DynamicPropertySource
   static void keyStore(DynamicPropertyRegistry properties) throws Exception {
-    Path made = folder.resolve("hall.p12");
-    String tool = Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
-    Process making =
-        new ProcessBuilder(
-                tool,
-                "-genkeypair",
-                "-keystore",
-                made.toString(),
-                "-storepass",
-                PASSWORD,
-                "-alias",
-                "hall",
-                "-keyalg",
-                "EC",
-                "-dname",
-                "CN=hall",
-                "-ext",
-                "SAN=ip:127.0.0.1")
-            .inheritIO()
-            .start();
-    assertThat(making.waitFor()).isZero();
+    Path made = TestKeyStore.create(folder.resolve("hall.p12"), PASSWORD);
     properties.add("server.ssl.key-store", made::toUri);
   }
 
