@@ -21,6 +21,7 @@ public final class TraceIds {
   private static final int BODY = 24;
   private static final int TAG = 9;
   private static final int LENGTH = 44;
+  private static final long UNSIGNED_48 = (1L << 48) - 1;
 
   private final HmacSha256 key;
 
@@ -66,14 +67,23 @@ public final class TraceIds {
     ByteBuffer body = ByteBuffer.wrap(bytes, 0, BODY);
     Instant at = Instant.ofEpochMilli(get48(body));
     long slotId = get48(body);
-    return Optional.of(new ParsedTraceId(new Claim(traceId, get48(body), slotId), at));
+    return Optional.of(
+        new ParsedTraceId(new Claim(traceId, userId(get48(body), slotId), slotId), at));
+  }
+
+  /**
+   * The ids of a rehearsal are below zero, and those of guests need all 48 bits without a sign. Only
+   * simulated students claim the slots of a rehearsal, so the slot's sign tells which it is.
+   */
+  private static long userId(long signed, long slotId) {
+    return slotId < 0 ? signed : signed & UNSIGNED_48;
   }
 
   private static void put48(ByteBuffer to, long value) {
     to.putShort((short) (value >>> 32)).putInt((int) value);
   }
 
-  /** With its sign: the ids of a rehearsal are below zero. */
+  /** With its sign. */
   private static long get48(ByteBuffer from) {
     return (long) from.getShort() << 32 | (from.getInt() & 0xFFFFFFFFL);
   }

@@ -18,6 +18,16 @@ class TraceIdsTest {
     assertThat(ids.read(claim.traceId())).contains(new TraceIds.ParsedTraceId(claim, NOW));
   }
 
+  /** Guests' ids need all 48 bits. */
+  @Test
+  void theSmallestAndTheLargestIdOfAGuestAreReadBack() {
+    for (long guest : new long[] {1L << 47, (1L << 48) - 1}) {
+      Claim claim = ids.issue(guest, 7, NOW);
+
+      assertThat(ids.read(claim.traceId())).contains(new TraceIds.ParsedTraceId(claim, NOW));
+    }
+  }
+
   @Test
   void negativeIdsOfARehearsalAreReadBack() {
     Claim claim = ids.issue(-10_001, -(1L << 47), NOW);
