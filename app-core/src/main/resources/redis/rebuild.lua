@@ -1,5 +1,5 @@
 -- Warms a slot up, or repairs a warm one: removes holds, adds holds, and computes dedup and sem from the holds.
--- KEYS: slot, sem, dedup, hold, pending.
+-- KEYS: slot, sem, dedup, hold, pending, keyed.
 -- ARGV: slot id, channel, number of slot fields (0: repair only, and only a warm slot), field, value …,
 --       number of drops, trace id …, number of adds, trace id, user id …
 local at = 3
@@ -28,7 +28,10 @@ for _ = 1, tonumber(take()) do
 end
 for _ = 1, tonumber(take()) do
   local trace = take()
-  redis.call('HSETNX', KEYS[4], trace, take())
+  local user = take()
+  redis.call('HSETNX', KEYS[4], trace, user)
+  -- As if each had an idempotency key: a key's claim is found by the mark in its trace id.
+  redis.call('HSETNX', KEYS[6], user .. ':' .. string.sub(trace, 25, 32), trace)
 end
 local slot = redis.call('HMGET', KEYS[1], 'capacity', 'expiresAt')
 local users = redis.call('HVALS', KEYS[4])
@@ -43,7 +46,7 @@ for _, trace in ipairs(redis.call('ZRANGE', KEYS[5], 0, -1)) do
     redis.call('ZREM', KEYS[5], trace)
   end
 end
-for i = 1, 4 do
+for _, i in ipairs({1, 2, 3, 4, 6}) do
   redis.call('PEXPIREAT', KEYS[i], slot[2])
 end
 redis.call('PUBLISH', ARGV[2], ARGV[1])

@@ -1,4 +1,4 @@
--- Gives one claim's permit back. KEYS: slot, sem, dedup, hold, pending. ARGV: trace id, slot id, channel.
+-- Gives one claim's permit back. KEYS: slot, sem, dedup, hold, pending, keyed. ARGV: trace id, slot id, channel.
 local user = redis.call('HGET', KEYS[4], ARGV[1])
 if not user then
   return 0

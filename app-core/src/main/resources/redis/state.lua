@@ -1,4 +1,4 @@
--- A slot's keys at one instant. KEYS: slot, sem, dedup, hold, pending.
+-- A slot's keys at one instant. KEYS: slot, sem, dedup, hold, pending, keyed.
 -- Answers nothing for a cold slot; else capacity, paused, blocked, opensAt, closesAt, epoch, sem, then dedup, hold and pending, each behind
 -- its number of elements.
 local slot = redis.call('HMGET', KEYS[1], 'capacity', 'paused', 'blocked', 'opensAt', 'closesAt', 'epoch')

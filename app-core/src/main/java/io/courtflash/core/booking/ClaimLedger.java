@@ -90,4 +90,9 @@ public class ClaimLedger {
   public List<Reservation> liveOf(Collection<Long> slotIds) {
     return slotIds.isEmpty() ? List.of() : reservations.liveOf(slotIds);
   }
+
+  /** The claims on these slots that were made in the last 24 hours and have ended. */
+  public List<Claim> endedLately(Collection<Long> slotIds) {
+    return slotIds.isEmpty() ? List.of() : reservations.endedLately(slotIds);
+  }
 }

@@ -167,6 +167,8 @@ class ClaimMeters implements ReserveListener {
     return switch (admission) {
       case Admission.Admitted _ -> "admitted";
       case Admission.AlreadyHeld _ -> "already_held";
+      case Admission.Repeated _ -> "repeated";
+      case Admission.KeyReused _ -> "key_reused";
       case Admission.SoldOut _ -> "sold_out";
       case Admission.GateClosed _ -> "gate_closed";
       case Admission.SlotClosed _ -> "slot_closed";

@@ -19,12 +19,22 @@ public sealed interface Admission {
   record AlreadyHeld(@Nullable String traceId) implements Admission {}
 
   /**
+   * The user's idempotency key was used for this slot before, and nothing was claimed now.
+   *
+   * @param traceId the claim of the first request with it, which may have ended
+   */
+  record Repeated(String traceId) implements Admission {}
+
+  /** The user's idempotency key was used for another slot before. */
+  record KeyReused() implements Admission {}
+
+  /**
    * No permit is left.
    *
    * @param epoch of the slot's keys at that time
    * @param holders trace ids by the ids of the users who hold a permit
    */
-  record SoldOut(long epoch, Map<Long, String> holders) implements Admission {}
+  record SoldOut(long epoch, Map<Long, String> holders, KeyedClaims keyed) implements Admission {}
 
   /**
    * The gate hasn't opened by Redis' clock, or the slot is paused.
@@ -32,10 +42,11 @@ public sealed interface Admission {
    * @param shutFor how long the gate stays shut from this decision on, by Redis' clock; null for a
    *     paused slot
    */
-  record GateClosed(Instant opensAt, @Nullable Duration shutFor) implements Admission {}
+  record GateClosed(Instant opensAt, @Nullable Duration shutFor, KeyedClaims keyed)
+      implements Admission {}
 
   /** It is {@code closesAt} or later: the slot's start, less the configured margin. */
-  record SlotClosed() implements Admission {}
+  record SlotClosed(KeyedClaims keyed) implements Admission {}
 
   /** Redis has no keys of the slot: nobody is admitted until it is warmed up. */
   record NotWarm() implements Admission {}

@@ -65,7 +65,7 @@ class AdmissionBatcher implements DisposableBean {
   }
 
   /** A claim whose caller waits for its admission; a caller that gave up has cancelled it. */
-  private record WaitingClaim(Claim claim, CompletableFuture<Admission> admission) {
+  private record WaitingClaim(AdmissionRequest request, CompletableFuture<Admission> admission) {
 
     void complete(AdmissionCall.Answer answer) {
       var _ =
@@ -84,8 +84,8 @@ class AdmissionBatcher implements DisposableBean {
    *     its permit; or so many claims wait for it already that it couldn't
    * @throws RedisException the script failed for this claim
    */
-  Admission admit(Claim claim) {
-    WaitingClaim own = new WaitingClaim(claim, new CompletableFuture<>());
+  Admission admit(AdmissionRequest request) {
+    WaitingClaim own = new WaitingClaim(request, new CompletableFuture<>());
     if (!waiting.offer(own)) {
       throw new RedisTimeoutException(waiting.size() + " claims wait for Redis already");
     }
@@ -146,7 +146,9 @@ class AdmissionBatcher implements DisposableBean {
 
   private static List<List<WaitingClaim>> bySlot(List<WaitingClaim> batch) {
     return List.copyOf(
-        batch.stream().collect(Collectors.groupingBy(each -> each.claim().slotId())).values());
+        batch.stream()
+            .collect(Collectors.groupingBy(each -> each.request().claim().slotId()))
+            .values());
   }
 
   private void decideInOneCall(List<WaitingClaim> waiting) {
@@ -167,11 +169,12 @@ class AdmissionBatcher implements DisposableBean {
     return batch.execute().getResponses();
   }
 
-  private static AdmissionCall callOf(List<WaitingClaim> waiting) {
-    return new AdmissionCall(waiting.stream().map(WaitingClaim::claim).toList());
+  private AdmissionCall callOf(List<WaitingClaim> waiting) {
+    return new AdmissionCall(
+        waiting.stream().map(WaitingClaim::request).toList(), !callPerSlot);
   }
 
-  private static void complete(List<WaitingClaim> waiting, List<?> texts) {
+  private void complete(List<WaitingClaim> waiting, List<?> texts) {
     List<AdmissionCall.Answer> answers = callOf(waiting).read(texts);
     for (int i = 0; i < answers.size(); i++) {
       waiting.get(i).complete(answers.get(i));

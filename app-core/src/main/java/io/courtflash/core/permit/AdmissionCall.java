@@ -12,9 +12,13 @@ import org.redisson.client.RedisException;
 /**
  * One call of admit.lua: its keys and arguments, and how its answer is read.
  *
- * @param claims decided in this order
+ * @param requests decided in this order
+ * @param sharesKeys whether the script can reach keys that belong to no slot, which on a cluster it
+ *     can't; only then a key that was used for another slot is recognized
  */
-record AdmissionCall(List<Claim> claims) {
+record AdmissionCall(List<AdmissionRequest> requests, boolean sharesKeys) {
+
+  private static final int ARGUMENTS = 5;
 
   /** What the script answered to one claim. */
   sealed interface Answer {
@@ -26,28 +30,39 @@ record AdmissionCall(List<Claim> claims) {
   }
 
   List<Object> keys() {
-    return slotNumbers().keySet().stream()
-        .flatMap(slotId -> SlotKeys.all(slotId).stream())
-        .toList();
+    List<Object> keys = new ArrayList<>();
+    slotNumbers().keySet().forEach(slotId -> keys.addAll(SlotKeys.all(slotId)));
+    requests.stream()
+        .filter(this::isUseChecked)
+        .map(AdmissionRequest::claim)
+        .forEach(claim -> keys.add(SlotKeys.usedFor(claim)));
+    return keys;
   }
 
   Object[] arguments() {
     Map<Long, Integer> numbers = slotNumbers();
-    return claims.stream()
-        .flatMap(
-            claim ->
-                List.of(
-                    String.valueOf(numbers.get(claim.slotId())),
-                    String.valueOf(claim.userId()),
-                    claim.traceId())
-                    .stream())
-        .toArray();
+    int last = numbers.size() * SlotKeys.COUNT;
+    List<Object> arguments = new ArrayList<>(ARGUMENTS * requests.size());
+    for (AdmissionRequest request : requests) {
+      Claim claim = request.claim();
+      arguments.add(String.valueOf(numbers.get(claim.slotId())));
+      arguments.add(String.valueOf(claim.userId()));
+      arguments.add(claim.traceId());
+      arguments.add(request.mark());
+      arguments.add(isUseChecked(request) ? String.valueOf(++last) : "0");
+    }
+    return arguments.toArray();
+  }
+
+  private boolean isUseChecked(AdmissionRequest request) {
+    return sharesKeys && request.keyed();
   }
 
   /** The claimed slots, numbered from 1 in the order of their first claims. */
   private Map<Long, Integer> slotNumbers() {
     Map<Long, Integer> numbers = new LinkedHashMap<>();
-    claims.forEach(claim -> numbers.putIfAbsent(claim.slotId(), numbers.size() + 1));
+    requests.forEach(
+        request -> numbers.putIfAbsent(request.claim().slotId(), numbers.size() + 1));
     return numbers;
   }
 
@@ -57,22 +72,32 @@ record AdmissionCall(List<Claim> claims) {
    * @return one for each claim, in their order
    */
   List<Answer> read(List<?> texts) {
-    Map<Long, Admission.SoldOut> soldOut = new HashMap<>();
-    List<Answer> answers = new ArrayList<>(claims.size());
-    for (int i = 0; i < claims.size(); i++) {
-      answers.add(read(String.valueOf(texts.get(i)), claims.get(i).slotId(), soldOut));
+    Map<Long, Admission> refusals = new HashMap<>();
+    List<Answer> answers = new ArrayList<>(requests.size());
+    for (int i = 0; i < requests.size(); i++) {
+      long slotId = requests.get(i).claim().slotId();
+      answers.add(read(String.valueOf(texts.get(i)), slotId, refusals));
     }
     return answers;
   }
 
-  private static Answer read(String text, long slotId, Map<Long, Admission.SoldOut> soldOut) {
+  /**
+   * @param refusals the slots' refusals so far: the first one of a slot lists what its further
+   *     ones, which are the same, don't repeat
+   */
+  private static Answer read(String text, long slotId, Map<Long, Admission> refusals) {
     String[] fields = text.split(" ");
     return switch (fields[0]) {
       case "ADMITTED" -> decided(new Admission.Admitted(Integer.parseInt(fields[1])));
       case "DUP" -> decided(new Admission.AlreadyHeld(fields.length == 1 ? null : fields[1]));
-      case "OUT_OF_STOCK" -> decided(soldOut.computeIfAbsent(slotId, _ -> readSoldOut(fields)));
-      case "UNGATED" -> decided(readGateClosed(fields));
-      case "SLOT_CLOSED" -> decided(new Admission.SlotClosed());
+      case "REPEATED" -> decided(new Admission.Repeated(fields[1]));
+      case "KEY_REUSED" -> decided(new Admission.KeyReused());
+      case "OUT_OF_STOCK" -> decided(refusals.computeIfAbsent(slotId, _ -> readSoldOut(fields)));
+      case "UNGATED" -> decided(refusals.computeIfAbsent(slotId, _ -> readGateClosed(fields)));
+      case "SLOT_CLOSED" ->
+          decided(
+              refusals.computeIfAbsent(
+                  slotId, _ -> new Admission.SlotClosed(readKeyed(fields, 1))));
       case "NOT_WARM" -> decided(new Admission.NotWarm());
       case String _ -> new Answer.Failed(new RedisException("admit.lua answered " + text));
     };
@@ -86,14 +111,31 @@ record AdmissionCall(List<Claim> claims) {
     long shutMillis = Long.parseLong(fields[2]);
     return new Admission.GateClosed(
         Instant.ofEpochMilli(Long.parseLong(fields[1])),
-        shutMillis < 0 ? null : Duration.ofMillis(shutMillis));
+        shutMillis < 0 ? null : Duration.ofMillis(shutMillis),
+        readKeyed(fields, 3));
   }
 
   private static Admission.SoldOut readSoldOut(String[] fields) {
+    int keyed = 3 + Integer.parseInt(fields[2]);
     Map<Long, String> holders = new HashMap<>();
-    for (int i = 2; i < fields.length; i += 2) {
+    for (int i = 3; i < keyed; i += 2) {
       holders.put(Long.valueOf(fields[i + 1]), fields[i]);
     }
-    return new Admission.SoldOut(Long.parseLong(fields[1]), holders);
+    return new Admission.SoldOut(Long.parseLong(fields[1]), holders, readKeyed(fields, keyed));
+  }
+
+  /**
+   * @param from where the list begins; it may be missing
+   */
+  private static KeyedClaims readKeyed(String[] fields, int from) {
+    if (fields.length <= from) {
+      return KeyedClaims.NONE;
+    }
+    Map<Long, List<String>> byUser = new HashMap<>();
+    for (int i = from; i < fields.length; i += 2) {
+      Long userId = Long.valueOf(fields[i].substring(0, fields[i].indexOf(':')));
+      byUser.computeIfAbsent(userId, _ -> new ArrayList<>()).add(fields[i + 1]);
+    }
+    return new KeyedClaims(byUser);
   }
 }

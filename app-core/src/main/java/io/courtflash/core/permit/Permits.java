@@ -54,7 +54,41 @@ public class Permits {
 
   /** Decides one claim, by Redis' own clock; see {@link AdmissionBatcher#admit}. */
   public Admission admit(Claim claim) {
-    return admissions.admit(claim);
+    return admissions.admit(new AdmissionRequest(claim, false));
+  }
+
+  /**
+   * Like {@link #admit}, for a claim that was made with an idempotency key: if there was a claim
+   * with this key before, it is the answer, whatever became of it.
+   */
+  public Admission admitOnce(Claim claim) {
+    return admissions.admit(new AdmissionRequest(claim, true));
+  }
+
+  /**
+   * The trace id of the claim that was made on the same slot with the same idempotency key as this
+   * one; empty when there was none.
+   */
+  public Optional<String> firstWithKeyOf(Claim claim) {
+    return Optional.ofNullable(
+        redis
+            .<String, String>getMap(SlotKeys.keyed(claim.slotId()), StringCodec.INSTANCE)
+            .get(SlotKeys.keyedField(claim)));
+  }
+
+  /**
+   * Remembers claims that have ended, for requests with their idempotency keys. For slots that
+   * aren't warm yet: their warm-up decides when that is forgotten.
+   */
+  public void rememberEnded(Collection<Claim> ended) {
+    inBatch(
+        ended,
+        (batch, claim) -> {
+          var _ =
+              batch
+                  .<String, String>getMap(SlotKeys.keyed(claim.slotId()), StringCodec.INSTANCE)
+                  .fastPutIfAbsentAsync(SlotKeys.keyedField(claim), claim.traceId());
+        });
   }
 
   /** Releases a claim's permit; false when it holds none. Idempotent. */

@@ -14,6 +14,9 @@ final class SlotKeys {
    */
   static final String CHANGED = "bf:slot:reopened";
 
+  /** How many keys a slot has. */
+  static final int COUNT = 6;
+
   private SlotKeys() {}
 
   static String slot(long slotId) {
@@ -28,10 +31,36 @@ final class SlotKeys {
     return key("pending", slotId);
   }
 
+  /**
+   * The claims that were made with idempotency keys, also those that have ended: trace ids by user
+   * and mark.
+   */
+  static String keyed(long slotId) {
+    return key("keyed", slotId);
+  }
+
+  /** The field of {@link #keyed} of a claim. */
+  static String keyedField(Claim claim) {
+    return claim.userId() + ":" + TraceIds.markOf(claim.traceId());
+  }
+
+  /**
+   * Which slot an idempotency key was used for. All slots share these keys, so that a script can
+   * only use them when no cluster divides them.
+   */
+  static String usedFor(Claim claim) {
+    return "bf:key:" + keyedField(claim);
+  }
+
   /** In the order in which the scripts take them. */
   static List<Object> all(long slotId) {
     return List.of(
-        slot(slotId), sem(slotId), key("dedup", slotId), key("hold", slotId), pending(slotId));
+        slot(slotId),
+        sem(slotId),
+        key("dedup", slotId),
+        key("hold", slotId),
+        pending(slotId),
+        keyed(slotId));
   }
 
   private static String key(String what, long slotId) {

@@ -2,6 +2,7 @@ package io.courtflash.core.permit;
 
 import io.courtflash.core.crypto.HmacSha256;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
@@ -13,15 +14,26 @@ import java.util.concurrent.ThreadLocalRandom;
  * was made, and is signed: so a claim can be settled or given up though its message and its hold
  * are lost, and nobody can make one up.
  *
- * <p>33 bytes as 44 characters of base64url: 6 milliseconds since 1970, 6 slot, 6 user, 6 random, 9
- * of HMAC-SHA256 over the rest.
+ * <p>33 bytes as 44 characters of base64url: 6 milliseconds since 1970, 6 slot, 6 user, 6 mark, 9 of
+ * HMAC-SHA256 over the rest. The mark is random, or follows from the student and the idempotency key
+ * of the request: so the claim that a repeated request asks for is recognized by its trace id.
  */
 public final class TraceIds {
 
   private static final int BODY = 24;
   private static final int TAG = 9;
   private static final int LENGTH = 44;
+  private static final int MARK = 6;
   private static final long UNSIGNED_48 = (1L << 48) - 1;
+
+  /** Where the mark is among the characters of a trace id. */
+  private static final int MARK_START = 24;
+
+  private static final int MARK_END = 32;
+
+
+  /** What is signed for a mark is never as long as what is signed for a trace id. */
+  private static final byte[] MARK_PREFIX = "idempotency key ".getBytes(StandardCharsets.UTF_8);
 
   private final HmacSha256 key;
 
@@ -38,12 +50,48 @@ public final class TraceIds {
    */
   public record ParsedTraceId(Claim claim, Instant issuedAt) {}
 
+  /** Makes a claim whose mark is random. */
   public Claim issue(long userId, long slotId, Instant at) {
+    return issue(userId, slotId, at, ThreadLocalRandom.current().nextLong());
+  }
+
+  /**
+   * Makes a claim whose mark follows from the student and an idempotency key, the same on every
+   * node and for every slot.
+   */
+  public Claim issue(long userId, long slotId, Instant at, String idempotencyKey) {
+    return issue(userId, slotId, at, mark(userId, idempotencyKey));
+  }
+
+  /**
+   * Whether a claim of a student was made with an idempotency key.
+   *
+   * @param traceId that this hall issued
+   */
+  public boolean isOf(String traceId, long userId, String idempotencyKey) {
+    ByteBuffer mark = ByteBuffer.allocate(MARK);
+    put48(mark, mark(userId, idempotencyKey));
+    return markOf(traceId).equals(Base64.getUrlEncoder().encodeToString(mark.array()));
+  }
+
+  /** The mark of a trace id, eight characters. */
+  static String markOf(String traceId) {
+    return traceId.substring(MARK_START, MARK_END);
+  }
+
+  private long mark(long userId, String idempotencyKey) {
+    byte[] text = idempotencyKey.getBytes(StandardCharsets.UTF_8);
+    ByteBuffer message = ByteBuffer.allocate(MARK_PREFIX.length + Long.BYTES + text.length);
+    message.put(MARK_PREFIX).putLong(userId).put(text);
+    return ByteBuffer.wrap(key.sign(message.array())).getLong();
+  }
+
+  private Claim issue(long userId, long slotId, Instant at, long mark) {
     ByteBuffer bytes = ByteBuffer.allocate(BODY + TAG);
     put48(bytes, at.toEpochMilli());
     put48(bytes, slotId);
     put48(bytes, userId);
-    put48(bytes, ThreadLocalRandom.current().nextLong());
+    put48(bytes, mark);
     bytes.put(key.sign(Arrays.copyOf(bytes.array(), BODY), TAG));
     return new Claim(
         Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array()), userId, slotId);
@@ -67,8 +115,7 @@ public final class TraceIds {
     ByteBuffer body = ByteBuffer.wrap(bytes, 0, BODY);
     Instant at = Instant.ofEpochMilli(get48(body));
     long slotId = get48(body);
-    return Optional.of(
-        new ParsedTraceId(new Claim(traceId, userId(get48(body), slotId), slotId), at));
+    return Optional.of(new ParsedTraceId(new Claim(traceId, userId(get48(body), slotId), slotId), at));
   }
 
   /**

@@ -15,7 +15,7 @@ public enum RehearsalAttemptOutcome {
   static RehearsalAttemptOutcome of(ReserveOutcome outcome) {
     return switch (outcome) {
       case ReserveOutcome.Accepted _ -> ACCEPTED;
-      case ReserveOutcome.Duplicate _ -> DUPLICATE;
+      case ReserveOutcome.Duplicate _, ReserveOutcome.Repeated _ -> DUPLICATE;
       case ReserveOutcome.OutOfStock _ -> OUT_OF_STOCK;
       case ReserveOutcome.Ungated _ -> UNGATED;
       case ReserveOutcome.TooManyRequests _ -> TOO_MANY;
@@ -24,6 +24,7 @@ public enum RehearsalAttemptOutcome {
           ReserveOutcome.CaptchaNeeded _,
           ReserveOutcome.UnknownSlot _,
           ReserveOutcome.WrongSession _,
+          ReserveOutcome.KeyReused _,
           ReserveOutcome.NotQueued _,
           ReserveOutcome.Paused _ ->
           FAILED;

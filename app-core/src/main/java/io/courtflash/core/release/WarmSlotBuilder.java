@@ -69,6 +69,8 @@ class WarmSlotBuilder {
       permits.state(slot.id()).ifPresent(state -> before.put(slot.id(), state));
     }
     List<Long> ids = batch.stream().map(Slot::id).toList();
+    permits.rememberEnded(
+        ledger.endedLately(ids.stream().filter(id -> !before.containsKey(id)).toList()));
     Set<Long> blocked = slots.blockedAmong(ids);
     Map<Long, List<Claim>> live =
         ledger.liveOf(ids).stream()

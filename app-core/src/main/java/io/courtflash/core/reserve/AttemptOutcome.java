@@ -20,7 +20,7 @@ public enum AttemptOutcome {
   public static AttemptOutcome of(ReserveOutcome outcome) {
     return switch (outcome) {
       case ReserveOutcome.Accepted _ -> ACCEPTED;
-      case ReserveOutcome.Duplicate _ -> DUPLICATE;
+      case ReserveOutcome.Duplicate _, ReserveOutcome.Repeated _ -> DUPLICATE;
       case ReserveOutcome.OutOfStock _ -> OUT_OF_STOCK;
       case ReserveOutcome.Ungated _ -> UNGATED;
       case ReserveOutcome.TooLate _ -> TOO_LATE;
@@ -28,7 +28,8 @@ public enum AttemptOutcome {
       case ReserveOutcome.QuotaFull _ -> QUOTA_FULL;
       case ReserveOutcome.CaptchaNeeded _ -> CAPTCHA_NEEDED;
       case ReserveOutcome.UnknownSlot _ -> NO_SUCH_SLOT;
-      case ReserveOutcome.WrongSession _ -> WRONG_SESSION;
+      // Like a wrong session, it is a mistake of the client's program.
+      case ReserveOutcome.WrongSession _, ReserveOutcome.KeyReused _ -> WRONG_SESSION;
       case ReserveOutcome.NotQueued _ -> NOT_QUEUED;
       case ReserveOutcome.Paused _ -> PAUSED;
     };

@@ -6,6 +6,7 @@ import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.release.WarmupRequests;
 import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
+import io.courtflash.core.reserve.ReserveOutcome.KeyReused;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import io.courtflash.core.reserve.ReserveOutcome.TooLate;
 import io.courtflash.core.reserve.ReserveOutcome.Ungated;
@@ -25,6 +26,7 @@ class ClaimService {
   private final Permits permits;
   private final SlotRefusals slotRefusals;
   private final WarmupRequests warmups;
+  private final RepeatedClaims repeats;
   private final List<ReserveListener> listeners;
 
   ClaimService(
@@ -33,30 +35,37 @@ class ClaimService {
       Permits permits,
       SlotRefusals slotRefusals,
       WarmupRequests warmups,
+      RepeatedClaims repeats,
       List<ReserveListener> listeners) {
     this.traceIds = traceIds;
     this.clock = clock;
     this.permits = permits;
     this.slotRefusals = slotRefusals;
     this.warmups = warmups;
+    this.repeats = repeats;
     this.listeners = List.copyOf(listeners);
   }
 
   /** Makes a new claim with a trace id of its own. Nothing is stored. */
-  Claim issue(long userId, Slot slot) {
-    return traceIds.issue(userId, slot.id(), clock.instant());
+  Claim issue(ReservationRequest request) {
+    long userId = request.student().userId();
+    String key = request.idempotencyKey();
+    return key == null
+        ? traceIds.issue(userId, request.slotId(), clock.instant())
+        : traceIds.issue(userId, request.slotId(), clock.instant(), key);
   }
 
   /**
-   * Asks Redis for the claim's permit, in one round trip. A sold-out slot is flagged on this node;
+   * Asks Redis for a claim's permit, in one round trip. A sold-out slot is flagged on this node;
    * for a slot that isn't warm a warm-up is requested.
    *
+   * @param isKeyed whether the claim was made with an idempotency key
    * @return why the claim got no permit; empty when it got one
    * @throws org.redisson.client.RedisException Redis didn't answer; the claim may have its permit
    */
-  Optional<ReserveOutcome> admit(Claim claim, Slot slot) {
+  Optional<ReserveOutcome> admit(Claim claim, boolean isKeyed, Slot slot) {
     long sentAt = System.nanoTime();
-    return switch (askForPermit(claim)) {
+    return switch (askForPermit(claim, isKeyed)) {
       case Admission.Admitted(int permitsLeft) -> {
         if (permitsLeft > 0) {
           slotRefusals.clear(slot.id());
@@ -64,6 +73,8 @@ class ClaimService {
         yield Optional.empty();
       }
       case Admission.AlreadyHeld(String earlier) -> Optional.of(new Duplicate(earlier));
+      case Admission.Repeated(String first) -> Optional.of(repeats.outcomeOf(first));
+      case Admission.KeyReused() -> Optional.of(new KeyReused());
       case Admission.SoldOut soldOut -> {
         slotRefusals.soldOut(slot.id(), soldOut);
         String earlier = soldOut.holders().get(claim.userId());
@@ -73,17 +84,17 @@ class ClaimService {
         slotRefusals.gateClosed(slot.id(), gateClosed, sentAt);
         yield Optional.of(new Ungated(gateClosed.opensAt()));
       }
-      case Admission.SlotClosed() -> {
-        slotRefusals.slotClosed(slot.id());
+      case Admission.SlotClosed slotClosed -> {
+        slotRefusals.slotClosed(slot.id(), slotClosed);
         yield Optional.of(new TooLate());
       }
       case Admission.NotWarm() -> Optional.of(new Ungated(warmups.request(slot.id()).orElse(null)));
     };
   }
 
-  private Admission askForPermit(Claim claim) {
+  private Admission askForPermit(Claim claim, boolean isKeyed) {
     long start = System.nanoTime();
-    Admission admission = permits.admit(claim);
+    Admission admission = isKeyed ? permits.admitOnce(claim) : permits.admit(claim);
     Duration took = Duration.ofNanos(System.nanoTime() - start);
     AdmissionDecided decided = new AdmissionDecided(claim, admission, took);
     listeners.forEach(listener -> listener.onAdmissionDecided(decided));

@@ -7,6 +7,7 @@ import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ClaimLogContext;
 import io.courtflash.core.reserve.AdmissionPolicy.Decision;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
+import io.courtflash.core.reserve.ReserveOutcome.CaptchaNeeded;
 import io.courtflash.core.reserve.ReserveOutcome.Paused;
 import io.courtflash.core.reserve.ReserveOutcome.TooManyRequests;
 import io.courtflash.core.reserve.ReserveOutcome.UnknownSlot;
@@ -32,6 +33,7 @@ public class ReservationService {
   private final Slots slots;
   private final ClaimService claims;
   private final ClaimPublisher publisher;
+  private final RepeatedClaims repeats;
   private final List<ReserveListener> listeners;
   private final ApplicationEventPublisher events;
   private volatile boolean paused;
@@ -42,6 +44,7 @@ public class ReservationService {
       Slots slots,
       ClaimService claims,
       ClaimPublisher publisher,
+      RepeatedClaims repeats,
       List<ReserveListener> listeners,
       ApplicationEventPublisher events) {
     this.policy = policy;
@@ -49,13 +52,15 @@ public class ReservationService {
     this.slots = slots;
     this.claims = claims;
     this.publisher = publisher;
+    this.repeats = repeats;
     this.listeners = List.copyOf(listeners);
     this.events = events;
   }
 
   /**
-   * Answers one student's request for one slot. Not idempotent by itself, but a second request of
-   * the same user for the same slot is a {@link ReserveOutcome.Duplicate}.
+   * Answers one student's request for one slot. With an idempotency key, a further request makes no
+   * claim, on any node, and is answered like the first one; without, a second request of the same
+   * user for the same slot is a {@link ReserveOutcome.Duplicate}.
    *
    * @throws org.redisson.client.RedisException Redis didn't answer: the claim may have a permit;
    *     the user can send the request again
@@ -82,8 +87,10 @@ public class ReservationService {
     if (paused) {
       return new Paused();
     }
-    Optional<ReserveOutcome> refused = slotRefusals.refusalFor(request.slotId(), userId);
-    return refused.isPresent() ? refused.get() : claimIfAllowed(request);
+    return repeats
+        .findKnown(request)
+        .or(() -> slotRefusals.refusalFor(request.slotId(), userId))
+        .orElseGet(() -> claimIfAllowed(request));
   }
 
   private ReserveOutcome claimIfAllowed(ReservationRequest request) {
@@ -98,9 +105,12 @@ public class ReservationService {
     }
     publisher.requireRoom();
     return switch (policy.check(request, slot.get())) {
+      // The first of several equal requests has consumed their claim token.
+      case Decision.Refused(CaptchaNeeded needed) when request.claimToken() != null ->
+          repeats.find(request).orElse(needed);
       case Decision.Refused(ReserveOutcome outcome) -> outcome;
       case Decision.Allowed allowed -> {
-        ReserveOutcome outcome = claim(userId, slot.get());
+        ReserveOutcome outcome = claim(request, slot.get());
         if (!(outcome instanceof Accepted)) {
           policy.undo(allowed);
         }
@@ -109,10 +119,11 @@ public class ReservationService {
     };
   }
 
-  private ReserveOutcome claim(long userId, Slot slot) {
-    Claim claim = claims.issue(userId, slot);
+  private ReserveOutcome claim(ReservationRequest request, Slot slot) {
+    Claim claim = claims.issue(request);
     try (var _ = ClaimLogContext.open(claim)) {
-      Optional<ReserveOutcome> refused = claims.admit(claim, slot);
+      boolean isKeyed = request.idempotencyKey() != null;
+      Optional<ReserveOutcome> refused = claims.admit(claim, isKeyed, slot);
       return refused.isPresent() ? refused.get() : publisher.publish(claim);
     }
   }

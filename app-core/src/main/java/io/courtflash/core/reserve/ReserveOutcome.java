@@ -12,6 +12,16 @@ public sealed interface ReserveOutcome {
   record Accepted(String traceId) implements ReserveOutcome {}
 
   /**
+   * The request repeats an earlier one, by its idempotency key, and claims nothing.
+   *
+   * @param traceId of the earlier request's claim, which may have ended since
+   */
+  record Repeated(String traceId) implements ReserveOutcome {}
+
+  /** The request's idempotency key was used for another slot. */
+  record KeyReused() implements ReserveOutcome {}
+
+  /**
    * The user has a seat of this slot already, or a claim on it.
    *
    * @param traceId the trace id of the earlier claim; null when it isn't known

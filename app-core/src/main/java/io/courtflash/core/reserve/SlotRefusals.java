@@ -3,12 +3,14 @@ package io.courtflash.core.reserve;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.permit.Admission;
+import io.courtflash.core.permit.KeyedClaims;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import io.courtflash.core.reserve.ReserveOutcome.TooLate;
 import io.courtflash.core.reserve.ReserveOutcome.Ungated;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -68,10 +70,11 @@ class SlotRefusals {
   /**
    * A refused slot.
    *
+   * @param keyed the claims that were made on it with idempotency keys
    * @param end when the cause ends by itself, in {@link #nanoTime}
    * @param nextProbe when the next request is let through, likewise
    */
-  private record Refused(Cause cause, long end, AtomicLong nextProbe) {}
+  private record Refused(Cause cause, KeyedClaims keyed, long end, AtomicLong nextProbe) {}
 
   /**
    * The refusal of a request, if the slot is refused; for a sold-out slot a {@link Duplicate} for a
@@ -94,6 +97,15 @@ class SlotRefusals {
         });
   }
 
+  /**
+   * The trace ids of the claims that a user made with idempotency keys on a slot that is refused,
+   * as far as this node knows them. Almost every loser has none.
+   */
+  List<String> keyedClaims(long slotId, long userId) {
+    Refused refused = refusals.getIfPresent(slotId);
+    return refused == null ? List.of() : refused.keyed().of(userId);
+  }
+
   private boolean isProbe(Refused refused) {
     long now = nanoTime.getAsLong();
     long due = refused.nextProbe().get();
@@ -102,7 +114,8 @@ class SlotRefusals {
 
   /** Redis answered that a slot is sold out. An answer of an earlier warm-up changes nothing. */
   void soldOut(long slotId, Admission.SoldOut answer) {
-    Refused fresh = refused(new Cause.SoldOut(answer.holders(), answer.epoch()), NO_END);
+    Cause cause = new Cause.SoldOut(answer.holders(), answer.epoch());
+    Refused fresh = refused(cause, answer.keyed(), NO_END);
     refusals.asMap().merge(slotId, fresh, SlotRefusals::newer);
   }
 
@@ -124,12 +137,13 @@ class SlotRefusals {
     Duration shutFor = answer.shutFor();
     long left =
         shutFor == null ? NO_END : Math.max(0, askedAt + shutFor.toNanos() - nanoTime.getAsLong());
-    refusals.put(slotId, refused(new Cause.GateShut(new Ungated(answer.opensAt())), left));
+    Cause cause = new Cause.GateShut(new Ungated(answer.opensAt()));
+    refusals.put(slotId, refused(cause, answer.keyed(), left));
   }
 
   /** Redis answered that a slot has closed. */
-  void slotClosed(long slotId) {
-    refusals.put(slotId, refused(new Cause.Closed(), NO_END));
+  void slotClosed(long slotId, Admission.SlotClosed answer) {
+    refusals.put(slotId, refused(new Cause.Closed(), answer.keyed(), NO_END));
   }
 
   /** Forgets the refusal of a slot that has free permits. */
@@ -137,8 +151,8 @@ class SlotRefusals {
     refusals.invalidate(slotId);
   }
 
-  private Refused refused(Cause cause, long nanos) {
+  private Refused refused(Cause cause, KeyedClaims keyed, long nanos) {
     long now = nanoTime.getAsLong();
-    return new Refused(cause, now + nanos, new AtomicLong(now + PROBE_INTERVAL));
+    return new Refused(cause, keyed, now + nanos, new AtomicLong(now + PROBE_INTERVAL));
   }
 }

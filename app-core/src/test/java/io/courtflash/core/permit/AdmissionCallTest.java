@@ -34,6 +34,7 @@ class AdmissionCallTest {
 
   /** Ids of slots that are alike in every test: open ones, then one of each other kind. */
   private List<Long> slots() {
+    redis.getKeys().deleteByPattern("bf:key:*");
     long first = ThreadLocalRandom.current().nextLong(1L << 46, 1L << 47);
     List<Long> ids = LongStream.range(first, first + SLOTS).boxed().toList();
     Instant later = now.plus(Duration.ofHours(1));
@@ -65,18 +66,28 @@ class AdmissionCallTest {
   }
 
   private List<AdmissionCall.Answer> decide(List<Claim> claims) {
-    AdmissionCall call = new AdmissionCall(claims);
+    List<AdmissionRequest> requests =
+        claims.stream().map(claim -> new AdmissionRequest(claim, isKeyed(claim))).toList();
+    AdmissionCall call = new AdmissionCall(requests, true);
     return call.read(admit.strings(redis, call.keys(), call.arguments()));
   }
 
-  /** Few users, who claim again, some of them with the same claim. */
+  /** Half of the users' claims have idempotency keys. */
+  private static boolean isKeyed(Claim claim) {
+    return claim.userId() % 2 == 0;
+  }
+
+  /**
+   * Few users, who claim again, some of them with the same claim or with the same idempotency key,
+   * which can be that of a claim on another slot.
+   */
   private static List<Claim> randomClaims(Random random, List<Long> slots) {
     List<Claim> claims = new ArrayList<>();
     int size = 1 + random.nextInt(256);
     for (int i = 0; i < size; i++) {
       long user = random.nextInt(6);
       int slot = random.nextInt(SLOTS);
-      String traceId = "trace-" + slot + "-" + user + "-" + random.nextInt(2);
+      String traceId = "%016d%08d%08d%012d".formatted(slot, user, random.nextInt(3), random.nextInt(2));
       claims.add(new Claim(traceId, user, slots.get(slot)));
     }
     return claims;
@@ -86,9 +97,9 @@ class AdmissionCallTest {
     return switch (answer) {
       case AdmissionCall.Answer.Failed _ -> "failed";
       case AdmissionCall.Answer.Decided(Admission.SoldOut soldOut) ->
-          "sold out, held by " + soldOut.holders();
+          "sold out, held by " + soldOut.holders() + ", " + soldOut.keyed();
       case AdmissionCall.Answer.Decided(Admission.GateClosed closed) ->
-          "shut, " + (closed.shutFor() == null ? "paused" : "opens at " + closed.opensAt());
+          "shut, " + (closed.shutFor() == null ? "paused" : "opens at " + closed.opensAt()) + closed.keyed();
       case AdmissionCall.Answer.Decided(Admission other) -> other.toString();
     };
   }
@@ -100,6 +111,7 @@ class AdmissionCallTest {
     List<Claim> same = randomClaims(new Random(seed), slots());
 
     List<String> together = decide(claims).stream().map(AdmissionCallTest::describe).toList();
+    redis.getKeys().deleteByPattern("bf:key:*");
     List<String> alone =
         same.stream().map(claim -> describe(decide(List.of(claim)).getFirst())).toList();
 
@@ -110,7 +122,7 @@ class AdmissionCallTest {
   void theKeysThatTheFirstClaimOfASlotMakesExpireWithTheSlot() {
     long slot = slots().get(2);
 
-    decide(List.of(new Claim("trace-1", 1, slot), new Claim("trace-2", 2, slot)));
+    decide(List.of(new Claim("trace-1", 1, slot), new Claim("trace-3", 3, slot)));
 
     long left = redis.getBucket(SlotKeys.sem(slot)).remainTimeToLive();
     for (Object key : SlotKeys.all(slot).subList(2, 4)) {

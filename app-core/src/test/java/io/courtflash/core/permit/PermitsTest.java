@@ -8,7 +8,9 @@ import io.courtflash.core.testing.EngineTest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -26,8 +28,11 @@ class PermitsTest {
   private final Instant now = Instant.now();
   private final WarmSlot open = slot(2, false, Duration.ofSeconds(-1), Duration.ofHours(1));
 
+  private final String key = UUID.randomUUID().toString();
+  private int keyed;
+
   private WarmSlot slot(int capacity, boolean paused, Duration opensIn, Duration closesIn) {
-    long id = ThreadLocalRandom.current().nextLong(1L << 47, 1L << 48);
+    long id = ThreadLocalRandom.current().nextLong(1L << 46, 1L << 47);
     Instant closesAt = now.plus(closesIn);
     SlotGate gate = new SlotGate(paused, now.plus(opensIn), closesAt);
     return new WarmSlot(id, 1, capacity, false, gate, closesAt.plusSeconds(3600));
@@ -39,6 +44,10 @@ class PermitsTest {
 
   private Claim claim(WarmSlot slot, long user) {
     return traceIds.issue(user, slot.slotId(), now);
+  }
+
+  private Claim keyed(WarmSlot slot, long user, String key) {
+    return traceIds.issue(user, slot.slotId(), now.plusMillis(++keyed), key);
   }
 
   private SlotState state() {
@@ -92,6 +101,74 @@ class PermitsTest {
   }
 
   @Test
+  void aKeysFirstClaimAnswersEachFurtherOneAlsoWhenItHasEnded() {
+    Claim first = keyed(open, 1, key);
+    assertThat(permits.admitOnce(first)).isInstanceOf(Admission.Admitted.class);
+    assertThat(permits.admitOnce(first)).isInstanceOf(Admission.Admitted.class);
+    Admission repeated = new Admission.Repeated(first.traceId());
+
+    assertThat(permits.admitOnce(keyed(open, 1, key))).isEqualTo(repeated);
+    permits.release(open.slotId(), first.traceId());
+    assertThat(permits.admitOnce(keyed(open, 1, key))).isEqualTo(repeated);
+    assertThat(permits.firstWithKeyOf(keyed(open, 1, key))).contains(first.traceId());
+    assertThat(state().permits()).isEqualTo(2);
+  }
+
+  @Test
+  void anotherUsersKeyAndAnotherKeyAreNotRepeats() {
+    permits.admitOnce(keyed(open, 1, key));
+
+    assertThat(permits.admitOnce(keyed(open, 1, "another " + key)))
+        .isInstanceOf(Admission.AlreadyHeld.class);
+    assertThat(permits.admitOnce(keyed(open, 2, key))).isEqualTo(new Admission.Admitted(0));
+  }
+
+  @Test
+  void aKeyThatWasUsedForAnotherSlotTakesNoPermit() {
+    WarmSlot second = slot(1, false, Duration.ofSeconds(-1), Duration.ofHours(1));
+    permits.warmUp(second, List.of(), Set.of());
+    permits.admitOnce(keyed(open, 1, key));
+
+    assertThat(permits.admitOnce(keyed(second, 1, key))).isEqualTo(new Admission.KeyReused());
+    assertThat(permits.state(second.slotId()).orElseThrow().permits()).isEqualTo(1);
+  }
+
+  @Test
+  void aRefusalNamesTheClaimsWithKeysAlsoThoseThatHaveEnded() {
+    Claim ended = keyed(open, 1, key);
+    permits.admitOnce(ended);
+    permits.release(open.slotId(), ended.traceId());
+    permits.admit(claim(2));
+    permits.admit(claim(3));
+
+    assertThat(permits.admit(claim(4)))
+        .isInstanceOfSatisfying(
+            Admission.SoldOut.class,
+            soldOut -> {
+              assertThat(soldOut.holders()).containsOnlyKeys(2L, 3L);
+              assertThat(soldOut.keyed().byUser())
+                  .isEqualTo(Map.of(1L, List.of(ended.traceId())));
+            });
+  }
+
+  @Test
+  void aWarmUpRemembersTheKeysOfLiveAndOfEndedClaims() {
+    WarmSlot cold = slot(3, false, Duration.ofSeconds(-1), Duration.ofHours(1));
+    Claim live = keyed(cold, 1, "one " + key);
+    Claim ended = keyed(cold, 2, "two " + key);
+
+    permits.rememberEnded(List.of(ended));
+    permits.warmUp(cold, List.of(live), Set.of());
+
+    assertThat(permits.admitOnce(keyed(cold, 1, "one " + key)))
+        .isEqualTo(new Admission.Repeated(live.traceId()));
+    assertThat(permits.admitOnce(keyed(cold, 2, "two " + key)))
+        .isEqualTo(new Admission.Repeated(ended.traceId()));
+    assertThat(redis.getBucket("bf:keyed:{" + cold.slotId() + "}").remainTimeToLive())
+        .isPositive();
+  }
+
+  @Test
   void aSlotThatIsNotWarmAdmitsNobody() {
     assertThat(permits.admit(claim(slot(1, false, Duration.ZERO, Duration.ofHours(1)), 1)))
         .isEqualTo(new Admission.NotWarm());
@@ -142,7 +219,7 @@ class PermitsTest {
     WarmSlot begun = slot(1, false, Duration.ofHours(-1), Duration.ofSeconds(-1));
     permits.warmUp(begun, List.of(), Set.of());
 
-    assertThat(permits.admit(claim(begun, 1))).isEqualTo(new Admission.SlotClosed());
+    assertThat(permits.admit(claim(begun, 1))).isInstanceOf(Admission.SlotClosed.class);
   }
 
   @Test
@@ -250,7 +327,7 @@ class PermitsTest {
 
   @Test
   void everyKeyButPendingExpiresADayAfterTheSlot() {
-    permits.admit(claim(1));
+    permits.admitOnce(keyed(open, 1, key));
     Instant end = open.endsAt().plus(Duration.ofDays(1));
 
     for (Object key : SlotKeys.all(open.slotId())) {

@@ -29,6 +29,17 @@ class TraceIdsTest {
   }
 
   @Test
+  void aTraceIdTellsWhetherItWasMadeWithAUsersKey() {
+    String traceId = ids.issue(1, 7, NOW, "a key").traceId();
+
+    assertThat(ids.read(traceId)).contains(new TraceIds.ParsedTraceId(new Claim(traceId, 1, 7), NOW));
+    assertThat(ids.isOf(traceId, 1, "a key")).isTrue();
+    assertThat(ids.isOf(traceId, 2, "a key")).isFalse();
+    assertThat(ids.isOf(traceId, 1, "another key")).isFalse();
+    assertThat(ids.isOf(ids.issue(1, 7, NOW).traceId(), 1, "a key")).isFalse();
+  }
+
+  @Test
   void negativeIdsOfARehearsalAreReadBack() {
     Claim claim = ids.issue(-10_001, -(1L << 47), NOW);
 

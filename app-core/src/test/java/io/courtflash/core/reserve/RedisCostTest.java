@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -37,6 +39,9 @@ class RedisCostTest {
       List.of(
           "evalsha", "hmget", "time", ADMISSION, "hlen", "get", "decr", "sadd", "hset", "zadd",
           "zrem");
+
+  /** What admit.lua does besides for a winner with an idempotency key. */
+  private static final List<String> KEY_COMMANDS = List.of("hget", "set", "pexpireat");
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
@@ -67,6 +72,41 @@ class RedisCostTest {
     assertThat(cost.getOrDefault("evalsha", 0L)).isLessThan(2L * (REQUESTS - 1));
     cost.values().removeIf(calls -> calls < REQUESTS - 1);
     assertThat(WINNER_COMMANDS).containsAll(cost.keySet());
+  }
+
+  @Test
+  void anAcceptedRequestWithAnIdempotencyKeyCostsOneScriptCall() {
+    List<ApiClient> students = TestStudents.of(engine, port, REQUESTS - 1);
+    Map<String, Long> before = calls();
+
+    assertThat(students)
+        .allMatch(student -> sale.reserve(student, sale.slotId(), newKey()).status() == 200);
+
+    Map<String, Long> cost = since(before);
+    assertThat(cost).containsEntry(ADMISSION, REQUESTS - 1L);
+    assertThat(cost.getOrDefault("evalsha", 0L)).isLessThan(2L * (REQUESTS - 1));
+    cost.values().removeIf(calls -> calls < REQUESTS - 1);
+    assertThat(Stream.concat(WINNER_COMMANDS.stream(), KEY_COMMANDS.stream()))
+        .containsAll(cost.keySet());
+  }
+
+  private static String newKey() {
+    return UUID.randomUUID().toString();
+  }
+
+  @Test
+  void aRequestWithAnIdempotencyKeyForASoldOutSlotCostsNoRedisCommand() {
+    TestStudents.of(engine, port, REQUESTS - 1).forEach(student -> sale.reserve(student));
+    List<ApiClient> losers = TestStudents.of(engine, port, REQUESTS);
+    assertThat(sale.reserve(losers.getFirst()).code()).isEqualTo("OUT_OF_STOCK");
+    sale.awaitSettled(engine);
+    Map<String, Long> before = calls();
+
+    assertThat(losers)
+        .allMatch(
+            loser -> sale.reserve(loser, sale.slotId(), newKey()).code().equals("OUT_OF_STOCK"));
+
+    assertThat(since(before).values()).allMatch(calls -> calls < REQUESTS);
   }
 
   @Test

@@ -35,6 +35,7 @@ class ReservationServiceTest {
   @Autowired SlotRefusals slotRefusals;
   @Autowired Slots slots;
   @Autowired ClaimService claims;
+  @Autowired RepeatedClaims repeats;
   @Autowired ClaimMessageCodec messages;
   @Autowired ReserveProperties properties;
   @Autowired ClaimLedger ledger;
@@ -48,7 +49,7 @@ class ReservationServiceTest {
   private ReservationService service(ConfirmingPublisher broker) {
     ClaimPublisher publisher = new ClaimPublisher(broker, properties, ledger, listeners);
     return new ReservationService(
-        policy, slotRefusals, slots, claims, publisher, listeners, events);
+        policy, slotRefusals, slots, claims, publisher, repeats, listeners, events);
   }
 
   @Test

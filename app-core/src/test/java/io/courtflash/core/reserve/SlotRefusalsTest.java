@@ -3,13 +3,16 @@ package io.courtflash.core.reserve;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.permit.Admission.GateClosed;
+import io.courtflash.core.permit.Admission.SlotClosed;
 import io.courtflash.core.permit.Admission.SoldOut;
+import io.courtflash.core.permit.KeyedClaims;
 import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import io.courtflash.core.reserve.ReserveOutcome.TooLate;
 import io.courtflash.core.reserve.ReserveOutcome.Ungated;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
@@ -24,11 +27,13 @@ class SlotRefusalsTest {
   private static final long OTHER = 2;
   private static final Instant OPENS_AT = Instant.parse("2026-09-01T05:00:00Z");
 
+  private static final KeyedClaims KEYED = new KeyedClaims(Map.of(HOLDER, List.of("keyed")));
+
   private final AtomicLong nanos = new AtomicLong();
   private final SlotRefusals refusals = new SlotRefusals(nanos::get);
 
   private void sellOut(long epoch) {
-    refusals.soldOut(SLOT, new SoldOut(epoch, Map.of(HOLDER, "trace " + epoch)));
+    refusals.soldOut(SLOT, new SoldOut(epoch, Map.of(HOLDER, "trace " + epoch), KEYED));
   }
 
   private void pass(Duration time) {
@@ -72,7 +77,7 @@ class SlotRefusalsTest {
 
   @Test
   void aShutGateIsRefusedUntilTheInstantAtWhichItOpens() {
-    refusals.gateClosed(SLOT, new GateClosed(OPENS_AT, Duration.ofMillis(800)), nanos.get());
+    refusals.gateClosed(SLOT, new GateClosed(OPENS_AT, Duration.ofMillis(800), KEYED), nanos.get());
 
     pass(Duration.ofMillis(799));
     assertThat(refusals.refusalFor(SLOT, OTHER)).contains(new Ungated(OPENS_AT));
@@ -82,7 +87,7 @@ class SlotRefusalsTest {
 
   @Test
   void aPausedSlotIsRefusedAndAskedForOnceASecond() {
-    refusals.gateClosed(SLOT, new GateClosed(OPENS_AT, null), nanos.get());
+    refusals.gateClosed(SLOT, new GateClosed(OPENS_AT, null, KEYED), nanos.get());
 
     assertThat(refusals.refusalFor(SLOT, OTHER)).contains(new Ungated(OPENS_AT));
     pass(Duration.ofSeconds(1));
@@ -91,9 +96,24 @@ class SlotRefusalsTest {
 
   @Test
   void aClosedSlotIsRefused() {
-    refusals.slotClosed(SLOT);
+    refusals.slotClosed(SLOT, new SlotClosed(KEYED));
 
     assertThat(refusals.refusalFor(SLOT, OTHER)).contains(new TooLate());
+  }
+
+  @Test
+  void aRefusedSlotsClaimsWithIdempotencyKeysAreKnownWhateverTheCause() {
+    assertThat(refusals.keyedClaims(SLOT, HOLDER)).isEmpty();
+
+    sellOut(1);
+    assertThat(refusals.keyedClaims(SLOT, HOLDER)).containsExactly("keyed");
+    assertThat(refusals.keyedClaims(SLOT, OTHER)).isEmpty();
+
+    refusals.gateClosed(SLOT, new GateClosed(OPENS_AT, null, KEYED), nanos.get());
+    assertThat(refusals.keyedClaims(SLOT, HOLDER)).containsExactly("keyed");
+
+    refusals.slotClosed(SLOT, new SlotClosed(KEYED));
+    assertThat(refusals.keyedClaims(SLOT, HOLDER)).containsExactly("keyed");
   }
 
   /**
@@ -114,7 +134,7 @@ class SlotRefusalsTest {
       long opens = askedAt + toRedis + Duration.ofMillis(shutFor).toNanos();
       nanos.addAndGet(toRedis + back);
 
-      refusals.gateClosed(SLOT, new GateClosed(OPENS_AT, Duration.ofMillis(shutFor)), askedAt);
+      refusals.gateClosed(SLOT, new GateClosed(OPENS_AT, Duration.ofMillis(shutFor), KEYED), askedAt);
 
       long later = random.nextLong(Duration.ofSeconds(2).toNanos());
       nanos.addAndGet(Math.max(0, opens - nanos.get()) + later);

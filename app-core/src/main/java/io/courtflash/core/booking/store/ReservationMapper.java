@@ -83,6 +83,18 @@ public interface ReservationMapper {
           """)
   List<Reservation> liveOf(Collection<Long> slotIds);
 
+  /** The claims of the last 24 hours, by the database's clock, that have no seat any more. */
+  @Select(
+      """
+      <script>
+      SELECT trace_id, user_id, slot_id FROM reservation
+      WHERE live_slot_id IS NULL AND create_time > DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 1 DAY)
+        AND slot_id IN
+      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
+      </script>
+      """)
+  List<Claim> endedLately(Collection<Long> slotIds);
+
   /**
    * Changes the status of a reservation that still has the status expected: 1, or 0 when it has
    * another one.

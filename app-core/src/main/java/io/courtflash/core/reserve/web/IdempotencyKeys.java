@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
+import io.courtflash.core.reserve.ReserveOutcome.Repeated;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -15,13 +16,14 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /**
- * Remembers the Idempotency-Key headers of reservation requests and how the requests were answered.
- * While a key is remembered, a repeated request gets the answer of the first one and makes no new
- * claim, even if the first claim has ended since. A repeated request that arrives while the first
- * is under way waits for it. Refusals aren't remembered: after one, the same key can be used again.
+ * Remembers for ten minutes the Idempotency-Key headers of reservation requests to this node and how
+ * the requests were answered. While a key is remembered, a repeated request gets the answer of the
+ * first one and costs nothing. A repeated request that arrives while the first is under way waits
+ * for it. Refusals aren't remembered: after one, the same key can be used again.
  *
- * <p>Each node remembers its own keys, because asking other nodes would cost every winner a round
- * trip. On another node a repeated request is answered with DUP_REQ and the same trace id.
+ * <p>What isn't known here, such as the outcome of a request to another node or of one whose answer
+ * from Redis was lost, is known by Redis: {@link io.courtflash.core.reserve.ReservationService}
+ * answers it with {@link Repeated}.
  */
 @Component
 class IdempotencyKeys {
@@ -76,14 +78,19 @@ class IdempotencyKeys {
       return own;
     }
     if (first.slotId != slotId) {
-      throw Refusal.of(ResponseCode.PARAM_ERROR, "reserve.key-reused");
+      throw reused();
     }
     return new RepeatedUse(await(first.outcome));
   }
 
-  /** Answers repeated requests with an outcome, and forgets the key unless a claim was accepted. */
+  /** The answer to a key that was used for another slot. */
+  static Refusal reused() {
+    return Refusal.of(ResponseCode.PARAM_ERROR, "reserve.key-reused");
+  }
+
+  /** Answers repeated requests with an outcome, and forgets the key unless there is a claim. */
   void complete(FirstUse use, ReserveOutcome outcome) {
-    if (!(outcome instanceof Accepted)) {
+    if (!(outcome instanceof Accepted || outcome instanceof Repeated)) {
       firstUses.asMap().remove(use.key, use);
     }
     use.outcome.complete(outcome);

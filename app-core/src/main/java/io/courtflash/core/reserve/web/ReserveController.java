@@ -11,10 +11,12 @@ import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
 import io.courtflash.core.reserve.ReserveOutcome.CaptchaNeeded;
 import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
+import io.courtflash.core.reserve.ReserveOutcome.KeyReused;
 import io.courtflash.core.reserve.ReserveOutcome.NotQueued;
 import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
 import io.courtflash.core.reserve.ReserveOutcome.Paused;
 import io.courtflash.core.reserve.ReserveOutcome.QuotaFull;
+import io.courtflash.core.reserve.ReserveOutcome.Repeated;
 import io.courtflash.core.reserve.ReserveOutcome.TooLate;
 import io.courtflash.core.reserve.ReserveOutcome.TooManyRequests;
 import io.courtflash.core.reserve.ReserveOutcome.Ungated;
@@ -66,7 +68,8 @@ class ReserveController {
       summary = "Claim a slot; answers the claim's trace id",
       description =
           "With an Idempotency-Key, 8 to 64 letters, digits and hyphens, a repeat is answered like"
-              + " the first request for ten minutes and claims nothing.")
+              + " the first request, by every node, for 24 hours, and claims nothing. A request that"
+              + " was refused before it made a claim can be sent again with the same key.")
   @PostMapping({"/reserve", "/reserve/"})
   String reserve(
       Actor student,
@@ -74,7 +77,7 @@ class ReserveController {
       @RequestHeader(name = CLAIM_TOKEN_HEADER, required = false) @Nullable String claimToken,
       @RequestBody ReserveBody body) {
     ReservationRequest request =
-        new ReservationRequest(student, body.slotId(), body.sessionId(), claimToken);
+        new ReservationRequest(student, body.slotId(), body.sessionId(), claimToken, key);
     return traceIdOrRefusal(
         key == null ? reservations.reserve(request) : reserveOnce(request, key));
   }
@@ -98,6 +101,8 @@ class ReserveController {
   private static String traceIdOrRefusal(ReserveOutcome outcome) {
     return switch (outcome) {
       case Accepted(String traceId) -> traceId;
+      case Repeated(String traceId) -> traceId;
+      case KeyReused() -> throw IdempotencyKeys.reused();
       case Duplicate(String traceId) ->
           throw Refusal.of(ResponseCode.DUP_REQ).with(Collections.singletonMap("traceId", traceId));
       case OutOfStock() -> throw Refusal.of(ResponseCode.OUT_OF_STOCK);
