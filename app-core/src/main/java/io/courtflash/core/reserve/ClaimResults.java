@@ -3,11 +3,8 @@ package io.courtflash.core.reserve;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.permit.Claim;
-import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.permit.TraceIds.ParsedTraceId;
-import java.time.InstantSource;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 
@@ -17,21 +14,12 @@ public class ClaimResults {
 
   private final TraceIds traceIds;
   private final ClaimLedger ledger;
-  private final Permits permits;
-  private final InstantSource clock;
-  private final ReserveProperties properties;
+  private final LostClaims lostClaims;
 
-  ClaimResults(
-      TraceIds traceIds,
-      ClaimLedger ledger,
-      Permits permits,
-      InstantSource clock,
-      ReserveProperties properties) {
+  ClaimResults(TraceIds traceIds, ClaimLedger ledger, LostClaims lostClaims) {
     this.traceIds = traceIds;
     this.ledger = ledger;
-    this.permits = permits;
-    this.clock = clock;
-    this.properties = properties;
+    this.lostClaims = lostClaims;
   }
 
   /** What has become of a claim so far. */
@@ -56,23 +44,10 @@ public class ClaimResults {
 
   private ClaimResult result(ParsedTraceId traced) {
     Optional<Reservation> row = ledger.byTrace(traced.claim().traceId());
-    if (row.isEmpty() && isLost(traced)) {
+    if (row.isEmpty() && lostClaims.isLost(traced)) {
       ledger.abandon(traced.claim(), EndReason.Code.VANISHED);
       row = ledger.byTrace(traced.claim().traceId());
     }
     return row.<ClaimResult>map(ClaimResult.Completed::new).orElseGet(ClaimResult.Pending::new);
-  }
-
-  /**
-   * Whether Redis and the broker have both lost the claim. Nothing else would end it: the sweeper
-   * only finds claims that are pending in Redis.
-   */
-  private boolean isLost(ParsedTraceId traced) {
-    Claim claim = traced.claim();
-    return traced.issuedAt().plus(properties.vanishedAfter()).isBefore(clock.instant())
-        && permits
-            .state(claim.slotId())
-            .map(state -> !state.holds().containsKey(claim.traceId()))
-            .orElse(true);
   }
 }

@@ -9,8 +9,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param confirmTimeout how long to wait for the broker's confirm of a claim; after that its
  *     outcome is unknown, and the sweeper settles it if the broker doesn't have it
- * @param vanishedAfter the age from which a claim is abandoned when its result is polled and it has
- *     neither a row nor a hold
+ * @param vanishedAfter how long a claim whose result is polled is seen with neither a row nor a
+ *     hold, while settling goes on without an interruption, until it is abandoned
  */
 @ConfigurationProperties(value = "courtflash.reserve", ignoreUnknownFields = false)
 record ReserveProperties(

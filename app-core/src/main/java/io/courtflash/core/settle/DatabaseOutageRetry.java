@@ -17,9 +17,11 @@ class DatabaseOutageRetry {
   private static final Logger log = LoggerFactory.getLogger(DatabaseOutageRetry.class);
   private static final Duration RETRY_INTERVAL = Duration.ofSeconds(1);
 
+  private final SettlingState state;
   private final ShutdownSignal shutdown;
 
-  DatabaseOutageRetry(ShutdownSignal shutdown) {
+  DatabaseOutageRetry(SettlingState state, ShutdownSignal shutdown) {
+    this.state = state;
     this.shutdown = shutdown;
   }
 
@@ -50,6 +52,7 @@ class DatabaseOutageRetry {
         if (!OutageClassifier.isDatabaseOutage(e)) {
           throw e;
         }
+        state.interrupted();
         if (!waiting) {
           log.warn("The database is away; settling waits for it: {}", e.getMessage());
           waiting = true;

@@ -19,19 +19,23 @@ public class SettleSwitch {
 
   private final RabbitListenerEndpointRegistry listeners;
   private final ClaimReceiver receiver;
+  private final SettlingState state;
   private final ApplicationEventPublisher events;
 
   SettleSwitch(
       RabbitListenerEndpointRegistry listeners,
       ClaimReceiver receiver,
+      SettlingState state,
       ApplicationEventPublisher events) {
     this.listeners = listeners;
     this.receiver = receiver;
+    this.state = state;
     this.events = events;
   }
 
   /** Pauses settling; returns when the current batch is settled. Idempotent. */
   public void pause(Actor staff) {
+    state.interrupted();
     container().stop();
     receiver.forgetReceived();
     events.publishEvent(new StaffActed(staff, AuditAction.SETTLING_PAUSED, "node", null, null));
@@ -39,6 +43,7 @@ public class SettleSwitch {
 
   /** Resumes settling. Idempotent. */
   public void resume(Actor staff) {
+    state.interrupted();
     container().start();
     events.publishEvent(new StaffActed(staff, AuditAction.SETTLING_RESUMED, "node", null, null));
   }
