@@ -13,6 +13,7 @@ import io.courtflash.core.reserve.ClaimQueueConfiguration;
 import io.courtflash.core.settle.DeadLetter.Cause;
 import io.courtflash.core.settle.DeadLetter.Status;
 import io.courtflash.core.settle.store.DeadLetterMapper;
+import io.courtflash.core.store.SettlingConnections;
 import io.courtflash.core.venue.SandboxIds;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -74,7 +75,7 @@ class DeadLetterListener {
    */
   private boolean handleUntilDone(Message message, Channel channel) {
     while (true) {
-      try {
+      try (var _ = SettlingConnections.open()) {
         handle(message);
         return true;
       } catch (RuntimeException e) {

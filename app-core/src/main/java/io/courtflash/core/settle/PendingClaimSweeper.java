@@ -9,6 +9,7 @@ import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ClaimLogContext;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.store.SettlingConnections;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,13 @@ class PendingClaimSweeper {
     this.traceIds = traceIds;
     this.settler = settler;
     this.ledger = ledger;
-    loops.every(INTERVAL, "sweep", this::sweep);
+    loops.every(INTERVAL, "sweep", this::run);
+  }
+
+  private void run() {
+    try (var _ = SettlingConnections.open()) {
+      sweep();
+    }
   }
 
   void sweep() {

@@ -6,6 +6,7 @@ import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ClaimLogContext;
 import io.courtflash.core.permit.Permits;
+import io.courtflash.core.store.SettlingConnections;
 import io.courtflash.core.venue.SandboxIds;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +47,7 @@ class Settler {
    */
   List<SettleOutcome> settle(List<Claim> claims) {
     List<SettleOutcome> outcomes;
-    try {
+    try (var _ = SettlingConnections.open()) {
       outcomes = ledger.settle(claims);
     } catch (ClaimsNotSettledException e) {
       complete(e.settled());
