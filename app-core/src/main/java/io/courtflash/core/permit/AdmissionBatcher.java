@@ -170,8 +170,7 @@ class AdmissionBatcher implements DisposableBean {
   }
 
   private AdmissionCall callOf(List<WaitingClaim> waiting) {
-    return new AdmissionCall(
-        waiting.stream().map(WaitingClaim::request).toList(), !callPerSlot);
+    return new AdmissionCall(waiting.stream().map(WaitingClaim::request).toList(), !callPerSlot);
   }
 
   private void complete(List<WaitingClaim> waiting, List<?> texts) {

@@ -61,8 +61,7 @@ record AdmissionCall(List<AdmissionRequest> requests, boolean sharesKeys) {
   /** The claimed slots, numbered from 1 in the order of their first claims. */
   private Map<Long, Integer> slotNumbers() {
     Map<Long, Integer> numbers = new LinkedHashMap<>();
-    requests.forEach(
-        request -> numbers.putIfAbsent(request.claim().slotId(), numbers.size() + 1));
+    requests.forEach(request -> numbers.putIfAbsent(request.claim().slotId(), numbers.size() + 1));
     return numbers;
   }
 

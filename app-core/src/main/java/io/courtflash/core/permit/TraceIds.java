@@ -14,9 +14,9 @@ import java.util.concurrent.ThreadLocalRandom;
  * was made, and is signed: so a claim can be settled or given up though its message and its hold
  * are lost, and nobody can make one up.
  *
- * <p>33 bytes as 44 characters of base64url: 6 milliseconds since 1970, 6 slot, 6 user, 6 mark, 9 of
- * HMAC-SHA256 over the rest. The mark is random, or follows from the student and the idempotency key
- * of the request: so the claim that a repeated request asks for is recognized by its trace id.
+ * <p>33 bytes as 44 characters of base64url: 6 milliseconds since 1970, 6 slot, 6 user, 6 mark, 9
+ * of HMAC-SHA256 over the rest. The mark is random, or follows from the student and the idempotency
+ * key of the request: so the claim that a repeated request asks for is recognized by its trace id.
  */
 public final class TraceIds {
 
@@ -30,7 +30,6 @@ public final class TraceIds {
   private static final int MARK_START = 24;
 
   private static final int MARK_END = 32;
-
 
   /** What is signed for a mark is never as long as what is signed for a trace id. */
   private static final byte[] MARK_PREFIX = "idempotency key ".getBytes(StandardCharsets.UTF_8);
@@ -115,12 +114,13 @@ public final class TraceIds {
     ByteBuffer body = ByteBuffer.wrap(bytes, 0, BODY);
     Instant at = Instant.ofEpochMilli(get48(body));
     long slotId = get48(body);
-    return Optional.of(new ParsedTraceId(new Claim(traceId, userId(get48(body), slotId), slotId), at));
+    return Optional.of(
+        new ParsedTraceId(new Claim(traceId, userId(get48(body), slotId), slotId), at));
   }
 
   /**
-   * The ids of a rehearsal are below zero, and those of guests need all 48 bits without a sign. Only
-   * simulated students claim the slots of a rehearsal, so the slot's sign tells which it is.
+   * The ids of a rehearsal are below zero, and those of guests need all 48 bits without a sign.
+   * Only simulated students claim the slots of a rehearsal, so the slot's sign tells which it is.
    */
   private static long userId(long signed, long slotId) {
     return slotId < 0 ? signed : signed & UNSIGNED_48;

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * One student's request for one slot.
  *
  * @param claimToken see {@link ClaimTokens}; null when the student has none
- * @param idempotencyKey chosen by the student's client, which repeats the request with the same one;
- *     null when the request isn't repeated
+ * @param idempotencyKey chosen by the student's client, which repeats the request with the same
+ *     one; null when the request isn't repeated
  */
 public record ReservationRequest(
     Actor student,

@@ -19,17 +19,24 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Service;
 
 /**
- * Repairs the drifts between Redis and MySQL. All slots in Redis are compared every minute. A drift
- * is confirmed, and repaired, when it is found again five seconds later, because Redis and MySQL
- * can't be read at the same instant.
+ * Repairs the drifts between Redis and MySQL. All slots in Redis are compared every 50 seconds. A
+ * drift is confirmed, and repaired, when it is found again five seconds later, because Redis and
+ * MySQL can't be read at the same instant. So a drift lasts less than a minute, whenever it came.
  */
 @Service
 public class Reconciler {
 
   private static final Logger log = LoggerFactory.getLogger(Reconciler.class);
   private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
-  private static final long FULL_COMPARISON_INTERVAL = Duration.ofSeconds(60).toNanos();
-  private static final long CONFIRMED_AFTER = Duration.ofSeconds(5).toNanos();
+  private static final Duration FULL_COMPARISON_INTERVAL = Duration.ofSeconds(50);
+  private static final Duration CONFIRMED_AFTER = Duration.ofSeconds(5);
+
+  /**
+   * The longest that a drift lasts, besides the time that the comparisons take themselves. Both the
+   * full comparison and the one that confirms it begin at a check.
+   */
+  static final Duration LONGEST_DRIFT =
+      FULL_COMPARISON_INTERVAL.plus(CONFIRMED_AFTER).plus(CHECK_INTERVAL.multipliedBy(2));
 
   private final SlotsInRedis slotsInRedis;
   private final DriftFinder finder;
@@ -67,25 +74,26 @@ public class Reconciler {
     }
   }
 
-  /** Has all slots compared within a second instead of at the next minute. */
+  /** Has all slots compared within a second instead of when they are due. */
   public synchronized void reconcileSoon() {
     nextFullComparison = nanoTime.getAsLong();
   }
 
   /**
-   * Compares the slots that are due: all of them each minute, those with unconfirmed drifts sooner.
+   * Compares the slots that are due: all of them every 50 seconds, those with unconfirmed drifts
+   * sooner.
    */
   synchronized void run() {
     long now = nanoTime.getAsLong();
     if (now - nextFullComparison >= 0) {
-      nextFullComparison = now + FULL_COMPARISON_INTERVAL;
+      nextFullComparison = now + FULL_COMPARISON_INTERVAL.toNanos();
       confirmDrifts(slotsInRedis.ids(), now);
       return;
     }
     Set<Long> due = new TreeSet<>();
     firstSeen.forEach(
         (drift, since) -> {
-          if (now - since >= CONFIRMED_AFTER) {
+          if (now - since >= CONFIRMED_AFTER.toNanos()) {
             due.add(drift.slotId());
           }
         });
@@ -102,7 +110,7 @@ public class Reconciler {
     List<Drift> confirmed = new ArrayList<>();
     for (Drift drift : drifts) {
       long since = firstSeen.computeIfAbsent(DriftKey.of(drift), _ -> now);
-      if (now - since >= CONFIRMED_AFTER) {
+      if (now - since >= CONFIRMED_AFTER.toNanos()) {
         confirmed.add(drift);
       }
     }

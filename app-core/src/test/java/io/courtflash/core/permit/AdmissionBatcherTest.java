@@ -59,7 +59,9 @@ class AdmissionBatcherTest {
       throws Exception {
     try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<Admission>> pending =
-          claims.stream().map(claim -> callers.submit(() -> batcher.admit(new AdmissionRequest(claim, false)))).toList();
+          claims.stream()
+              .map(claim -> callers.submit(() -> batcher.admit(new AdmissionRequest(claim, false))))
+              .toList();
       List<Admission> admissions = new ArrayList<>();
       for (Future<Admission> each : pending) {
         admissions.add(each.get());
@@ -117,7 +119,9 @@ class AdmissionBatcherTest {
 
     try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<Admission>> failing =
-          claims(broken).stream().map(claim -> callers.submit(() -> batcher.admit(new AdmissionRequest(claim, false)))).toList();
+          claims(broken).stream()
+              .map(claim -> callers.submit(() -> batcher.admit(new AdmissionRequest(claim, false))))
+              .toList();
       List<Claim> claims = claims(sound);
       assertThat(admitted(claims, admitTogether(claims))).hasSize(CAPACITY);
       assertThat(failing).allSatisfy(each -> assertThat(each).failsWithin(Duration.ofSeconds(10)));
@@ -173,7 +177,9 @@ class AdmissionBatcherTest {
     AdmissionBatcher cluster = new AdmissionBatcher(redis, true, 10_000);
     try (ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<Admission>> failing =
-          claims(broken).stream().map(claim -> callers.submit(() -> cluster.admit(new AdmissionRequest(claim, false)))).toList();
+          claims(broken).stream()
+              .map(claim -> callers.submit(() -> cluster.admit(new AdmissionRequest(claim, false))))
+              .toList();
 
       assertThat(admitted(claims, admitTogether(cluster, claims))).hasSize(2 * CAPACITY);
       assertThat(failing).allSatisfy(each -> assertThat(each).failsWithin(Duration.ofSeconds(10)));

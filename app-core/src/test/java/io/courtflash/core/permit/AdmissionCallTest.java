@@ -87,7 +87,8 @@ class AdmissionCallTest {
     for (int i = 0; i < size; i++) {
       long user = random.nextInt(6);
       int slot = random.nextInt(SLOTS);
-      String traceId = "%016d%08d%08d%012d".formatted(slot, user, random.nextInt(3), random.nextInt(2));
+      String traceId =
+          "%016d%08d%08d%012d".formatted(slot, user, random.nextInt(3), random.nextInt(2));
       claims.add(new Claim(traceId, user, slots.get(slot)));
     }
     return claims;
@@ -99,7 +100,9 @@ class AdmissionCallTest {
       case AdmissionCall.Answer.Decided(Admission.SoldOut soldOut) ->
           "sold out, held by " + soldOut.holders() + ", " + soldOut.keyed();
       case AdmissionCall.Answer.Decided(Admission.GateClosed closed) ->
-          "shut, " + (closed.shutFor() == null ? "paused" : "opens at " + closed.opensAt()) + closed.keyed();
+          "shut, "
+              + (closed.shutFor() == null ? "paused" : "opens at " + closed.opensAt())
+              + closed.keyed();
       case AdmissionCall.Answer.Decided(Admission other) -> other.toString();
     };
   }

@@ -146,8 +146,7 @@ class PermitsTest {
             Admission.SoldOut.class,
             soldOut -> {
               assertThat(soldOut.holders()).containsOnlyKeys(2L, 3L);
-              assertThat(soldOut.keyed().byUser())
-                  .isEqualTo(Map.of(1L, List.of(ended.traceId())));
+              assertThat(soldOut.keyed().byUser()).isEqualTo(Map.of(1L, List.of(ended.traceId())));
             });
   }
 
@@ -164,8 +163,7 @@ class PermitsTest {
         .isEqualTo(new Admission.Repeated(live.traceId()));
     assertThat(permits.admitOnce(keyed(cold, 2, "two " + key)))
         .isEqualTo(new Admission.Repeated(ended.traceId()));
-    assertThat(redis.getBucket("bf:keyed:{" + cold.slotId() + "}").remainTimeToLive())
-        .isPositive();
+    assertThat(redis.getBucket("bf:keyed:{" + cold.slotId() + "}").remainTimeToLive()).isPositive();
   }
 
   @Test

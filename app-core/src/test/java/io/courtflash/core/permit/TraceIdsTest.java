@@ -32,7 +32,8 @@ class TraceIdsTest {
   void aTraceIdTellsWhetherItWasMadeWithAUsersKey() {
     String traceId = ids.issue(1, 7, NOW, "a key").traceId();
 
-    assertThat(ids.read(traceId)).contains(new TraceIds.ParsedTraceId(new Claim(traceId, 1, 7), NOW));
+    assertThat(ids.read(traceId))
+        .contains(new TraceIds.ParsedTraceId(new Claim(traceId, 1, 7), NOW));
     assertThat(ids.isOf(traceId, 1, "a key")).isTrue();
     assertThat(ids.isOf(traceId, 2, "a key")).isFalse();
     assertThat(ids.isOf(traceId, 1, "another key")).isFalse();

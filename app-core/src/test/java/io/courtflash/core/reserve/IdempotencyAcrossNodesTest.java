@@ -43,7 +43,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What becomes of a request that is repeated with its idempotency key, by another node above all. */
+/**
+ * What becomes of a request that is repeated with its idempotency key, by another node above all.
+ */
 @EngineTest
 class IdempotencyAcrossNodesTest {
 
@@ -123,8 +125,7 @@ class IdempotencyAcrossNodesTest {
     String traceId = reserved();
     long id = SaleClient.result(student, traceId).getLongValue("reservationId");
     assertThat(student.delete("/reserve/" + id).status()).isEqualTo(200);
-    await()
-        .until(() -> permits.state(sale.slotId()).orElseThrow().permits(), left -> left == 1);
+    await().until(() -> permits.state(sale.slotId()).orElseThrow().permits(), left -> left == 1);
     return traceId;
   }
 
@@ -148,8 +149,7 @@ class IdempotencyAcrossNodesTest {
     List<ApiClient.Response> answers =
         IntStream.range(0, 20)
             .parallel()
-            .mapToObj(
-                i -> i % 2 == 0 ? onThisNode(sale.slotId()) : onTheOtherNode(sale.slotId()))
+            .mapToObj(i -> i % 2 == 0 ? onThisNode(sale.slotId()) : onTheOtherNode(sale.slotId()))
             .toList();
 
     assertThat(answers).allMatch(answer -> answer.status() == 200);
@@ -206,8 +206,7 @@ class IdempotencyAcrossNodesTest {
     assertThat(elsewhere.get("/user/me").status()).isEqualTo(200);
 
     ApiClient.Response fast = onTheOtherNode(sale.slotId());
-    String body =
-        JSONObject.of("slotId", sale.slotId(), "sessionId", sale.sessionId()).toString();
+    String body = JSONObject.of("slotId", sale.slotId(), "sessionId", sale.sessionId()).toString();
     ApiClient.Response ordinary =
         elsewhere.call(
             "POST",
@@ -287,8 +286,7 @@ class IdempotencyAcrossNodesTest {
     }
     assertThat(first.code()).isEqualTo("FAILED");
 
-    assertThat(onTheOtherNode(sale.slotId()).response().body())
-        .isEqualTo(first.response().body());
+    assertThat(onTheOtherNode(sale.slotId()).response().body()).isEqualTo(first.response().body());
     assertThat(onThisNode(sale.slotId()).response().body()).isEqualTo(first.response().body());
   }
 
@@ -320,13 +318,9 @@ class IdempotencyAcrossNodesTest {
       there.claimRefused(userId);
     }
     String token =
-        engine
-            .getBean(ClaimTokens.class)
-            .issue(userId, sale.sessionId(), Instant.now())
-            .token();
+        engine.getBean(ClaimTokens.class).issue(userId, sale.sessionId(), Instant.now()).token();
     String[] headers = {"Idempotency-Key", key, "X-Claim-Token", token};
-    String body =
-        JSONObject.of("slotId", sale.slotId(), "sessionId", sale.sessionId()).toString();
+    String body = JSONObject.of("slotId", sale.slotId(), "sessionId", sale.sessionId()).toString();
 
     ApiClient.Response first = student.call("POST", "/reserve/", body, headers);
     assertThat(first.status()).isEqualTo(200);

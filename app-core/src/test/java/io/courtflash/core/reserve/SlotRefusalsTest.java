@@ -134,7 +134,8 @@ class SlotRefusalsTest {
       long opens = askedAt + toRedis + Duration.ofMillis(shutFor).toNanos();
       nanos.addAndGet(toRedis + back);
 
-      refusals.gateClosed(SLOT, new GateClosed(OPENS_AT, Duration.ofMillis(shutFor), KEYED), askedAt);
+      refusals.gateClosed(
+          SLOT, new GateClosed(OPENS_AT, Duration.ofMillis(shutFor), KEYED), askedAt);
 
       long later = random.nextLong(Duration.ofSeconds(2).toNanos());
       nanos.addAndGet(Math.max(0, opens - nanos.get()) + later);

@@ -99,6 +99,25 @@ class RecoveryTest {
     assertAllInvariants();
   }
 
+  /** The worst moment for a hold to be left over is right after a full comparison. */
+  @Test
+  void everyDriftIsRepairedWithinAMinute() {
+    reconciler.run();
+    Claim phantom = hall.claim(hall.slot());
+    permits.admit(phantom);
+    permits.settled(List.of(phantom));
+
+    int seconds = 0;
+    for (; state().holds().containsKey(phantom.traceId()); seconds++) {
+      runAfterSeconds(1);
+    }
+
+    // A loop that has just missed a due time comes a second late, twice.
+    assertThat(Duration.ofSeconds(seconds + 2)).isLessThanOrEqualTo(Reconciler.LONGEST_DRIFT);
+    // Three seconds are left for the comparisons themselves.
+    assertThat(Reconciler.LONGEST_DRIFT).isLessThanOrEqualTo(Duration.ofSeconds(57));
+  }
+
   @Test
   void aLiveRowWithoutAHoldGetsOne() {
     Claim claim = hall.claim(hall.slot());

@@ -16,10 +16,10 @@ import java.util.regex.Pattern;
 import org.springframework.stereotype.Component;
 
 /**
- * Remembers for ten minutes the Idempotency-Key headers of reservation requests to this node and how
- * the requests were answered. While a key is remembered, a repeated request gets the answer of the
- * first one and costs nothing. A repeated request that arrives while the first is under way waits
- * for it. Refusals aren't remembered: after one, the same key can be used again.
+ * Remembers for ten minutes the Idempotency-Key headers of reservation requests to this node and
+ * how the requests were answered. While a key is remembered, a repeated request gets the answer of
+ * the first one and costs nothing. A repeated request that arrives while the first is under way
+ * waits for it. Refusals aren't remembered: after one, the same key can be used again.
  *
  * <p>What isn't known here, such as the outcome of a request to another node or of one whose answer
  * from Redis was lost, is known by Redis: {@link io.courtflash.core.reserve.ReservationService}

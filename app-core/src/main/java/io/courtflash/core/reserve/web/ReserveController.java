@@ -68,8 +68,8 @@ class ReserveController {
       summary = "Claim a slot; answers the claim's trace id",
       description =
           "With an Idempotency-Key, 8 to 64 letters, digits and hyphens, a repeat is answered like"
-              + " the first request, by every node, for 24 hours, and claims nothing. A request that"
-              + " was refused before it made a claim can be sent again with the same key.")
+              + " the first request, by every node, for 24 hours, and claims nothing. A request"
+              + " that was refused before it made a claim can be sent again with the same key.")
   @PostMapping({"/reserve", "/reserve/"})
   String reserve(
       Actor student,
