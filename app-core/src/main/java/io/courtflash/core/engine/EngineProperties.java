@@ -48,15 +48,25 @@ record EngineProperties(
   /**
    * @param addresses {@code host:port} of the cluster's nodes, tried in turn
    * @param username required; there is no default, because RabbitMQ's own is publicly known
+   * @param queueType quorum for a cluster, whose nodes then all have the messages. A queue that
+   *     exists keeps its type, and the program doesn't start with another one
    */
   record Amqp(
       @DefaultValue("127.0.0.1:5672") List<String> addresses,
       @DefaultValue("") String username,
       @DefaultValue("") String password,
-      @DefaultValue("/") String virtualHost) {}
+      @DefaultValue("/") String virtualHost,
+      @DefaultValue("classic") QueueType queueType) {}
+
+  enum QueueType {
+    CLASSIC,
+    QUORUM
+  }
 
   /**
-   * @param url required; JDBC, {@code jdbc:mysql://host:port/schema}; MySQL 8 or MariaDB
+   * @param url required; JDBC, {@code jdbc:mysql://host:port/schema}; MySQL 8 or MariaDB. Of
+   *     several {@code host:port} with commas between them the first one that can be reached is
+   *     used
    * @param username required
    */
   record Database(

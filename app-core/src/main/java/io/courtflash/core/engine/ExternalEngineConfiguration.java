@@ -26,11 +26,10 @@ class ExternalEngineConfiguration {
     requireSet("database.url", servers.database().url());
     requireSet("database.username", servers.database().username());
     requireSet("amqp.username", servers.amqp().username());
-    String database = servers.database().url().replaceFirst("^jdbc:", "");
     return Engines.external(
         Map.of(
             EngineComponent.DATABASE,
-            ExternalServer.byLogin(address(database, MYSQL_PORT), servers.database()),
+            ExternalServer.byLogin(databaseAddresses(servers.database().url()), servers.database()),
             EngineComponent.REDIS,
             ExternalServer.byConnection(addresses(servers.redis().addresses(), REDIS_PORT)),
             EngineComponent.BROKER,
@@ -55,6 +54,12 @@ class ExternalEngineConfiguration {
         amqp.virtualHost());
   }
 
+  @Bean
+  @ConditionalOnProperty(name = "courtflash.external.amqp.queue-type", havingValue = "quorum")
+  static QuorumQueues quorumQueues() {
+    return new QuorumQueues();
+  }
+
   @Bean(destroyMethod = "shutdown")
   static RedissonClient redisson(EngineProperties properties) {
     return RedissonFactory.open(properties.external().redis());
@@ -65,6 +70,13 @@ class ExternalEngineConfiguration {
       throw new EngineException(
           "courtflash.mode=external needs courtflash.external." + property + ", which isn't set");
     }
+  }
+
+  /** The hosts of a URL such as {@code jdbc:mysql://first:3306,second:3306/schema?option=value}. */
+  static List<InetSocketAddress> databaseAddresses(String url) {
+    String hosts =
+        url.replaceFirst("^[^/]*//", "").replaceFirst("[/?].*", "").replaceFirst("^.*@", "");
+    return addresses(List.of(hosts.split(",")), MYSQL_PORT);
   }
 
   private static List<InetSocketAddress> addresses(List<String> texts, int defaultPort) {

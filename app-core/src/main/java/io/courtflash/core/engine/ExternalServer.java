@@ -26,13 +26,14 @@ record ExternalServer(String addresses, BooleanSupplier probe) {
   }
 
   /** Up when a login works. A bare connection won't do: MySQL blocks hosts that don't log in. */
-  static ExternalServer byLogin(InetSocketAddress address, EngineProperties.Database database) {
+  static ExternalServer byLogin(
+      List<InetSocketAddress> addresses, EngineProperties.Database database) {
     Properties login = new Properties();
     login.setProperty("user", database.username());
     login.setProperty("password", database.password());
     login.setProperty("connectTimeout", Integer.toString(CONNECT_MILLIS));
     login.setProperty("socketTimeout", Integer.toString(4 * CONNECT_MILLIS));
-    return new ExternalServer(joined(List.of(address)), () -> acceptsLogin(database.url(), login));
+    return new ExternalServer(joined(addresses), () -> acceptsLogin(database.url(), login));
   }
 
   boolean isUp() {

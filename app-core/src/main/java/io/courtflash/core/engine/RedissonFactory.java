@@ -23,6 +23,9 @@ final class RedissonFactory {
   private static final int IDLE = 4;
   private static final Duration RETRY_DELAY = Duration.ofMillis(200);
 
+  /** How soon a replica that became the master is used. */
+  private static final int CLUSTER_SCAN_MILLIS = 1000;
+
   private RedissonFactory() {}
 
   static RedissonClient open(EngineProperties.Redis redis) {
@@ -46,6 +49,7 @@ final class RedissonFactory {
               .setDatabase(redis.database());
       case CLUSTER ->
           applyPools(applyTimeouts(config.useClusterServers()))
+              .setScanInterval(CLUSTER_SCAN_MILLIS)
               .addNodeAddress(addresses.toArray(String[]::new));
     }
     return Redisson.create(config);

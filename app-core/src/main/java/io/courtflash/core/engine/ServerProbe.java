@@ -111,7 +111,11 @@ public final class ServerProbe {
         String host = parts.length == 1 ? "/" : parts[1];
         yield broker(
             new EngineProperties.Amqp(
-                List.of(parts[0]), server.username(), server.password(), host));
+                List.of(parts[0]),
+                server.username(),
+                server.password(),
+                host,
+                EngineProperties.QueueType.CLASSIC));
       }
       case SCHEMA, HTTP ->
           throw new IllegalArgumentException(server.component() + " isn't a server");

@@ -2,8 +2,6 @@ package io.courtflash.core.web;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.github.bucket4j.Bucket;
-import io.github.bucket4j.ConsumptionProbe;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -11,10 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
  * Counts calls on this node and refuses those over a {@link RateLimit}. Idle callers are dropped.
+ * Where several nodes run, {@link SharedRateLimits} tells them of each other's callers.
  */
 @Component
 public class RateLimiter {
@@ -22,6 +23,7 @@ public class RateLimiter {
   private static final int MAX_CALLERS = 200_000;
 
   private final Map<RateLimit, LimitCounter> counters = new EnumMap<>(RateLimit.class);
+  private volatile @Nullable Consumer<HeavyCaller> heavyCallers;
 
   RateLimiter(RequestLimitProperties properties) {
     for (RateLimit limit : RateLimit.values()) {
@@ -48,6 +50,27 @@ public class RateLimiter {
             });
   }
 
+  /**
+   * Calls the listener, after each call that is allowed, with a caller who has used more than half
+   * of a limit on this node. There is one listener.
+   */
+  void onHeavyUse(Consumer<HeavyCaller> listener) {
+    heavyCallers = listener;
+  }
+
+  /** Leaves a caller no more than is left on all nodes; see {@link CallerBucket#limitTo}. */
+  void limitTo(RateLimit limit, Object caller, long left) {
+    LimitCounter counter = of(limit);
+    if (counter.amount > 0) {
+      counter.bucketOf(caller).limitTo(left);
+    }
+  }
+
+  /** Calls in a period; 0 for no limit. */
+  int amountOf(RateLimit limit) {
+    return of(limit).amount;
+  }
+
   List<RateLimitStatus> all() {
     return Arrays.stream(RateLimit.values()).map(limit -> of(limit).status()).toList();
   }
@@ -69,11 +92,14 @@ public class RateLimiter {
   record RateLimitStatus(
       RateLimit limit, RateLimit.Scope per, int amount, long periodSeconds, long refused) {}
 
-  private static final class LimitCounter {
+  /** Somebody who has used more than half of a limit on this node. */
+  record HeavyCaller(RateLimit limit, Object caller, CallerBucket bucket) {}
+
+  private final class LimitCounter {
 
     private final RateLimit limit;
     private final int amount;
-    private final Cache<Object, Bucket> callers;
+    private final Cache<Object, CallerBucket> callers;
     private final LongAdder refused = new LongAdder();
 
     LimitCounter(RateLimit limit, int amount) {
@@ -90,23 +116,30 @@ public class RateLimiter {
       if (amount == 0) {
         return Optional.empty();
       }
-      ConsumptionProbe probe = callers.get(caller, _ -> bucket()).tryConsumeAndReturnRemaining(1);
-      if (probe.isConsumed()) {
-        return Optional.empty();
+      CallerBucket bucket = bucketOf(caller);
+      Optional<Duration> wait = bucket.take();
+      if (wait.isPresent()) {
+        refused.increment();
+      } else {
+        reportHeavyUse(caller, bucket);
       }
-      refused.increment();
-      return Optional.of(Duration.ofNanos(probe.getNanosToWaitForRefill()));
+      return wait;
+    }
+
+    private void reportHeavyUse(Object caller, CallerBucket bucket) {
+      Consumer<HeavyCaller> listener = heavyCallers;
+      if (listener != null && bucket.isMoreThanHalfUsed()) {
+        listener.accept(new HeavyCaller(limit, caller, bucket));
+      }
+    }
+
+    CallerBucket bucketOf(Object caller) {
+      return callers.get(caller, _ -> new CallerBucket(amount, limit.period()));
     }
 
     RateLimitStatus status() {
       return new RateLimitStatus(
           limit, limit.per(), amount, limit.period().toSeconds(), refused.sum());
-    }
-
-    private Bucket bucket() {
-      return Bucket.builder()
-          .addLimit(each -> each.capacity(amount).refillGreedy(amount, limit.period()))
-          .build();
     }
   }
 }

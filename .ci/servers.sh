@@ -1,0 +1,297 @@
+# Functions of the scripts beside this one: they start Debian's Redis, RabbitMQ and MariaDB, alone or as clusters, on free
+# loopback ports with their data in a temporary directory, put their addresses into the environment, and stop them by the
+# ids that they started. Sourced, not run.
+#
+# There is room for several halls that don't see each other: Redis database N (a Redis Cluster has only 0), virtual host
+# hallN, schema hallN; the environment names hall 0.
+halls=32
+
+require_root() {
+  if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null; then
+    echo "This needs Debian and root: it installs redis-server, rabbitmq-server and mariadb-server." >&2
+    exit 2
+  fi
+}
+
+install_missing() { # package …
+  local missing=() package
+  for package in "$@"; do
+    dpkg -s "$package" >/dev/null 2>&1 || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  # Packages start their services when they are installed; these are started below instead.
+  local policy=/usr/sbin/policy-rc.d made=
+  if [ ! -e $policy ]; then
+    printf '#!/bin/sh\nexit 101\n' >$policy
+    chmod +x $policy
+    made=1
+  fi
+  apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+  [ -z "$made" ] || rm $policy
+}
+
+is_open() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
+
+# The second port of a Redis Cluster's node is 10,000 above the first one.
+free_port() {
+  local port
+  while port=$(shuf -i 20000-22700 -n 1)
+    is_open "$port" || is_open $((port + 10000)) || grep -qx "$port" "$dir/ports"; do :; done
+  echo "$port" >>"$dir/ports"
+  echo "$port"
+}
+
+await() { # what, seconds, command …
+  local what=$1 left=$(($2 * 10))
+  shift 2
+  until "$@" >/dev/null 2>&1; do
+    left=$((left - 1))
+    if [ $left = 0 ]; then
+      echo "$what did not start:" >&2
+      tail -n 15 "$dir"/*.log >&2
+      exit 1
+    fi
+    sleep 0.1
+  done
+}
+
+# Runs a server until the end. One that is killed meanwhile is started again after $restart_after seconds, as a service
+# manager would do. $SERVERS_DIR/NAME.pid has its process id.
+server() { # name, command …
+  local name=$1
+  shift
+  (
+    trap 'kill "$pid" 2>/dev/null; wait; exit' TERM
+    while :; do
+      "$@" >>"$dir/$name.log" 2>&1 &
+      pid=$!
+      echo "$pid" >"$SERVERS_DIR/$name.pid"
+      wait "$pid" || true
+      sleep "$restart_after" &
+      pid=$!
+      wait "$pid" || true
+    done
+  ) &
+  started+=($!)
+}
+
+begin() {
+  dir=$(mktemp -d)
+  restart_after=10
+  started=()
+  touch "$dir/ports"
+  export SERVERS_DIR=$dir/servers
+  mkdir "$SERVERS_DIR"
+  secret=$(head -c 24 /dev/urandom | base64 | tr -dc 'a-zA-Z0-9')
+  trap stop EXIT
+  export COURTFLASH_MODE=external
+}
+
+stop() {
+  for pid in "${started[@]}"; do kill "$pid" 2>/dev/null || true; done
+  for pid in "${started[@]}"; do wait "$pid" 2>/dev/null || true; done
+  rm -rf "$dir"
+}
+
+all_halls() { seq 0 $((halls - 1)); }
+
+redis_server() { # port, option …
+  local port=$1
+  shift
+  mkdir "$dir/redis-$port"
+  server "redis-$port" redis-server --port "$port" --bind 127.0.0.1 --dir "$dir/redis-$port" --appendonly yes \
+    --requirepass "$secret" --masterauth "$secret" "$@"
+}
+
+redis() { redis-cli -p "$1" -a "$secret" --no-auth-warning "${@:2}"; }
+
+start_redis() {
+  local port
+  port=$(free_port)
+  redis_server "$port" --databases $halls
+  await Redis 10 redis "$port" ping
+  export COURTFLASH_EXTERNAL_REDIS_ADDRESSES=127.0.0.1:$port
+  export COURTFLASH_EXTERNAL_REDIS_PASSWORD=$secret
+}
+
+# Three masters and three replicas. A master that doesn't answer for two seconds is replaced by its replica.
+start_redis_cluster() {
+  local ports=() port
+  for _ in 1 2 3 4 5 6; do
+    port=$(free_port)
+    ports+=("$port")
+    redis_server "$port" --cluster-enabled yes --cluster-config-file nodes.conf --cluster-node-timeout 2000
+  done
+  for port in "${ports[@]}"; do await Redis 10 redis "$port" ping; done
+  redis-cli -a "$secret" --no-auth-warning --cluster create "${ports[@]/#/127.0.0.1:}" --cluster-replicas 1 --cluster-yes \
+    >"$dir/redis-cluster.log"
+  for port in "${ports[@]}"; do
+    await "The Redis Cluster" 30 bash -c "redis-cli -p $port -a $secret --no-auth-warning cluster info | grep -q cluster_state:ok"
+  done
+  await "The replicas" 30 bash -c \
+    "[ \$(redis-cli -p ${ports[0]} -a $secret --no-auth-warning info replication | grep -c 'state=online') = 1 ]"
+  COURTFLASH_EXTERNAL_REDIS_ADDRESSES=$(joined "${ports[@]/#/127.0.0.1:}")
+  export COURTFLASH_EXTERNAL_REDIS_ADDRESSES
+  export COURTFLASH_EXTERNAL_REDIS_MODE=cluster
+  export COURTFLASH_EXTERNAL_REDIS_PASSWORD=$secret
+}
+
+joined() {
+  local IFS=,
+  echo "$*"
+}
+
+# RabbitMQ would start its name server as a daemon that outlives it.
+start_name_server() {
+  name_port=$(free_port)
+  epmd -address 127.0.0.1 -port "$name_port" >"$dir/epmd.log" 2>&1 &
+  started+=($!)
+}
+
+rabbit_definitions() {
+  local vhosts permissions
+  vhosts=$(for hall in $(all_halls); do printf '{"name":"hall%s"},' "$hall"; done)
+  permissions=$(for hall in $(all_halls); do
+    printf '{"user":"courtflash","vhost":"hall%s","configure":".*","write":".*","read":".*"},' "$hall"
+  done)
+  printf '{"users":[{"name":"courtflash","password":"%s","tags":""}],"vhosts":[%s],"permissions":[%s]}' \
+    "$secret" "${vhosts%,}" "${permissions%,}"
+}
+
+rabbit_server() { # number, port, line of the configuration …
+  local home=$dir/rabbit-$2
+  mkdir "$home"
+  # The nodes of a cluster know each other by this.
+  printf '%s' "$secret" >"$home/.erlang.cookie"
+  chmod 400 "$home/.erlang.cookie"
+  printf '%s\n' "listeners.tcp.1 = 127.0.0.1:$2" "${@:3}" >"$home/rabbitmq.conf"
+  server "rabbit-$2" env HOME="$home" RABBITMQ_NODENAME="courtflash-$name_port-$1@localhost" \
+    RABBITMQ_MNESIA_BASE="$home/mnesia" RABBITMQ_LOG_BASE="$home/log" RABBITMQ_CONFIG_FILE="$home/rabbitmq.conf" \
+    RABBITMQ_DIST_PORT="$(free_port)" ERL_EPMD_ADDRESS=127.0.0.1 ERL_EPMD_PORT="$name_port" \
+    RABBITMQ_ENABLED_PLUGINS_FILE="$home/enabled_plugins" \
+    RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS='+S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none' \
+    /usr/lib/rabbitmq/bin/rabbitmq-server
+}
+
+export_rabbit() { # address …
+  COURTFLASH_EXTERNAL_AMQP_ADDRESSES=$(joined "$@")
+  export COURTFLASH_EXTERNAL_AMQP_ADDRESSES
+  export COURTFLASH_EXTERNAL_AMQP_USERNAME=courtflash
+  export COURTFLASH_EXTERNAL_AMQP_PASSWORD=$secret
+  export COURTFLASH_EXTERNAL_AMQP_VIRTUAL_HOST=hall0
+}
+
+start_rabbit() {
+  local port
+  port=$(free_port)
+  start_name_server
+  rabbit_definitions >"$dir/definitions.json"
+  rabbit_server 1 "$port" "load_definitions = $dir/definitions.json"
+  await RabbitMQ 120 is_open "$port"
+  export_rabbit "127.0.0.1:$port"
+}
+
+rabbit_members() { # port
+  HOME=$dir/rabbit-$1 RABBITMQ_NODENAME=courtflash-$name_port-1@localhost ERL_EPMD_PORT=$name_port \
+    /usr/lib/rabbitmq/bin/rabbitmqctl -q cluster_status --formatter json |
+    grep -o '"running_nodes":\[[^]]*' | grep -o 'courtflash-' | wc -l
+}
+
+start_rabbit_cluster() {
+  local ports=() members=() number port
+  start_name_server
+  rabbit_definitions >"$dir/definitions.json"
+  for number in 1 2 3; do
+    members+=("cluster_formation.classic_config.nodes.$number = courtflash-$name_port-$number@localhost")
+  done
+  for number in 1 2 3; do
+    port=$(free_port)
+    ports+=("$port")
+    rabbit_server "$number" "$port" "${members[@]}" 'cluster_formation.peer_discovery_backend = classic_config' \
+      'cluster_partition_handling = pause_minority' "load_definitions = $dir/definitions.json"
+  done
+  # Together: a node that is the first one waits long for the others.
+  for port in "${ports[@]}"; do await RabbitMQ 180 is_open "$port"; done
+  if [ "$(rabbit_members "${ports[0]}")" != 3 ]; then
+    echo "The RabbitMQ nodes did not find each other" >&2
+    exit 1
+  fi
+  export_rabbit "${ports[@]/#/127.0.0.1:}"
+  export COURTFLASH_EXTERNAL_AMQP_QUEUE_TYPE=quorum
+}
+
+# MariaDB's own user, because as root a Galera node can't copy its data to another one.
+install_database() { # port
+  chmod 711 "$dir"
+  mariadb-install-db --no-defaults --user=mysql --datadir="$dir/mariadb-$1" --auth-root-authentication-method=normal \
+    --skip-test-db >"$dir/mariadb-install-$1.log" 2>&1
+}
+
+database_server() { # name, program, port, option …
+  server "$1-$3" "$2" --no-defaults --user=mysql --datadir="$dir/mariadb-$3" --port="$3" --bind-address=127.0.0.1 \
+    --socket="$dir/mariadb-$3/mariadb.sock" --pid-file="$dir/mariadb-$3/mariadb.pid" "${@:4}"
+}
+
+sql() { mariadb --no-defaults --user=root --socket="$dir/mariadb-$1/mariadb.sock" "${@:2}"; } # port, option …
+
+make_schemas() { # port
+  sql "$1" -e "CREATE USER courtflash@'127.0.0.1' IDENTIFIED BY '$secret';
+    CREATE USER courtflash@localhost IDENTIFIED BY '$secret';
+    GRANT ALL ON \`hall%\`.* TO courtflash@'127.0.0.1';
+    GRANT ALL ON \`hall%\`.* TO courtflash@localhost;"
+  for hall in $(all_halls); do echo "CREATE DATABASE hall$hall CHARACTER SET utf8mb4;"; done | sql "$1"
+}
+
+export_database() { # hosts
+  export COURTFLASH_EXTERNAL_DATABASE_URL=jdbc:mysql://$1/hall0
+  export COURTFLASH_EXTERNAL_DATABASE_USERNAME=courtflash
+  export COURTFLASH_EXTERNAL_DATABASE_PASSWORD=$secret
+}
+
+start_database() {
+  local port
+  port=$(free_port)
+  install_database "$port"
+  database_server mariadb mariadbd "$port"
+  await MariaDB 30 sql "$port" -e 'SELECT 1'
+  make_schemas "$port"
+  export_database "127.0.0.1:$port"
+}
+
+# The very first start makes the cluster, all later ones join it.
+galera_program() { # option …
+  if [ -e "$dir/no-galera-yet" ]; then
+    rm "$dir/no-galera-yet"
+    exec mariadbd "$@" --wsrep-new-cluster
+  fi
+  exec mariadbd "$@"
+}
+
+# Two further ports: for the transactions that a node missed, and for a whole copy of the data.
+galera_node() { # port, port of the group, addresses of all groups' ports
+  database_server galera galera_program "$1" --wsrep-on=ON --binlog-format=ROW --innodb-autoinc-lock-mode=2 \
+    --default-storage-engine=InnoDB --wsrep-provider="$(dpkg -L galera-4 | grep -m 1 'libgalera_smm\.so$')" \
+    --wsrep-cluster-name=courtflash --wsrep-cluster-address="gcomm://$3" --wsrep-node-name="node-$1" \
+    --wsrep-node-address="127.0.0.1:$2" --wsrep-sst-method=rsync \
+    --wsrep-sst-receive-address="127.0.0.1:$(free_port)" \
+    --wsrep-provider-options="gmcast.listen_addr=tcp://127.0.0.1:$2;ist.recv_addr=127.0.0.1:$(free_port);gcache.size=64M"
+}
+
+is_synced() { sql "$1" -BNe "SHOW STATUS LIKE 'wsrep_local_state_comment'" | grep -q Synced; }
+
+start_database_cluster() {
+  local ports=() groups=() number
+  for number in 0 1 2; do
+    ports+=("$(free_port)")
+    groups+=("$(free_port)")
+    install_database "${ports[$number]}"
+  done
+  touch "$dir/no-galera-yet"
+  for number in 0 1 2; do
+    galera_node "${ports[$number]}" "${groups[$number]}" "$(joined "${groups[@]/#/127.0.0.1:}")"
+    await "MariaDB node $number" 90 is_synced "${ports[$number]}"
+  done
+  make_schemas "${ports[0]}"
+  export_database "$(joined "${ports[@]/#/127.0.0.1:}")"
+}

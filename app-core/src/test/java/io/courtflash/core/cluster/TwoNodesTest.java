@@ -1,0 +1,218 @@
+package io.courtflash.core.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.release.GateService;
+import io.courtflash.core.release.Warmup;
+import io.courtflash.core.settle.Invariant;
+import io.courtflash.core.settle.InvariantChecker;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Two nodes on one set of servers, which know of each other only by these. */
+@EngineTest
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class TwoNodesTest {
+
+  /** A second by design: the announcement, or else the request that is let through each second. */
+  private static final Duration KNOWN_WITHIN = Duration.ofSeconds(2);
+
+  private static final int STUDENTS = 120;
+
+  @LocalServerPort int port;
+  @Autowired ConfigurableApplicationContext first;
+  @Autowired JdbcClient database;
+  @Autowired GateService gates;
+  @Autowired Warmup warmup;
+  @Autowired SystemConfig config;
+
+  private SecondNode second;
+
+  @Autowired
+  void startSecondNode(ConfigurableApplicationContext engine) {
+    second = SecondNode.beside(engine);
+  }
+
+  @AfterAll
+  void stopSecondNode() {
+    second.close();
+  }
+
+  @AfterEach
+  void noQuota() {
+    config.change(Actor.ENGINE, ConfigKey.QUOTA_PER_DAY, "0");
+  }
+
+  private ApiClient student() {
+    return TestStudents.student(first, port);
+  }
+
+  private ApiClient onSecond(ApiClient student) {
+    return new ApiClient(second.port(), student.token());
+  }
+
+  private static String code(SaleClient sale, ApiClient student, long slotId) {
+    return sale.reserve(student, slotId).code();
+  }
+
+  private static long book(SaleClient sale, ApiClient student, long slotId) {
+    String traceId = sale.reserve(student, slotId).text();
+    JSONObject result = SaleClient.result(student, traceId);
+    assertThat(result.getString("status")).isEqualTo("SUCCESS");
+    return result.getLongValue("reservationId");
+  }
+
+  @Test
+  void aReopenedPlaceIsKnownOnTheOtherNode() {
+    SaleClient sale = SaleClient.of(TestHall.open(first, 1, 1, 1));
+    ApiClient holder = student();
+    ApiClient other = onSecond(student());
+    long reservation = book(sale, holder, sale.slotId());
+    assertThat(code(sale, other, sale.slotId())).isEqualTo("OUT_OF_STOCK");
+    assertThat(code(sale, other, sale.slotId())).isEqualTo("OUT_OF_STOCK");
+
+    assertThat(holder.delete("/reserve/" + reservation).status()).isEqualTo(200);
+
+    await()
+        .atMost(KNOWN_WITHIN)
+        .pollInterval(Duration.ofMillis(50))
+        .until(() -> code(sale, other, sale.slotId()).equals("SUCCESS"));
+    sale.awaitSettled(first);
+  }
+
+  @Test
+  void aPauseAndItsEndAreKnownOnTheOtherNode() {
+    SaleClient sale = SaleClient.of(TestHall.open(first, 1, 1, 5));
+    assertThat(code(sale, onSecond(student()), sale.slotId())).isEqualTo("SUCCESS");
+
+    var _ = gates.pause(Actor.ENGINE, sale.sessionId());
+    ApiClient waiting = onSecond(student());
+    assertThat(code(sale, waiting, sale.slotId())).isEqualTo("UNGATED");
+    assertThat(code(sale, waiting, sale.slotId())).isEqualTo("UNGATED");
+
+    var _ = gates.resume(Actor.ENGINE, sale.sessionId());
+    await()
+        .atMost(KNOWN_WITHIN)
+        .pollInterval(Duration.ofMillis(50))
+        .until(() -> code(sale, waiting, sale.slotId()).equals("SUCCESS"));
+    sale.awaitSettled(first);
+  }
+
+  @Test
+  void aGateThatIsMovedIsKnownOnTheOtherNode() {
+    SaleClient shut = SaleClient.of(TestHall.shut(first, 1, 1, 5));
+    var _ = warmup.warmUpNow(Actor.ENGINE, shut.sessionId(), Instant.now());
+    ApiClient waiting = onSecond(student());
+    assertThat(code(shut, waiting, shut.slotId())).isEqualTo("UNGATED");
+
+    var _ =
+        gates.postpone(
+            Actor.ENGINE, shut.sessionId(), Instant.now().plusMillis(500), Instant.now());
+
+    await()
+        .atMost(KNOWN_WITHIN.plusMillis(500))
+        .pollInterval(Duration.ofMillis(50))
+        .until(() -> code(shut, waiting, shut.slotId()).equals("SUCCESS"));
+    shut.awaitSettled(first);
+  }
+
+  @Test
+  void aQuotaHoldsForClaimsOnBothNodes() throws Exception {
+    SaleClient sale = SaleClient.of(TestHall.open(first, 2, 4, 1));
+    config.change(Actor.ENGINE, ConfigKey.QUOTA_PER_DAY, "1");
+    await().until(() -> second.bean(SystemConfig.class).quotaPerDay() == 1);
+    ApiClient student = student();
+    List<Callable<ApiClient.Response>> claims = new ArrayList<>();
+    for (int slot = 0; slot < sale.slotIds().size(); slot++) {
+      long slotId = sale.slotIds().get(slot);
+      ApiClient node = slot % 2 == 0 ? student : onSecond(student);
+      claims.add(() -> sale.reserve(node, slotId));
+    }
+
+    List<ApiClient.Response> answers = all(claims);
+
+    List<JSONObject> results =
+        answers.stream()
+            .filter(answer -> answer.status() == 200)
+            .map(answer -> SaleClient.result(student, answer.text()))
+            .toList();
+    assertThat(results)
+        .filteredOn(result -> result.getString("status").equals("SUCCESS"))
+        .hasSize(1);
+    assertThat(results)
+        .extracting(result -> result.getString("status"))
+        .containsOnly("SUCCESS", "FAILED");
+    sale.awaitSettled(first);
+  }
+
+  @Test
+  void twoNodesSellEachSeatOnceAndEveryAnsweredClaimEnds() throws Exception {
+    SaleClient sale = SaleClient.of(TestHall.open(first, 2, 5, 4));
+    List<ApiClient> students = TestStudents.of(first, port, STUDENTS);
+    List<Callable<ApiClient.Response>> claims = new ArrayList<>();
+    for (int i = 0; i < STUDENTS; i++) {
+      ApiClient student = i % 2 == 0 ? students.get(i) : onSecond(students.get(i));
+      long slotId = sale.slotIds().get(i % sale.slotIds().size());
+      claims.add(() -> sale.reserve(student, slotId));
+    }
+
+    List<ApiClient.Response> answers = all(claims);
+
+    List<String> traceIds =
+        answers.stream()
+            .filter(answer -> answer.status() == 200)
+            .map(ApiClient.Response::text)
+            .toList();
+    assertThat(traceIds).hasSize(40).doesNotHaveDuplicates();
+    sale.awaitSettled(first);
+    assertThat(
+            database
+                .sql("SELECT COUNT(*) FROM reservation WHERE trace_id IN (:ids)")
+                .param("ids", traceIds)
+                .query(Long.class)
+                .single())
+        .isEqualTo(40);
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .untilAsserted(
+            () -> {
+              assertThat(violated(first.getBean(InvariantChecker.class))).isEmpty();
+              assertThat(violated(second.bean(InvariantChecker.class))).isEmpty();
+            });
+  }
+
+  private static List<String> violated(InvariantChecker checker) {
+    return checker.check().stream().filter(one -> !one.ok()).map(Invariant::id).toList();
+  }
+
+  private static List<ApiClient.Response> all(List<Callable<ApiClient.Response>> claims)
+      throws InterruptedException {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      return threads.invokeAll(claims).stream().map(Future::resultNow).toList();
+    }
+  }
+}

@@ -1,0 +1,130 @@
+package io.courtflash.core.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.testing.EngineTest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@EngineTest
+class SharedRateLimitsTest {
+
+  private static final int LIMIT = 5;
+  private static final Duration KNOWN_WITHIN = Duration.ofSeconds(2);
+  private static final AtomicLong USERS = new AtomicLong(System.nanoTime());
+
+  @Autowired RedissonClient redis;
+
+  private final long user = USERS.incrementAndGet();
+  private Node first;
+  private Node second;
+
+  /** The limits of one node. Its loop doesn't run; the tests share by themselves. */
+  private record Node(RateLimiter limiter, SharedRateLimits shared) {
+
+    static Node on(RedissonClient redis) {
+      RateLimiter limiter =
+          new RateLimiter(
+              new RequestLimitProperties(
+                  64,
+                  4,
+                  Duration.ofSeconds(10),
+                  Duration.ofSeconds(10),
+                  LIMIT,
+                  LIMIT,
+                  LIMIT,
+                  LIMIT,
+                  LIMIT,
+                  LIMIT,
+                  LIMIT,
+                  LIMIT));
+      return new Node(limiter, new SharedRateLimits(limiter, redis, new LoopScheduler()));
+    }
+
+    Optional<Duration> reserve(long userId) {
+      return limiter.take(RateLimit.RESERVE, userId);
+    }
+
+    void reserve(long userId, int times) {
+      for (int i = 0; i < times; i++) {
+        assertThat(reserve(userId)).isEmpty();
+      }
+    }
+  }
+
+  @BeforeEach
+  void startNodes() {
+    first = Node.on(redis);
+    second = Node.on(redis);
+  }
+
+  private static Duration wait(Node node, long userId) {
+    return node.reserve(userId).orElse(Duration.ZERO);
+  }
+
+  @Test
+  void whoUsedUpALimitOnOneNodeIsRefusedByTheOther() {
+    first.reserve(user, LIMIT);
+    first.shared().share();
+
+    // So few calls that the second node wouldn't refuse one by itself.
+    await()
+        .pollInterval(KNOWN_WITHIN.dividedBy(LIMIT - 1))
+        .atMost(KNOWN_WITHIN)
+        .until(() -> second.reserve(user).isPresent());
+    assertThat(second.reserve(USERS.incrementAndGet())).isEmpty();
+  }
+
+  @Test
+  void whatNodesAllowedTogetherBeyondALimitIsMadeUpFor() {
+    first.reserve(user, LIMIT);
+    second.reserve(user, LIMIT);
+    first.shared().share();
+    second.shared().share();
+
+    // A fifth of a minute for each of the five calls too many, and for the next one.
+    await()
+        .atMost(KNOWN_WITHIN)
+        .untilAsserted(
+            () ->
+                assertThat(Stream.of(first, second).map(node -> wait(node, user)))
+                    .allMatch(wait -> wait.compareTo(Duration.ofSeconds(65)) > 0)
+                    .allMatch(wait -> wait.compareTo(Duration.ofSeconds(72)) <= 0));
+  }
+
+  @Test
+  void aUserOfLessThanHalfALimitCostsRedisNothing() {
+    first.reserve(user, LIMIT / 2);
+    first.shared().share();
+
+    assertThat(redis.getKeys().countExists("bf:limit:RESERVE:" + user)).isZero();
+
+    first.reserve(user, 1);
+    first.shared().share();
+
+    assertThat(redis.getKeys().countExists("bf:limit:RESERVE:" + user)).isOne();
+    assertThat(redis.getKeys().remainTimeToLive("bf:limit:RESERVE:" + user))
+        .isBetween(1L, Duration.ofSeconds(50).toMillis());
+  }
+
+  @Test
+  void theLimitsOfAnAddressAndOfANodeAreNotShared() {
+    for (Object caller : List.of("192.0.2.1", "192.0.2.2")) {
+      for (int i = 0; i < LIMIT; i++) {
+        assertThat(first.limiter().take(RateLimit.AUTH, caller)).isEmpty();
+      }
+    }
+    first.shared().share();
+
+    assertThat(redis.getKeys().getKeysByPattern("bf:limit:AUTH:*")).isEmpty();
+  }
+}
