@@ -33,7 +33,7 @@ public class Outbox {
         new TransactionSynchronization() {
           @Override
           public void afterCommit() {
-            relay.trigger();
+            relay.trigger(action);
           }
         });
   }

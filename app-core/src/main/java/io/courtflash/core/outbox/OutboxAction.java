@@ -19,7 +19,8 @@ public interface OutboxAction<T> {
 
   /**
    * How long one attempt can take. While it lasts, no other node performs the same entry; if this
-   * node dies meanwhile, another one waits that long.
+   * node dies meanwhile, another one waits that long. Actions that can take longer than a second
+   * are performed one after the other in a loop of their own.
    */
   default Duration maxDuration() {
     return Duration.ofSeconds(1);

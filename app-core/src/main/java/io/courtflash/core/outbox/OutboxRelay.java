@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -26,12 +25,14 @@ import org.springframework.stereotype.Component;
 /**
  * Performs the outbox's entries that are due, and deletes those that succeeded: every second, and
  * right after a commit that added one. A batch of them costs two commits: one that takes them, and
- * one that deletes them.
+ * one that deletes them. Actions that can take long, such as calls of the payment provider, have a
+ * loop of their own, so that permits don't wait for them.
  */
 @Component
 class OutboxRelay implements SmartInitializingSingleton {
 
   private static final Logger log = LoggerFactory.getLogger(OutboxRelay.class);
+  private static final Duration INTERVAL = Duration.ofSeconds(1);
   private static final int BATCH_SIZE = 200;
 
   /** The wait after a failure, and the lease of an entry that takes no longer. */
@@ -43,7 +44,8 @@ class OutboxRelay implements SmartInitializingSingleton {
   private final OutboxMapper entries;
   private final ObjectProvider<OutboxAction<?>> allActions;
   private final Transactions transactions;
-  private final BackgroundLoop loop;
+  private final BackgroundLoop quick;
+  private final BackgroundLoop slow;
   private final LongSupplier nanoTime;
   private Map<String, OutboxAction<?>> actions = Map.of();
 
@@ -73,7 +75,14 @@ class OutboxRelay implements SmartInitializingSingleton {
     this.allActions = allActions;
     this.transactions = transactions;
     this.nanoTime = nanoTime;
-    this.loop = loops.every(Duration.ofSeconds(1), "outbox-relay", this::run);
+    this.quick = loops.every(INTERVAL, "outbox-relay", () -> run(Lane.QUICK));
+    this.slow = loops.every(INTERVAL, "outbox-relay-slow", () -> run(Lane.SLOW));
+  }
+
+  /** Which actions a loop performs. */
+  enum Lane {
+    QUICK,
+    SLOW
   }
 
   @Override
@@ -82,45 +91,45 @@ class OutboxRelay implements SmartInitializingSingleton {
         allActions.stream().collect(Collectors.toMap(OutboxAction::name, Function.identity()));
   }
 
-  /** Performs what is due now. */
-  void trigger() {
-    loop.trigger();
+  /** Performs what is due now of actions like this one. */
+  void trigger(OutboxAction<?> action) {
+    (isSlow(action) ? slow : quick).trigger();
   }
 
-  private void run() {
+  private void run(Lane lane) {
     Batch batch;
     do {
-      batch = lease();
+      batch = lease(lane);
       perform(batch.leased());
     } while (batch.moreAreDue());
   }
 
-  /**
-   * Entries that this node performs now.
-   *
-   * @param leased at most one of them can take long
-   */
+  /** Entries that this node performs now. */
   record Batch(List<OutboxEntry> leased, boolean moreAreDue) {}
 
   /**
-   * Leases the entries that are due now. Of those that can take long only one, because the lease of
-   * a second one would end while the first is performed.
+   * Leases the entries of a lane that are due now. Of those that can take long only one, because
+   * the lease of a second one would end while the first is performed.
    */
-  Batch lease() {
+  Batch lease(Lane lane) {
+    List<String> slowActions =
+        actions.values().stream().filter(OutboxRelay::isSlow).map(OutboxAction::name).toList();
+    if (lane == Lane.SLOW && slowActions.isEmpty()) {
+      return new Batch(List.of(), false);
+    }
     return transactions.callReadCommitted(
         () -> {
-          List<OutboxEntry> due = entries.dueForUpdate(BATCH_SIZE);
-          List<OutboxEntry> leased =
-              Stream.concat(
-                      due.stream().filter(entry -> !isSlow(entry)),
-                      due.stream().filter(this::isSlow).limit(1))
-                  .toList();
-          leased.stream()
+          int limit = lane == Lane.SLOW ? 1 : BATCH_SIZE;
+          List<OutboxEntry> due =
+              lane == Lane.SLOW
+                  ? entries.dueOfForUpdate(slowActions, limit)
+                  : entries.dueExceptForUpdate(slowActions, limit);
+          due.stream()
               .collect(
                   Collectors.groupingBy(
                       this::leaseSeconds, Collectors.mapping(OutboxEntry::id, Collectors.toList())))
               .forEach((seconds, ids) -> entries.lease(ids, seconds));
-          return new Batch(leased, due.size() == BATCH_SIZE || leased.size() < due.size());
+          return new Batch(due, due.size() == limit);
         });
   }
 
@@ -128,8 +137,13 @@ class OutboxRelay implements SmartInitializingSingleton {
     return Math.max(backOff(entry).toSeconds(), maxDuration(entry).toSeconds());
   }
 
+  private static boolean isSlow(OutboxAction<?> action) {
+    return action.maxDuration().compareTo(BACKOFF.first()) > 0;
+  }
+
   private boolean isSlow(OutboxEntry entry) {
-    return maxDuration(entry).compareTo(BACKOFF.first()) > 0;
+    OutboxAction<?> action = actions.get(entry.action());
+    return action != null && isSlow(action);
   }
 
   private Duration maxDuration(OutboxEntry entry) {

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.engine.BareDatabase;
+import io.courtflash.core.outbox.OutboxRelay.Lane;
 import io.courtflash.core.outbox.store.OutboxMapper;
 import io.courtflash.core.outbox.store.OutboxMapper.OutboxEntry;
 import io.courtflash.core.store.Transactions;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
@@ -41,7 +43,8 @@ class OutboxTest {
   private static OutboxMapper entries;
 
   private final LoopScheduler loops = new LoopScheduler();
-  private final TestAction action = new TestAction();
+  private final TestAction action = new TestAction("test-action");
+  private final TestAction outside = new TestAction("test-outside");
   private final AtomicLong nanoTime = new AtomicLong();
   private OutboxRelay relay;
   private Outbox outbox;
@@ -77,7 +80,7 @@ class OutboxTest {
     OutboxRelay started =
         new OutboxRelay(
             entries,
-            new StaticListableBeanFactory(Map.of("action", action))
+            new StaticListableBeanFactory(Map.of("action", action, "outside", outside))
                 .getBeanProvider(ResolvableType.forClass(OutboxAction.class)),
             new Transactions(manager),
             node,
@@ -152,8 +155,8 @@ class OutboxTest {
     loops.stop();
     entries.insert(action.name(), "{\"text\":\"one\"}");
 
-    assertThat(relay.lease().leased()).hasSize(1);
-    assertThat(relay.lease().leased()).isEmpty();
+    assertThat(relay.lease(Lane.QUICK).leased()).hasSize(1);
+    assertThat(relay.lease(Lane.QUICK).leased()).isEmpty();
   }
 
   @Test
@@ -164,8 +167,8 @@ class OutboxTest {
 
     transaction.executeWithoutResult(
         _ -> {
-          assertThat(relay.lease().leased()).hasSize(1);
-          Thread.startVirtualThread(() -> otherNode.complete(relay.lease().leased()));
+          assertThat(relay.lease(Lane.QUICK).leased()).hasSize(1);
+          Thread.startVirtualThread(() -> otherNode.complete(relay.lease(Lane.QUICK).leased()));
           assertThat(otherNode).succeedsWithin(Duration.ofSeconds(30)).asInstanceOf(LIST).isEmpty();
         });
   }
@@ -180,7 +183,7 @@ class OutboxTest {
     long updates = statements("Com_update");
     long deletes = statements("Com_delete_multi");
 
-    relay.perform(relay.lease().leased());
+    relay.perform(relay.lease(Lane.QUICK).leased());
 
     assertThat(action.performed).hasSize(size);
     assertThat(count()).isZero();
@@ -195,11 +198,13 @@ class OutboxTest {
     entries.insert(action.name(), "{\"text\":\"second\"}");
     action.eachTakes = Duration.ofSeconds(1);
 
-    relay.perform(relay.lease().leased());
+    relay.perform(relay.lease(Lane.QUICK).leased());
 
     assertThat(action.performed).containsExactly("slow");
     assertThat(column("attempts")).isEqualTo("0");
-    assertThat(relay.lease().leased()).extracting(OutboxEntry::attempts).containsExactly(0);
+    assertThat(relay.lease(Lane.QUICK).leased())
+        .extracting(OutboxEntry::attempts)
+        .containsExactly(0);
   }
 
   @Test
@@ -217,16 +222,37 @@ class OutboxTest {
     assertThat(action.attempts).hasValue(1);
   }
 
+  /** Permits, for example, don't wait for a payment provider. */
+  @Test
+  void anEntryThatTakesLongDoesNotHoldUpQuickOnes() {
+    outside.duration = Duration.ofSeconds(1);
+    outside.free.drainPermits();
+    transaction.executeWithoutResult(
+        _ -> {
+          outbox.append(outside, new TestPayload("slow"));
+          outbox.append(action, new TestPayload("quick"));
+        });
+    await().until(() -> outside.attempts.get() == 1);
+    append("later");
+
+    await().untilAsserted(() -> assertThat(action.performed).containsExactly("quick", "later"));
+    assertThat(outside.performed).isEmpty();
+
+    outside.free.release();
+    await().untilAsserted(() -> assertThat(outside.performed).containsExactly("slow"));
+    await().until(() -> count() == 0);
+  }
+
   @Test
   void ofEntriesThatCanTakeLongOneIsTakenAtATime() {
     loops.stop();
-    action.duration = Duration.ofSeconds(3);
-    entries.insert(action.name(), "{\"text\":\"one\"}");
-    entries.insert(action.name(), "{\"text\":\"two\"}");
+    outside.duration = Duration.ofSeconds(3);
+    entries.insert(outside.name(), "{\"text\":\"one\"}");
+    entries.insert(outside.name(), "{\"text\":\"two\"}");
 
-    assertThat(relay.lease().leased()).hasSize(1);
-    assertThat(relay.lease().leased()).hasSize(1);
-    assertThat(relay.lease().leased()).isEmpty();
+    assertThat(relay.lease(Lane.SLOW).leased()).hasSize(1);
+    assertThat(relay.lease(Lane.SLOW).leased()).hasSize(1);
+    assertThat(relay.lease(Lane.SLOW).leased()).isEmpty();
   }
 
   @Test
@@ -275,9 +301,18 @@ class OutboxTest {
     private volatile Duration eachTakes = Duration.ZERO;
     private volatile Duration duration = Duration.ZERO;
 
+    /** An attempt takes one of these. */
+    private final Semaphore free = new Semaphore(1_000);
+
+    private final String name;
+
+    TestAction(String name) {
+      this.name = name;
+    }
+
     @Override
     public String name() {
-      return "test-action";
+      return name;
     }
 
     @Override
@@ -294,6 +329,7 @@ class OutboxTest {
     public void perform(TestPayload payload) {
       attempts.incrementAndGet();
       times.add(System.nanoTime());
+      free.acquireUninterruptibly();
       var _ = nanoTime.addAndGet(eachTakes.toNanos());
       try {
         Thread.sleep(duration);

@@ -1,5 +1,6 @@
 package io.courtflash.core.outbox.store;
 
+import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
@@ -21,18 +22,41 @@ public interface OutboxMapper {
   void insert(String action, String payload);
 
   /**
-   * The entries that are due, the longest due first, locked until the transaction ends. Those that
-   * another transaction has locked are left out. Must run at READ COMMITTED, which locks no gaps:
-   * transactions that add entries never wait.
+   * The entries of all actions but these that are due, the longest due first, locked until the
+   * transaction ends. Those that another transaction has locked are left out. Must run at READ
+   * COMMITTED, which locks no gaps: transactions that add entries never wait.
    */
   @Select(
       """
+      <script>
       SELECT id, action, payload, attempts FROM outbox
-      WHERE next_try_at <= UTC_TIMESTAMP(3) ORDER BY next_try_at, id LIMIT #{limit}
+      WHERE next_try_at &lt;= UTC_TIMESTAMP(3)
+      <if test="!actions.isEmpty()">
+        AND action NOT IN
+        <foreach collection="actions" item="action" open="(" separator="," close=")">#{action}</foreach>
+      </if>
+      ORDER BY next_try_at, id LIMIT #{limit}
       FOR UPDATE SKIP LOCKED
+      </script>
       """)
   @Options(flushCache = FlushCachePolicy.TRUE)
-  List<OutboxEntry> dueForUpdate(int limit);
+  List<OutboxEntry> dueExceptForUpdate(
+      @Param("actions") Collection<String> actions, @Param("limit") int limit);
+
+  /** Like {@link #dueExceptForUpdate}, but of these actions only, at least one. */
+  @Select(
+      """
+      <script>
+      SELECT id, action, payload, attempts FROM outbox
+      WHERE next_try_at &lt;= UTC_TIMESTAMP(3) AND action IN
+        <foreach collection="actions" item="action" open="(" separator="," close=")">#{action}</foreach>
+      ORDER BY next_try_at, id LIMIT #{limit}
+      FOR UPDATE SKIP LOCKED
+      </script>
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<OutboxEntry> dueOfForUpdate(
+      @Param("actions") Collection<String> actions, @Param("limit") int limit);
 
   /**
    * Leases entries to this node, so that no other one performs them meanwhile: counts an attempt of
