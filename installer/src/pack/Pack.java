@@ -9,18 +9,18 @@ import java.util.List;
 /**
  * Makes the packages for the operating system that it runs on; {@code ./mvnw -Pinstaller} calls it.
  *
- * <p>Arguments: the root of the sources, the build directory of app-desktop, the version, Java's
- * options separated by blanks, the types of packages separated by commas.
+ * <p>Arguments: the root of the sources, the build directory of app-desktop, the version, the types
+ * of packages separated by commas.
  */
 final class Pack {
 
   @SuppressWarnings("SystemOut")
   public static void main(String[] args) throws IOException, InterruptedException {
+    Path root = Path.of(args[0]);
     PackageBuild build =
-        new PackageBuild(
-            Path.of(args[0]), Path.of(args[1]), args[2], List.of(args[3].split("\\s+")));
+        new PackageBuild(root, Path.of(args[1]), args[2], JavaOptions.of(root));
     Target target = Target.here();
-    List<String> types = List.of(args[4].split(","));
+    List<String> types = List.of(args[3].split(","));
     if (!target.types().containsAll(types)) {
       throw new IllegalArgumentException(
           target + " packages are " + target.types() + ", not " + types);

@@ -49,6 +49,17 @@ class PackagerTest {
     assertThat(new HashSet<>(options)).hasSameSizeAs(options);
   }
 
+  /** The launchers of jpackage read no comments and don't split options at blanks. */
+  @Test
+  void theProgramHasTheSameJavaOptionsInPackagesAndFromItsSources() throws IOException {
+    assertThat(JavaOptions.of(ROOT))
+        .contains("--enable-native-access=ALL-UNNAMED")
+        .anyMatch(option -> option.startsWith("-Xmx"))
+        .allMatch(option -> option.startsWith("-") && option.indexOf(' ') < 0);
+    assertThat(Files.readString(Path.of("pom.xml")))
+        .contains("@${maven.multiModuleProjectDirectory}/installer/java.options");
+  }
+
   @ParameterizedTest
   @EnumSource
   void aPackageHasTheServersOfItsOwnSystemOnly(Target target) {

@@ -18,13 +18,9 @@ import java.util.stream.Stream;
 /** A server under measurement, in a process of its own with the flags that users get. */
 final class ServerProcess implements AutoCloseable {
 
-  /** As the packages start the program; see {@code courtflash.jvm} in app-desktop's pom. */
+  /** As the packages and {@code ./mvnw} start the program. */
   private static final List<String> FLAGS =
-      List.of(
-          "--enable-native-access=ALL-UNNAMED",
-          "--sun-misc-unsafe-memory-access=allow",
-          "-Xmx512m",
-          "-Dlogging.level.root=warn");
+      List.of("@" + Path.of("..", "installer", "java.options"), "-Dlogging.level.root=warn");
 
   /** For a profile: {@code -Dbench.flags=-XX:StartFlightRecording:filename=rush.jfr}. */
   private static final List<String> MORE_FLAGS =

@@ -1,7 +1,12 @@
 package io.courtflash.core.doctor;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.springframework.stereotype.Component;
 
 /** Checks that this program has memory left for the load at a gate. */
@@ -19,8 +24,20 @@ class MemoryCheck implements HealthCheck {
 
   @Override
   public List<Finding> check(Instant now) {
-    Runtime runtime = Runtime.getRuntime();
-    return List.of(finding(runtime.maxMemory(), runtime.totalMemory() - runtime.freeMemory()));
+    return List.of(finding(Runtime.getRuntime().maxMemory(), usedAfterCollection()));
+  }
+
+  /**
+   * What the heap's parts held after their last collection, in bytes: between two collections a
+   * small heap is filled with what nobody uses any more.
+   */
+  private static long usedAfterCollection() {
+    return ManagementFactory.getMemoryPoolMXBeans().stream()
+        .filter(pool -> pool.getType() == MemoryType.HEAP)
+        .map(MemoryPoolMXBean::getCollectionUsage)
+        .filter(Objects::nonNull)
+        .mapToLong(MemoryUsage::getUsed)
+        .sum();
   }
 
   static Finding finding(long max, long used) {

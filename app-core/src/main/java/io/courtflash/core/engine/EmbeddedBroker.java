@@ -135,6 +135,11 @@ final class EmbeddedBroker implements EmbeddedServer {
             // With more attempts a rejected message is redelivered and never becomes a dead letter.
             "queue.maximumDeliveryAttempts", "1",
             "virtualhost.housekeepingCheckPeriod", "1000",
+            // Each connection has buffers of its own. The default, 256 KiB, is for large messages.
+            "qpid.broker.networkBufferSize", "65536",
+            // This program opens a handful of connections; the default is 64 threads at least.
+            "virtualhost.connectionThreadPool.size", "16",
+            "virtualhost.connectionThreadPool.numberOfSelectors", "2",
             "qpid.port.sessionCountLimit", "2047"));
   }
 
