@@ -17,8 +17,7 @@ final class Pack {
   @SuppressWarnings("SystemOut")
   public static void main(String[] args) throws IOException, InterruptedException {
     Path root = Path.of(args[0]);
-    PackageBuild build =
-        new PackageBuild(root, Path.of(args[1]), args[2], JavaOptions.of(root));
+    PackageBuild build = new PackageBuild(root, Path.of(args[1]), args[2], JavaOptions.of(root));
     Target target = Target.here();
     List<String> types = List.of(args[3].split(","));
     if (!target.types().containsAll(types)) {

@@ -1,11 +1,13 @@
 package io.courtflash.core;
 
 import io.courtflash.core.engine.DataDirectoryOption;
+import io.courtflash.core.engine.WithEngines;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
 /** The booking engine: everything but a user interface. */
 @SpringBootApplication
+@WithEngines
 public class CourtFlash {
 
   public static void main(String[] args) {

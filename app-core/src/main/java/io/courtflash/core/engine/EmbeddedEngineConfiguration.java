@@ -1,26 +1,17 @@
 package io.courtflash.core.engine;
 
-import java.time.Clock;
-import java.time.InstantSource;
 import java.util.List;
 import org.redisson.api.RedissonClient;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Starts the embedded servers and connects to them. */
+/** Connects to the embedded servers, which {@link EarlyEngines} started. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(name = "courtflash.mode", havingValue = "embedded", matchIfMissing = true)
 class EmbeddedEngineConfiguration {
-
-  @Bean
-  static Engines engines(
-      DataDirectory directory, EngineStateReporter states, ObjectProvider<InstantSource> clocks) {
-    return Engines.embedded(directory, states, clocks.getIfAvailable(Clock::systemUTC));
-  }
 
   @Bean
   static JdbcConnectionDetails databaseConnection(Engines engines, DataDirectory directory) {

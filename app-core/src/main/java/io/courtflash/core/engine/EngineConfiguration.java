@@ -12,21 +12,14 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.event.EventListener;
 
-/** The beans that embedded and external servers share. */
+/**
+ * The beans that embedded and external servers share, beside the data directory, which {@link
+ * EarlyEngines} opened.
+ */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(EngineProperties.class)
 @Import({EmbeddedEngineConfiguration.class, ExternalEngineConfiguration.class})
 class EngineConfiguration {
-
-  @Bean
-  static DataDirectory dataDirectory(EngineProperties properties) {
-    return DataDirectory.open(properties.dataDir());
-  }
-
-  @Bean
-  static EngineStateReporter engineStateReporter(ApplicationEventPublisher publisher) {
-    return new EngineStateReporter(publisher);
-  }
 
   @Bean
   static RedisHealthIndicator redisHealthIndicator(RedissonClient redisson) {
@@ -40,7 +33,9 @@ class EngineConfiguration {
   }
 
   @Bean
-  static HttpStateListener httpStateListener(EngineStateReporter states) {
+  static HttpStateListener httpStateListener(
+      EngineStateReporter states, ApplicationEventPublisher publisher) {
+    states.publishTo(publisher);
     return new HttpStateListener(states);
   }
 

@@ -2,6 +2,7 @@ package io.courtflash.core.engine;
 
 import io.courtflash.core.engine.EngineStateChanged.State;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -17,12 +18,16 @@ public final class EngineStateReporter implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(EngineStateReporter.class);
 
-  private final ApplicationEventPublisher publisher;
+  private final CompletableFuture<ApplicationEventPublisher> publisher = new CompletableFuture<>();
   private final ExecutorService thread =
       Executors.newSingleThreadExecutor(Thread.ofVirtual().name("engine-states").factory());
 
-  EngineStateReporter(ApplicationEventPublisher publisher) {
-    this.publisher = publisher;
+  /**
+   * Where to publish the changes, from now on and those that were reported before: servers start
+   * before a context can deliver events.
+   */
+  void publishTo(ApplicationEventPublisher target) {
+    publisher.complete(target);
   }
 
   public void starting(EngineComponent component) {
@@ -48,7 +53,7 @@ public final class EngineStateReporter implements AutoCloseable {
 
   private void deliver(EngineStateChanged change) {
     try {
-      publisher.publishEvent(change);
+      publisher.join().publishEvent(change);
     } catch (RuntimeException e) {
       LOG.warn("A listener failed on {}", change, e);
     }

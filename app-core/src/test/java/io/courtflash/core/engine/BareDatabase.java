@@ -29,7 +29,7 @@ public final class BareDatabase implements AutoCloseable {
 
   /** A reporter without listeners. */
   public EngineStateReporter stateReporter() {
-    return new EngineStateReporter(_ -> {});
+    return new EngineStateReporter();
   }
 
   public DataSource connections() {

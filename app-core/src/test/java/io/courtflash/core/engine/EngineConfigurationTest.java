@@ -37,6 +37,7 @@ class EngineConfigurationTest {
 
   /** The engines without the features; not a component, so that the program's scan ignores it. */
   @EnableAutoConfiguration
+  @WithEngines
   @Import(EngineConfiguration.class)
   static class OnlyEngines {}
 
@@ -78,9 +79,7 @@ class EngineConfigurationTest {
   @Test
   void aDirectoryInUseIsReportedWithoutAStackTrace() throws IOException {
     try (DataDirectory held = DataDirectory.open(directory.path())) {
-      assertThatThrownBy(() -> start("embedded"))
-          .rootCause()
-          .isInstanceOf(DataDirectoryInUseException.class);
+      assertThatThrownBy(() -> start("embedded")).isInstanceOf(DataDirectoryInUseException.class);
       FailureAnalysis analysis =
           Objects.requireNonNull(
               new EngineFailureAnalyzer()

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.redisson.api.RedissonClient;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
-import org.springframework.context.ApplicationEventPublisher;
 
 /** The three embedded servers on a data directory, with connections to each. */
 record RunningEngines(DataDirectory directory, Engines engines, List<Object> events)
@@ -18,10 +17,10 @@ record RunningEngines(DataDirectory directory, Engines engines, List<Object> eve
 
   static RunningEngines on(Path path) {
     List<Object> events = new CopyOnWriteArrayList<>();
-    ApplicationEventPublisher publisher = events::add;
+    EngineStateReporter states = new EngineStateReporter();
+    states.publishTo(events::add);
     DataDirectory directory = DataDirectory.open(path);
-    Engines engines =
-        Engines.embedded(directory, new EngineStateReporter(publisher), Clock.systemUTC());
+    Engines engines = Engines.embedded(directory, states, Clock.systemUTC());
     RunningEngines running = new RunningEngines(directory, engines, events);
     try {
       engines.port(EngineComponent.DATABASE);

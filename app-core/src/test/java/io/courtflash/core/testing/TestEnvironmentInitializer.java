@@ -6,10 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.beans.factory.DisposableBean;
+import org.springframework.beans.factory.support.DefaultSingletonBeanRegistry;
 import org.springframework.boot.test.util.TestPropertyValues;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.util.FileSystemUtils;
 
 /**
@@ -26,8 +26,8 @@ public class TestEnvironmentInitializer
   public void initialize(ConfigurableApplicationContext context) {
     Path directory = create();
     // The first of the beans goes last, when nothing uses the directory any more.
-    if (context instanceof GenericApplicationContext registry) {
-      registry.registerBean(DirectoryCleanup.class, () -> new DirectoryCleanup(directory));
+    if (context.getBeanFactory() instanceof DefaultSingletonBeanRegistry beans) {
+      beans.registerDisposableBean("directoryCleanup", new DirectoryCleanup(directory));
     }
     TestPropertyValues.of(
             "courtflash.data-dir=" + directory,
