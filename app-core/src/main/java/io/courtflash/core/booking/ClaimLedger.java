@@ -86,6 +86,15 @@ public class ClaimLedger {
         .collect(Collectors.toMap(Reservation::traceId, row -> row));
   }
 
+  /** The summaries of those of these slots that have live reservations, by slot id. */
+  public Map<Long, LiveSummary> liveSummaries(Collection<Long> slotIds) {
+    if (slotIds.isEmpty()) {
+      return Map.of();
+    }
+    return reservations.liveSummaries(slotIds).stream()
+        .collect(Collectors.toMap(LiveSummary::slotId, summary -> summary));
+  }
+
   /** The reservations that hold a seat of these slots. */
   public List<Reservation> liveOf(Collection<Long> slotIds) {
     return slotIds.isEmpty() ? List.of() : reservations.liveOf(slotIds);

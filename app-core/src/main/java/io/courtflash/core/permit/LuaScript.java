@@ -59,6 +59,16 @@ final class LuaScript {
     }
   }
 
+  /** Calls a script that returns numbers. */
+  List<?> list(RedissonClient redis, List<Object> keys, Object... args) {
+    RScript scripts = redis.getScript(StringCodec.INSTANCE);
+    try {
+      return scripts.<List<?>>evalSha(RScript.Mode.READ_WRITE, digest, returns, keys, args);
+    } catch (RedisNoScriptException e) {
+      return scripts.<List<?>>eval(RScript.Mode.READ_WRITE, text, returns, keys, args);
+    }
+  }
+
   /** Adds a call to a batch. It sends the text, because a batch has no second attempt. */
   void queue(RScriptAsync batch, List<Object> keys, Object... args) {
     var _ = batch.evalAsync(RScript.Mode.READ_WRITE, text, returns, keys, args);

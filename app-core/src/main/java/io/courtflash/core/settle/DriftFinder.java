@@ -1,10 +1,13 @@
 package io.courtflash.core.settle;
 
 import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.LiveSummary;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotGate;
 import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.permit.SlotSummaries;
+import io.courtflash.core.permit.SlotSummary;
 import io.courtflash.core.release.SlotGates;
 import io.courtflash.core.settle.Drift.DriftKind;
 import io.courtflash.core.venue.Slots;
@@ -19,28 +22,89 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Finds the drifts of slots: what differs between their keys in Redis and their rows in MySQL.
+ * Finds the drifts of slots: what differs between their keys in Redis and their rows in MySQL. A
+ * few numbers tell which slots agree; only of the others all holds and rows are read and compared.
  * MySQL is read after Redis, so a claim that is settled in between can look like a drift. A drift
  * therefore counts only when it is found twice.
  */
 @Component
 public class DriftFinder {
 
+  /** So many slots are read together, and their rows with one query. */
+  private static final int PART = 500;
+
   private final Permits permits;
+  private final SlotSummaries summaries;
   private final ClaimLedger ledger;
   private final Slots slots;
   private final SlotGates gates;
 
-  DriftFinder(Permits permits, ClaimLedger ledger, Slots slots, SlotGates gates) {
+  DriftFinder(
+      Permits permits, SlotSummaries summaries, ClaimLedger ledger, Slots slots, SlotGates gates) {
     this.permits = permits;
+    this.summaries = summaries;
     this.ledger = ledger;
     this.slots = slots;
     this.gates = gates;
   }
 
+  /**
+   * What one look at slots has found.
+   *
+   * @param states of the slots that have drifts or pending claims
+   */
+  record Look(List<SlotState> states, List<Drift> drifts) {}
+
   /** The drifts of these slots as they are now. A slot that isn't warm has none. */
   public List<Drift> find(List<Long> slotIds) {
-    return compare(permits.states(slotIds));
+    return look(slotIds).drifts();
+  }
+
+  /** Like {@link #find}, with what Redis had. */
+  Look look(List<Long> slotIds) {
+    List<SlotState> states = new ArrayList<>();
+    List<Drift> drifts = new ArrayList<>();
+    for (int from = 0; from < slotIds.size(); from += PART) {
+      List<Long> part = slotIds.subList(from, Math.min(from + PART, slotIds.size()));
+      List<SlotState> different = permits.states(withDifferences(part));
+      states.addAll(different);
+      drifts.addAll(compare(different));
+    }
+    return new Look(states, drifts);
+  }
+
+  /** The warm ones of these slots whose numbers differ, or that have pending claims. */
+  private List<Long> withDifferences(List<Long> slotIds) {
+    List<SlotSummary> inRedis = summaries.of(slotIds);
+    List<Long> warm = inRedis.stream().map(SlotSummary::slotId).toList();
+    Map<Long, LiveSummary> live = ledger.liveSummaries(warm);
+    Set<Long> blocked = slots.blockedAmong(warm);
+    Map<Long, SlotGate> decided = gates.of(warm);
+    return inRedis.stream()
+        .filter(
+            slot ->
+                !isSound(slot)
+                    || !hasSameHolders(slot, live.get(slot.slotId()))
+                    || slot.blocked() != blocked.contains(slot.slotId())
+                    || differs(slot.gate(), decided.get(slot.slotId())))
+        .map(SlotSummary::slotId)
+        .toList();
+  }
+
+  private static boolean isSound(SlotSummary slot) {
+    return slot.permits() + slot.holds() == slot.capacity()
+        && slot.isDedupRight()
+        && slot.pending() == 0;
+  }
+
+  private static boolean hasSameHolders(SlotSummary slot, @Nullable LiveSummary live) {
+    return live == null
+        ? slot.holds() == 0
+        : slot.holds() == live.reservations() && slot.traceSum() == live.traceSum();
+  }
+
+  private static boolean differs(SlotGate inRedis, @Nullable SlotGate decided) {
+    return decided != null && !decided.equals(inRedis);
   }
 
   /** Compares states that were just read from Redis with MySQL. */
@@ -72,7 +136,7 @@ public class DriftFinder {
   }
 
   private static void compareGate(SlotState state, @Nullable SlotGate decided, List<Drift> drifts) {
-    if (decided != null && !decided.equals(state.gate())) {
+    if (differs(state.gate(), decided)) {
       String detail = state.gate() + " != " + decided;
       drifts.add(new Drift(state.slotId(), DriftKind.GATE_WRONG, "gate", detail));
     }

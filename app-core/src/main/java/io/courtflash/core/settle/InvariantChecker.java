@@ -1,7 +1,6 @@
 package io.courtflash.core.settle;
 
 import io.courtflash.core.background.Polling;
-import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.settle.Drift.DriftKind;
@@ -26,7 +25,7 @@ public class InvariantChecker {
   private static final Duration CHECK_INTERVAL = Duration.ofMillis(100);
 
   private final InvariantMapper database;
-  private final Permits permits;
+  private final RowInvariants rows;
   private final DriftFinder finder;
   private final SlotsInRedis slotsInRedis;
   private final TraceIds traceIds;
@@ -34,13 +33,13 @@ public class InvariantChecker {
 
   InvariantChecker(
       InvariantMapper database,
-      Permits permits,
+      RowInvariants rows,
       DriftFinder finder,
       SlotsInRedis slotsInRedis,
       TraceIds traceIds,
       InstantSource clock) {
     this.database = database;
-    this.permits = permits;
+    this.rows = rows;
     this.finder = finder;
     this.slotsInRedis = slotsInRedis;
     this.traceIds = traceIds;
@@ -56,66 +55,68 @@ public class InvariantChecker {
    * @throws RuntimeException Redis or MySQL doesn't answer, so nothing was checked
    */
   public List<Invariant> check() {
-    DriftObservation lasting = observeLastingDrifts();
+    return check(rows.all());
+  }
+
+  /**
+   * Like {@link #check}, but of the rows in MySQL it reads only those that changed since the last
+   * look, and those that were wrong then.
+   */
+  public List<Invariant> checkWhatChanged() {
+    return check(rows.changed());
+  }
+
+  private List<Invariant> check(RowViolations violations) {
+    Observation lasting = observeLastingDrifts();
     List<Drift> drifts = lasting.drifts();
     return List.of(
         Invariant.of(
             "I1",
             "live rows per slot ≤ capacity, none on a withdrawn slot, and no two overlapping live"
                 + " rows on a court",
-            Stream.of(database.oversold(), database.liveThoughWithdrawn(), database.overlapping())
-                .flatMap(List::stream)
-                .toList()),
+            violations.seats()),
         Invariant.of("I2", "permits + holds = capacity", lines(drifts, DriftKind.PERMITS_WRONG)),
         Invariant.of("I3", "dedup = users of holds", lines(drifts, DriftKind.DEDUP_WRONG)),
         Invariant.of("I4", "holds and live rows are the same", holdsAndRows(drifts)),
         Invariant.of("I5", "nothing is pending longer than 60 s", pendingTooLong(lasting.states())),
-        Invariant.of("I6", "one paid order, one refund; confirmed means paid", database.money()),
+        Invariant.of("I6", "one paid order, one refund; confirmed means paid", violations.money()),
         Invariant.of("I7", "no reservation is 60 s past its deadline", database.overdue()),
         Invariant.of("I8", "no outbox entry is older than 60 s", database.stuckOutbox()),
         Invariant.of("I9", "every claim that was answered ends", unresolved(drifts)),
         Invariant.of("I12", "pauses, blocks and gates are the same in both", decisions(drifts)));
   }
 
-  /** The slots in Redis at one time, and their drifts. */
-  private record DriftObservation(List<SlotState> states, List<Drift> drifts) {
+  /**
+   * What is wrong with the slots.
+   *
+   * @param states at the first look, of the slots with drifts or pending claims
+   * @param drifts those that lasted
+   */
+  private record Observation(List<SlotState> states, List<Drift> drifts) {}
 
-    /** This observation with only those drifts that the earlier one had too. */
-    DriftObservation onlyDriftsOf(DriftObservation earlier) {
-      return new DriftObservation(
-          states,
-          drifts.stream()
-              .filter(drift -> earlier.drifts.stream().anyMatch(drift::isSameAs))
-              .toList());
-    }
-  }
-
-  private DriftObservation observeLastingDrifts() {
-    List<Long> slotIds = slotsInRedis.ids();
-    DriftObservation first = observe(slotIds);
+  private Observation observeLastingDrifts() {
+    DriftFinder.Look first = finder.look(slotsInRedis.ids());
     if (first.drifts().isEmpty()) {
-      return first;
+      return new Observation(first.states(), List.of());
     }
-    AtomicReference<DriftObservation> lasting = new AtomicReference<>(first);
+    AtomicReference<List<Drift>> lasting = new AtomicReference<>(first.drifts());
     try {
       var _ =
           Polling.await(
-              () -> {
-                DriftObservation now = observe(slotIds).onlyDriftsOf(lasting.get());
-                lasting.set(now);
-                return now.drifts().isEmpty();
-              },
+              () -> lasting.updateAndGet(this::thoseThatAreLeft).isEmpty(),
               CHECK_INTERVAL,
               OUTBOX_DELAY);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    return lasting.get();
+    return new Observation(first.states(), lasting.get());
   }
 
-  private DriftObservation observe(List<Long> slotIds) {
-    List<SlotState> states = permits.states(slotIds);
-    return new DriftObservation(states, finder.compare(states));
+  private List<Drift> thoseThatAreLeft(List<Drift> drifts) {
+    List<Long> slotIds = drifts.stream().map(Drift::slotId).distinct().toList();
+    return finder.find(slotIds).stream()
+        .filter(now -> drifts.stream().anyMatch(now::isSameAs))
+        .toList();
   }
 
   private static List<String> lines(List<Drift> drifts, DriftKind kind) {

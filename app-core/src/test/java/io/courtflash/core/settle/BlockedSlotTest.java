@@ -95,7 +95,8 @@ class BlockedSlotTest extends StaffActionsFixture {
     block(first);
     permits.block(List.of(first.id()), false);
     AtomicLong nanos = new AtomicLong();
-    Reconciler reconciler = new Reconciler(slotsInRedis, finder, slotRepair, nanos::get);
+    Reconciler reconciler =
+        new Reconciler(slotsInRedis, finder, slotRepair, () -> false, () -> true, nanos::get);
 
     reconciler.run();
     nanos.addAndGet(Duration.ofSeconds(5).toNanos());

@@ -49,7 +49,8 @@ class RecoveryTest {
   @BeforeEach
   void openSession() {
     hall = TestHall.open(engine, 1, 1, 3);
-    reconciler = new Reconciler(slotsInRedis, finder, slotRepair, nanos::get);
+    reconciler =
+        new Reconciler(slotsInRedis, finder, slotRepair, () -> false, () -> true, nanos::get);
   }
 
   private SlotState state() {

@@ -1,6 +1,7 @@
 package io.courtflash.core.booking.store;
 
 import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.LiveSummary;
 import io.courtflash.core.booking.MyReservation;
 import io.courtflash.core.booking.MyReservations;
 import io.courtflash.core.booking.Reservation;
@@ -94,6 +95,19 @@ public interface ReservationMapper {
       </script>
       """)
   List<Claim> endedLately(Collection<Long> slotIds);
+
+  /** One for each of these slots that has live reservations. */
+  @Select(
+      """
+      <script>
+      SELECT live_slot_id AS slot_id, COUNT(*) AS reservations,
+        SUM(CAST(CONV(LEFT(SHA1(trace_id), 8), 16, 10) AS UNSIGNED)) AS trace_sum
+      FROM reservation FORCE INDEX (reservation_seat) WHERE live_slot_id IN
+      <foreach collection="slotIds" item="slotId" open="(" separator="," close=")">#{slotId}</foreach>
+      GROUP BY live_slot_id
+      </script>
+      """)
+  List<LiveSummary> liveSummaries(Collection<Long> slotIds);
 
   /**
    * Changes the status of a reservation that still has the status expected: 1, or 0 when it has

@@ -1,8 +1,12 @@
 package io.courtflash.core.settle.store;
 
+import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks the invariants that only need MySQL. Each query returns one line for each violation. The
@@ -12,49 +16,140 @@ import org.apache.ibatis.annotations.Select;
 @Mapper
 public interface InvariantMapper {
 
+  /**
+   * A violation.
+   *
+   * @param subjectId the slot or the reservation to look at again
+   */
+  record RowViolation(long subjectId, String text) {}
+
+  @Select("SELECT UTC_TIMESTAMP(3)")
+  Instant now();
+
+  /**
+   * The slots that changed at or after a time of the database's clock, and those of live
+   * reservations that did.
+   */
   @Select(
       """
-      SELECT CONCAT('slot ', s.id, ': ', COUNT(*), ' live of ', s.capacity)
+      SELECT live_slot_id FROM reservation FORCE INDEX (reservation_changed)
+      WHERE update_time >= #{since} AND live_slot_id IS NOT NULL
+      UNION SELECT id FROM time_slot FORCE INDEX (time_slot_changed) WHERE update_time >= #{since}
+      """)
+  List<Long> slotsChangedSince(Instant since);
+
+  /** The reservations that changed themselves, or with an order or a refund that changed. */
+  @Select(
+      """
+      SELECT id FROM reservation FORCE INDEX (reservation_changed)
+      WHERE update_time >= #{since} AND status IN ('CONFIRMED', 'REFUNDING')
+      UNION SELECT reservation_id FROM pay_order WHERE update_time >= #{since}
+      UNION SELECT reservation_id FROM refund_order WHERE update_time >= #{since}
+      """)
+  List<Long> moneyChangedSince(Instant since);
+
+  /**
+   * Slots with more live reservations than places.
+   *
+   * @param slotIds null: all slots
+   */
+  @Select(
+      """
+      <script>
+      SELECT s.id AS subject_id,
+        CONCAT('slot ', s.id, ': ', COUNT(*), ' live of ', s.capacity) AS text
       FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
+      <if test="slotIds != null">
+        WHERE r.live_slot_id IN
+        <foreach collection="slotIds" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </if>
       GROUP BY s.id, s.capacity HAVING COUNT(*) > s.capacity
+      </script>
       """)
-  List<String> oversold();
+  List<RowViolation> oversold(@Param("slotIds") @Nullable Collection<Long> slotIds);
 
-  /** A withdrawn slot's court and time can be sold again, as another slot. */
+  /**
+   * Slots that are booked though they are withdrawn: the court and the time can be sold again, as
+   * another slot.
+   *
+   * @param slotIds null: all slots
+   */
   @Select(
       """
-      SELECT CONCAT('slot ', s.id, ': ', COUNT(*), ' live though withdrawn')
+      <script>
+      SELECT s.id AS subject_id, CONCAT('slot ', s.id, ': ', COUNT(*), ' live though withdrawn') AS text
       FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
-      WHERE s.is_active = 0 AND s.id > 0 AND s.ends_at > UTC_TIMESTAMP(3) GROUP BY s.id
+      WHERE s.is_active = 0 AND s.id > 0 AND s.ends_at > UTC_TIMESTAMP(3)
+      <if test="slotIds != null">
+        AND r.live_slot_id IN
+        <foreach collection="slotIds" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </if>
+      GROUP BY s.id
+      </script>
       """)
-  List<String> liveThoughWithdrawn();
+  List<RowViolation> liveThoughWithdrawn(@Param("slotIds") @Nullable Collection<Long> slotIds);
 
-  /** Only slots that haven't ended: past slots can't be booked any more. */
+  /**
+   * Booked slots that overlap. Only slots that haven't ended: past slots can't be booked any more.
+   *
+   * @param slotIds those that overlap with any other slot; null: all slots
+   */
   @Select(
       """
-      SELECT DISTINCT CONCAT('court ', a.court_id, ': slots ', a.id, ' and ', b.id)
+      <script>
+      SELECT a.id AS subject_id,
+        CONCAT('court ', a.court_id, ': slots ', LEAST(a.id, b.id), ' and ', GREATEST(a.id, b.id)) AS text
       FROM time_slot a JOIN time_slot b
-        ON b.court_id = a.court_id AND b.slot_date = a.slot_date AND b.id > a.id
-        AND a.starts_at < b.ends_at AND b.starts_at < a.ends_at
+        ON b.court_id = a.court_id AND b.slot_date = a.slot_date AND b.id != a.id
+        AND a.starts_at &lt; b.ends_at AND b.starts_at &lt; a.ends_at
       WHERE a.ends_at > UTC_TIMESTAMP(3)
+        <if test="slotIds != null">
+          AND a.id IN
+          <foreach collection="slotIds" item="id" open="(" separator="," close=")">#{id}</foreach>
+        </if>
         AND EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = a.id)
         AND EXISTS (SELECT 1 FROM reservation r WHERE r.live_slot_id = b.id)
+      </script>
       """)
-  List<String> overlapping();
+  List<RowViolation> overlapping(@Param("slotIds") @Nullable Collection<Long> slotIds);
 
+  /**
+   * Reservations that were paid twice, that have no payment though they are confirmed, and orders
+   * that were refunded twice.
+   *
+   * @param ids of reservations; null: all
+   */
   @Select(
       """
-      SELECT CONCAT('reservation ', reservation_id, ': ', COUNT(*), ' paid orders') FROM pay_order
-      WHERE status IN ('SUCCESS', 'REFUNDED') GROUP BY reservation_id HAVING COUNT(*) > 1
+      <script>
+      SELECT reservation_id AS subject_id,
+        CONCAT('reservation ', reservation_id, ': ', COUNT(*), ' paid orders') AS text
+      FROM pay_order WHERE status IN ('SUCCESS', 'REFUNDED')
+      <if test="ids != null">
+        AND reservation_id IN
+        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </if>
+      GROUP BY reservation_id HAVING COUNT(*) > 1
       UNION ALL
-      SELECT CONCAT('order ', pay_order_id, ': ', COUNT(*), ' refunds') FROM refund_order
+      SELECT MIN(reservation_id), CONCAT('order ', pay_order_id, ': ', COUNT(*), ' refunds')
+      FROM refund_order
+      <if test="ids != null">
+        WHERE reservation_id IN
+        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </if>
       GROUP BY pay_order_id HAVING COUNT(*) > 1
       UNION ALL
-      SELECT CONCAT('reservation ', r.id, ': ', r.status, ' without a paid order') FROM reservation r
+      SELECT r.id, CONCAT('reservation ', r.id, ': ', r.status, ' without a paid order')
+      FROM reservation r
       WHERE r.status IN ('CONFIRMED', 'REFUNDING') AND NOT EXISTS
         (SELECT 1 FROM pay_order p WHERE p.reservation_id = r.id AND p.status = 'SUCCESS')
+      <if test="ids != null">
+        AND r.id IN
+        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </if>
+      </script>
       """)
-  List<String> money();
+  List<RowViolation> money(@Param("ids") @Nullable Collection<Long> ids);
 
   @Select(
       """

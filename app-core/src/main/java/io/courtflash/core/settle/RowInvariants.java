@@ -1,0 +1,112 @@
+package io.courtflash.core.settle;
+
+import io.courtflash.core.settle.store.InvariantMapper;
+import io.courtflash.core.settle.store.InvariantMapper.RowViolation;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * Checks the invariants of rows: all rows, or those that changed since the last look. What violated
+ * an invariant at one look is checked again at each further one, until it doesn't any more.
+ */
+@Component
+class RowInvariants {
+
+  /**
+   * A row is stamped when its statement runs and seen when its transaction commits. Transactions
+   * take seconds; one that idles is ended after thirty.
+   */
+  private static final Duration LONGEST_TRANSACTION = Duration.ofMinutes(2);
+
+  /** What the first look after a start takes for changed. */
+  private static final Duration FIRST_LOOK = Duration.ofDays(1);
+
+  private static final int PART = 1_000;
+
+  private final InvariantMapper database;
+  private final Set<Long> wrongSlots = new HashSet<>();
+  private final Set<Long> wrongReservations = new HashSet<>();
+  private @Nullable Instant lastLook;
+
+  RowInvariants(InvariantMapper database) {
+    this.database = database;
+  }
+
+  /** Checks all rows. Takes time in proportion to all reservations that are kept. */
+  synchronized RowViolations all() {
+    Instant now = database.now();
+    List<RowViolation> seats = new ArrayList<>(database.oversold(null));
+    seats.addAll(database.liveThoughWithdrawn(null));
+    seats.addAll(database.overlapping(null));
+    List<RowViolation> money = database.money(null);
+    remember(seats, money);
+    lastLook = now;
+    return violations(seats, money);
+  }
+
+  /**
+   * Checks the rows that changed since the last look of this node, and those that were wrong then.
+   * Takes time in proportion to them.
+   */
+  synchronized RowViolations changed() {
+    Instant now = database.now();
+    Instant since = changedSince(now);
+    Set<Long> slots = new HashSet<>(wrongSlots);
+    slots.addAll(database.slotsChangedSince(since));
+    Set<Long> reservations = new HashSet<>(wrongReservations);
+    reservations.addAll(database.moneyChangedSince(since));
+    List<RowViolation> seats = inParts(slots, database::oversold);
+    seats.addAll(inParts(slots, database::liveThoughWithdrawn));
+    seats.addAll(inParts(slots, database::overlapping));
+    List<RowViolation> money = inParts(reservations, database::money);
+    remember(seats, money);
+    lastLook = now;
+    return violations(seats, money);
+  }
+
+  /** The database's clock can have been set back since the last look. */
+  private Instant changedSince(Instant now) {
+    Instant last = lastLook;
+    if (last == null) {
+      return now.minus(FIRST_LOOK);
+    }
+    return (last.isBefore(now) ? last : now).minus(LONGEST_TRANSACTION);
+  }
+
+  private static List<RowViolation> inParts(
+      Set<Long> ids, Function<Collection<Long>, List<RowViolation>> check) {
+    List<RowViolation> found = new ArrayList<>();
+    List<Long> all = List.copyOf(ids);
+    for (int from = 0; from < all.size(); from += PART) {
+      found.addAll(check.apply(all.subList(from, Math.min(from + PART, all.size()))));
+    }
+    return found;
+  }
+
+  private void remember(List<RowViolation> seats, List<RowViolation> money) {
+    wrongSlots.clear();
+    wrongSlots.addAll(subjects(seats));
+    wrongReservations.clear();
+    wrongReservations.addAll(subjects(money));
+  }
+
+  private static Set<Long> subjects(List<RowViolation> violations) {
+    return violations.stream().map(RowViolation::subjectId).collect(Collectors.toSet());
+  }
+
+  /** Two slots that overlap are found from either side. */
+  private static RowViolations violations(List<RowViolation> seats, List<RowViolation> money) {
+    return new RowViolations(
+        seats.stream().map(RowViolation::text).distinct().toList(),
+        money.stream().map(RowViolation::text).distinct().toList());
+  }
+}

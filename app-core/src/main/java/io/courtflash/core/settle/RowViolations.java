@@ -1,0 +1,12 @@
+package io.courtflash.core.settle;
+
+import java.util.List;
+
+/**
+ * Violations that rows in MySQL show by themselves.
+ *
+ * @param seats of slots with more live rows than their capacity, of withdrawn slots that are
+ *     booked, and of booked slots that overlap
+ * @param money of orders, refunds and reservations that contradict each other
+ */
+record RowViolations(List<String> seats, List<String> money) {}

@@ -1,0 +1,107 @@
+package io.courtflash.core.settle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** Which node compares all slots, and when. */
+@EngineTest
+class ReconcilerRoundsTest {
+
+  @Autowired BeanFactory engine;
+  @Autowired Permits permits;
+  @Autowired SlotsInRedis slotsInRedis;
+  @Autowired DriftFinder finder;
+  @Autowired SlotRepair slotRepair;
+
+  private final AtomicLong nanos = new AtomicLong();
+  private final AtomicBoolean rush = new AtomicBoolean();
+  private final AtomicBoolean ownTurn = new AtomicBoolean(true);
+  private final AtomicInteger asked = new AtomicInteger();
+  private TestHall hall;
+  private Reconciler reconciler;
+
+  @BeforeEach
+  void openSession() {
+    hall = TestHall.open(engine, 1, 1, 3);
+    reconciler =
+        new Reconciler(slotsInRedis, finder, slotRepair, rush::get, this::takeRound, nanos::get);
+  }
+
+  private boolean takeRound() {
+    asked.incrementAndGet();
+    return ownTurn.get();
+  }
+
+  private void runAfterSeconds(int seconds) {
+    nanos.addAndGet(Duration.ofSeconds(seconds).toNanos());
+    reconciler.run();
+  }
+
+  @Test
+  void aDriftIsRepairedWithinAMinuteThoughItBeginsAfterARoundAndARushLasts() {
+    reconciler.run();
+    rush.set(true);
+    Claim phantom = hall.claim(hall.slot());
+    permits.admit(phantom);
+    permits.settled(List.of(phantom));
+
+    for (int second = 1; second < 60; second++) {
+      runAfterSeconds(1);
+    }
+
+    assertThat(permits.state(hall.slot().id()).orElseThrow().holds()).isEmpty();
+  }
+
+  @Test
+  void inARushTheNextRoundComesLater() {
+    reconciler.run();
+    assertThat(asked).hasValue(1);
+    rush.set(true);
+
+    runAfterSeconds(30);
+    assertThat(asked).hasValue(1);
+
+    rush.set(false);
+    runAfterSeconds(1);
+    assertThat(asked).hasValue(2);
+  }
+
+  @Test
+  void aNodeThatDidNotGetTheRoundAsksAgainAfterFiveSeconds() {
+    ownTurn.set(false);
+    reconciler.run();
+    runAfterSeconds(4);
+    assertThat(asked).hasValue(1);
+
+    runAfterSeconds(1);
+    assertThat(asked).hasValue(2);
+  }
+
+  @Test
+  void whatAPersonAsksForIsDoneByThisNodeAtOnce() {
+    ownTurn.set(false);
+    rush.set(true);
+    Claim phantom = hall.claim(hall.slot());
+    permits.admit(phantom);
+    permits.settled(List.of(phantom));
+
+    reconciler.reconcileSoon();
+    reconciler.run();
+    runAfterSeconds(5);
+
+    assertThat(permits.state(hall.slot().id()).orElseThrow().holds()).isEmpty();
+  }
+}
