@@ -25,6 +25,8 @@ final class BenchNodes implements AutoCloseable {
   private static final int CONNECTIONS = 64;
   private static final int PATIENCE_SECONDS = 60;
   private static final int SETTLES_WITHIN_SECONDS = 120;
+  private static final int HALL_ATTEMPTS = 6;
+  private static final int HALL_PAUSE_SECONDS = 5;
   private static final double MILLIS = 1_000;
 
   private final Path directory = TestEnvironmentInitializer.create();
@@ -55,7 +57,19 @@ final class BenchNodes implements AutoCloseable {
     nodes.getFirst().post("/bench/students", new StudentsRequest("b", students));
   }
 
+  /**
+   * Replaces the hall by a new one without bookings; made anew while the loops of the nodes hold
+   * the old one's rows.
+   */
   BenchHall hall(HallRequest request) throws IOException, InterruptedException {
+    for (int attempt = 1; attempt < HALL_ATTEMPTS; attempt++) {
+      try {
+        return nodes.getFirst().post("/bench/hall", request, BenchHall.class);
+      } catch (IllegalStateException e) {
+        System.out.println("Once more: " + e.getMessage());
+        TimeUnit.SECONDS.sleep(HALL_PAUSE_SECONDS);
+      }
+    }
     return nodes.getFirst().post("/bench/hall", request, BenchHall.class);
   }
 

@@ -38,13 +38,18 @@ final class ConfirmedChannel {
   /** By the number that the broker answers with; guarded by the lock. */
   private final NavigableMap<Long, Publication> unanswered = new TreeMap<>();
 
+  private volatile boolean refused;
+
   ConfirmedChannel(Connection connection) throws IOException {
     this.connection = connection;
     this.amqp = connection.createChannel();
     amqp.confirmSelect();
     amqp.addConfirmListener(
         (tag, multiple) -> answer(tag, multiple, PublishOutcome.ACCEPTED),
-        (tag, multiple) -> answer(tag, multiple, PublishOutcome.REFUSED));
+        (tag, multiple) -> {
+          refused = true;
+          answer(tag, multiple, PublishOutcome.REFUSED);
+        });
     amqp.addReturnListener(returned -> refuse(returned.getProperties().getMessageId()));
     amqp.addShutdownListener(_ -> loseAll());
   }
@@ -70,8 +75,13 @@ final class ConfirmedChannel {
     }
   }
 
-  boolean isOpen() {
-    return amqp.isOpen();
+  /**
+   * Whether further messages can be sent. Not after a refusal: when the node of a cluster that led
+   * the queue is lost, RabbitMQ refuses what comes on channels that still look for it, for as long
+   * as it is away, and takes it on a new channel.
+   */
+  boolean isUsable() {
+    return amqp.isOpen() && !refused;
   }
 
   /** Waits until fewer than {@code limit} messages are unanswered, or the time is over. */

@@ -45,6 +45,9 @@ class ConfirmingPublisher implements DisposableBean {
   /** A broker that confirms slowly doesn't stop the sender, it only makes the messages larger. */
   private static final Duration MAX_GROWTH = Duration.ofMillis(50);
 
+  /** What isn't answered until then on a channel that refused a message has an unknown outcome. */
+  private static final Duration MAX_WAIT_AFTER_REFUSAL = Duration.ofSeconds(1);
+
   /** More claims than this can't be confirmed while their callers wait. */
   private static final int MAX_UNCONFIRMED_CLAIMS = 10_000;
 
@@ -144,10 +147,14 @@ class ConfirmingPublisher implements DisposableBean {
             batch.stream().map(WaitingClaim::outcome).toList()));
   }
 
-  private ConfirmedChannel openChannel() throws IOException, TimeoutException {
+  private ConfirmedChannel openChannel()
+      throws InterruptedException, IOException, TimeoutException {
     ConfirmedChannel last = channel;
-    if (last != null && last.isOpen()) {
-      return last;
+    if (last != null) {
+      if (last.isUsable()) {
+        return last;
+      }
+      last.awaitFewerUnanswered(1, MAX_WAIT_AFTER_REFUSAL);
     }
     closeConnection();
     Connection connection = connections.newConnection(addresses, CONNECTION_NAME);

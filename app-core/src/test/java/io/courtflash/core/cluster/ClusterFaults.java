@@ -21,6 +21,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -43,10 +45,10 @@ import org.redisson.config.Config;
 class ClusterFaults {
 
   private static final int COURTS = 12;
-  private static final int HOURS = 12;
-  private static final int CAPACITY = 20;
-  private static final int SLOTS_OF_A_RUSH = 24;
-  private static final int STUDENTS = 600;
+  private static final int HOURS = 14;
+  private static final int CAPACITY = 40;
+  private static final int SLOTS_OF_A_RUSH = 40;
+  private static final int STUDENTS = 1_500;
   private static final int ACCEPTED_BEFORE_THE_KILL = 100;
   private static final Duration HEALS_WITHIN = Duration.ofSeconds(90);
 
@@ -86,7 +88,9 @@ class ClusterFaults {
   void everyAnsweredClaimEndsWhenARedisMasterIsKilled() throws Exception {
     assumeThat(System.getenv("COURTFLASH_EXTERNAL_REDIS_MODE")).isEqualTo("cluster");
 
-    surviveRush("a Redis master", () -> ServerMembers.kill("redis", masterPorts().getFirst()));
+    int master = masterPorts().getFirst();
+
+    surviveRush("a Redis master", () -> ServerMembers.kill("redis", master));
 
     await().atMost(HEALS_WITHIN).ignoreExceptions().until(() -> masterPorts().size() == 3);
   }
@@ -250,7 +254,7 @@ class ClusterFaults {
 
   private static List<Integer> ports(String addresses) {
     List<Integer> ports = new ArrayList<>();
-    var matcher = java.util.regex.Pattern.compile(":(\\d+)").matcher(addresses);
+    Matcher matcher = Pattern.compile(":(\\d+)").matcher(addresses);
     while (matcher.find()) {
       ports.add(Integer.valueOf(matcher.group(1)));
     }

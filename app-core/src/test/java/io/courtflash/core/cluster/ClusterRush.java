@@ -95,7 +95,7 @@ final class ClusterRush implements AutoCloseable {
   }
 
   private static boolean isWorthAnotherTry(String code) {
-    return code.equals("no answer") || code.startsWith("5") || code.endsWith("UNGATED");
+    return code.equals("no answer") || code.startsWith("5") || code.equals("409 FAILED");
   }
 
   /** The claims that were answered with a trace id, with their students. */

@@ -19,7 +19,7 @@ import org.springframework.util.FileSystemUtils;
 /** The program in a process of its own, on the servers of the environment. */
 record NodeProcess(Process process, int port, Path directory) implements AutoCloseable {
 
-  private static final Duration STARTS_WITHIN = Duration.ofSeconds(120);
+  private static final Duration STARTS_WITHIN = Duration.ofMinutes(4);
   private static final int STOPS_WITHIN_SECONDS = 60;
 
   /** Starts it; returns when it answers. */

@@ -26,6 +26,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -52,9 +53,9 @@ class TwoNodesTest {
 
   private SecondNode second;
 
-  @Autowired
-  void startSecondNode(ConfigurableApplicationContext engine) {
-    second = SecondNode.beside(engine);
+  @BeforeAll
+  void startSecondNode() {
+    second = SecondNode.beside(first);
   }
 
   @AfterAll

@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.springframework.amqp.core.BindingBuilder;
 import org.springframework.amqp.core.DirectExchange;
 import org.springframework.amqp.core.Message;
@@ -72,10 +73,14 @@ class ConfirmingPublisherTest {
   }
 
   private ConfirmingPublisher publisherTo(int port) {
+    return publisherTo(port, queue.getName());
+  }
+
+  private ConfirmingPublisher publisherTo(int port, String queueName) {
     String host = InetAddress.getLoopbackAddress().getHostAddress();
     return publisher(
         () -> List.of(new RabbitConnectionDetails.Address(host, port)),
-        new Destination(DEFAULT_EXCHANGE, queue.getName()));
+        new Destination(DEFAULT_EXCHANGE, queueName));
   }
 
   private List<Claim> claims(int size) {
@@ -159,6 +164,22 @@ class ConfirmingPublisherTest {
       assertAll(publishAll(publisher, claims(50)), PublishOutcome.ACCEPTED);
     } finally {
       admin.deleteExchange(exchange.getName());
+    }
+  }
+
+  /** RabbitMQ returns what no queue takes, but doesn't refuse it. */
+  @Test
+  @DisabledIfEnvironmentVariable(named = "COURTFLASH_MODE", matches = "external")
+  void afterARefusalTheNextClaimIsSentOnANewConnection() throws IOException {
+    var address = broker.getFirstAddress();
+    try (CuttableProxy proxy = new CuttableProxy(address.host(), address.port())) {
+      ConfirmingPublisher publisher = publisherTo(proxy.port(), "no-such-queue");
+      for (int connections = 1; connections <= 3; connections++) {
+        assertThat(publisher.publish(claims(1).getFirst()))
+            .succeedsWithin(SOON)
+            .isEqualTo(PublishOutcome.REFUSED);
+        assertThat(proxy.connections()).isEqualTo(connections);
+      }
     }
   }
 

@@ -32,6 +32,11 @@ final class CuttableProxy implements Closeable {
     return listening.getLocalPort();
   }
 
+  /** How many connections there have been. */
+  int connections() {
+    return sockets.size() / 2;
+  }
+
   /** From now on nothing that the server sends reaches a client. */
   void keepAnswersBack() {
     silent = true;
