@@ -9,6 +9,7 @@ import io.courtflash.core.settle.InvariantChecker;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.web.PublicEndpoint;
+import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -44,6 +45,8 @@ class BenchController {
   record HallRequest(int courts, int hours, int capacity, boolean open) {}
 
   record BenchHall(long sessionId, List<Long> slotIds) {}
+
+  record Heap(long usedBytes) {}
 
   record StudentsRequest(String prefix, int count) {}
 
@@ -104,11 +107,12 @@ class BenchController {
         .update();
   }
 
-  /** Collects Java's memory, so that what it still uses afterwards is in use. */
+  /** Collects Java's memory; what its heap holds then is in use. */
   @PublicEndpoint
   @PostMapping("/bench/collect")
-  void collect() {
+  Heap collect() {
     System.gc();
+    return new Heap(ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
   }
 
   @PublicEndpoint

@@ -2,6 +2,7 @@ package io.courtflash.bench;
 
 import io.courtflash.bench.BenchController.BenchHall;
 import io.courtflash.bench.BenchController.HallRequest;
+import io.courtflash.bench.BenchController.Heap;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,13 +33,14 @@ class PagesBench {
   /**
    * The engine while nobody asks it anything.
    *
-   * @param usual KiB of all its processes, as they are
-   * @param collected the same after Java's memory was collected
-   * @param java the share of a core that the Java process kept busy
-   * @param all the share of a core that all its processes kept busy
+   * @param memory KiB of each of its processes
+   * @param heap bytes that Java's heap holds after a collection
+   * @param java the share of a core that the Java process kept busy, without its compiler
+   * @param compiler the same of the compiler
+   * @param servers the same of the other processes
    */
   private record Rest(
-      Map<String, Long> usual, Map<String, Long> collected, double java, double all) {}
+      Map<String, Long> memory, long heap, double java, double compiler, double servers) {}
 
   @Test
   void measure() throws Exception {
@@ -62,7 +64,7 @@ class PagesBench {
         Rest with = rest(engine);
         print("with pages", with);
         printDifference(without, with, opened.open());
-        notes(engine, hall, pages, with.java());
+        notes(engine, hall, pages, with);
       }
       print("after their end", rest(engine));
     }
@@ -71,17 +73,16 @@ class PagesBench {
   private static Rest rest(BenchEngine engine) throws IOException, InterruptedException {
     TimeUnit.SECONDS.sleep(SETTLE_SECONDS);
     ProcessHandle process = engine.server().handle();
-    Map<String, Long> usual = ProcessMemory.kib(process);
-    engine.server().post("/bench/collect", Map.of());
-    Map<String, Long> collected = ProcessMemory.kib(process);
+    Map<String, Long> memory = ProcessMemory.kib(process);
+    long heap = engine.server().post("/bench/collect", Map.of(), Heap.class).usedBytes();
     Duration java = ProcessCpu.of(process);
+    Duration compiler = ProcessCpu.ofCompiler(process);
     Duration all = ProcessCpu.ofAll(process);
     TimeUnit.SECONDS.sleep(REST_SECONDS);
-    return new Rest(
-        usual,
-        collected,
-        share(java, ProcessCpu.of(process)),
-        share(all, ProcessCpu.ofAll(process)));
+    double javaShare = share(java, ProcessCpu.of(process));
+    double compilerShare = share(compiler, ProcessCpu.ofCompiler(process));
+    double servers = share(all, ProcessCpu.ofAll(process)) - javaShare;
+    return new Rest(memory, heap, javaShare - compilerShare, compilerShare, servers);
   }
 
   private static double share(Duration before, Duration after) {
@@ -90,58 +91,64 @@ class PagesBench {
 
   private static void print(String when, Rest rest) {
     System.out.printf(
-        "%s: %s, after a collection %s; at rest Java uses %.1f %% of a core, all processes %.1f"
-            + " %%%n",
+        "%s: %s, Java's heap in use %d MiB; at rest Java uses %.1f %% of a core, its compiler %.1f"
+            + " %%, the servers %.1f %%%n",
         when,
-        ProcessMemory.text(rest.usual()),
-        ProcessMemory.text(rest.collected()),
+        ProcessMemory.text(rest.memory()),
+        rest.heap() >> 20,
         100 * rest.java(),
-        100 * rest.all());
+        100 * rest.compiler(),
+        100 * rest.servers());
   }
 
   private static void printDifference(Rest without, Rest with, int pages) {
-    long usual = ProcessMemory.sum(with.usual()) - ProcessMemory.sum(without.usual());
-    long collected = ProcessMemory.sum(with.collected()) - ProcessMemory.sum(without.collected());
+    long memory = ProcessMemory.sum(with.memory()) - ProcessMemory.sum(without.memory());
+    long heap = with.heap() - without.heap();
     System.out.printf(
-        "  %+d MiB, %.1f KiB a page; after a collection %+d MiB, %.1f KiB a page; %+.1f %% of a"
-            + " core%n",
-        usual / 1024,
-        (double) usual / pages,
-        collected / 1024,
-        (double) collected / pages,
-        100 * (with.all() - without.all()));
+        "  %+d MiB, %.1f KiB a page; heap %+d MiB, %.1f KiB a page; %+.1f %% of a core without the"
+            + " compiler%n",
+        memory / 1024,
+        (double) memory / pages,
+        heap >> 20,
+        heap / 1024.0 / pages,
+        100 * (with.java() + with.servers() - without.java() - without.servers()));
   }
 
   /** Takes places one by one; each changes the board that all pages are told. */
-  private static void notes(BenchEngine engine, BenchHall hall, PagesProcess pages, double atRest)
+  private static void notes(BenchEngine engine, BenchHall hall, PagesProcess pages, Rest atRest)
       throws IOException, InterruptedException {
     List<Double> delays = new ArrayList<>();
     List<Double> spreads = new ArrayList<>();
-    Duration before = ProcessCpu.of(engine.server().handle());
+    Duration before = usedByProgram(engine);
     long start = System.nanoTime();
     int told = 0;
     for (int note = 0; note < NOTES; note++) {
       pages.expectNote();
       TimeUnit.SECONDS.sleep(BETWEEN_NOTES_SECONDS);
+      long tapped = AcceptedClaims.nowMicros();
       engine
           .server()
           .postAs(
               BenchEngine.tokens(NOTES).get(note),
               "/reserve/",
               Map.of("slotId", hall.slotIds().get(note), "sessionId", hall.sessionId()));
-      long taken = AcceptedClaims.nowMicros();
       OpenPages.Told all = pages.awaitTold();
-      delays.add((all.lastMicros() - taken) / 1e3);
+      delays.add((all.lastMicros() - tapped) / 1e3);
       spreads.add((all.lastMicros() - all.firstMicros()) / 1e3);
       told += all.pages();
     }
     double seconds = (System.nanoTime() - start) / 1e9;
-    double cpu = ProcessCpu.of(engine.server().handle()).minus(before).toMillis() / 1e3;
+    double cpu = usedByProgram(engine).minus(before).toMillis() / 1e3;
     System.out.printf(
-        "  a board note: the last page had it %s ms after the tap's answer, %s ms after the first"
-            + " page; %.1f µs of CPU time a page (Java, without what it uses at rest)%n",
+        "  a board note: the last page had it %s ms after the tap, %s ms after the first page; %.1f"
+            + " µs of CPU time a page (Java, without its compiler and what it uses at rest)%n",
         Spread.of(delays).text(0),
         Spread.of(spreads).text(0),
-        Math.max(0, cpu - atRest * seconds) * 1e6 / told);
+        Math.max(0, cpu - atRest.java() * seconds) * 1e6 / told);
+  }
+
+  private static Duration usedByProgram(BenchEngine engine) throws IOException {
+    ProcessHandle process = engine.server().handle();
+    return ProcessCpu.of(process).minus(ProcessCpu.ofCompiler(process));
   }
 }

@@ -18,7 +18,9 @@ import org.springframework.stereotype.Component;
 class StreamChecks {
 
   private static final Logger log = LoggerFactory.getLogger(StreamChecks.class);
-  private static final Duration MAX_PERIOD = Duration.ofSeconds(1);
+
+  /** A heartbeat is late by less than an eighth; more rounds would find nothing to do. */
+  private static final int ROUNDS_PER_HEARTBEAT = 8;
 
   private final Subscribers subscribers;
   private final LoginTokens tokens;
@@ -32,9 +34,7 @@ class StreamChecks {
     this.subscribers = subscribers;
     this.tokens = tokens;
     heartbeat = properties.heartbeat();
-    Duration half = heartbeat.dividedBy(2);
-    background.every(
-        half.compareTo(MAX_PERIOD) < 0 ? half : MAX_PERIOD, "stream-checks", this::checkAll);
+    background.every(heartbeat.dividedBy(ROUNDS_PER_HEARTBEAT), "stream-checks", this::checkAll);
   }
 
   private void checkAll() {

@@ -63,7 +63,7 @@ class EventsController {
     return response -> begin(subscriber, request, response);
   }
 
-  private static void begin(
+  static void begin(
       Subscriber subscriber, HttpServletRequest request, HttpServletResponse response) {
     boolean begun = false;
     try {
