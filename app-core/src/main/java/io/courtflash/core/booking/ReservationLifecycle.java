@@ -28,16 +28,19 @@ import org.springframework.transaction.annotation.Transactional;
 public class ReservationLifecycle {
 
   private final ReservationMapper reservations;
+  private final OverdueReservations overdue;
   private final ReleasePermit releasePermit;
   private final ApplicationEventPublisher events;
   private final Timer lockWait;
 
   ReservationLifecycle(
       ReservationMapper reservations,
+      OverdueReservations overdue,
       ReleasePermit releasePermit,
       ApplicationEventPublisher events,
       MeterRegistry meters) {
     this.reservations = reservations;
+    this.overdue = overdue;
     this.releasePermit = releasePermit;
     this.events = events;
     this.lockWait = meters.timer("reservation.lock.wait.time", "lock", "reservation");
@@ -220,9 +223,12 @@ public class ReservationLifecycle {
     return reservations.isPayable(reservationId);
   }
 
-  /** Unpaid at their deadline by the database's clock, the longest overdue first. */
+  /**
+   * Unpaid at their deadline by the database's clock, the longest overdue first. If it was set back
+   * since, the deadline comes as if it hadn't been.
+   */
   public List<Long> overdue(int limit) {
-    return reservations.overdue(limit);
+    return overdue.find(limit);
   }
 
   /** Those that are CLOSING, with an id above {@code afterId}, by id. */

@@ -211,7 +211,10 @@ public class Permits {
         });
   }
 
-  /** The trace ids of these slots that have been pending longer than an age, by Redis' clock. */
+  /**
+   * The trace ids of these slots that have been pending longer than an age, by Redis' clock. If the
+   * clock was set back, those that seem to be of the future count as older.
+   */
   public List<String> pendingLongerThan(Duration age, Collection<Long> slotIds) {
     List<?> answers =
         inBatch(

@@ -256,6 +256,21 @@ class OutboxTest {
   }
 
   @Test
+  void afterTheDatabasesClockWasSetBackAnEntryIsDueAllTheSame() {
+    loops.stop();
+    entries.insert(action.name(), "{\"text\":\"one\"}");
+    database
+        .sql("UPDATE outbox SET next_try_at = TIMESTAMPADD(MINUTE, 10, UTC_TIMESTAMP(3))")
+        .update();
+    assertThat(relay.lease(Lane.QUICK).leased()).hasSize(1);
+
+    database
+        .sql("UPDATE outbox SET next_try_at = TIMESTAMPADD(SECOND, 35, UTC_TIMESTAMP(3))")
+        .update();
+    assertThat(relay.lease(Lane.QUICK).leased()).as("as far ahead as a back-off").isEmpty();
+  }
+
+  @Test
   void anEntryOfAnUnknownActionIsKeptWithItsError() {
     entries.insert("of-a-newer-version", "{}");
 

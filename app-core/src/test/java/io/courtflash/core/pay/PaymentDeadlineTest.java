@@ -82,6 +82,20 @@ class PaymentDeadlineTest {
   }
 
   @Test
+  void afterTheDatabasesClockWasSetBackTheProviderIsAskedAllTheSame() {
+    Reservation reservation = fixture.reservation();
+    PayOrder order = fixture.open(reservation);
+    fixture.execute(
+        "UPDATE pay_order SET next_try_at = TIMESTAMPADD(MINUTE, 10, UTC_TIMESTAMP(3)),"
+            + " leased_until = TIMESTAMPADD(MINUTE, 10, UTC_TIMESTAMP(3)) WHERE id = ?",
+        order.id());
+
+    fixture.passDeadline(reservation);
+
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+  }
+
+  @Test
   void aPaymentWithoutNoticeIsFoundAtTheDeadline() {
     Reservation reservation = fixture.reservation();
     PayOrder order = fixture.open(reservation);

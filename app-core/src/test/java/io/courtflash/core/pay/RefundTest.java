@@ -42,6 +42,24 @@ class RefundTest {
   }
 
   @Test
+  void afterTheDatabasesClockWasSetBackARefundIsTriedAllTheSame() {
+    Reservation reservation = fixture.paid();
+    gateway.noAnswerAfterRefund = true;
+    RefundOutcome.Accepted accepted = refund(reservation);
+    assertThat(accepted.refund().status()).isEqualTo(RefundStatus.REQUESTED);
+    fixture.execute(
+        "UPDATE refund_order SET next_try_at = TIMESTAMPADD(MINUTE, 10, UTC_TIMESTAMP(3)),"
+            + " leased_until = TIMESTAMPADD(MINUTE, 10, UTC_TIMESTAMP(3)) WHERE id = ?",
+        accepted.refund().id());
+
+    gateway.noAnswerAfterRefund = false;
+
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .until(() -> fixture.status(reservation), ReservationStatus.CANCELLED::equals);
+  }
+
+  @Test
   void aRefundRequestedTenTimesIsPaidOnce() throws Exception {
     Reservation reservation = fixture.paid();
 

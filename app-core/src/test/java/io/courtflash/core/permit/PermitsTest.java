@@ -255,6 +255,23 @@ class PermitsTest {
   }
 
   @Test
+  void aPendingClaimIsOverdueAfterItsTimeAndWhenRedisClockWasSetBackSince() {
+    Claim claim = claim(1);
+    permits.admit(claim);
+    List<Long> slots = List.of(open.slotId());
+    assertThat(permits.pendingLongerThan(Duration.ofSeconds(10), slots)).isEmpty();
+
+    var pending = redis.getScoredSortedSet(SlotKeys.pending(open.slotId()), StringCodec.INSTANCE);
+    var _ = pending.addScore(claim.traceId(), Duration.ofMinutes(10).toMillis());
+    assertThat(permits.pendingLongerThan(Duration.ofSeconds(10), slots))
+        .containsExactly(claim.traceId());
+
+    var _ = pending.addScore(claim.traceId(), -Duration.ofMinutes(11).toMillis());
+    assertThat(permits.pendingLongerThan(Duration.ofSeconds(10), slots))
+        .containsExactly(claim.traceId());
+  }
+
+  @Test
   void aWarmUpGivesEachLiveRowAHold() {
     WarmSlot cold = slot(3, false, Duration.ofSeconds(-1), Duration.ofHours(1));
     permits.warmUp(cold, List.of(claim(cold, 1), claim(cold, 2)), Set.of());

@@ -7,6 +7,7 @@ import io.courtflash.core.booking.MyReservations;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.permit.Claim;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -175,6 +176,32 @@ public interface ReservationMapper {
       ORDER BY pay_deadline LIMIT #{limit}
       """)
   List<Long> overdue(int limit);
+
+  /**
+   * The time by the database's clock, and the highest id of a reservation at that time.
+   *
+   * @param lastId 0 when there is none
+   */
+  record ClockLook(Instant clockTime, long lastId) {}
+
+  @Select(
+      "SELECT UTC_TIMESTAMP(3) AS clock_time, (SELECT COALESCE(MAX(id), 0) FROM reservation) AS"
+          + " last_id")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  ClockLook lookAtClock();
+
+  /**
+   * Like {@link #overdue}, but of reservations with ids in a range, and with deadlines up to some
+   * time ahead.
+   */
+  @Select(
+      """
+      SELECT id FROM reservation
+      WHERE status = 'PENDING_PAYMENT' AND id > #{afterId} AND id <= #{lastId}
+        AND pay_deadline <= TIMESTAMPADD(MICROSECOND, #{aheadMillis} * 1000, UTC_TIMESTAMP(3))
+      ORDER BY pay_deadline LIMIT #{limit}
+      """)
+  List<Long> overdueOf(long afterId, long lastId, long aheadMillis, int limit);
 
   @Select(
       "SELECT "

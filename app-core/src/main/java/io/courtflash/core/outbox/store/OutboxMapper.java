@@ -1,5 +1,6 @@
 package io.courtflash.core.outbox.store;
 
+import io.courtflash.core.store.DueTime;
 import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Delete;
@@ -30,15 +31,20 @@ public interface OutboxMapper {
       """
       <script>
       SELECT id, action, payload, attempts FROM outbox
-      WHERE next_try_at &lt;= UTC_TIMESTAMP(3)
-      <if test="!actions.isEmpty()">
-        AND action NOT IN
-        <foreach collection="actions" item="action" open="(" separator="," close=")">#{action}</foreach>
-      </if>
-      ORDER BY next_try_at, id LIMIT #{limit}
-      FOR UPDATE SKIP LOCKED
-      </script>
-      """)
+      WHERE\
+      """
+          + " "
+          + DueTime.NEXT_TRY
+          + """
+
+          <if test="!actions.isEmpty()">
+            AND action NOT IN
+            <foreach collection="actions" item="action" open="(" separator="," close=")">#{action}</foreach>
+          </if>
+          ORDER BY next_try_at, id LIMIT #{limit}
+          FOR UPDATE SKIP LOCKED
+          </script>
+          """)
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<OutboxEntry> dueExceptForUpdate(
       @Param("actions") Collection<String> actions, @Param("limit") int limit);
@@ -48,12 +54,17 @@ public interface OutboxMapper {
       """
       <script>
       SELECT id, action, payload, attempts FROM outbox
-      WHERE next_try_at &lt;= UTC_TIMESTAMP(3) AND action IN
-        <foreach collection="actions" item="action" open="(" separator="," close=")">#{action}</foreach>
-      ORDER BY next_try_at, id LIMIT #{limit}
-      FOR UPDATE SKIP LOCKED
-      </script>
-      """)
+      WHERE\
+      """
+          + " "
+          + DueTime.NEXT_TRY
+          + """
+           AND action IN
+            <foreach collection="actions" item="action" open="(" separator="," close=")">#{action}</foreach>
+          ORDER BY next_try_at, id LIMIT #{limit}
+          FOR UPDATE SKIP LOCKED
+          </script>
+          """)
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<OutboxEntry> dueOfForUpdate(
       @Param("actions") Collection<String> actions, @Param("limit") int limit);

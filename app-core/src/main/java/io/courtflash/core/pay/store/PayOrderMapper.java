@@ -3,6 +3,7 @@ package io.courtflash.core.pay.store;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.store.DueTime;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Optional;
@@ -98,9 +99,12 @@ public interface PayOrderMapper {
         next_try_at = TIMESTAMPADD(MICROSECOND, #{waitMillis} * 1000, UTC_TIMESTAMP(3)),
         leased_until = TIMESTAMPADD(MICROSECOND, #{leaseMillis} * 1000, UTC_TIMESTAMP(3))
       WHERE id = #{id} AND status = 'PAYING' AND attempts = #{attempts}
-        AND next_try_at <= UTC_TIMESTAMP(3)
-        AND (leased_until IS NULL OR leased_until <= UTC_TIMESTAMP(3))
-      """)
+        AND\
+      """
+          + " "
+          + DueTime.NEXT_TRY
+          + " AND "
+          + DueTime.NOT_LEASED)
   int leaseAttempt(long id, int attempts, long waitMillis, long leaseMillis);
 
   /**

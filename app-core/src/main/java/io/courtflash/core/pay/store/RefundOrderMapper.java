@@ -2,6 +2,7 @@ package io.courtflash.core.pay.store;
 
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.core.store.DueTime;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -45,8 +46,10 @@ public interface RefundOrderMapper {
 
   @Select(
       SELECT
-          + "WHERE status = 'REQUESTED' AND next_try_at <= UTC_TIMESTAMP(3)"
-          + " AND (leased_until IS NULL OR leased_until <= UTC_TIMESTAMP(3))"
+          + "WHERE status = 'REQUESTED' AND "
+          + DueTime.NEXT_TRY
+          + " AND "
+          + DueTime.NOT_LEASED
           + " ORDER BY next_try_at LIMIT #{limit}")
   List<RefundOrder> due(int limit);
 
@@ -85,9 +88,12 @@ public interface RefundOrderMapper {
         next_try_at = TIMESTAMPADD(MICROSECOND, #{waitMillis} * 1000, UTC_TIMESTAMP(3)),
         leased_until = TIMESTAMPADD(MICROSECOND, #{leaseMillis} * 1000, UTC_TIMESTAMP(3))
       WHERE id = #{id} AND status = 'REQUESTED' AND attempts = #{attempts}
-        AND next_try_at <= UTC_TIMESTAMP(3)
-        AND (leased_until IS NULL OR leased_until <= UTC_TIMESTAMP(3))
-      """)
+        AND\
+      """
+          + " "
+          + DueTime.NEXT_TRY
+          + " AND "
+          + DueTime.NOT_LEASED)
   int leaseAttempt(long id, int attempts, long waitMillis, long leaseMillis);
 
   /**
