@@ -31,8 +31,8 @@ class RetentionJobTest {
     engine.getBean(ClaimLedger.class).settle(claims);
     end(claims.get(0), "LOST", 400);
     end(claims.get(1), "ABANDONED", 400);
-    end(claims.get(2), "LOST", 300);
-    end(claims.get(3), "CANCELLED", 400);
+    end(claims.get(2), "CANCELLED", 400);
+    end(claims.get(3), "LOST", 300);
     database
         .sql("UPDATE time_slot SET ends_at = TIMESTAMPADD(DAY, -800, UTC_TIMESTAMP(3))")
         .update();

@@ -29,6 +29,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -48,47 +50,96 @@ class DeletionInARushTest {
   @Autowired private ReservationLifecycle lifecycle;
   @Autowired private Sessions sessions;
   @Autowired private Slots slots;
+  @Autowired private SettleSwitch settling;
   @Autowired private InvariantChecker invariants;
   @Autowired private JdbcClient database;
 
   private final Map<String, ApiClient> answered = new ConcurrentHashMap<>();
+
+  @AfterEach
+  void resumeSettling() {
+    settling.resume(ADMIN);
+  }
 
   @Test
   void everyAnsweredClaimEndsAndNoCourtHourIsSoldTwice() throws Exception {
     TestHall hall = TestHall.open(engine, 2, 3, 2);
     SaleClient sale = SaleClient.of(hall);
     List<ApiClient> students = TestStudents.of(engine, port, STUDENTS);
+    AtomicBoolean deleted = new AtomicBoolean();
 
     try (ExecutorService crowd = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<?>> rush = new ArrayList<>();
-      students.forEach(student -> rush.add(crowd.submit(() -> claimAll(student, sale))));
-      await().until(() -> !answered.isEmpty());
-      deleteWhateverItTakes(hall.session());
+      for (ApiClient student : students) {
+        rush.add(
+            crowd.submit(
+                () -> {
+                  do {
+                    claimAll(student, sale);
+                  } while (!deleted.get());
+                }));
+      }
+      try {
+        await().pollInterval(Duration.ofMillis(5)).until(() -> !answered.isEmpty());
+        deleteWhateverItTakes(hall.session());
+      } finally {
+        deleted.set(true);
+      }
       for (Future<?> student : rush) {
         student.get();
       }
     }
 
-    assertEveryClaimEnds();
-    assertThat(ledger.liveOf(sale.slotIds())).isEmpty();
-    assertInvariants();
+    assertNothingIsSoldOf(sale);
+    assertSameHoursAreSoldOnce(hall, sale, students);
+  }
 
+  /** All claims are in the queue when the session is deleted, and none is a reservation yet. */
+  @Test
+  void claimsThatAreNotSettledWhenTheirSessionIsDeletedAreLost() {
+    TestHall hall = TestHall.open(engine, 2, 3, 2);
+    SaleClient sale = SaleClient.of(hall);
+    List<ApiClient> students = TestStudents.of(engine, port, 2);
+    settling.pause(ADMIN);
+    students.forEach(student -> claimAll(student, sale));
+    assertThat(answered).hasSize(2 * sale.slotIds().size());
+
+    assertThat(sessions.delete(ADMIN, hall.session().id()))
+        .isInstanceOf(SessionChangeOutcome.Done.class);
+    settling.resume(ADMIN);
+
+    assertNothingIsSoldOf(sale);
+    answered.forEach(
+        (traceId, student) ->
+            assertThat(SaleClient.result(student, traceId))
+                .containsEntry("status", "FAILED")
+                .containsEntry("reservationStatus", "LOST"));
+    assertSameHoursAreSoldOnce(hall, sale, students);
+  }
+
+  private void assertNothingIsSoldOf(SaleClient deleted) {
+    assertEveryClaimEnds();
+    assertThat(ledger.liveOf(deleted.slotIds())).isEmpty();
+    assertInvariants();
+  }
+
+  private void assertSameHoursAreSoldOnce(
+      TestHall hall, SaleClient deleted, List<ApiClient> students) {
     SaleClient again = sellSameHoursAgain(hall);
     students.forEach(student -> claimAll(student, again));
     assertEveryClaimEnds();
     assertThat(ledger.liveOf(again.slotIds())).hasSize(2 * again.slotIds().size());
-    assertThat(ledger.liveOf(sale.slotIds())).isEmpty();
+    assertThat(ledger.liveOf(deleted.slotIds())).isEmpty();
     assertInvariants();
   }
 
-  private Void claimAll(ApiClient student, SaleClient sale) {
+  private void claimAll(ApiClient student, SaleClient sale) {
     for (long slotId : sale.slotIds()) {
       ApiClient.Response answer = sale.reserve(student, slotId);
       if (answer.code().equals("SUCCESS")) {
         answered.put(answer.text(), student);
       }
     }
-    return null;
   }
 
   /** Cancels what is booked and deletes, until nothing is booked in between. */
