@@ -9,9 +9,11 @@ import java.util.Optional;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationInfoService;
 import org.flywaydb.core.api.MigrationState;
 import org.flywaydb.core.api.MigrationVersion;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /** The schema's versions: reads them from the database, and migrates. */
@@ -20,19 +22,32 @@ final class Migrations {
   /** Changing a large table takes long; the pool's own time-out is for students' requests. */
   private static final Duration STATEMENT_TIMEOUT = Duration.ofHours(1);
 
-  private final Flyway flyway;
+  private final Flyway configured;
   private final DataSource database;
+  private @Nullable MigrationInfoService versions;
 
   Migrations(Flyway configured) {
+    this.configured = configured;
     this.database = new LongTimeoutDataSource(configured.getConfiguration().getDataSource());
-    this.flyway = configuration(configured).load();
   }
 
-  private FluentConfiguration configuration(Flyway configured) {
+  /** Made only for a change: usually there is none, and making it costs a part of the start. */
+  private FluentConfiguration change() {
+    versions = null;
     return Flyway.configure()
         .configuration(configured.getConfiguration())
         .dataSource(database)
         .cleanDisabled(false);
+  }
+
+  /** What the database has and what this program knows, read once until the next change. */
+  private MigrationInfoService versions() {
+    MigrationInfoService read = versions;
+    if (read == null) {
+      read = configured.info();
+      versions = read;
+    }
+    return read;
   }
 
   DataSource database() {
@@ -41,7 +56,7 @@ final class Migrations {
 
   /** The version that the database has; empty when Flyway never migrated it. */
   Optional<String> present() {
-    return Optional.ofNullable(flyway.info().current())
+    return Optional.ofNullable(versions().current())
         .map(MigrationInfo::getVersion)
         .map(MigrationVersion::getVersion);
   }
@@ -57,7 +72,7 @@ final class Migrations {
 
   /** The newest version that this program knows. */
   MigrationVersion newest() {
-    return Arrays.stream(flyway.info().all())
+    return Arrays.stream(versions().all())
         .filter(each -> !isUnknown(each.getState()))
         .map(MigrationInfo::getVersion)
         .filter(Objects::nonNull)
@@ -67,30 +82,30 @@ final class Migrations {
 
   /** The version in the database that only a newer program knows; empty when there is none. */
   Optional<String> unknown() {
-    return Arrays.stream(flyway.info().applied())
+    return Arrays.stream(versions().applied())
         .filter(each -> isUnknown(each.getState()))
         .map(each -> String.valueOf(each.getVersion()))
         .reduce((_, last) -> last);
   }
 
   boolean isUpToDate() {
-    return flyway.info().pending().length == 0;
+    return versions().pending().length == 0;
   }
 
   /** Runs the missing migrations; returns how many. */
   int migrate() {
-    return flyway.migrate().migrationsExecuted;
+    return change().load().migrate().migrationsExecuted;
   }
 
   /** Drops all tables and creates the empty schema of a version. */
   void rebuild(String version) {
-    flyway.clean();
-    configuration(flyway).target(MigrationVersion.fromVersion(version)).load().migrate();
+    clean();
+    change().target(MigrationVersion.fromVersion(version)).load().migrate();
   }
 
   /** Drops all tables. */
   void clean() {
-    flyway.clean();
+    change().load().clean();
   }
 
   private static boolean isUnknown(MigrationState state) {

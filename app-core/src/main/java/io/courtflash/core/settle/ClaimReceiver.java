@@ -95,7 +95,7 @@ class ClaimReceiver {
     synchronized (received) {
       // After a reconnect the messages of the lost channel come first.
       for (ReceivedMessage next = received.peek();
-          next != null && (channel == null || channel == next.channel());
+          next != null && (channel == null || channel.equals(next.channel()));
           next = received.peek()) {
         channel = next.channel();
         batch.add(received.remove().message());
