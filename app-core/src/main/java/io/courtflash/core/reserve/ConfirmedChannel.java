@@ -84,12 +84,12 @@ final class ConfirmedChannel {
     return amqp.isOpen() && !refused;
   }
 
-  /** Waits until fewer than {@code limit} messages are unanswered, or the time is over. */
-  void awaitFewerUnanswered(int limit, Duration atMost) throws InterruptedException {
+  /** Waits until the broker has answered every message, or the time is over. */
+  void awaitAllAnswered(Duration atMost) throws InterruptedException {
     lock.lockInterruptibly();
     try {
       long left = atMost.toNanos();
-      while (unanswered.size() >= limit && left > 0) {
+      while (!unanswered.isEmpty() && left > 0) {
         left = answered.awaitNanos(left);
       }
     } finally {

@@ -26,8 +26,8 @@ import org.springframework.stereotype.Component;
 /**
  * Publishes claims on one channel of its own. The claims that wait when the sender is free share
  * one message, whose confirm, return or loss is the answer for each of them. A claim that comes
- * alone is sent at once; while the broker still has to confirm several messages, the next one
- * grows.
+ * alone is sent at once; while the broker still has to confirm one message, the next one
+ * grows: a message costs the broker about as much as dozens of the claims in it.
  *
  * <p>One thread sends. It connects when it has something to send, so that a broker that was away is
  * used again with the first claim after its return. A claim is sent also when its caller doesn't
@@ -40,7 +40,6 @@ class ConfirmingPublisher implements DisposableBean {
   private static final String CONNECTION_NAME = "claim-publisher";
   private static final Duration STOP_WAIT = Duration.ofSeconds(5);
   private static final int MAX_CLAIMS = 256;
-  private static final int MAX_UNANSWERED_MESSAGES = 4;
 
   /** A broker that confirms slowly doesn't stop the sender, it only makes the messages larger. */
   private static final Duration MAX_GROWTH = Duration.ofMillis(50);
@@ -135,7 +134,7 @@ class ConfirmingPublisher implements DisposableBean {
   private void sendWithThoseThatWait(List<WaitingClaim> batch)
       throws InterruptedException, IOException, TimeoutException {
     if (channel != null) {
-      channel.awaitFewerUnanswered(MAX_UNANSWERED_MESSAGES, MAX_GROWTH);
+      channel.awaitAllAnswered(MAX_GROWTH);
     }
     ConfirmedChannel open = openChannel();
     waiting.drainTo(batch, MAX_CLAIMS - batch.size());
