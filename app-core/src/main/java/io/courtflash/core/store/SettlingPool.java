@@ -11,13 +11,17 @@ import org.springframework.stereotype.Component;
 
 /**
  * Puts a small pool for settling beside the program's pool of database connections, with the same
- * settings otherwise.
+ * settings otherwise but for the time that a lock is waited for.
  */
 @Component
 class SettlingPool implements DestructionAwareBeanPostProcessor {
 
   /** The listener, the sweeper, the handling of dead letters, and one more. */
   private static final int CONNECTIONS = 4;
+
+  /** Others wait longer for a lock; settling leaves the claims aside whose slot is locked. */
+  private static final String INIT_SQL =
+      "SET SESSION innodb_lock_wait_timeout = 2 /*M!100300 , idle_transaction_timeout = 30 */";
 
   private @Nullable HikariDataSource settling;
 
@@ -31,6 +35,7 @@ class SettlingPool implements DestructionAwareBeanPostProcessor {
     few.setUsername(all.getUsername());
     few.setPassword(all.getPassword());
     few.setPoolName("settling");
+    few.setConnectionInitSql(INIT_SQL);
     few.setMaximumPoolSize(CONNECTIONS);
     few.setMinimumIdle(1);
     settling = few;

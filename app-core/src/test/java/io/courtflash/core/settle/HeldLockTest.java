@@ -15,6 +15,7 @@ import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.permit.Admission;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
+import io.courtflash.core.store.SettlingConnections;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.venue.Slot;
@@ -172,19 +173,28 @@ class HeldLockTest {
 
   @Test
   void aLockIsWaitedForShorterThanAnAnswerOfTheServerAndAnIdleTransactionIsEnded() {
-    Map<String, Object> limits =
-        database
-            .sql(
-                "SHOW VARIABLES WHERE Variable_name IN"
-                    + " ('innodb_lock_wait_timeout', 'idle_transaction_timeout')")
-            .query((row, _) -> Map.entry(row.getString(1), (Object) row.getString(2)))
-            .list()
-            .stream()
-            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    Map<String, Object> limits = limits();
+    Map<String, Object> settlingLimits;
+    try (var _ = SettlingConnections.open()) {
+      settlingLimits = limits();
+    }
 
-    assertThat(limits).containsEntry("innodb_lock_wait_timeout", "2");
+    assertThat(limits).containsEntry("innodb_lock_wait_timeout", "8");
+    assertThat(settlingLimits).containsEntry("innodb_lock_wait_timeout", "2");
     // MySQL doesn't have it.
     assertThat(limits.getOrDefault("idle_transaction_timeout", "30")).isEqualTo("30");
+    assertThat(settlingLimits.getOrDefault("idle_transaction_timeout", "30")).isEqualTo("30");
+  }
+
+  private Map<String, Object> limits() {
+    return database
+        .sql(
+            "SHOW VARIABLES WHERE Variable_name IN"
+                + " ('innodb_lock_wait_timeout', 'idle_transaction_timeout')")
+        .query((row, _) -> Map.entry(row.getString(1), (Object) row.getString(2)))
+        .list()
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
   @Test
