@@ -137,7 +137,8 @@ final class EmbeddedBroker implements EmbeddedServer {
             "virtualhost.housekeepingCheckPeriod", "1000",
             // Each connection has buffers of its own. The default, 256 KiB, is for large messages.
             "qpid.broker.networkBufferSize", "65536",
-            // This program opens a handful of connections; the default is 64 threads at least, and each
+            // This program opens a handful of connections; the default is 64 threads at least, and
+            // each
             // event wakes several of them.
             "virtualhost.connectionThreadPool.size", "4",
             "virtualhost.connectionThreadPool.numberOfSelectors", "1",

@@ -26,8 +26,8 @@ import org.springframework.stereotype.Component;
 /**
  * Publishes claims on one channel of its own. The claims that wait when the sender is free share
  * one message, whose confirm, return or loss is the answer for each of them. A claim that comes
- * alone is sent at once; while the broker still has to confirm one message, the next one
- * grows: a message costs the broker about as much as dozens of the claims in it.
+ * alone is sent at once; while the broker still has to confirm one message, the next one grows: a
+ * message costs the broker about as much as dozens of the claims in it.
  *
  * <p>One thread sends. It connects when it has something to send, so that a broker that was away is
  * used again with the first claim after its return. A claim is sent also when its caller doesn't
@@ -153,7 +153,7 @@ class ConfirmingPublisher implements DisposableBean {
       if (last.isUsable()) {
         return last;
       }
-      last.awaitFewerUnanswered(1, MAX_WAIT_AFTER_REFUSAL);
+      last.awaitAllAnswered(MAX_WAIT_AFTER_REFUSAL);
     }
     closeConnection();
     Connection connection = connections.newConnection(addresses, CONNECTION_NAME);
