@@ -1,7 +1,7 @@
 package io.courtflash.core.metrics;
 
-import io.courtflash.core.permit.Permits;
-import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.permit.SlotSummaries;
+import io.courtflash.core.permit.SlotSummary;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.Instant;
@@ -14,13 +14,13 @@ import org.springframework.stereotype.Component;
 class SaleStatsReader {
 
   private final Slots slots;
-  private final Permits permits;
+  private final SlotSummaries summaries;
   private final SessionGates gates;
   private final InstantSource clock;
 
-  SaleStatsReader(Slots slots, Permits permits, SessionGates gates, InstantSource clock) {
+  SaleStatsReader(Slots slots, SlotSummaries summaries, SessionGates gates, InstantSource clock) {
     this.slots = slots;
-    this.permits = permits;
+    this.summaries = summaries;
     this.gates = gates;
     this.clock = clock;
   }
@@ -28,15 +28,15 @@ class SaleStatsReader {
   SaleStats now() {
     Instant at = clock.instant();
     List<Slot> onSale = slots.activeEndingAfter(at);
-    List<SlotState> states = permits.states(onSale.stream().map(Slot::id).toList());
+    List<SlotSummary> warm = summaries.of(onSale.stream().map(Slot::id).toList());
     return new SaleStats(
         at,
         onSale.size(),
-        states.size(),
-        states.stream().mapToLong(SlotState::permits).sum(),
-        states.stream().mapToLong(state -> state.holds().size()).sum(),
-        states.stream().mapToLong(state -> state.holders().size()).sum(),
-        states.stream().mapToLong(state -> state.pending().size()).sum(),
+        warm.size(),
+        warm.stream().mapToLong(SlotSummary::permits).sum(),
+        warm.stream().mapToLong(SlotSummary::holds).sum(),
+        warm.stream().mapToLong(SlotSummary::holders).sum(),
+        warm.stream().mapToLong(SlotSummary::pending).sum(),
         gates.of(onSale));
   }
 }

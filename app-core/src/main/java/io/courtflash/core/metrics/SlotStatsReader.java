@@ -1,9 +1,9 @@
 package io.courtflash.core.metrics;
 
 import io.courtflash.core.booking.ClaimLedger;
-import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.permit.Permits;
-import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.booking.LiveSummary;
+import io.courtflash.core.permit.SlotSummaries;
+import io.courtflash.core.permit.SlotSummary;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.LocalDate;
@@ -19,12 +19,12 @@ import org.springframework.stereotype.Component;
 public class SlotStatsReader {
 
   private final Slots slots;
-  private final Permits permits;
+  private final SlotSummaries summaries;
   private final ClaimLedger ledger;
 
-  SlotStatsReader(Slots slots, Permits permits, ClaimLedger ledger) {
+  SlotStatsReader(Slots slots, SlotSummaries summaries, ClaimLedger ledger) {
     this.slots = slots;
-    this.permits = permits;
+    this.summaries = summaries;
     this.ledger = ledger;
   }
 
@@ -55,28 +55,26 @@ public class SlotStatsReader {
 
   private List<SlotStats> read(List<Slot> found) {
     List<Long> ids = found.stream().map(Slot::id).toList();
-    Map<Long, SlotState> states =
-        permits.states(ids).stream()
-            .collect(Collectors.toMap(SlotState::slotId, Function.identity()));
-    Map<Long, Long> live =
-        ledger.liveOf(ids).stream()
-            .collect(Collectors.groupingBy(Reservation::slotId, Collectors.counting()));
+    Map<Long, SlotSummary> warm =
+        summaries.of(ids).stream()
+            .collect(Collectors.toMap(SlotSummary::slotId, Function.identity()));
+    Map<Long, LiveSummary> live = ledger.liveSummaries(ids);
     return found.stream()
-        .map(
-            slot -> stats(slot, states.get(slot.id()), live.getOrDefault(slot.id(), 0L).intValue()))
+        .map(slot -> stats(slot, warm.get(slot.id()), live.get(slot.id())))
         .toList();
   }
 
-  private static SlotStats stats(Slot slot, @Nullable SlotState state, int liveRows) {
+  private static SlotStats stats(
+      Slot slot, @Nullable SlotSummary warm, @Nullable LiveSummary live) {
     return new SlotStats(
         slot.id(),
         slot.courtId(),
         slot.startTime(),
         slot.capacity(),
-        state == null ? null : state.permits(),
-        state == null ? null : state.holds().size(),
-        state == null ? null : state.holders().size(),
-        state == null ? null : state.pending().size(),
-        liveRows);
+        warm == null ? null : warm.permits(),
+        warm == null ? null : (int) warm.holds(),
+        warm == null ? null : (int) warm.holders(),
+        warm == null ? null : (int) warm.pending(),
+        live == null ? 0 : (int) live.reservations());
   }
 }

@@ -33,6 +33,7 @@ public class Permits {
   public static final Duration KEPT_AFTER_END = Duration.ofDays(1);
 
   private static final int MAX_PENDING_PER_SLOT = 200;
+  private static final int MAX_BATCH = 500;
 
   private final LuaScript release = LuaScript.load("release", RScript.ReturnType.LONG);
   private final LuaScript rebuild = LuaScript.load("rebuild", RScript.ReturnType.LONG);
@@ -295,9 +296,16 @@ public class Permits {
     if (elements.isEmpty()) {
       return List.of();
     }
-    RBatch batch = redis.createBatch();
-    elements.forEach(element -> call.addTo(batch, element));
-    return batch.execute().getResponses();
+    // In parts: the client reads a long answer again from its start each time more of it comes.
+    List<T> all = List.copyOf(elements);
+    List<Object> answers = new ArrayList<>();
+    for (int from = 0; from < all.size(); from += MAX_BATCH) {
+      RBatch batch = redis.createBatch();
+      all.subList(from, Math.min(from + MAX_BATCH, all.size()))
+          .forEach(element -> call.addTo(batch, element));
+      answers.addAll(batch.execute().getResponses());
+    }
+    return answers;
   }
 
   private static String millis(Instant at) {

@@ -23,7 +23,7 @@ public class SlotSummaries {
   private static final int SLOTS_PER_CALL = 50;
 
   private static final int SLOTS_PER_EXISTS = 100;
-  private static final int NUMBERS = 10;
+  private static final int NUMBERS = 11;
   private static final String WIDTH = String.valueOf(SlotKeys.COUNT);
 
   private final LuaScript summary = LuaScript.load("summary", RScript.ReturnType.LIST);
@@ -83,7 +83,8 @@ public class SlotSummaries {
             number[6] == 1,
             number[7],
             number[8],
-            number[9]));
+            number[9],
+            number[10]));
   }
 
   /**

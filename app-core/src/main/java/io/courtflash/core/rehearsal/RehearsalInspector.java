@@ -2,8 +2,8 @@ package io.courtflash.core.rehearsal;
 
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.permit.Permits;
-import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.permit.SlotSummaries;
+import io.courtflash.core.permit.SlotSummary;
 import io.courtflash.core.rehearsal.RehearsalResult.InvariantCheck;
 import io.courtflash.core.rehearsal.RehearsalResult.Scope;
 import io.courtflash.core.settle.Drift;
@@ -23,14 +23,17 @@ import org.springframework.stereotype.Component;
 @Component
 class RehearsalInspector {
 
-  private final Permits permits;
+  private final SlotSummaries summaries;
   private final ClaimLedger ledger;
   private final DriftFinder driftFinder;
   private final InvariantChecker invariants;
 
   RehearsalInspector(
-      Permits permits, ClaimLedger ledger, DriftFinder driftFinder, InvariantChecker invariants) {
-    this.permits = permits;
+      SlotSummaries summaries,
+      ClaimLedger ledger,
+      DriftFinder driftFinder,
+      InvariantChecker invariants) {
+    this.summaries = summaries;
     this.ledger = ledger;
     this.driftFinder = driftFinder;
     this.invariants = invariants;
@@ -38,9 +41,7 @@ class RehearsalInspector {
 
   /** How many holds of the sandbox have no row yet. */
   long pending(SandboxHall sandbox) {
-    return permits.states(sandbox.slotIds()).stream()
-        .mapToLong(state -> state.pending().size())
-        .sum();
+    return summaries.of(sandbox.slotIds()).stream().mapToLong(SlotSummary::pending).sum();
   }
 
   /**
@@ -85,9 +86,8 @@ class RehearsalInspector {
   }
 
   private List<InvariantCheck> checks(SandboxHall sandbox, int oversold, int unsettled) {
-    List<SlotState> states = permits.states(sandbox.slotIds());
     List<Drift> drifts = driftFinder.find(sandbox.slotIds());
-    long pending = states.stream().mapToLong(state -> state.pending().size()).sum();
+    long pending = pending(sandbox);
     List<InvariantCheck> checks = new ArrayList<>();
     checks.add(sandboxCheck("I1", "live rows per slot ≤ capacity", oversold));
     checks.add(
