@@ -37,7 +37,8 @@ record CpuUse(Map<String, Double> seconds, long atNanos) {
   }
 
   /**
-   * Of a difference: the microseconds for each answer, without what is used at rest.
+   * Of a difference: the microseconds for each answer, without what is used at rest. Figures below
+   * zero say that the processes weren't at rest before.
    *
    * @param rest what was used in some time without requests
    */
@@ -46,7 +47,7 @@ record CpuUse(Map<String, Double> seconds, long atNanos) {
     seconds.forEach(
         (who, used) -> {
           double idle = rest.seconds.getOrDefault(who, 0.0) * atNanos / rest.atNanos;
-          each.put(who, "%.0f".formatted(MICROS * Math.max(0, used - idle) / answers));
+          each.put(who, "%.0f".formatted(MICROS * (used - idle) / answers));
         });
     return each.toString();
   }
