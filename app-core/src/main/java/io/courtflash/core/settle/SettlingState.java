@@ -3,6 +3,7 @@ package io.courtflash.core.settle;
 import io.courtflash.core.reserve.ClaimQueueConfiguration;
 import io.courtflash.core.reserve.SettlingMonitor;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.AmqpException;
@@ -35,7 +36,7 @@ class SettlingState implements SettlingMonitor {
   private final class LossCounter implements ConnectionListener {
 
     @Override
-    public void onCreate(Connection connection) {
+    public void onCreate(@Nullable Connection connection) {
       interrupted();
     }
   }
