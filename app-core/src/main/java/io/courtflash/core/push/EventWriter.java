@@ -33,6 +33,7 @@ class EventWriter {
     loop.trigger();
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // Only a kindness: nothing relies on the yield.
   void writeAll() {
     int written = 0;
     for (Subscriber next = ready.poll(); next != null; next = ready.poll()) {
