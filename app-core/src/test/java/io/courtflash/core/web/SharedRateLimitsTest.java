@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
+import org.redisson.api.options.KeysScanOptions;
 import org.springframework.beans.factory.annotation.Autowired;
 
 @EngineTest
@@ -125,6 +126,7 @@ class SharedRateLimitsTest {
     }
     first.shared().share();
 
-    assertThat(redis.getKeys().getKeysByPattern("bf:limit:AUTH:*")).isEmpty();
+    assertThat(redis.getKeys().getKeys(KeysScanOptions.defaults().pattern("bf:limit:AUTH:*")))
+        .isEmpty();
   }
 }
