@@ -57,7 +57,7 @@ final class ProcessCpu {
     if (!text.contains("(C1 Compiler") && !text.contains("(C2 Compiler")) {
       return 0;
     }
-    String[] fields = text.substring(text.lastIndexOf(')') + 2).split(" ");
+    String[] fields = text.substring(text.lastIndexOf(')') + 2).split(" ", -1);
     return Long.parseLong(fields[USER_TIME]) + Long.parseLong(fields[SYSTEM_TIME]);
   }
 }
