@@ -1,5 +1,6 @@
 package io.courtflash.core.settle;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -51,7 +52,9 @@ class SettlingConnectionsTest {
       JdbcClient own =
           JdbcClient.create(
               new DriverManagerDataSource(
-                  details.getJdbcUrl(), details.getUsername(), details.getPassword()));
+                  details.getJdbcUrl(),
+                  requireNonNull(details.getUsername()),
+                  requireNonNull(details.getPassword())));
       await()
           .atMost(Duration.ofSeconds(8))
           .until(
