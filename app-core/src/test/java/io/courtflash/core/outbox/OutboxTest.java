@@ -225,7 +225,7 @@ class OutboxTest {
   /** Permits, for example, don't wait for a payment provider. */
   @Test
   void anEntryThatTakesLongDoesNotHoldUpQuickOnes() {
-    outside.duration = Duration.ofSeconds(1);
+    outside.duration = Duration.ofSeconds(3);
     outside.free.drainPermits();
     transaction.executeWithoutResult(
         _ -> {
