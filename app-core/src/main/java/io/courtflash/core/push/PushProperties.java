@@ -19,6 +19,6 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 @ConfigurationProperties(prefix = "courtflash.push", ignoreUnknownFields = false)
 record PushProperties(
-    @DefaultValue("10000") @Min(0) @Max(100_000) int connections,
+    @DefaultValue("5000") @Min(0) @Max(100_000) int connections,
     @DefaultValue("4") @Min(1) @Max(100) int connectionsPerUser,
     @DefaultValue("15s") Duration heartbeat) {}

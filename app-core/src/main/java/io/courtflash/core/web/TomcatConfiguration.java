@@ -16,7 +16,7 @@ class TomcatConfiguration {
   /** Most requests and answers fit; a longer one is read or written in several pieces. */
   private static final int READ_BUFFER_BYTES = 2048;
 
-  private static final int WRITE_BUFFER_BYTES = 4096;
+  private static final int WRITE_BUFFER_BYTES = 8 * 1024;
 
   @Bean
   static WebServerFactoryCustomizer<TomcatServletWebServerFactory> requestTimeLimits(
