@@ -10,12 +10,16 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** Calls the engine over HTTP, with or without a login. */
 public record ApiClient(int port, @Nullable String token) {
 
   private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+  /** A server that never answers fails a call, and doesn't hold up its test for ever. */
+  private static final Duration ANSWERS_WITHIN = Duration.ofMinutes(2);
 
   public static ApiClient at(int port) {
     return new ApiClient(port, null);
@@ -57,6 +61,7 @@ public record ApiClient(int port, @Nullable String token) {
   public Response call(String method, String path, @Nullable String body, String... headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+            .timeout(ANSWERS_WITHIN)
             .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
     if (body != null) {
       request.header("Content-Type", "application/json");

@@ -1,0 +1,63 @@
+package io.courtflash.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FaultReportTest {
+
+  @TempDir private Path directory;
+  private Path page;
+  private FaultReport report;
+
+  @BeforeEach
+  void makePage() throws IOException {
+    page = directory.resolve("faults.md");
+    Files.writeString(
+        page,
+        "Before.\n\n<!-- table: written by FaultReport -->\n<!-- end of table -->\n\nAfter.\n");
+    report = new FaultReport(directory.resolve("runs"), page);
+  }
+
+  private static FaultResult result(String kind, String fault, int healMillis) {
+    return new FaultResult(
+        kind, fault, Duration.ofMillis(healMillis), Duration.ofMillis(1_500), 10, 0);
+  }
+
+  @Test
+  void aLineIsMadeOfAllRunsOfAFault() throws IOException {
+    report.add(result("network", "Redis is silent", 1_000));
+    report.add(result("network", "Redis is silent", 9_000));
+    report.add(result("network", "Redis is silent", 2_000));
+
+    report.write();
+
+    assertThat(Files.readString(page))
+        .startsWith("Before.\n")
+        .endsWith("\nAfter.\n")
+        .contains("| network | Redis is silent | 3 | 30 | 2.0 s | 9.0 s | 1.5 s | 0 |\n");
+  }
+
+  @Test
+  void linesOfFaultsThatDidNotRunStay() throws IOException {
+    report.add(result("network", "Redis is silent", 1_000));
+    report.add(result("crash", "after the commit", 1_000));
+    report.write();
+
+    FaultReport later = new FaultReport(directory.resolve("later runs"), page);
+    later.add(result("network", "Redis is silent", 5_000));
+    later.write();
+    later.write();
+
+    assertThat(Files.readString(page).lines().filter(line -> line.contains(" s |")))
+        .containsExactly(
+            "| crash | after the commit | 1 | 10 | 1.0 s | 1.0 s | 1.5 s | 0 |",
+            "| network | Redis is silent | 1 | 10 | 5.0 s | 5.0 s | 1.5 s | 0 |");
+  }
+}
