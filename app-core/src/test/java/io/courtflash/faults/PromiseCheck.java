@@ -13,7 +13,12 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.ResourceBundle;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 public final class PromiseCheck {
 
   private static final long PAUSE_MILLIS = 200;
+  private static final int CALLERS = 16;
   private static final String TAKEN =
       ResourceBundle.getBundle("messages", Locale.ENGLISH).getString("reason.TAKEN");
 
@@ -82,22 +88,37 @@ public final class PromiseCheck {
   public Promises await(Collection<AcceptedClaim> claims, Duration bound)
       throws InterruptedException {
     long start = System.nanoTime();
-    List<String> failed = new ArrayList<>();
-    List<AcceptedClaim> pending = new ArrayList<>(claims);
+    List<String> failed = Collections.synchronizedList(new ArrayList<>());
+    List<AcceptedClaim> pending = List.copyOf(claims);
     List<String> violated = List.of();
     while (System.nanoTime() - start < bound.toNanos()) {
-      pending.removeIf(claim -> hasEnded(claim, failed));
+      pending = pendingAmong(pending, failed);
       if (pending.isEmpty()) {
         violated = violatedInvariants();
         if (violated.isEmpty()) {
-          return new Promises(since(start), Collections.unmodifiableList(failed));
+          return new Promises(since(start), List.copyOf(failed));
         }
       }
       TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
     }
     pending.forEach(claim -> failed.add("claim " + claim.traceId() + " hasn't ended"));
     failed.addAll(violated);
-    return new Promises(since(start), Collections.unmodifiableList(failed));
+    return new Promises(since(start), List.copyOf(failed));
+  }
+
+  private List<AcceptedClaim> pendingAmong(List<AcceptedClaim> claims, List<String> failed)
+      throws InterruptedException {
+    ThreadFactory threads = Thread.ofVirtual().factory();
+    try (ExecutorService callers = Executors.newFixedThreadPool(CALLERS, threads)) {
+      List<Callable<Optional<AcceptedClaim>>> calls =
+          claims.stream()
+              .<Callable<Optional<AcceptedClaim>>>map(
+                  claim -> () -> hasEnded(claim, failed) ? Optional.empty() : Optional.of(claim))
+              .toList();
+      return callers.invokeAll(calls).stream()
+          .flatMap(pending -> pending.resultNow().stream())
+          .toList();
+    }
   }
 
   private static Duration since(long start) {

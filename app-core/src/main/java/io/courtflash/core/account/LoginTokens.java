@@ -72,7 +72,7 @@ public class LoginTokens {
    * seconds while such changes can't be read.
    *
    * @throws org.springframework.dao.DataAccessException the token isn't cached, and the database
-   *     didn't answer within three seconds
+   *     didn't answer within three seconds or until the caller's deadline
    */
   public TokenVerification verify(String token) {
     String hash = Sha256.hex(token);

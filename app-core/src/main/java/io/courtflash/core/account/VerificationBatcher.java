@@ -1,5 +1,6 @@
 package io.courtflash.core.account;
 
+import io.courtflash.core.engine.AnswerDeadline;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,18 +51,19 @@ class VerificationBatcher implements DisposableBean {
    * Reads what the database says of a token after the begin of this call, and caches it.
    *
    * @throws org.springframework.dao.DataAccessException the database didn't answer within three
-   *     seconds, or too many tokens wait for it
+   *     seconds or until the {@link AnswerDeadline}, or too many tokens wait for it
    */
   CachedVerification verify(String hash) {
     WaitingToken own = new WaitingToken(hash, new CompletableFuture<>());
     if (!waiting.offer(own)) {
       throw new QueryTimeoutException("More than " + MAX_WAITING + " tokens wait for the database");
     }
+    Duration wait = AnswerDeadline.limit(MAX_WAIT);
     try {
-      return own.verification().get(MAX_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+      return own.verification().get(wait.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
       own.verification().cancel(false);
-      throw new QueryTimeoutException("The database didn't answer within " + MAX_WAIT, e);
+      throw new QueryTimeoutException("The database didn't answer within " + wait, e);
     } catch (ExecutionException e) {
       throw e.getCause() instanceof RuntimeException cause
           ? cause
@@ -100,7 +102,8 @@ class VerificationBatcher implements DisposableBean {
 
   /** Completes every token of a batch, with its verification or a failure. */
   private void complete(List<WaitingToken> batch) {
-    try {
+    // A reader that hung on a dead connection would keep students waiting after an outage.
+    try (var _ = AnswerDeadline.open()) {
       Map<String, CachedVerification> read =
           reader.read(batch.stream().map(WaitingToken::hash).collect(Collectors.toSet()));
       batch.forEach(each -> each.verification().complete(read.get(each.hash())));

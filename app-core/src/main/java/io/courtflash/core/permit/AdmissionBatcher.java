@@ -1,5 +1,7 @@
 package io.courtflash.core.permit;
 
+import io.courtflash.core.engine.AnswerDeadline;
+import io.courtflash.core.engine.StallDetector;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +43,7 @@ class AdmissionBatcher implements DisposableBean {
   private final LuaScript admit = LuaScript.load("admit", RScript.ReturnType.LIST);
   private final BlockingQueue<WaitingClaim> waiting;
   private final List<Thread> senders = new ArrayList<>();
+  private final StallDetector stall = new StallDetector();
   private final RedissonClient redis;
   private final boolean callPerSlot;
 
@@ -80,20 +83,26 @@ class AdmissionBatcher implements DisposableBean {
   /**
    * Decides one claim, by Redis' own clock.
    *
-   * @throws RedisTimeoutException Redis didn't answer within three seconds, and the claim may have
-   *     its permit; or so many claims wait for it already that it couldn't
+   * @throws RedisTimeoutException Redis didn't answer within three seconds or until the {@link
+   *     AnswerDeadline}, and the claim may have its permit; or Redis doesn't answer others, or so
+   *     many claims wait for it already that it couldn't, and nothing happened
    * @throws RedisException the script failed for this claim
    */
   Admission admit(AdmissionRequest request) {
+    if (!stall.allowsCall()) {
+      throw new RedisTimeoutException("Redis doesn't answer other claims");
+    }
     WaitingClaim own = new WaitingClaim(request, new CompletableFuture<>());
     if (!waiting.offer(own)) {
       throw new RedisTimeoutException(waiting.size() + " claims wait for Redis already");
     }
+    Duration wait = AnswerDeadline.limit(MAX_WAIT);
     try {
-      return own.admission().get(MAX_WAIT.toMillis(), TimeUnit.MILLISECONDS);
+      return own.admission().get(wait.toMillis(), TimeUnit.MILLISECONDS);
     } catch (TimeoutException e) {
       own.admission().cancel(false);
-      throw new RedisTimeoutException("Redis didn't answer within " + MAX_WAIT);
+      stall.timedOut();
+      throw new RedisTimeoutException("Redis didn't answer within " + wait);
     } catch (ExecutionException e) {
       throw e.getCause() instanceof RuntimeException cause ? cause : new RedisException(e);
     } catch (InterruptedException e) {
@@ -174,13 +183,17 @@ class AdmissionBatcher implements DisposableBean {
   }
 
   private void complete(List<WaitingClaim> waiting, List<?> texts) {
+    stall.answered();
     List<AdmissionCall.Answer> answers = callOf(waiting).read(texts);
     for (int i = 0; i < answers.size(); i++) {
       waiting.get(i).complete(answers.get(i));
     }
   }
 
-  private static void fail(List<WaitingClaim> waiting, Throwable failure) {
+  private void fail(List<WaitingClaim> waiting, Throwable failure) {
+    if (failure instanceof RedisTimeoutException || failure instanceof RedisConnectionException) {
+      stall.timedOut();
+    }
     waiting.forEach(each -> each.admission().completeExceptionally(failure));
   }
 

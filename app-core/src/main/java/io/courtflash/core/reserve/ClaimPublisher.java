@@ -2,6 +2,7 @@ package io.courtflash.core.reserve;
 
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.engine.AnswerDeadline;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
 import io.courtflash.core.reserve.ReserveOutcome.NotQueued;
@@ -43,19 +44,19 @@ class ClaimPublisher {
   }
 
   /**
-   * Checks, before a claim is admitted, that the broker isn't behind by more claims than it can
-   * confirm in time.
+   * Checks, before a claim is admitted, that the broker confirms claims in time.
    *
-   * @throws AmqpTimeoutException it is; the request can be repeated soon
+   * @throws AmqpTimeoutException it doesn't; the request can be repeated soon
    */
   void requireRoom() {
     if (!broker.hasRoom()) {
-      throw new AmqpTimeoutException("Too many claims wait for the broker's confirm");
+      throw new AmqpTimeoutException("The broker doesn't confirm claims in time");
     }
   }
 
   /**
-   * Publishes an admitted claim and waits for the broker's confirm, at most the configured time.
+   * Publishes an admitted claim and waits for the broker's confirm, at most the configured time and
+   * until the {@link AnswerDeadline}.
    *
    * @return {@link Accepted} when the broker confirmed the claim or its answer is unknown; {@link
    *     NotQueued} when the broker certainly doesn't have it, and the claim was abandoned
@@ -75,11 +76,13 @@ class ClaimPublisher {
   }
 
   private PublishOutcome send(Claim claim) {
+    Duration wait = AnswerDeadline.limit(properties.confirmTimeout());
     try {
-      return broker
-          .publish(claim)
-          .get(properties.confirmTimeout().toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException | ExecutionException e) {
+      return broker.publish(claim).get(wait.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      broker.confirmTimedOut();
+      return PublishOutcome.UNKNOWN;
+    } catch (ExecutionException e) {
       return PublishOutcome.UNKNOWN;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -27,6 +27,7 @@ import org.springframework.amqp.rabbit.support.MessagePropertiesConverter;
 final class ConfirmedChannel {
 
   private static final Logger log = LoggerFactory.getLogger(ConfirmedChannel.class);
+  private static final int CLOSING_MILLIS = 1_000;
   private static final String UTF_8 = StandardCharsets.UTF_8.name();
 
   private final MessagePropertiesConverter converter = new DefaultMessagePropertiesConverter();
@@ -59,12 +60,14 @@ final class ConfirmedChannel {
    *
    * @param message its message id must be its own: the broker returns an unroutable message by it
    * @param outcomes completed with the broker's answer to it
+   * @param sentAt in nanoseconds of the monotonic clock
    */
   record Publication(
       String exchange,
       String routingKey,
       Message message,
-      List<CompletableFuture<PublishOutcome>> outcomes) {
+      List<CompletableFuture<PublishOutcome>> outcomes,
+      long sentAt) {
 
     private boolean hasId(@Nullable String messageId) {
       return Objects.equals(message.getMessageProperties().getMessageId(), messageId);
@@ -82,6 +85,17 @@ final class ConfirmedChannel {
    */
   boolean isUsable() {
     return amqp.isOpen() && !refused;
+  }
+
+  /** Whether the broker hasn't answered a message for longer than a time. */
+  boolean hasWaitedFor(Duration time) {
+    lock.lock();
+    try {
+      var oldest = unanswered.firstEntry();
+      return oldest != null && System.nanoTime() - oldest.getValue().sentAt() > time.toNanos();
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Waits until the broker has answered every message, or the time is over. */
@@ -115,7 +129,7 @@ final class ConfirmedChannel {
     } catch (IOException | RuntimeException | Error e) {
       log.warn("Sending claims failed halfway; the broker may have them: {}", e.toString());
       loseAll();
-      connection.abort();
+      close();
     }
   }
 
@@ -166,7 +180,8 @@ final class ConfirmedChannel {
     }
   }
 
+  /** Also ends a connection on which the broker doesn't answer any more. */
   void close() {
-    connection.abort();
+    connection.abort(CLOSING_MILLIS);
   }
 }

@@ -3,6 +3,7 @@ package io.courtflash.core.reserve;
 import com.rabbitmq.client.Address;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
+import io.courtflash.core.engine.StallDetector;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.reserve.ConfirmedChannel.Publication;
 import java.io.IOException;
@@ -47,11 +48,18 @@ class ConfirmingPublisher implements DisposableBean {
   /** What isn't answered until then on a channel that refused a message has an unknown outcome. */
   private static final Duration MAX_WAIT_AFTER_REFUSAL = Duration.ofSeconds(1);
 
+  /** A broker that is silent for longer is asked on a new connection. */
+  private static final Duration MAX_SILENCE = Duration.ofSeconds(5);
+
+  /** How long the broker may take for each step of opening a connection and a channel. */
+  private static final int OPENING_MILLIS = 3_000;
+
   /** More claims than this can't be confirmed while their callers wait. */
   private static final int MAX_UNCONFIRMED_CLAIMS = 10_000;
 
   private final BlockingQueue<WaitingClaim> waiting = new LinkedBlockingQueue<>();
   private final AtomicInteger unconfirmed = new AtomicInteger();
+  private final StallDetector stall = new StallDetector();
   private final ConnectionFactory connections;
   private final List<Address> addresses;
   private final ClaimMessageCodec messages;
@@ -79,7 +87,9 @@ class ConfirmingPublisher implements DisposableBean {
       RabbitConnectionDetails details,
       ClaimMessageCodec messages,
       Destination destination) {
-    this.connections = broker.getRabbitConnectionFactory();
+    this.connections = broker.getRabbitConnectionFactory().clone();
+    connections.setHandshakeTimeout(OPENING_MILLIS);
+    connections.setChannelRpcTimeout(OPENING_MILLIS);
     this.addresses =
         details.getAddresses().stream().map(each -> new Address(each.host(), each.port())).toList();
     this.messages = messages;
@@ -94,7 +104,12 @@ class ConfirmingPublisher implements DisposableBean {
 
   /** Whether a further claim can be expected to be confirmed while its caller waits. */
   boolean hasRoom() {
-    return unconfirmed.get() < MAX_UNCONFIRMED_CLAIMS;
+    return unconfirmed.get() < MAX_UNCONFIRMED_CLAIMS && stall.allowsCall();
+  }
+
+  /** The caller of {@link #publish} doesn't wait for the confirm any longer. */
+  void confirmTimedOut() {
+    stall.timedOut();
   }
 
   /**
@@ -107,9 +122,16 @@ class ConfirmingPublisher implements DisposableBean {
   CompletableFuture<PublishOutcome> publish(Claim claim) {
     CompletableFuture<PublishOutcome> outcome = new CompletableFuture<>();
     unconfirmed.incrementAndGet();
-    var _ = outcome.whenComplete((_, _) -> unconfirmed.decrementAndGet());
+    var _ = outcome.thenAccept(this::answered);
     waiting.add(new WaitingClaim(claim, outcome));
     return outcome;
+  }
+
+  private void answered(PublishOutcome outcome) {
+    unconfirmed.decrementAndGet();
+    if (outcome == PublishOutcome.ACCEPTED) {
+      stall.answered();
+    }
   }
 
   private void send() {
@@ -143,17 +165,21 @@ class ConfirmingPublisher implements DisposableBean {
             destination.exchange(),
             destination.routingKey(),
             messages.encode(batch.stream().map(WaitingClaim::claim).toList()),
-            batch.stream().map(WaitingClaim::outcome).toList()));
+            batch.stream().map(WaitingClaim::outcome).toList(),
+            System.nanoTime()));
   }
 
   private ConfirmedChannel openChannel()
       throws InterruptedException, IOException, TimeoutException {
     ConfirmedChannel last = channel;
     if (last != null) {
-      if (last.isUsable()) {
+      boolean silent = last.hasWaitedFor(MAX_SILENCE);
+      if (last.isUsable() && !silent) {
         return last;
       }
-      last.awaitAllAnswered(MAX_WAIT_AFTER_REFUSAL);
+      if (!silent) {
+        last.awaitAllAnswered(MAX_WAIT_AFTER_REFUSAL);
+      }
     }
     closeConnection();
     Connection connection = connections.newConnection(addresses, CONNECTION_NAME);
@@ -162,7 +188,7 @@ class ConfirmingPublisher implements DisposableBean {
       channel = opened;
       return opened;
     } catch (IOException | RuntimeException e) {
-      connection.abort();
+      connection.abort(OPENING_MILLIS);
       throw e;
     }
   }

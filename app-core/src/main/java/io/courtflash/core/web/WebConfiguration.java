@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.MessageSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -31,6 +32,15 @@ class WebConfiguration implements WebMvcConfigurer {
   @Override
   public void configureMessageConverters(HttpMessageConverters.ServerBuilder converters) {
     converters.addCustomConverter(converter.getObject());
+  }
+
+  /** Claims, their results and the board; "/reserve/*" is "/reserve", too. */
+  @Bean
+  static FilterRegistrationBean<AnswerDeadlineFilter> answerDeadlines() {
+    var registration = new FilterRegistrationBean<>(new AnswerDeadlineFilter());
+    registration.addUrlPatterns("/reserve/*", "/browse/*");
+    registration.setOrder(FilterOrder.DEADLINE);
+    return registration;
   }
 
   @Bean

@@ -9,6 +9,7 @@ import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.SecondEngine;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
 import io.courtflash.core.testing.TestHall;

@@ -3,6 +3,7 @@ package io.courtflash.core.backup;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.testing.SecondEngine;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
 import io.courtflash.core.venue.Court;

@@ -7,15 +7,17 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.redisson.api.RedissonClient;
+import org.springframework.amqp.core.DeclarableCustomizer;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 
 /** The three embedded servers on a data directory, with connections to each. */
-record RunningEngines(DataDirectory directory, Engines engines, List<Object> events)
+public record RunningEngines(DataDirectory directory, Engines engines, List<Object> events)
     implements AutoCloseable {
 
-  static RunningEngines on(Path path) {
+  public static RunningEngines on(Path path) {
     List<Object> events = new CopyOnWriteArrayList<>();
     EngineStateReporter states = new EngineStateReporter();
     states.publishTo(events::add);
@@ -31,6 +33,45 @@ record RunningEngines(DataDirectory directory, Engines engines, List<Object> eve
       throw e;
     }
     return running;
+  }
+
+  /** The port of a server. */
+  public int port(EngineComponent server) {
+    return engines.port(server);
+  }
+
+  /** How these servers' broker wants queues declared. */
+  public DeclarableCustomizer queues() {
+    return new BrokerDialect();
+  }
+
+  /**
+   * The settings of a program that uses these servers as external ones.
+   *
+   * @param ports where it reaches each of them, such as those of proxies
+   */
+  public String[] externalSettings(Map<EngineComponent, Integer> ports) {
+    ServerPasswords passwords = directory.passwords();
+    return new String[] {
+      "--courtflash.mode=external",
+      "--courtflash.external.database.url=jdbc:mysql://%s:%d/%s?sslMode=DISABLED"
+          .formatted(Loopback.HOST, ports.get(EngineComponent.DATABASE), MariaDbProgram.SCHEMA),
+      "--courtflash.external.database.username=" + MariaDbProgram.USER,
+      "--courtflash.external.database.password=" + passwords.database(),
+      "--courtflash.external.redis.addresses="
+          + Loopback.HOST
+          + ":"
+          + ports.get(EngineComponent.REDIS),
+      "--courtflash.external.redis.password=" + passwords.redis(),
+      "--courtflash.external.redis.database=0",
+      "--courtflash.external.amqp.addresses="
+          + Loopback.HOST
+          + ":"
+          + ports.get(EngineComponent.BROKER),
+      "--courtflash.external.amqp.username=" + EmbeddedBroker.USER,
+      "--courtflash.external.amqp.password=" + passwords.broker(),
+      "--courtflash.external.amqp.virtual-host=" + EmbeddedBroker.VIRTUAL_HOST
+    };
   }
 
   Connection database() throws SQLException {

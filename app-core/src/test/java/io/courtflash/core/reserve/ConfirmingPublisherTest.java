@@ -7,6 +7,8 @@ import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.reserve.ConfirmingPublisher.Destination;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.faults.FaultProxy;
+import io.courtflash.faults.LinkFault;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -172,7 +174,7 @@ class ConfirmingPublisherTest {
   @DisabledIfEnvironmentVariable(named = "COURTFLASH_MODE", matches = "external")
   void afterARefusalTheNextClaimIsSentOnANewConnection() throws IOException {
     var address = broker.getFirstAddress();
-    try (CuttableProxy proxy = new CuttableProxy(address.host(), address.port())) {
+    try (FaultProxy proxy = new FaultProxy(address.host(), address.port())) {
       ConfirmingPublisher publisher = publisherTo(proxy.port(), "no-such-queue");
       for (int connections = 1; connections <= 3; connections++) {
         assertThat(publisher.publish(claims(1).getFirst()))
@@ -187,11 +189,11 @@ class ConfirmingPublisherTest {
   void claimsWhoseConfirmIsLostWithTheConnectionAreUnknownAndLaterOnesAreSentAgain()
       throws IOException {
     var address = broker.getFirstAddress();
-    try (CuttableProxy proxy = new CuttableProxy(address.host(), address.port())) {
+    try (FaultProxy proxy = new FaultProxy(address.host(), address.port())) {
       ConfirmingPublisher publisher = publisherTo(proxy.port());
       List<Claim> claims = claims(500);
       assertAll(publishAll(publisher, claims.subList(0, 1)), PublishOutcome.ACCEPTED);
-      proxy.keepAnswersBack();
+      proxy.begin(new LinkFault.AnswersLost());
       List<CompletableFuture<PublishOutcome>> lost =
           publishAll(publisher, claims.subList(1, claims.size()));
       List<Claim> arrived = new ArrayList<>();
@@ -204,6 +206,7 @@ class ConfirmingPublisherTest {
               });
       assertThat(lost).noneMatch(CompletableFuture::isDone);
 
+      proxy.heal();
       proxy.cut();
 
       assertAll(lost, PublishOutcome.UNKNOWN);

@@ -2,6 +2,7 @@ package io.courtflash.core.reserve.web;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.courtflash.core.engine.AnswerDeadline;
 import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
 import io.courtflash.core.reserve.ReserveOutcome.Repeated;
@@ -62,7 +63,8 @@ class IdempotencyKeys {
 
   /**
    * Registers the key of a request. For a repeated request, waits until the first one is answered;
-   * after ten seconds its outcome is {@link ReserveOutcome.TooManyRequests}.
+   * after ten seconds, or at the {@link AnswerDeadline}, its outcome is {@link
+   * ReserveOutcome.TooManyRequests}.
    *
    * @throws Refusal VALIDATE_FAILED when the key isn't 8 to 64 letters, digits and hyphens;
    *     PARAM_ERROR when the first request with it was for another slot
@@ -105,7 +107,8 @@ class IdempotencyKeys {
   private static ReserveOutcome await(CompletableFuture<ReserveOutcome> first) {
     ReserveOutcome late = new ReserveOutcome.TooManyRequests(Duration.ofSeconds(1));
     try {
-      return first.copy().completeOnTimeout(late, MAX_WAIT.toSeconds(), TimeUnit.SECONDS).join();
+      long wait = AnswerDeadline.limit(MAX_WAIT).toMillis();
+      return first.copy().completeOnTimeout(late, wait, TimeUnit.MILLISECONDS).join();
     } catch (CompletionException e) {
       throw e.getCause() instanceof RuntimeException cause ? cause : e;
     }

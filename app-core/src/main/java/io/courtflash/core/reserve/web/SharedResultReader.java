@@ -2,18 +2,23 @@ package io.courtflash.core.reserve.web;
 
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.engine.AnswerDeadline;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.reserve.ClaimResults;
 import io.courtflash.core.reserve.ClaimResults.ClaimResult;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.QueryTimeoutException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -24,6 +29,7 @@ import org.springframework.stereotype.Component;
 class SharedResultReader {
 
   private static final int MAX_PER_QUERY = 200;
+  private static final Duration MAX_WAIT = Duration.ofSeconds(10);
 
   private final TraceIds traceIds;
   private final ClaimLedger ledger;
@@ -74,7 +80,8 @@ class SharedResultReader {
   /**
    * The same as {@link ClaimResults#of}.
    *
-   * @throws org.springframework.dao.DataAccessException the database failed
+   * @throws org.springframework.dao.DataAccessException the database failed, or those who asked
+   *     before wait for it for too long
    */
   Optional<ClaimResult> of(long userId, String traceId) {
     return traceIds
@@ -90,7 +97,7 @@ class SharedResultReader {
   private Optional<Reservation> row(String traceId) {
     WantedRow own = new WantedRow(traceId);
     waiting.add(own);
-    reading.lock();
+    awaitTurn();
     try {
       while (!own.isAnswered) {
         answerNext();
@@ -99,6 +106,19 @@ class SharedResultReader {
       reading.unlock();
     }
     return own.row();
+  }
+
+  /** A row that is given up here is read with those of the next query all the same. */
+  private void awaitTurn() {
+    Duration wait = AnswerDeadline.limit(MAX_WAIT);
+    try {
+      if (!reading.tryLock(wait.toNanos(), TimeUnit.NANOSECONDS)) {
+        throw new QueryTimeoutException("The database didn't answer others within " + wait);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new DataAccessResourceFailureException("Interrupted while waiting for a result", e);
+    }
   }
 
   private void answerNext() {

@@ -1,23 +1,40 @@
-package io.courtflash.core.backup;
+package io.courtflash.core.testing;
 
 import io.courtflash.core.CourtFlash;
-import io.courtflash.core.testing.EngineTest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.springframework.amqp.core.DeclarableCustomizer;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** A second engine in this process, on a data directory of its own. */
-record SecondEngine(ConfigurableApplicationContext context) implements AutoCloseable {
+public record SecondEngine(ConfigurableApplicationContext context) implements AutoCloseable {
 
   private static final String MODE = "--courtflash.mode=";
 
   /** Starts it; on embedded servers unless the settings choose others. */
-  static SecondEngine on(Path directory, String... settings) {
+  public static SecondEngine on(Path directory, String... settings) {
+    return new SecondEngine(
+        new SpringApplication(CourtFlash.class).run(arguments(directory, settings)));
+  }
+
+  /**
+   * Starts it.
+   *
+   * @param queues how the broker wants the queues declared, when it isn't the engine's own
+   */
+  public static SecondEngine on(Path directory, DeclarableCustomizer queues, String... settings) {
+    SpringApplication program = new SpringApplication(CourtFlash.class);
+    program.addInitializers(
+        context -> context.getBeanFactory().registerSingleton("queuesOfBroker", queues));
+    return new SecondEngine(program.run(arguments(directory, settings)));
+  }
+
+  private static String[] arguments(Path directory, String... settings) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
@@ -31,20 +48,19 @@ record SecondEngine(ConfigurableApplicationContext context) implements AutoClose
       arguments.add(MODE + "embedded");
     }
     arguments.addAll(List.of(settings));
-    return new SecondEngine(
-        new SpringApplication(CourtFlash.class).run(arguments.toArray(String[]::new)));
+    return arguments.toArray(String[]::new);
   }
 
-  int port() {
+  public int port() {
     var server = ((WebServerApplicationContext) context).getWebServer();
     return Objects.requireNonNull(server).getPort();
   }
 
-  JdbcClient database() {
+  public JdbcClient database() {
     return context.getBean(JdbcClient.class);
   }
 
-  <T> T bean(Class<T> type) {
+  public <T> T bean(Class<T> type) {
     return context.getBean(type);
   }
 
