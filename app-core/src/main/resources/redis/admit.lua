@@ -3,76 +3,159 @@
 -- ARGV: of each claim the number of its slot among KEYS (from 1), user id, trace id, mark (empty: without a key), and where among KEYS is
 -- what its key was used for (0: not known, on a cluster).
 -- Answers one text for each claim: a word, and its fields behind blanks.
+-- What several claims on one slot read or write is one command for all of them, because commands are most of what a claim costs.
 local A_DAY = 86400000
+local CLAIM = 5
+local WIDTH = 6
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local answers = {}
 local slots = {}
 
--- What several claims on one slot need is read once.
-local function find(number)
-  if not slots[number] then
-    local first = (number - 1) * 6
-    slots[number] = {
-      fields = redis.call('HMGET', KEYS[first + 1], 'opensAt', 'closesAt', 'paused', 'epoch', 'expiresAt', 'blocked'),
-      sem = KEYS[first + 2],
-      dedup = KEYS[first + 3],
-      hold = KEYS[first + 4],
-      pending = KEYS[first + 5],
-      keyed = KEYS[first + 6],
-    }
+local function readPermits()
+  local sems = {}
+  for i = 1, #ARGV, CLAIM do
+    local number = tonumber(ARGV[i])
+    sems[number] = KEYS[(number - 1) * WIDTH + 2]
   end
+  return redis.call('MGET', unpack(sems))
+end
+
+local permits = readPermits()
+
+local function read(number)
+  local first = (number - 1) * WIDTH
+  local fields = redis.call('HMGET', KEYS[first + 1], 'opensAt', 'closesAt', 'paused', 'epoch', 'expiresAt', 'blocked', 'capacity')
+  local slot = {
+    opensAt = fields[1],
+    paused = fields[3] == '1',
+    epoch = fields[4],
+    expiresAt = fields[5],
+    capacity = tonumber(fields[7]),
+    sem = KEYS[first + 2],
+    dedup = KEYS[first + 3],
+    hold = KEYS[first + 4],
+    pending = KEYS[first + 5],
+    keyed = KEYS[first + 6],
+    -- The trace ids of those who took a permit in this call, by user.
+    taken = {},
+    -- What isn't written yet of these claims: their places among the answers, and arguments of commands.
+    places = {},
+    holds = {},
+    scores = {},
+  }
+  if slot.epoch then
+    -- MGET answers nothing for a key of another type; GET fails.
+    slot.free = tonumber(permits[number] or redis.call('GET', slot.sem) or '0')
+    slot.shut = slot.paused or now < tonumber(fields[1])
+    slot.closed = now >= tonumber(fields[2])
+    -- A blocked slot keeps its permits and gives none away.
+    slot.sells = not slot.shut and not slot.closed and fields[6] ~= '1' and slot.free > 0
+  end
+  return slot
+end
+
+local function find(number)
+  slots[number] = slots[number] or read(number)
   return slots[number]
 end
 
-local function free(slot)
-  if not slot.free then
-    slot.free = tonumber(redis.call('GET', slot.sem) or '0')
-  end
-  return slot.free
+local function failure(cause)
+  return 'ERROR ' .. (type(cause) == 'table' and cause.err or tostring(cause))
 end
 
-local function earlier(slot, user)
-  if not slot.traces then
-    local holds = redis.call('HGETALL', slot.hold)
-    slot.traces = {}
-    for i = 1, #holds, 2 do
-      slot.traces[holds[i + 1]] = holds[i]
+local function writeTaken(slot)
+  redis.call('DECRBY', slot.sem, #slot.places)
+  redis.call('HSET', slot.hold, unpack(slot.holds))
+  redis.call('ZADD', slot.pending, unpack(slot.scores))
+  -- Warm-up sets the expiry of the keys that it makes; those of a slot without holds are made by its first claims.
+  if slot.free + #slot.places == slot.capacity then
+    redis.call('PEXPIREAT', slot.dedup, slot.expiresAt)
+    redis.call('PEXPIREAT', slot.hold, slot.expiresAt)
+  end
+end
+
+-- Writes what the slot's claims have taken. If that fails, all of these claims have failed.
+local function write(slot)
+  if #slot.places == 0 then
+    return
+  end
+  local done, cause = pcall(writeTaken, slot)
+  if not done then
+    for _, place in ipairs(slot.places) do
+      answers[place] = failure(cause)
     end
   end
-  return slot.traces[user] or ''
+  slot.places, slot.holds, slot.scores = {}, {}, {}
 end
 
--- Remembers a claim for further ones with its key; false when the key was used for another slot.
+local function admitted(slot)
+  return 'ADMITTED ' .. slot.free
+end
+
+-- A client that lost the answer sends the same script again: it is told what it was told before.
+local function repeated(slot, first, trace)
+  return first == trace and admitted(slot) or 'REPEATED ' .. first
+end
+
+-- The answer to the first claim with the same key, if there was one.
+local function firstWithKey(slot, user, trace, mark)
+  local first = mark ~= '' and redis.call('HGET', slot.keyed, user .. ':' .. mark)
+  return first and repeated(slot, first, trace)
+end
+
+-- The answer to a user who holds.
+local function duplicate(slot, user, trace)
+  local held = slot.taken[user]
+  if not held then
+    if not slot.traces then
+      local holds = redis.call('HGETALL', slot.hold)
+      slot.traces = {}
+      for i = 1, #holds, 2 do
+        slot.traces[holds[i + 1]] = holds[i]
+      end
+    end
+    held = slot.traces[user] or ''
+  end
+  return held == trace and admitted(slot) or 'DUP ' .. held
+end
+
+-- Remembers a claim for further ones with its key. Answers nothing, or why the claim takes no permit.
 local function remember(slot, user, trace, mark, use)
   if use > 0 and not redis.call('SET', KEYS[use], slot.keyed, 'NX', 'PX', A_DAY) and redis.call('GET', KEYS[use]) ~= slot.keyed then
-    return false
+    return firstWithKey(slot, user, trace, mark) or 'KEY_REUSED'
   end
-  redis.call('HSET', slot.keyed, user .. ':' .. mark, trace)
+  if redis.call('HSETNX', slot.keyed, user .. ':' .. mark, trace) == 0 then
+    return firstWithKey(slot, user, trace, mark)
+  end
   if not slot.remembers then
-    redis.call('PEXPIREAT', slot.keyed, slot.fields[5])
+    redis.call('PEXPIREAT', slot.keyed, slot.expiresAt)
     slot.remembers = true
   end
-  return true
+  return nil
 end
 
-local function take(slot, user, trace)
-  -- Warm-up sets the expiry of the keys that it makes; those of a slot without holds are made by its first claim.
-  if slot.made == nil then
-    slot.made = redis.call('HLEN', slot.hold) == 0
+-- Decides a claim on a slot that has free permits and gives them away.
+local function sell(slot, user, trace, mark, use)
+  if redis.call('SADD', slot.dedup, user) == 0 then
+    return firstWithKey(slot, user, trace, mark) or duplicate(slot, user, trace)
   end
-  slot.free = redis.call('DECR', slot.sem)
-  redis.call('SADD', slot.dedup, user)
-  redis.call('HSET', slot.hold, trace, user)
-  redis.call('ZADD', slot.pending, now, trace)
-  if slot.made then
-    redis.call('PEXPIREAT', slot.dedup, slot.fields[5])
-    redis.call('PEXPIREAT', slot.hold, slot.fields[5])
-    slot.made = false
+  if mark ~= '' then
+    local done, refusal = pcall(remember, slot, user, trace, mark, use)
+    if refusal then
+      redis.call('SREM', slot.dedup, user)
+      return done and refusal or error(refusal, 0)
+    end
   end
-  if slot.traces then
-    slot.traces[user] = trace
-  end
-  return 'ADMITTED ' .. slot.free
+  slot.free = slot.free - 1
+  slot.sells = slot.free > 0
+  slot.taken[user] = trace
+  slot.places[#slot.places + 1] = #answers + 1
+  slot.holds[#slot.holds + 1] = trace
+  slot.holds[#slot.holds + 1] = user
+  slot.scores[#slot.scores + 1] = now
+  slot.scores[#slot.scores + 1] = trace
+  return admitted(slot)
 end
 
 -- A slot's first refusal of a call lists its claims with keys, and the holders; the others of the same call lack both.
@@ -83,8 +166,9 @@ local function refuse(slot, word, holders)
   slot.listed = true
   local lists = {word}
   if holders then
+    write(slot)
     local holds = redis.call('HGETALL', slot.hold)
-    lists[2] = slot.fields[4] .. ' ' .. #holds
+    lists[2] = slot.epoch .. ' ' .. #holds
     if #holds > 0 then
       lists[3] = table.concat(holds, ' ')
     end
@@ -98,46 +182,35 @@ end
 
 local function decide(number, user, trace, mark, use)
   local slot = find(number)
-  local opensAt, closesAt, paused, epoch, _, blocked = unpack(slot.fields, 1, 6)
-  if not epoch then
+  if not slot.epoch then
     return 'NOT_WARM'
   end
-  local first = mark ~= '' and redis.call('HGET', slot.keyed, user .. ':' .. mark)
-  -- A client that lost the answer sends the same script again: it is told what it was told before.
+  if slot.sells then
+    return sell(slot, user, trace, mark, use)
+  end
+  local first = firstWithKey(slot, user, trace, mark)
   if first then
-    return first == trace and 'ADMITTED ' .. free(slot) or 'REPEATED ' .. first
+    return first
   end
-  if paused == '1' or now < tonumber(opensAt) then
+  if slot.shut then
     -- The milliseconds until the gate opens; of a paused slot nobody knows when it will be resumed.
-    local shut = paused == '1' and -1 or tonumber(opensAt) - now
-    return refuse(slot, 'UNGATED ' .. opensAt .. ' ' .. string.format('%.0f', shut), false)
+    local left = slot.paused and -1 or tonumber(slot.opensAt) - now
+    return refuse(slot, 'UNGATED ' .. slot.opensAt .. ' ' .. string.format('%.0f', left), false)
   end
-  if now >= tonumber(closesAt) then
+  if slot.closed then
     return refuse(slot, 'SLOT_CLOSED', false)
   end
   if redis.call('SISMEMBER', slot.dedup, user) == 1 then
-    local held = earlier(slot, user)
-    if held == trace then
-      return 'ADMITTED ' .. free(slot)
-    end
-    return 'DUP ' .. held
+    return duplicate(slot, user, trace)
   end
-  -- A blocked slot keeps its permits and gives none away.
-  if blocked == '1' or free(slot) <= 0 then
-    return refuse(slot, 'OUT_OF_STOCK', true)
-  end
-  if mark ~= '' and not remember(slot, user, trace, mark, use) then
-    return 'KEY_REUSED'
-  end
-  return take(slot, user, trace)
+  return refuse(slot, 'OUT_OF_STOCK', true)
 end
 
-local answers = {}
-for i = 1, #ARGV, 5 do
+for i = 1, #ARGV, CLAIM do
   local done, answer = pcall(decide, tonumber(ARGV[i]), ARGV[i + 1], ARGV[i + 2], ARGV[i + 3], tonumber(ARGV[i + 4]))
-  if not done then
-    answer = 'ERROR ' .. (type(answer) == 'table' and answer.err or tostring(answer))
-  end
-  answers[#answers + 1] = answer
+  answers[#answers + 1] = done and answer or failure(answer)
+end
+for _, slot in pairs(slots) do
+  write(slot)
 end
 return answers

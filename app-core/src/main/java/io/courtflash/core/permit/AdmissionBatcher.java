@@ -11,14 +11,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
-import org.redisson.api.RBatch;
 import org.redisson.api.RScript;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.RedisConnectionException;
 import org.redisson.client.RedisException;
 import org.redisson.client.RedisTimeoutException;
-import org.redisson.client.codec.StringCodec;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.stereotype.Component;
@@ -26,8 +25,10 @@ import org.springframework.stereotype.Component;
 /**
  * Has Redis decide the claims that arrive at the same time together: in one script call, or on a
  * cluster, where a script can't reach the slots of another shard, in one call for each slot and one
- * round trip for all. A claim never waits for others: whatever waits when a sender is free is sent
- * at once, and while both senders wait for Redis the next batch grows.
+ * round trip for all. In quiet times a claim never waits for others: whatever waits when a sender
+ * is free is sent at once, and while both senders wait for Redis the next batch grows. After a batch
+ * that shows a rush a sender lets claims gather for a moment, because a call costs both Redis and
+ * this program as much as several claims in it.
  */
 @Component
 class AdmissionBatcher implements DisposableBean {
@@ -39,6 +40,11 @@ class AdmissionBatcher implements DisposableBean {
   private static final int MAX_WAITING = 10_000;
 
   private static final Duration MAX_WAIT = Duration.ofSeconds(3);
+
+  /** So many claims in one batch show a rush; hundreds a second seldom make such a batch. */
+  private static final int RUSH_CLAIMS = 5;
+
+  private static final Duration GATHERING_IN_RUSH = Duration.ofMillis(3);
 
   private final LuaScript admit = LuaScript.load("admit", RScript.ReturnType.LIST);
   private final BlockingQueue<WaitingClaim> waiting;
@@ -121,6 +127,9 @@ class AdmissionBatcher implements DisposableBean {
         if (!batch.isEmpty()) {
           decide(batch);
         }
+        if (batch.size() >= RUSH_CLAIMS) {
+          LockSupport.parkNanos(GATHERING_IN_RUSH.toNanos());
+        }
       } catch (InterruptedException e) {
         return;
       } finally {
@@ -144,8 +153,8 @@ class AdmissionBatcher implements DisposableBean {
     } catch (RedisTimeoutException | RedisConnectionException e) {
       fail(batch, e);
     } catch (RuntimeException e) {
-      // A node doesn't know the script any more, or one call failed: the others are decided all the
-      // same. A claim that was admitted already is answered like the first time, by its trace id.
+      // One call failed: the others are decided all the same. A claim that was admitted already is
+      // answered like the first time, by its trace id.
       calls.forEach(this::decideInOneCall);
     } catch (Error e) {
       // The sender must survive it, or nobody would be admitted any more.
@@ -170,12 +179,12 @@ class AdmissionBatcher implements DisposableBean {
   }
 
   private List<?> callAll(List<List<WaitingClaim>> calls) {
-    RBatch batch = redis.createBatch();
-    for (List<WaitingClaim> waiting : calls) {
-      AdmissionCall call = callOf(waiting);
-      admit.queueDigest(batch.getScript(StringCodec.INSTANCE), call.keys(), call.arguments());
-    }
-    return batch.execute().getResponses();
+    return admit.answers(
+        redis,
+        calls.stream()
+            .map(this::callOf)
+            .map(call -> new LuaScript.Call(call.keys(), List.of(call.arguments())))
+            .toList());
   }
 
   private AdmissionCall callOf(List<WaitingClaim> waiting) {

@@ -6,9 +6,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import org.redisson.api.RBatch;
 import org.redisson.api.RScript;
 import org.redisson.api.RScriptAsync;
 import org.redisson.api.RedissonClient;
@@ -17,6 +19,8 @@ import org.redisson.client.codec.StringCodec;
 
 /** A Lua script, called by its digest. Its text is sent only when Redis doesn't know the digest. */
 final class LuaScript {
+
+  private static final int MAX_CALLS = 500;
 
   private final String text;
   private final String digest;
@@ -69,17 +73,42 @@ final class LuaScript {
     }
   }
 
-  /** Adds a call to a batch. It sends the text, because a batch has no second attempt. */
-  void queue(RScriptAsync batch, List<Object> keys, Object... args) {
-    var _ = batch.evalAsync(RScript.Mode.READ_WRITE, text, returns, keys, args);
-  }
+  /** One call of several; the arguments are texts. */
+  record Call(List<Object> keys, List<?> arguments) {}
 
   /**
-   * Adds a call by digest to a batch. The batch fails with RedisNoScriptException when Redis
-   * doesn't know the script.
+   * Makes several calls in one round trip, or in a few if they are very many. If Redis doesn't know
+   * the script, all of them are made again: so only scripts can be called that may be called twice.
+   *
+   * @return one answer for each call
    */
-  void queueDigest(RScriptAsync batch, List<Object> keys, Object... args) {
-    var _ = batch.evalShaAsync(RScript.Mode.READ_WRITE, digest, returns, keys, args);
+  List<?> answers(RedissonClient redis, List<Call> calls) {
+    List<Object> answers = new ArrayList<>();
+    // In parts: the client reads a long answer again from its start each time more of it comes.
+    for (int from = 0; from < calls.size(); from += MAX_CALLS) {
+      List<Call> part = calls.subList(from, Math.min(from + MAX_CALLS, calls.size()));
+      try {
+        answers.addAll(send(redis, part, true));
+      } catch (RedisNoScriptException e) {
+        answers.addAll(send(redis, part, false));
+      }
+    }
+    return answers;
+  }
+
+  private List<?> send(RedissonClient redis, List<Call> calls, boolean byDigest) {
+    RBatch batch = redis.createBatch();
+    RScriptAsync scripts = batch.getScript(StringCodec.INSTANCE);
+    for (Call call : calls) {
+      Object[] args = call.arguments().toArray();
+      var _ =
+          byDigest
+              ? scripts.<Object>evalShaAsync(
+                  RScript.Mode.READ_WRITE, digest, returns, call.keys(), args)
+              : scripts.<Object>evalAsync(
+                  RScript.Mode.READ_WRITE, text, returns, call.keys(), args);
+    }
+    return batch.execute().getResponses();
   }
 
   private static String sha1(String text) {

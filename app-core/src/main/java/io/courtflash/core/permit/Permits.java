@@ -33,6 +33,7 @@ public class Permits {
   public static final Duration KEPT_AFTER_END = Duration.ofDays(1);
 
   private static final int MAX_PENDING_PER_SLOT = 200;
+  private static final int MAX_SLOTS_PER_CALL = 250;
   private static final int MAX_BATCH = 500;
 
   private final LuaScript release = LuaScript.load("release", RScript.ReturnType.LONG);
@@ -40,14 +41,19 @@ public class Permits {
   private final LuaScript state = LuaScript.load("state", RScript.ReturnType.LIST);
   private final LuaScript set = LuaScript.load("set", RScript.ReturnType.LONG);
   private final LuaScript stale = LuaScript.load("stale", RScript.ReturnType.LIST);
+  private final LuaScript settled = LuaScript.load("settled", RScript.ReturnType.LONG);
 
   private final RedissonClient redis;
   private final AdmissionBatcher admissions;
   private final List<LongConsumer> changeListeners = new CopyOnWriteArrayList<>();
 
+  /** Redis does nothing else during a call; on a cluster a script reaches the keys of one slot. */
+  private final int slotsPerCall;
+
   Permits(RedissonClient redis, AdmissionBatcher admissions) {
     this.redis = redis;
     this.admissions = admissions;
+    this.slotsPerCall = redis.getConfig().isClusterConfig() ? 1 : MAX_SLOTS_PER_CALL;
     redis
         .getTopic(SlotKeys.CHANGED, StringCodec.INSTANCE)
         .addListener(String.class, (_, slotId) -> announce(Long.parseLong(slotId)));
@@ -161,8 +167,11 @@ public class Permits {
 
   /** Sets the gates of warm slots, by slot id; other slots are left alone. */
   public void setGates(Map<Long, SlotGate> gates) {
-    inBatch(
-        gates.entrySet(), (batch, slot) -> queueSet(batch, slot.getKey(), fields(slot.getValue())));
+    List<LuaScript.Call> calls =
+        gates.entrySet().stream()
+            .map(slot -> setCall(slot.getKey(), fields(slot.getValue())))
+            .toList();
+    var _ = set.answers(redis, calls);
     gates.keySet().forEach(this::announce);
   }
 
@@ -184,15 +193,15 @@ public class Permits {
   }
 
   private void set(Collection<Long> slotIds, List<String> fields) {
-    inBatch(slotIds, (batch, slotId) -> queueSet(batch, slotId, fields));
+    var _ =
+        set.answers(redis, slotIds.stream().map(slotId -> setCall(slotId, fields)).toList());
     slotIds.forEach(this::announce);
   }
 
-  private void queueSet(RBatch batch, long slotId, List<String> fields) {
-    List<Object> args = new ArrayList<>(List.of(String.valueOf(slotId), SlotKeys.CHANGED));
-    args.addAll(fields);
-    set.queue(
-        batch.getScript(StringCodec.INSTANCE), List.of(SlotKeys.slot(slotId)), args.toArray());
+  private static LuaScript.Call setCall(long slotId, List<String> fields) {
+    List<String> arguments = new ArrayList<>(List.of(String.valueOf(slotId), SlotKeys.CHANGED));
+    arguments.addAll(fields);
+    return new LuaScript.Call(List.of(SlotKeys.slot(slotId)), arguments);
   }
 
   /** Removes claims from the pending ones, because their rows are committed. */
@@ -202,14 +211,20 @@ public class Permits {
             .collect(
                 Collectors.groupingBy(
                     Claim::slotId, Collectors.mapping(Claim::traceId, Collectors.toList())));
-    inBatch(
-        traceIds.keySet(),
-        (batch, slotId) -> {
-          var _ =
-              batch
-                  .getScoredSortedSet(SlotKeys.pending(slotId), StringCodec.INSTANCE)
-                  .removeAllAsync(traceIds.get(slotId));
-        });
+    List<Long> slotIds = List.copyOf(traceIds.keySet());
+    List<LuaScript.Call> calls = new ArrayList<>();
+    for (int from = 0; from < slotIds.size(); from += slotsPerCall) {
+      List<Object> pending = new ArrayList<>();
+      List<String> arguments = new ArrayList<>();
+      for (long slotId : slotIds.subList(from, Math.min(from + slotsPerCall, slotIds.size()))) {
+        List<String> ofSlot = traceIds.getOrDefault(slotId, List.of());
+        pending.add(SlotKeys.pending(slotId));
+        arguments.add(String.valueOf(ofSlot.size()));
+        arguments.addAll(ofSlot);
+      }
+      calls.add(new LuaScript.Call(pending, arguments));
+    }
+    var _ = settled.answers(redis, calls);
   }
 
   /**
@@ -217,16 +232,13 @@ public class Permits {
    * clock was set back, those that seem to be of the future count as older.
    */
   public List<String> pendingLongerThan(Duration age, Collection<Long> slotIds) {
-    List<?> answers =
-        inBatch(
-            slotIds,
-            (batch, slotId) ->
-                stale.queue(
-                    batch.getScript(StringCodec.INSTANCE),
-                    List.of(SlotKeys.pending(slotId)),
-                    String.valueOf(age.toMillis()),
-                    String.valueOf(MAX_PENDING_PER_SLOT)));
-    return answers.stream()
+    List<String> arguments =
+        List.of(String.valueOf(age.toMillis()), String.valueOf(MAX_PENDING_PER_SLOT));
+    List<LuaScript.Call> calls =
+        slotIds.stream()
+            .map(slotId -> new LuaScript.Call(List.of(SlotKeys.pending(slotId)), arguments))
+            .toList();
+    return stale.answers(redis, calls).stream()
         .flatMap(answer -> ((List<?>) answer).stream())
         .map(String::valueOf)
         .toList();
@@ -240,11 +252,11 @@ public class Permits {
 
   /** The states of those of these slots that are warm, each read at an instant of its own. */
   public List<SlotState> states(List<Long> slotIds) {
-    List<?> answers =
-        inBatch(
-            slotIds,
-            (batch, slotId) ->
-                state.queue(batch.getScript(StringCodec.INSTANCE), SlotKeys.all(slotId)));
+    List<LuaScript.Call> calls =
+        slotIds.stream()
+            .map(slotId -> new LuaScript.Call(SlotKeys.all(slotId), List.of()))
+            .toList();
+    List<?> answers = state.answers(redis, calls);
     List<SlotState> states = new ArrayList<>();
     for (int i = 0; i < answers.size(); i++) {
       List<?> answer = (List<?>) answers.get(i);
@@ -292,20 +304,14 @@ public class Permits {
     void addTo(RBatch batch, T element);
   }
 
-  private <T> List<?> inBatch(Collection<T> elements, BatchCall<T> call) {
-    if (elements.isEmpty()) {
-      return List.of();
-    }
-    // In parts: the client reads a long answer again from its start each time more of it comes.
+  private <T> void inBatch(Collection<T> elements, BatchCall<T> call) {
     List<T> all = List.copyOf(elements);
-    List<Object> answers = new ArrayList<>();
     for (int from = 0; from < all.size(); from += MAX_BATCH) {
       RBatch batch = redis.createBatch();
       all.subList(from, Math.min(from + MAX_BATCH, all.size()))
           .forEach(element -> call.addTo(batch, element));
-      answers.addAll(batch.execute().getResponses());
+      var _ = batch.execute();
     }
-    return answers;
   }
 
   private static String millis(Instant at) {

@@ -4,10 +4,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.redisson.api.RBatch;
 import org.redisson.api.RScript;
 import org.redisson.api.RedissonClient;
-import org.redisson.client.codec.StringCodec;
 import org.springframework.stereotype.Component;
 
 /**
@@ -55,11 +53,11 @@ public class SlotSummaries {
   }
 
   private List<?> callEach(List<Long> slotIds) {
-    RBatch batch = redis.createBatch();
-    for (long slotId : slotIds) {
-      summary.queue(batch.getScript(StringCodec.INSTANCE), SlotKeys.all(slotId), WIDTH);
-    }
-    return batch.execute().getResponses().stream()
+    List<LuaScript.Call> calls =
+        slotIds.stream()
+            .map(slotId -> new LuaScript.Call(SlotKeys.all(slotId), List.of(WIDTH)))
+            .toList();
+    return summary.answers(redis, calls).stream()
         .flatMap(answer -> ((List<?>) answer).stream())
         .toList();
   }

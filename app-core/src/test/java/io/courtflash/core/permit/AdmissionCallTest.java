@@ -8,10 +8,13 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +28,8 @@ class AdmissionCallTest {
 
   /** A slot of each kind, and several open ones. */
   private static final int SLOTS = 9;
+
+  private static final int ROUNDS = 12;
 
   @Autowired Permits permits;
   @Autowired RedissonClient redis;
@@ -40,7 +45,7 @@ class AdmissionCallTest {
     Instant later = now.plus(Duration.ofHours(1));
     Instant earlier = now.minusSeconds(60);
     for (int i = 0; i < 3; i++) {
-      warm(ids.get(i), i, false, false, earlier, later);
+      warm(ids.get(i), capacity(i), false, false, earlier, later);
     }
     warm(ids.get(3), 2, true, false, earlier, later);
     warm(ids.get(4), 2, false, true, earlier, later);
@@ -49,6 +54,26 @@ class AdmissionCallTest {
     warm(ids.get(7), 2, false, false, earlier, later);
     redis.getBucket(SlotKeys.sem(ids.get(7)), StringCodec.INSTANCE).set("no number");
     return ids;
+  }
+
+  /** Of the open slots: none, one and four places. */
+  private static int capacity(int slot) {
+    return slot * slot;
+  }
+
+  /** The rules for the same slots. */
+  private static PlainAdmission rules(List<Long> slots) {
+    PlainAdmission rules = new PlainAdmission();
+    for (int i = 0; i < 3; i++) {
+      rules.add(slots.get(i), PlainAdmission.Kind.SELLS, capacity(i));
+    }
+    rules.add(slots.get(3), PlainAdmission.Kind.PAUSED, 2);
+    rules.add(slots.get(4), PlainAdmission.Kind.BLOCKED, 2);
+    rules.add(slots.get(5), PlainAdmission.Kind.SHUT, 2);
+    rules.add(slots.get(6), PlainAdmission.Kind.CLOSED, 2);
+    rules.add(slots.get(7), PlainAdmission.Kind.BROKEN, 2);
+    rules.add(slots.get(8), PlainAdmission.Kind.COLD, 2);
+    return rules;
   }
 
   private void warm(
@@ -98,13 +123,25 @@ class AdmissionCallTest {
     return switch (answer) {
       case AdmissionCall.Answer.Failed _ -> "failed";
       case AdmissionCall.Answer.Decided(Admission.SoldOut soldOut) ->
-          "sold out, held by " + soldOut.holders() + ", " + soldOut.keyed();
+          "sold out, held by " + sorted(soldOut.holders()) + ", " + keyed(soldOut.keyed());
       case AdmissionCall.Answer.Decided(Admission.GateClosed closed) ->
-          "shut, "
-              + (closed.shutFor() == null ? "paused" : "opens at " + closed.opensAt())
-              + closed.keyed();
+          "shut, " + keyed(closed.keyed());
+      case AdmissionCall.Answer.Decided(Admission.SlotClosed closed) ->
+          "closed, " + keyed(closed.keyed());
       case AdmissionCall.Answer.Decided(Admission other) -> other.toString();
     };
+  }
+
+  private static String keyed(KeyedClaims claims) {
+    return sorted(claims.byUser()).toString();
+  }
+
+  private static <V> Map<Long, V> sorted(Map<Long, V> byUser) {
+    return new TreeMap<>(byUser);
+  }
+
+  private static String describeExpected(@Nullable Admission admission) {
+    return admission == null ? "failed" : describe(new AdmissionCall.Answer.Decided(admission));
   }
 
   @ParameterizedTest
@@ -119,6 +156,46 @@ class AdmissionCallTest {
         same.stream().map(claim -> describe(decide(List.of(claim)).getFirst())).toList();
 
     assertThat(together).isEqualTo(alone);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {11, 12, 13, 14, 15, 16})
+  void claimsAreDecidedByThePlainRulesAlsoAfterReleases(long seed) {
+    Random random = new Random(seed);
+    List<Long> slots = slots();
+    PlainAdmission rules = rules(slots);
+
+    for (int round = 0; round < ROUNDS; round++) {
+      List<Claim> claims = randomClaims(random, slots);
+
+      List<String> decided = decide(claims).stream().map(AdmissionCallTest::describe).toList();
+
+      assertThat(decided)
+          .isEqualTo(
+              claims.stream()
+                  .map(claim -> new AdmissionRequest(claim, isKeyed(claim)))
+                  .map(request -> describeExpected(rules.decide(request)))
+                  .toList());
+      slots.subList(0, 3).forEach(slotId -> assertStateIs(slotId, rules));
+      slots.subList(0, 3).forEach(slotId -> releaseSome(slotId, rules, random));
+    }
+  }
+
+  private void assertStateIs(long slotId, PlainAdmission rules) {
+    SlotState state = permits.state(slotId).orElseThrow();
+    assertThat(state.permits()).isEqualTo(rules.free(slotId));
+    assertThat(state.holds()).isEqualTo(rules.holds(slotId));
+    assertThat(state.holders()).isEqualTo(Set.copyOf(rules.holds(slotId).values()));
+    assertThat(state.pending().keySet()).isEqualTo(rules.holds(slotId).keySet());
+  }
+
+  private void releaseSome(long slotId, PlainAdmission rules, Random random) {
+    for (String traceId : List.copyOf(rules.holds(slotId).keySet())) {
+      if (random.nextBoolean()) {
+        permits.release(slotId, traceId);
+        rules.release(slotId, traceId);
+      }
+    }
   }
 
   @Test
