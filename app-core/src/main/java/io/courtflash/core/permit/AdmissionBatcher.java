@@ -26,9 +26,9 @@ import org.springframework.stereotype.Component;
  * Has Redis decide the claims that arrive at the same time together: in one script call, or on a
  * cluster, where a script can't reach the slots of another shard, in one call for each slot and one
  * round trip for all. In quiet times a claim never waits for others: whatever waits when a sender
- * is free is sent at once, and while both senders wait for Redis the next batch grows. After a batch
- * that shows a rush a sender lets claims gather for a moment, because a call costs both Redis and
- * this program as much as several claims in it.
+ * is free is sent at once, and while both senders wait for Redis the next batch grows. After a
+ * batch that shows a rush a sender lets claims gather for a moment, because a call costs both Redis
+ * and this program as much as several claims in it.
  */
 @Component
 class AdmissionBatcher implements DisposableBean {

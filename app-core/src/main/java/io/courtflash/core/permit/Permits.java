@@ -193,8 +193,7 @@ public class Permits {
   }
 
   private void set(Collection<Long> slotIds, List<String> fields) {
-    var _ =
-        set.answers(redis, slotIds.stream().map(slotId -> setCall(slotId, fields)).toList());
+    var _ = set.answers(redis, slotIds.stream().map(slotId -> setCall(slotId, fields)).toList());
     slotIds.forEach(this::announce);
   }
 

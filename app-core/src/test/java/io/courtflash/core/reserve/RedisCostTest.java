@@ -25,9 +25,9 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 
 /**
  * Counts the Redis commands that a reservation request costs. Only admit.lua calls SADD while
- * nothing is warmed up, once for each claim on a slot that has free permits, and SISMEMBER, once for
- * each other claim. Background loops call some of the other commands; those are only compared with
- * the number of requests.
+ * nothing is warmed up, once for each claim on a slot that has free permits, and SISMEMBER, once
+ * for each other claim. Background loops call some of the other commands; those are only compared
+ * with the number of requests.
  */
 @EngineTest
 class RedisCostTest {

@@ -17,6 +17,7 @@ import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -66,7 +67,11 @@ class ReservationServiceTest {
       var address = new RabbitConnectionDetails.Address(host, silent.getLocalPort());
       broker =
           new ConfirmingPublisher(
-              connections, () -> List.of(address), messages, new Destination("", "nowhere"));
+              connections,
+              () -> List.of(address),
+              messages,
+              new Destination("", "nowhere"),
+              Duration.ZERO);
       for (int i = 0; i < 10_000; i++) {
         var _ = broker.publish(traceIds.issue(i, 1, Instant.now()));
       }
