@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.redisson.api.RBatch;
 import org.redisson.api.RFuture;
@@ -19,7 +20,12 @@ import org.redisson.client.codec.StringCodec;
 final class AdmitScript {
 
   private static final String KEY = "bench:";
-  private static final int ARGUMENTS = 3;
+  private static final int ARGUMENTS = 5;
+
+  /** The claims have no idempotency key. */
+  private static final String NO_KEY = "";
+
+  private static final String NOT_SHARED = "0";
 
   private final RedissonClient redis;
   private final String digest;
@@ -75,13 +81,14 @@ final class AdmitScript {
    * Claims one place in each of these slots in one call.
    *
    * @param user the number of the first claim's user; the others' follow it
-   * @return one answer for each claim, which says first whether there was a place
+   * @return one answer for each claim, which says first whether there was a place; it fails when
+   *     the script doesn't understand the call
    */
-  RFuture<List<String>> call(RScriptAsync scripts, List<String> slots, long user) {
+  CompletionStage<List<String>> call(RScriptAsync scripts, List<String> slots, long user) {
     List<Object> keys = new ArrayList<>();
     List<String> arguments = new ArrayList<>();
     for (String slot : slots) {
-      for (String key : List.of(":slot", ":sem", ":dedup", ":hold", ":pending")) {
+      for (String key : List.of(":slot", ":sem", ":dedup", ":hold", ":pending", ":keyed")) {
         keys.add(KEY + slot + key);
       }
       long claim = user + arguments.size() / ARGUMENTS;
@@ -89,10 +96,25 @@ final class AdmitScript {
           List.of(
               String.valueOf(1 + arguments.size() / ARGUMENTS),
               String.valueOf(claim),
-              "%044d".formatted(claim)));
+              "%044d".formatted(claim),
+              NO_KEY,
+              NOT_SHARED));
     }
-    return scripts.evalShaAsync(
-        RScript.Mode.READ_WRITE, digest, RScript.ReturnType.LIST, keys, arguments.toArray());
+    RFuture<List<String>> answers =
+        scripts.evalShaAsync(
+            RScript.Mode.READ_WRITE, digest, RScript.ReturnType.LIST, keys, arguments.toArray());
+    return answers.thenApply(AdmitScript::withoutErrors);
+  }
+
+  private static List<String> withoutErrors(List<String> answers) {
+    answers.stream()
+        .filter(answer -> answer.startsWith("ERROR"))
+        .findFirst()
+        .ifPresent(
+            answer -> {
+              throw new IllegalStateException(answer);
+            });
+    return answers;
   }
 
   static boolean isAdmitted(String answer) {

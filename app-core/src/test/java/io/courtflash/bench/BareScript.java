@@ -61,7 +61,10 @@ final class BareScript implements BareStep {
         script.addSlots(slots, PLACES);
       }
       List<String> answers =
-          script.call(redis.getScript(StringCodec.INSTANCE), slots, claims).get();
+          script
+              .call(redis.getScript(StringCodec.INSTANCE), slots, claims)
+              .toCompletableFuture()
+              .get();
       if (!answers.stream().allMatch(AdmitScript::isAdmitted)) {
         throw new IllegalStateException("The script answered " + answers);
       }

@@ -23,6 +23,13 @@ final class BenchEngine implements AutoCloseable {
   private static final int HALL_PAUSE_SECONDS = 5;
   private static final String STUDENT = "b";
 
+  private static final Path LOG = Path.of("target", "bench-engine.log");
+
+  /** What {@code rehearsal.PracticeLoop} logs at the end of a practice rush. */
+  private static final String PRACTISED = "Practised a rush";
+
+  private static final int PRACTISES_WITHIN_SECONDS = 180;
+
   private final Path directory;
   private final List<String> arguments;
   private ServerProcess server;
@@ -31,7 +38,7 @@ final class BenchEngine implements AutoCloseable {
       throws IOException, InterruptedException {
     this.directory = directory;
     this.arguments = arguments;
-    this.server = startServer();
+    this.server = startServer(JavaLaunch.fromFolders());
   }
 
   /**
@@ -58,24 +65,60 @@ final class BenchEngine implements AutoCloseable {
                 "--courtflash.data-dir=" + directory.resolve("data"),
                 "--courtflash.admin-password=only-for-the-bench",
                 "--courtflash.captcha.mode=off",
+                "--logging.level.io.courtflash.core.rehearsal=info",
                 "--courtflash.limits.reserve-per-user-per-minute=1000000",
                 "--courtflash.limits.calls-per-user-per-minute=10000000"));
     arguments.addAll(List.of(settings));
     return arguments;
   }
 
-  private ServerProcess startServer() throws IOException, InterruptedException {
+  private ServerProcess startServer(JavaLaunch launch) throws IOException, InterruptedException {
+    Files.createDirectories(LOG.getParent());
     return ServerProcess.start(
-        BenchServer.class,
-        "/actuator/health",
-        Files.createDirectories(Path.of("target")).resolve("bench-engine.log"),
-        arguments.toArray(String[]::new));
+        launch, BenchServer.class, "/actuator/health", LOG, arguments.toArray(String[]::new));
   }
 
   /** Stops the engine in order and starts it on the same data; returns when it answers. */
   void restart() throws IOException, InterruptedException {
+    restart(JavaLaunch.fromFolders());
+  }
+
+  /** Stops the engine in order and starts it so on the same data; returns when it answers. */
+  void restart(JavaLaunch launch) throws IOException, InterruptedException {
     server.close();
-    server = startServer();
+    server = startServer(launch);
+  }
+
+  /**
+   * Waits until the engine has warmed itself up after its start.
+   *
+   * @throws IllegalStateException it hasn't within three minutes
+   */
+  void awaitPractice() throws IOException, InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PRACTISES_WITHIN_SECONDS);
+    while (!Files.readString(LOG).contains(PRACTISED)) {
+      if (System.nanoTime() - end > 0) {
+        throw new IllegalStateException("No practice rush has ended; see " + LOG);
+      }
+      TimeUnit.MILLISECONDS.sleep(100);
+    }
+  }
+
+  /**
+   * Restarts the engine for a practice rush and stops it again, for Java's AOT cache.
+   *
+   * @return starts that use the cache, as the packages have one
+   */
+  JavaLaunch trainCache() throws IOException, InterruptedException {
+    JavaLaunch jars = JavaLaunch.fromJars(directory);
+    Path cache = directory.resolve("bench.aot");
+    restart(jars.with("-XX:AOTCacheOutput=" + cache));
+    awaitPractice();
+    restart(jars.with("-XX:AOTCache=" + cache));
+    if (Files.notExists(cache)) {
+      throw new IllegalStateException("Java has written no cache; see " + LOG);
+    }
+    return jars.with("-XX:AOTCache=" + cache);
   }
 
   ServerProcess server() {

@@ -8,12 +8,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * The first five seconds of a program that has just been started, as ratios against the same load
- * on the same process when it is warm: {@code ./mvnw test -pl app-core -Dtest=ColdBench}. It is no
- * test: no build runs it, and it fails by no figure. Its options are in {@link BenchSettings}.
+ * The first five seconds of a load on a program that has just been started, as ratios against the
+ * same load on the same process when it is warm: {@code ./mvnw test -pl app-core -Dtest=ColdBench}.
+ * It is no test: no build runs it, and it fails by no figure. Its options are in {@link
+ * BenchSettings}.
  *
  * <p>Students, hall and, for the losers, sold-out slots exist before the start. The load begins as
- * soon as the program says that it is healthy.
+ * soon as the program says that it is healthy, or when it has warmed itself up by its practice
+ * rush, as before each gate; with compiled classes alone, or with an AOT cache as in the packages.
  */
 class ColdBench {
 
@@ -28,13 +30,29 @@ class ColdBench {
     MachineFacts.print();
     try (BenchEngine engine = BenchEngine.start()) {
       engine.addStudents(STUDENTS);
+      JavaLaunch cached = engine.trainCache();
+      List<Start> starts =
+          List.of(
+              new Start("just started", JavaLaunch.fromFolders(), false),
+              new Start("just started, AOT cache", cached, false),
+              new Start("after the practice rush", JavaLaunch.fromFolders(), true),
+              new Start("after the practice rush, AOT cache", cached, true));
       for (ColdScenario scenario : List.of(new ColdScenario.Winners(), new ColdScenario.Losers())) {
-        if (BenchSettings.wants(scenario.name())) {
-          measure(scenario, engine);
+        for (Start start : starts) {
+          if (BenchSettings.wants(scenario.name() + ", " + start.name())) {
+            measure(scenario, start, engine);
+          }
         }
       }
     }
   }
+
+  /**
+   * How the program is started.
+   *
+   * @param practised whether the load begins after the practice rush
+   */
+  private record Start(String name, JavaLaunch launch, boolean practised) {}
 
   /** One kind of load on a hall that exists before the start. */
   private sealed interface ColdScenario {
@@ -91,23 +109,27 @@ class ColdBench {
     }
   }
 
-  private static void measure(ColdScenario scenario, BenchEngine engine)
+  private static void measure(ColdScenario scenario, Start start, BenchEngine engine)
       throws IOException, InterruptedException {
     List<Double> ratios = new ArrayList<>();
     for (int round = 0; round < BenchSettings.ROUNDS; round++) {
       List<byte[]> requests = scenario.prepare(engine);
-      engine.restart();
+      engine.restart(start.launch());
+      if (start.practised()) {
+        engine.awaitPractice();
+      }
       LoadResult cold = load(scenario, engine, requests);
       for (int i = 0; i < WARM_UPS; i++) {
         var _ = load(scenario, engine, scenario.prepare(engine));
       }
       LoadResult warm = load(scenario, engine, scenario.prepare(engine));
-      print(scenario.name() + ", cold", cold);
+      print(scenario.name() + ", " + start.name(), cold);
       print(scenario.name() + ", warm", warm);
       ratios.add(cold.perSecond() / warm.perSecond());
     }
     System.out.printf(
-        "%s: cold to warm %s, goal 0.6%n", scenario.name(), Spread.of(ratios).text(2));
+        "%s, %s: ratio to warm %s, goal 0.6%n",
+        scenario.name(), start.name(), Spread.of(ratios).text(2));
   }
 
   private static LoadResult load(ColdScenario scenario, BenchEngine engine, List<byte[]> requests)

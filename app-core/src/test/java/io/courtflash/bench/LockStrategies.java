@@ -131,7 +131,10 @@ final class LockStrategies {
   private static LockAttempt withScript(
       RedissonClient redis, AdmitScript script, Connection database, long user) throws Exception {
     List<String> answer =
-        script.call(redis.getScript(StringCodec.INSTANCE), List.of(SLOT), user).get();
+        script
+            .call(redis.getScript(StringCodec.INSTANCE), List.of(SLOT), user)
+            .toCompletableFuture()
+            .get();
     if (!AdmitScript.isAdmitted(answer.getFirst())) {
       return LockAttempt.soldOut(0);
     }

@@ -33,7 +33,8 @@ final class ServerProcess implements AutoCloseable {
   /** A comparison of several steps takes minutes; a server that hangs is noticed after all. */
   private static final Duration ANSWERS_WITHIN = Duration.ofMinutes(5);
 
-  private static final int STOPS_WITHIN_SECONDS = 60;
+  /** A program that writes Java's AOT cache ends when that is written. */
+  private static final int STOPS_WITHIN_SECONDS = 240;
 
   private final HttpClient http = HttpClient.newHttpClient();
   private final Process process;
@@ -45,18 +46,30 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /**
-   * Starts a main class with arguments; returns when the path answers.
+   * Starts a main class of this project's folders with arguments; returns when the path answers.
    *
    * @throws IllegalStateException it ended or didn't answer within five minutes
    */
   static ServerProcess start(Class<?> main, String healthPath, Path log, String... arguments)
+      throws IOException, InterruptedException {
+    return start(JavaLaunch.fromFolders(), main, healthPath, log, arguments);
+  }
+
+  /**
+   * Starts a main class with arguments; returns when the path answers.
+   *
+   * @throws IllegalStateException it ended or didn't answer within five minutes
+   */
+  static ServerProcess start(
+      JavaLaunch launch, Class<?> main, String healthPath, Path log, String... arguments)
       throws IOException, InterruptedException {
     int port = freePort();
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(FLAGS);
     command.addAll(MORE_FLAGS);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(launch.flags());
+    command.addAll(List.of("-cp", launch.classPath(), main.getName()));
     command.addAll(List.of(arguments));
     command.add("--server.port=" + port);
     Process process =
