@@ -21,6 +21,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.redisson.api.RedissonClient;
+import org.springframework.util.FileSystemUtils;
 
 class EnginesTest {
 
@@ -153,6 +154,7 @@ class EnginesTest {
 
   @Test
   void anIncompletelyUnpackedProgramIsUnpackedAgain() throws IOException, SQLException {
+    FileSystemUtils.deleteRecursively(directory.path());
     try (DataDirectory data = DataDirectory.open(directory.path())) {
       for (Path program :
           List.of(new MariaDbProgram(data).executable(), new RedisProgram(data).executable())) {

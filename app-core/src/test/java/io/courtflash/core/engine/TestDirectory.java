@@ -22,6 +22,7 @@ final class TestDirectory implements BeforeEachCallback, AfterEachCallback {
   @Override
   public void beforeEach(ExtensionContext context) throws IOException {
     path = Files.createTempDirectory(Files.createDirectories(Path.of("target", "it")), "data dir ");
+    PreparedServers.addTo(path);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.courtflash.core.testing;
 
+import io.courtflash.core.engine.PreparedServers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -49,7 +50,9 @@ public class TestEnvironmentInitializer
   public static Path create() {
     try {
       Path parent = Files.createDirectories(Path.of("target", "it").toAbsolutePath());
-      return Files.createTempDirectory(parent, "data");
+      Path directory = Files.createTempDirectory(parent, "data");
+      PreparedServers.addTo(directory);
+      return directory;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,0 +1,66 @@
+package io.courtflash.core.engine;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.stream.Stream;
+
+/**
+ * What the first start on a data directory takes seconds for, made once for all tests: the programs
+ * of the embedded servers, of which MariaDB's has 300 MB, and MariaDB's system tables.
+ */
+public final class PreparedServers {
+
+  private static final Path FOLDER = Path.of("target", "servers").toAbsolutePath();
+  private static final Path LOCK = FOLDER.resolveSibling("servers.lock");
+  private static final Path COMPLETE = FOLDER.resolve("complete");
+
+  private PreparedServers() {}
+
+  /** Gives a new data directory hard links to the programs, and a copy of the tables. */
+  public static void addTo(Path dataDirectory) throws IOException {
+    prepareOnce();
+    forEachFile(FOLDER.resolve("bin"), dataDirectory.resolve("bin"), Files::createLink);
+    forEachFile(
+        FOLDER.resolve("mariadb"),
+        dataDirectory.resolve("mariadb"),
+        (copy, file) -> Files.copy(file, copy));
+  }
+
+  private static void forEachFile(Path from, Path to, FileAction action) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.toList()) {
+        Path target = to.resolve(from.relativize(file));
+        if (Files.isDirectory(file)) {
+          Files.createDirectories(target);
+        } else {
+          action.make(target, file);
+        }
+      }
+    }
+  }
+
+  @FunctionalInterface
+  private interface FileAction {
+
+    void make(Path target, Path source) throws IOException;
+  }
+
+  /** One process of the tests does it, and the others wait. */
+  private static synchronized void prepareOnce() throws IOException {
+    Files.createDirectories(FOLDER);
+    try (FileChannel channel =
+            FileChannel.open(LOCK, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        var _ = channel.lock()) {
+      if (Files.notExists(COMPLETE)) {
+        try (DataDirectory data = DataDirectory.open(FOLDER)) {
+          new MariaDbProgram(data).prepare();
+          new RedisProgram(data).prepare();
+        }
+        Files.createFile(COMPLETE);
+      }
+    }
+  }
+}
