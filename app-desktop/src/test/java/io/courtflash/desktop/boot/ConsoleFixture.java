@@ -3,6 +3,7 @@ package io.courtflash.desktop.boot;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.screen.FakeFileDialogs;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -35,6 +36,7 @@ public final class ConsoleFixture {
     this.stage = stage;
     Path parent = Files.createDirectories(Path.of("target", "it").toAbsolutePath());
     dataDirectory = Files.createTempDirectory(parent, "console");
+    ServerPrograms.addTo(dataDirectory);
     String[] arguments = {
       "--data-dir",
       dataDirectory.toString(),
@@ -95,6 +97,11 @@ public final class ConsoleFixture {
 
   private RunningEngine keep(RunningEngine started) {
     running.set((SpringRunningEngine) started);
+    try {
+      ServerPrograms.keep(dataDirectory);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
     return started;
   }
 }
