@@ -180,7 +180,8 @@ public final class FaultProxy implements Closeable {
         case LinkFault.Stalled() -> awaitPassage(LinkFault.Stalled.class);
         case LinkFault.AnswersHeld() when answers -> awaitPassage(LinkFault.AnswersHeld.class);
         case LinkFault.AnswersHeld() -> {}
-        case LinkFault.AnswersLost() -> answersLost |= answers;
+        case LinkFault.AnswersLost() when answers -> answersLost = true;
+        case LinkFault.AnswersLost() -> {}
         case LinkFault.Dropped() -> silent = true;
         case LinkFault.CutAfter(long most) -> cutAfter(most, length);
         case LinkFault.AnswerCut(String request) -> cutAnswer(request, bytes, length, answers);
@@ -199,7 +200,9 @@ public final class FaultProxy implements Closeable {
     private void cutAnswer(String request, byte[] bytes, int length, boolean answers) {
       if (!answers) {
         String text = new String(bytes, 0, length, StandardCharsets.ISO_8859_1);
-        cutAtAnswer |= text.toLowerCase(Locale.ROOT).contains(request);
+        if (text.toLowerCase(Locale.ROOT).contains(request)) {
+          cutAtAnswer = true;
+        }
       } else if (cutAtAnswer) {
         close();
       }

@@ -34,6 +34,11 @@ final class NetworkFaultRun {
   /** The longest of the times within which the protocol lets an outage heal. */
   private static final Duration HEALED_WITHIN = Duration.ofSeconds(60);
 
+  private static final Duration REFUSED_SOON = Duration.ofMillis(1_000);
+
+  /** Half of them look whether the database answers, half whether the other server does. */
+  private static final int PROBES_PER_SECOND = 4;
+
   /** What isn't answered within three seconds piles up. */
   private static final int MAX_IN_FLIGHT = 4 * PER_SECOND;
 
@@ -79,6 +84,7 @@ final class NetworkFaultRun {
       Duration heal = Duration.ofNanos(System.nanoTime() - healed);
       broken.addAll(found.broken());
       checkAnswers(load);
+      checkRefusedSoon(load, fault.lasts().plus(heal));
       checkPileUp(threads);
       log.info(
           "{}: healed after {} ms, slowest answer {} ms, answers {}, {} in flight at most,"
@@ -139,12 +145,24 @@ final class NetworkFaultRun {
   private void checkAnswers(SteadyLoad load) {
     for (SteadyLoad.Answer answer : load.answers()) {
       boolean isOutage = answer.code().startsWith("503 ") && answer.saysWhenToRetry();
-      if (answer.isMissing() || answer.code().startsWith("5") && !isOutage) {
+      if (answer.isMissing() || (answer.code().startsWith("5") && !isOutage)) {
         broken.add("answered " + answer);
       }
       if (answer.took().compareTo(ANSWERED_WITHIN) > 0) {
         broken.add("late " + answer);
       }
+    }
+  }
+
+  /** Whoever comes after the first ones isn't kept waiting, but for those who look again. */
+  private void checkRefusedSoon(SteadyLoad load, Duration lasted) {
+    long slow =
+        load.answers().stream()
+            .filter(answer -> answer.code().startsWith("503 "))
+            .filter(answer -> answer.took().compareTo(REFUSED_SOON) > 0)
+            .count();
+    if (slow > PER_SECOND * ANSWERED_WITHIN.toSeconds() + PROBES_PER_SECOND * lasted.toSeconds()) {
+      broken.add(slow + " students waited for a refusal");
     }
   }
 

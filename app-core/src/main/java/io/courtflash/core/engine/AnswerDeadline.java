@@ -16,7 +16,7 @@ public final class AnswerDeadline implements AutoCloseable {
   /** Even when hardly anything is left, a server that is well gets the time to answer. */
   private static final Duration LEAST = Duration.ofMillis(100);
 
-  private static final ThreadLocal<@Nullable AnswerDeadline> CURRENT = new ThreadLocal<>();
+  private static final ThreadLocal<AnswerDeadline> CURRENT = new ThreadLocal<>();
 
   private final @Nullable AnswerDeadline outer;
   private final long end;
@@ -40,7 +40,7 @@ public final class AnswerDeadline implements AutoCloseable {
 
   /** How long this thread may wait: the given time, or what is left if that is less. */
   public static Duration limit(Duration wait) {
-    AnswerDeadline deadline = CURRENT.get();
+    @Nullable AnswerDeadline deadline = CURRENT.get();
     if (deadline == null) {
       return wait;
     }

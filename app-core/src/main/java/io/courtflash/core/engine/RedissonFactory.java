@@ -23,6 +23,9 @@ final class RedissonFactory {
   private static final int IDLE = 4;
   private static final Duration RETRY_DELAY = Duration.ofMillis(200);
 
+  /** A connection that lost its other end, and gets no answer to a ping, is replaced. */
+  private static final int PING_MILLIS = 5_000;
+
   /** How soon a replica that became the master is used. */
   private static final int CLUSTER_SCAN_MILLIS = 1000;
 
@@ -77,7 +80,7 @@ final class RedissonFactory {
         .setRetryAttempts(1)
         .setRetryDelay(new ConstantDelay(RETRY_DELAY))
         .setReconnectionDelay(new ConstantDelay(RETRY_DELAY))
-        .setPingConnectionInterval(10_000);
+        .setPingConnectionInterval(PING_MILLIS);
   }
 
   /** Reads go to the master: a replica may lag behind an admission. */

@@ -1,5 +1,6 @@
 package io.courtflash.core.permit;
 
+import io.courtflash.core.engine.RedisAnswer;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -78,9 +79,10 @@ public class Permits {
    */
   public Optional<String> firstWithKeyOf(Claim claim) {
     return Optional.ofNullable(
-        redis
-            .<String, String>getMap(SlotKeys.keyed(claim.slotId()), StringCodec.INSTANCE)
-            .get(SlotKeys.keyedField(claim)));
+        RedisAnswer.await(
+            redis
+                .<String, String>getMap(SlotKeys.keyed(claim.slotId()), StringCodec.INSTANCE)
+                .getAsync(SlotKeys.keyedField(claim))));
   }
 
   /**

@@ -3,6 +3,7 @@ package io.courtflash.core.reserve;
 import io.courtflash.core.crypto.HmacSha256;
 import io.courtflash.core.crypto.RandomSecrets;
 import io.courtflash.core.crypto.SharedSecretKeys;
+import io.courtflash.core.engine.RedisAnswer;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
@@ -72,13 +73,13 @@ public class ClaimTokens {
    */
   boolean consume(String token, long userId, long sessionId) {
     return remainingValidity(token, userId, sessionId)
-        .map(remaining -> consumedMark(token).setIfAbsent("1", remaining))
+        .map(left -> RedisAnswer.await(consumedMark(token).setIfAbsentAsync("1", left)))
         .orElse(false);
   }
 
   /** Makes a consumed token usable again, because the claim that consumed it wasn't accepted. */
   void restore(String token) {
-    var _ = consumedMark(token).delete();
+    var _ = RedisAnswer.await(consumedMark(token).deleteAsync());
   }
 
   private Optional<Duration> remainingValidity(String token, long userId, long sessionId) {

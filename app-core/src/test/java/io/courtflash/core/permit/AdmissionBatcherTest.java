@@ -1,11 +1,17 @@
 package io.courtflash.core.permit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.engine.AnswerDeadline;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.web.FailureRefusals;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
+import io.courtflash.faults.FaultProxy;
+import io.courtflash.faults.LinkFault;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -18,11 +24,15 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
+import org.redisson.Redisson;
 import org.redisson.api.RedissonClient;
 import org.redisson.api.redisnode.RedisNode.InfoSection;
 import org.redisson.api.redisnode.RedisNodes;
 import org.redisson.client.RedisException;
+import org.redisson.client.RedisTimeoutException;
 import org.redisson.client.codec.StringCodec;
+import org.redisson.config.Config;
 import org.springframework.beans.factory.annotation.Autowired;
 
 @EngineTest
@@ -186,6 +196,46 @@ class AdmissionBatcherTest {
     } finally {
       cluster.destroy();
     }
+  }
+
+  @Test
+  @DisabledIfEnvironmentVariable(named = "COURTFLASH_MODE", matches = "external")
+  void whileRedisDoesNotAnswerFurtherClaimsAreRefusedAtOnce() throws Exception {
+    List<Claim> claims = claims(warmSlot());
+    Config config = new Config(redis.getConfig());
+    URI address = URI.create(config.useSingleServer().getAddress());
+    try (FaultProxy link = new FaultProxy(address.getHost(), address.getPort())) {
+      config.useSingleServer().setAddress("redis://127.0.0.1:" + link.port());
+      RedissonClient client = Redisson.create(config);
+      AdmissionBatcher stalled = new AdmissionBatcher(client, false, 10_000);
+      try {
+        link.begin(new LinkFault.Stalled());
+        Duration first = timeToFail(stalled, claims.getFirst());
+        Duration second = timeToFail(stalled, claims.get(1));
+        link.heal();
+
+        assertThat(first).isGreaterThan(Duration.ofSeconds(2));
+        assertThat(second).isLessThan(Duration.ofMillis(400));
+        AdmissionRequest last = new AdmissionRequest(claims.getLast(), false);
+        await()
+            .ignoreExceptionsInstanceOf(RedisException.class)
+            .untilAsserted(
+                () -> assertThat(stalled.admit(last)).isInstanceOf(Admission.Admitted.class));
+      } finally {
+        stalled.destroy();
+        client.shutdown();
+      }
+    }
+  }
+
+  /** As a student's request that has a deadline. */
+  private static Duration timeToFail(AdmissionBatcher batcher, Claim claim) {
+    long start = System.nanoTime();
+    try (var _ = AnswerDeadline.open()) {
+      assertThatExceptionOfType(RedisTimeoutException.class)
+          .isThrownBy(() -> batcher.admit(new AdmissionRequest(claim, false)));
+    }
+    return Duration.ofNanos(System.nanoTime() - start);
   }
 
   @Test

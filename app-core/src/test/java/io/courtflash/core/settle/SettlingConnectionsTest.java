@@ -33,6 +33,38 @@ class SettlingConnectionsTest {
   @Autowired private JdbcConnectionDetails details;
 
   @Test
+  void studentsAreAnsweredWhileAllOrdinaryConnectionsAreTaken() throws SQLException {
+    SaleClient sale = SaleClient.of(TestHall.open(engine, 1, 1, 1));
+    ApiClient student = TestStudents.student(engine, port);
+    List<Connection> taken = new ArrayList<>();
+    try {
+      takeAll(taken);
+
+      // Neither the student's token nor the slot is in memory.
+      ApiClient.Response answer = sale.reserve(student);
+
+      assertThat(answer.status()).isEqualTo(200);
+      assertThat(SaleClient.result(student, answer.text()).getString("status"))
+          .isEqualTo("SUCCESS");
+    } finally {
+      close(taken);
+    }
+  }
+
+  private void takeAll(List<Connection> taken) throws SQLException {
+    int all = database.unwrap(HikariDataSource.class).getMaximumPoolSize();
+    while (taken.size() < all) {
+      taken.add(database.getConnection());
+    }
+  }
+
+  private static void close(List<Connection> taken) throws SQLException {
+    for (Connection each : taken) {
+      each.close();
+    }
+  }
+
+  @Test
   void claimsAreSettledWhileAllOrdinaryConnectionsAreTaken() throws SQLException {
     SaleClient sale = SaleClient.of(TestHall.open(engine, 1, 1, 2));
     List<ApiClient> students = TestStudents.of(engine, port, 2);
@@ -42,10 +74,7 @@ class SettlingConnectionsTest {
     assertThat(sale.reserve(students.getFirst()).status()).isEqualTo(200);
     List<Connection> taken = new ArrayList<>();
     try {
-      int all = database.unwrap(HikariDataSource.class).getMaximumPoolSize();
-      while (taken.size() < all) {
-        taken.add(database.getConnection());
-      }
+      takeAll(taken);
 
       String traceId = sale.reserve(students.getLast()).text();
 
@@ -65,9 +94,7 @@ class SettlingConnectionsTest {
                       .single(),
               rows -> rows == 1);
     } finally {
-      for (Connection each : taken) {
-        each.close();
-      }
+      close(taken);
     }
     sale.awaitSettled(engine);
   }
