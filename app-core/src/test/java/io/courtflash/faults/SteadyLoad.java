@@ -115,9 +115,14 @@ public final class SteadyLoad implements AutoCloseable {
     return List.copyOf(accepted.values());
   }
 
-  /** All answers so far, in their order. */
+  /** All answers since the begin, or since they were forgotten, in their order. */
   public List<Answer> answers() {
     return List.copyOf(answers);
+  }
+
+  /** Forgets the answers so far, as those of a program that wasn't warm. */
+  public void forgetAnswers() {
+    answers.clear();
   }
 
   /** How often each code was answered so far. */
