@@ -77,7 +77,9 @@ export async function call(method, path, { body, signal, keepalive, headers: ext
     if (body) {
       headers["Content-Type"] = "application/json";
     }
-    const request = { method, headers, keepalive, cache: "no-cache", credentials: "omit" };
+    // The token is in no cookie; the cookies of logins are needed for logins only.
+    const credentials = path.startsWith("/auth/") ? "same-origin" : "omit";
+    const request = { method, headers, keepalive, cache: "no-cache", credentials };
     request.body = body && JSON.stringify(body);
     request.signal = limit.signal;
     return await dataOf(await fetch(path, request), token);

@@ -12,6 +12,7 @@ import { board } from "./views/board.js";
 import { bookings } from "./views/bookings.js";
 import { login } from "./views/login.js";
 import { inbox } from "./views/inbox.js";
+import { linkAccount } from "./views/link-account.js";
 import { payment } from "./views/payment.js";
 import { sessions } from "./views/sessions.js";
 import { pause } from "./timing.js";
@@ -122,7 +123,11 @@ async function finishCampusLogin(arrival) {
     const token = ticket && await post("/auth/sso/token", { ticket });
     return token ? await loggedIn(token) : notice(t("login.campusFailed"));
   } catch (failure) {
-    notice(failure.message);
+    if (failure.data?.linkRequired) {
+      main.replaceChildren(linkAccount(view.signal, ticket, failure.data.passwordOptional, loggedIn));
+    } else {
+      notice(failure.message);
+    }
   }
 }
 

@@ -3,6 +3,7 @@ package io.courtflash.core.account;
 import io.courtflash.core.account.PasswordPolicy.Weakness;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.AccountRow;
+import io.courtflash.core.account.store.CampusIdentityMapper;
 import io.courtflash.core.account.store.NewAccount;
 import io.courtflash.core.store.LikePattern;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.springframework.stereotype.Component;
 public class Accounts {
 
   private final AccountMapper mapper;
+  private final CampusIdentityMapper identities;
   private final PasswordHasher passwords;
   private final LoginTokens tokens;
   private final AccountTransaction transaction;
@@ -23,11 +25,13 @@ public class Accounts {
 
   Accounts(
       AccountMapper mapper,
+      CampusIdentityMapper identities,
       PasswordHasher passwords,
       LoginTokens tokens,
       AccountTransaction transaction,
       ApplicationEventPublisher events) {
     this.mapper = mapper;
+    this.identities = identities;
     this.passwords = passwords;
     this.tokens = tokens;
     this.transaction = transaction;
@@ -82,38 +86,30 @@ public class Accounts {
   }
 
   /**
-   * Changes the caller's own name or password; null leaves a value as it is. A new password needs
-   * the old one, and ends every login but the caller's.
+   * Changes the caller's own password, which ends every login but the caller's. Their name is for
+   * ever: it says whose account it is.
    *
    * @param token the caller's login token; null when the caller has none
    */
   public AccountChangeResult changeOwn(Actor actor, @Nullable String token, OwnChange change) {
     Optional<AccountRow> account = mapper.byId(actor.userId());
-    String newPassword = change.newPassword();
     if (account.isEmpty()) {
       return new AccountChangeResult.NoSuchAccount();
-    } else if (newPassword == null) {
-      return editOwn(actor, token, change.studentId, null);
     }
-    Optional<Weakness> weakness = PasswordPolicy.weakness(account.get().studentId(), newPassword);
+    Optional<Weakness> weakness =
+        PasswordPolicy.weakness(account.get().studentId(), change.newPassword);
     if (weakness.isPresent()) {
       return new AccountChangeResult.WeakPassword(weakness.get());
     }
-    String oldPassword = change.oldPassword() == null ? "" : change.oldPassword();
-    return switch (passwords.check(oldPassword, account.get().passwordHash())) {
+    return switch (passwords.check(change.oldPassword, account.get().passwordHash())) {
       case WRONG -> new AccountChangeResult.WrongPassword();
       case BUSY -> overloaded();
       case RIGHT ->
           passwords
-              .hash(newPassword)
-              .map(hash -> editOwn(actor, token, change.studentId, hash))
+              .hash(change.newPassword)
+              .map(hash -> edit(actor, actor.userId(), new Edit(null, hash, null, token, false)))
               .orElseGet(Accounts::overloaded);
     };
-  }
-
-  private AccountChangeResult editOwn(
-      Actor actor, @Nullable String token, @Nullable String studentId, @Nullable String hash) {
-    return edit(actor, actor.userId(), new Edit(studentId, hash, null, token, false));
   }
 
   /**
@@ -145,6 +141,7 @@ public class Accounts {
         true,
         row -> {
           mapper.delete(id);
+          identities.unlink(id);
           tokens.revokeAll(id);
           events.publishEvent(new AccountAccessChanged(id));
           return transaction.deleted(actor, row);
@@ -187,9 +184,8 @@ public class Accounts {
     return new AccountChangeResult.RetryLater(PasswordHasher.MAX_WAIT);
   }
 
-  /** What to change in one's own account; null leaves a value as it is. */
-  public record OwnChange(
-      @Nullable String studentId, @Nullable String oldPassword, @Nullable String newPassword) {}
+  /** A new password of one's own account. */
+  public record OwnChange(String oldPassword, String newPassword) {}
 
   /**
    * What to change in an account; null leaves a value as it is.

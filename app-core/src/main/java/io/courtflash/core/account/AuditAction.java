@@ -14,6 +14,7 @@ public enum AuditAction {
   ACCOUNT_CHANGED("account.changed"),
   ACCOUNT_CREATED("account.created"),
   ACCOUNT_DELETED("account.deleted"),
+  ACCOUNT_LINKED("account.linked"),
   ACCOUNT_PASSWORD_CHANGED("account.password-changed"),
   ACCOUNT_REINSTATED("account.reinstated"),
   ACCOUNT_SUSPENDED("account.suspended"),

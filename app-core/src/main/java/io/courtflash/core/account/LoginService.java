@@ -77,46 +77,8 @@ public class LoginService {
     };
   }
 
-  /**
-   * Logs in a student whom the university's identity provider authenticated. If the staff had
-   * chosen a password for the account, it stops working.
-   *
-   * @param createAccount whether a student without an account gets one
-   * @param client see {@link UserAgentSummary}
-   */
-  public LoginResult loginBySso(String studentId, boolean createAccount, String client) {
-    AccountRow row = account(studentId).orElse(null);
-    if (row == null) {
-      return createAccount && StudentIdFormat.isValid(studentId)
-          ? createBySso(studentId, client)
-          : new LoginResult.RegistrationClosed();
-    }
-    if (row.userRole() != Role.USER) {
-      return new LoginResult.WrongCredentials();
-    }
-    if (row.suspended()) {
-      return new LoginResult.Suspended(row.suspendedUntil(), row.suspendReason());
-    }
-    if (row.mustChangePassword()) {
-      Optional<String> unusablePasswordHash = passwords.hash(PasswordGenerator.generate());
-      if (unusablePasswordHash.isEmpty()) {
-        return new LoginResult.RetryLater(PasswordHasher.MAX_WAIT);
-      }
-      mapper.change(row.id(), row.studentId(), row.userRole(), unusablePasswordHash.get(), false);
-    }
-    return granted(row, client);
-  }
-
   private Optional<AccountRow> account(String studentId) {
     return StudentIdFormat.isValid(studentId) ? mapper.byStudentId(studentId) : Optional.empty();
-  }
-
-  private LoginResult createBySso(String studentId, String client) {
-    Optional<String> unusablePasswordHash = passwords.hash(PasswordGenerator.generate());
-    if (unusablePasswordHash.isEmpty()) {
-      return new LoginResult.RetryLater(PasswordHasher.MAX_WAIT);
-    }
-    return insert(new NewAccount(studentId, unusablePasswordHash.get(), Role.USER, false), client);
   }
 
   private LoginResult insert(NewAccount account, String client) {

@@ -17,6 +17,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,7 +42,8 @@ import org.springframework.test.context.TestPropertySource;
       "courtflash.web.cors-origins=https://club.example",
       "courtflash.push.connections=1",
       "courtflash.push.heartbeat=10m",
-      "courtflash.sso.client-secret=between-us"
+      "courtflash.sso.client-secret=between-us",
+      "courtflash.sso.public-url=https://hall.example"
     })
 @DirtiesContext
 class StrictConfigurationTest {
@@ -144,21 +146,49 @@ class StrictConfigurationTest {
   @Test
   void aTicketOfSingleSignOnLogsInOnce() {
     String name = "campus." + UUID.randomUUID().toString().substring(0, 8);
-    String ticket = ticket(arrive(depart(), name));
+    ApiClient.Response departure = depart();
+    String ticket = ticket(arrive(departure, name));
 
-    ApiClient.Response token = enter(ticket);
+    ApiClient.Response token = enter(ticket, departure);
 
     assertThat(token.code()).isEqualTo("SUCCESS");
+    assertThat(token.header("Set-Cookie")).contains("Max-Age=0");
     assertThat(ApiClient.at(port).as(token.text()).get("/user/me").data().getString("studentId"))
         .isEqualTo(name);
-    assertThat(enter(ticket).code()).isEqualTo("TOKEN_INVALID");
+    assertThat(enter(ticket, departure).code()).isEqualTo("TOKEN_INVALID");
+  }
+
+  /** Else a link with the attacker's ticket would log in a victim to the attacker's account. */
+  @Test
+  void aTicketWorksOnlyInTheBrowserThatItWasMadeFor() {
+    String ticket = ticket(arrive(depart(), "campus." + UUID.randomUUID().toString().substring(0, 8)));
+
+    assertThat(enter(ticket, depart()).code()).isEqualTo("TOKEN_INVALID");
+  }
+
+  @Test
+  void anAccountWithTheStudentsNameIsLinkedOnceItsPasswordIsGiven() {
+    String name = "taken." + UUID.randomUUID().toString().substring(0, 8);
+    JSONObject credentials = JSONObject.of("studentId", name, "password", "a-good-password");
+    ApiClient.at(port).post("/auth/register", withCaptcha(credentials));
+    ApiClient.Response departure = depart();
+    String ticket = ticket(arrive(departure, name));
+
+    ApiClient.Response refused = enter(ticket, departure);
+    assertThat(refused.code()).isEqualTo("FORBIDDEN");
+    assertThat(refused.data())
+        .isEqualTo(JSONObject.of("linkRequired", true, "passwordOptional", false));
+    assertThat(enter(ticket, departure, "a-wrong-password").code())
+        .isEqualTo("USERNAME_OR_PASSWORD_ERROR");
+    assertThat(enter(ticket, departure, "a-good-password").code()).isEqualTo("SUCCESS");
   }
 
   @Test
   void theStaffCannotUseSingleSignOn() {
-    String ticket = ticket(arrive(depart(), "root"));
+    ApiClient.Response departure = depart();
+    String ticket = ticket(arrive(departure, "root"));
 
-    assertThat(enter(ticket).code()).isEqualTo("USERNAME_OR_PASSWORD_ERROR");
+    assertThat(enter(ticket, departure).code()).isEqualTo("USERNAME_OR_PASSWORD_ERROR");
   }
 
   @Test
@@ -169,7 +199,7 @@ class StrictConfigurationTest {
 
     assertThat(callback(cookie(mine), state(other), code).header("Location"))
         .isEqualTo("/#sso-failed");
-    assertThat(callback("courtflash-sso=made-up", state(other), code).header("Location"))
+    assertThat(callback("__Host-courtflash-sso=made-up", state(other), code).header("Location"))
         .isEqualTo("/#sso-failed");
   }
 
@@ -186,7 +216,7 @@ class StrictConfigurationTest {
   private ApiClient.Response depart() {
     ApiClient.Response departure = ApiClient.at(port).get("/auth/sso");
     assertThat(departure.status()).isEqualTo(302);
-    assertThat(departure.header("Set-Cookie")).contains("HttpOnly").contains("SameSite=Lax");
+    assertThat(departure.header("Set-Cookie")).startsWith("__Host-").contains("Path=/;", "Secure", "HttpOnly", "SameSite=Lax");
     return departure;
   }
 
@@ -200,8 +230,14 @@ class StrictConfigurationTest {
     return ApiClient.at(port).call("GET", "/auth/sso/callback" + query, null, "Cookie", cookie);
   }
 
-  private ApiClient.Response enter(String ticket) {
-    return ApiClient.at(port).post("/auth/sso/token", JSONObject.of("ticket", ticket).toString());
+  private ApiClient.Response enter(String ticket, ApiClient.Response departure) {
+    return enter(ticket, departure, null);
+  }
+
+  private ApiClient.Response enter(
+      String ticket, ApiClient.Response departure, @Nullable String password) {
+    String body = JSONObject.of("ticket", ticket, "password", password).toString();
+    return ApiClient.at(port).call("POST", "/auth/sso/token", body, "Cookie", cookie(departure));
   }
 
   private static String ticket(ApiClient.Response arrival) {

@@ -67,6 +67,6 @@ record EngineSignInService(
   public AccountChangeResult changePassword(
       Account account, String currentPassword, String newPassword) {
     return accounts.changeOwn(
-        account.actor(), null, new OwnChange(null, currentPassword, newPassword));
+        account.actor(), null, new OwnChange(currentPassword, newPassword));
   }
 }

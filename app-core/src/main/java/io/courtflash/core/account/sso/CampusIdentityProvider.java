@@ -1,5 +1,6 @@
 package io.courtflash.core.account.sso;
 
+import io.courtflash.core.account.CampusIdentity;
 import java.net.URI;
 import java.util.List;
 import java.util.Objects;
@@ -19,6 +20,7 @@ import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationExch
 import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationRequest;
 import org.springframework.security.oauth2.core.endpoint.OAuth2AuthorizationResponse;
 import org.springframework.security.oauth2.core.endpoint.PkceParameterNames;
+import org.springframework.security.oauth2.core.oidc.IdTokenClaimNames;
 import org.springframework.security.oauth2.core.oidc.endpoint.OidcParameterNames;
 import org.springframework.security.oauth2.core.oidc.user.DefaultOidcUser;
 import org.springframework.stereotype.Component;
@@ -52,12 +54,12 @@ class CampusIdentityProvider {
   }
 
   /**
-   * Exchanges the code of a callback for the student's name; empty when the provider refuses.
+   * Exchanges the code of a callback for who signed in; empty when the provider refuses.
    *
    * @param state as the callback has it
    * @param code as the callback has it
    */
-  Optional<String> student(AuthorizationRequest secrets, String state, String code) {
+  Optional<CampusIdentity> student(AuthorizationRequest secrets, String state, String code) {
     OAuth2AuthorizationRequest request = request(secrets);
     OAuth2AuthorizationResponse response =
         OAuth2AuthorizationResponse.success(code).state(state).redirectUri(callback()).build();
@@ -67,12 +69,20 @@ class CampusIdentityProvider {
               new OAuth2LoginAuthenticationToken(
                   registration(), new OAuth2AuthorizationExchange(request, response)));
       return authentication != null && authentication.getPrincipal() instanceof DefaultOidcUser user
-          ? Optional.ofNullable(user.getClaimAsString(properties.studentIdClaim()))
+          ? identity(user)
           : Optional.empty();
     } catch (AuthenticationException e) {
       log.warn("The identity provider didn't authenticate a student: {}", e.getMessage());
       return Optional.empty();
     }
+  }
+
+  private Optional<CampusIdentity> identity(DefaultOidcUser user) {
+    String name = user.getClaimAsString(properties.studentIdClaim());
+    String issuer = user.getClaimAsString(IdTokenClaimNames.ISS);
+    return name == null || issuer == null
+        ? Optional.empty()
+        : CampusIdentity.of(issuer, user.getSubject(), name);
   }
 
   private OAuth2AuthorizationRequest request(AuthorizationRequest secrets) {

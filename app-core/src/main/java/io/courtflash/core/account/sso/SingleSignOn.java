@@ -1,7 +1,9 @@
 package io.courtflash.core.account.sso;
 
+import io.courtflash.core.account.AccountProof;
+import io.courtflash.core.account.CampusLoginResult;
+import io.courtflash.core.account.CampusLogins;
 import io.courtflash.core.account.LoginResult;
-import io.courtflash.core.account.LoginService;
 import io.courtflash.core.account.UserAgentSummary;
 import java.net.URI;
 import java.time.Duration;
@@ -15,27 +17,31 @@ import org.springframework.stereotype.Component;
 
 /**
  * Signs in students with the university's account. The browser is redirected to the identity
- * provider and comes back with a code; the engine exchanges the code for the student's name and
- * gives the page a ticket, which the page exchanges for a login token. The request, the code and
- * the ticket work once each.
+ * provider and comes back with a code; the engine exchanges the code for the student's identity and
+ * gives the page a ticket, which the page exchanges for a login token. The request and the code
+ * work once, the ticket until somebody is logged in, and all of them only in the browser that
+ * started the request.
  */
 @Component
 @EnableConfigurationProperties(SsoProperties.class)
 public class SingleSignOn {
 
-  private static final Duration REQUEST_LIFETIME = Duration.ofMinutes(10);
+  /** From the start of a request until the login, with the time to type a password. */
+  public static final Duration LIFETIME = Duration.ofMinutes(10);
+
   private static final Duration TICKET_LIFETIME = Duration.ofMinutes(1);
+  private static final Duration PROOF_LIFETIME = Duration.ofMinutes(5);
 
   private final SsoProperties properties;
   private final CampusIdentityProvider provider;
   private final RedissonClient redis;
-  private final LoginService logins;
+  private final CampusLogins logins;
 
   SingleSignOn(
       SsoProperties properties,
       CampusIdentityProvider provider,
       RedissonClient redis,
-      LoginService logins) {
+      CampusLogins logins) {
     this.properties = properties;
     this.provider = provider;
     this.redis = redis;
@@ -45,7 +51,7 @@ public class SingleSignOn {
   /**
    * Where to redirect the browser to.
    *
-   * @param requestId the browser keeps it until the callback
+   * @param requestId a secret that the browser keeps until it is logged in
    */
   public record SignInRedirect(URI signInPage, String requestId) {}
 
@@ -53,40 +59,73 @@ public class SingleSignOn {
     return properties.isOn();
   }
 
+  /** Whether browsers reach this hall by TLS, so that cookies can require it. */
+  public boolean isSecure() {
+    return properties.isSecure();
+  }
+
   /** Starts a request, which must be finished within ten minutes. */
   public SignInRedirect start() {
     AuthorizationRequest request = AuthorizationRequest.create();
     String id = AuthorizationRequest.secret();
-    requests(id).set(request.text(), REQUEST_LIFETIME);
+    requests(id).set(request.text(), LIFETIME);
     return new SignInRedirect(provider.signInPage(request), id);
   }
 
   /**
    * Finishes a request.
    *
-   * @return a ticket that is valid for a minute; empty when the provider authenticates no student
+   * @return a ticket that is valid for a minute; empty when the provider authenticates no student,
+   *     or single sign-on is off
    */
   public Optional<String> finish(String requestId, String state, String code) {
+    if (!isOn()) {
+      return Optional.empty();
+    }
     return Optional.ofNullable(requests(requestId).getAndDelete())
         .flatMap(AuthorizationRequest::parse)
         .flatMap(request -> provider.student(request, state, code))
         .map(
-            studentId -> {
+            person -> {
               String ticket = AuthorizationRequest.secret();
-              tickets(ticket).set(studentId, TICKET_LIFETIME);
+              tickets(ticket).set(SignInTicket.of(requestId, person).text(), TICKET_LIFETIME);
               return ticket;
             });
   }
 
   /**
-   * Logs in the owner of a ticket; empty when the ticket is used, expired or unknown.
+   * Logs in the owner of a ticket; empty when the ticket is used, expired, unknown or another
+   * browser's, or single sign-on is off. While the account with the owner's name must be proved to
+   * be theirs, the ticket is valid for another five minutes.
    *
+   * @param requestId the secret of the browser's request
+   * @param proof that the account with the owner's name is theirs
    * @param client see {@link UserAgentSummary}
    */
-  public Optional<LoginResult> exchange(String ticket, String client) {
-    @Nullable String studentId = tickets(ticket).getAndDelete();
-    return Optional.ofNullable(studentId)
-        .map(name -> logins.loginBySso(name, properties.createAccounts(), client));
+  public Optional<CampusLoginResult> exchange(
+      String ticket, String requestId, AccountProof proof, String client) {
+    @Nullable String text = isOn() ? tickets(ticket).getAndDelete() : null;
+    return Optional.ofNullable(text)
+        .map(SignInTicket::parse)
+        .filter(found -> found.isOf(requestId))
+        .map(
+            found -> {
+              CampusLoginResult result =
+                  logins.login(found.person(), proof, properties.createAccounts(), client);
+              if (!isFinal(result)) {
+                tickets(ticket).set(found.text(), PROOF_LIFETIME);
+              }
+              return result;
+            });
+  }
+
+  private static boolean isFinal(CampusLoginResult result) {
+    return switch (result) {
+      case CampusLoginResult.ProofRequired _ -> false;
+      case CampusLoginResult.Decided(LoginResult.RetryLater _) -> false;
+      case CampusLoginResult.Decided(LoginResult.WrongCredentials _) -> false;
+      case CampusLoginResult.Decided _, CampusLoginResult.LinkedToAnother _ -> true;
+    };
   }
 
   private RBucket<String> requests(String id) {

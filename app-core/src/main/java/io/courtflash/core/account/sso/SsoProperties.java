@@ -29,6 +29,11 @@ public record SsoProperties(
     return !issuer.isBlank();
   }
 
+  /** Whether browsers reach this hall by TLS. */
+  public boolean isSecure() {
+    return publicUrl.startsWith("https://");
+  }
+
   @Override
   public String toString() {
     return "SsoProperties[issuer=" + issuer + ", clientId=" + clientId + "]";

@@ -1,5 +1,7 @@
 package io.courtflash.core.account.web;
 
+import io.courtflash.core.account.AccountProof;
+import io.courtflash.core.account.CampusLoginResult;
 import io.courtflash.core.account.UserAgentSummary;
 import io.courtflash.core.account.sso.SingleSignOn;
 import io.courtflash.core.web.PublicEndpoint;
@@ -9,20 +11,22 @@ import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import jakarta.validation.constraints.Size;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseCookie;
 import org.springframework.http.ResponseEntity;
-import org.springframework.web.bind.annotation.CookieValue;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
-import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -33,9 +37,12 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/auth/sso")
 class SsoController {
 
-  private static final String COOKIE = "courtflash-sso";
-  private static final Duration REQUEST_LIFETIME = Duration.ofMinutes(10);
+  /** Browsers take a cookie of this name only by TLS, from this very host, and for all paths. */
+  private static final String SECURE_COOKIE = "__Host-courtflash-sso";
+
+  private static final String PLAIN_COOKIE = "courtflash-sso";
   private static final int MAX_TICKET_LENGTH = 128;
+  private static final int MAX_PASSWORD_LENGTH = 256;
 
   private final SingleSignOn signOn;
 
@@ -57,59 +64,108 @@ class SsoController {
       throw Refusal.of(ResponseCode.NOT_FOUND);
     }
     SingleSignOn.SignInRedirect redirect = signOn.start();
-    return redirect(redirect.signInPage(), cookie(redirect.requestId(), REQUEST_LIFETIME));
+    return redirect(redirect.signInPage())
+        .header(HttpHeaders.SET_COOKIE, cookie(redirect.requestId(), SingleSignOn.LIFETIME))
+        .build();
   }
 
   @RateLimited(RateLimit.AUTH)
   @Operation(summary = "Where the sign-in page redirects the browser to")
   @GetMapping("/callback")
   ResponseEntity<Void> callback(
-      @CookieValue(name = COOKIE, required = false) @Nullable String requestId,
+      HttpServletRequest request,
       @RequestParam(defaultValue = "") String state,
       @RequestParam(defaultValue = "") String code) {
     Optional<String> ticket =
-        requestId == null || state.isEmpty() || code.isEmpty()
+        state.isEmpty() || code.isEmpty()
             ? Optional.empty()
-            : signOn.finish(requestId, state, code);
+            : requestId(request).flatMap(id -> signOn.finish(id, state, code));
     // Browsers don't send what follows the #, so that the ticket isn't in any log.
-    String page = ticket.map("/#sso="::concat).orElse("/#sso-failed");
-    return redirect(URI.create(page), cookie("", Duration.ZERO));
+    return redirect(URI.create(ticket.map("/#sso="::concat).orElse("/#sso-failed"))).build();
   }
 
   @RateLimited(RateLimit.AUTH)
   @Operation(
       summary = "Returns a token for the ticket behind #sso=",
       description =
-          "A ticket works once, within a minute; TOKEN_INVALID otherwise. Staff can't sign in so.")
+          "A ticket works once, within a minute, in the browser that it was made for; TOKEN_INVALID"
+              + " otherwise. Staff can't sign in so. FORBIDDEN with {linkRequired: true,"
+              + " passwordOptional} when an account with the student's name exists: repeat within"
+              + " five minutes with its password, or with givesUpPassword if that is optional.")
   @PostMapping("/token")
   String token(
       @RequestBody SsoTicketRequest ticket,
-      @RequestHeader(name = HttpHeaders.USER_AGENT, required = false) @Nullable String userAgent) {
-    return signOn
-        .exchange(ticket.ticket, UserAgentSummary.of(userAgent))
-        .map(AccountRefusals::tokenOrRefuse)
-        .orElseThrow(() -> Refusal.of(ResponseCode.TOKEN_INVALID));
+      HttpServletRequest request,
+      HttpServletResponse response) {
+    String client = UserAgentSummary.of(request.getHeader(HttpHeaders.USER_AGENT));
+    String token =
+        requestId(request)
+            .flatMap(id -> signOn.exchange(ticket.ticket, id, ticket.proof(), client))
+            .map(SsoController::tokenOrRefuse)
+            .orElseThrow(() -> Refusal.of(ResponseCode.TOKEN_INVALID));
+    response.addHeader(HttpHeaders.SET_COOKIE, cookie("", Duration.ZERO));
+    return token;
+  }
+
+  private static String tokenOrRefuse(CampusLoginResult result) {
+    return switch (result) {
+      case CampusLoginResult.Decided(var login) -> AccountRefusals.tokenOrRefuse(login);
+      case CampusLoginResult.ProofRequired(boolean passwordOptional) ->
+          throw Refusal.of(ResponseCode.FORBIDDEN, "account.link-required")
+              .with(new LinkDetails(true, passwordOptional));
+      case CampusLoginResult.LinkedToAnother() ->
+          throw Refusal.of(ResponseCode.FORBIDDEN, "account.linked-to-another");
+    };
+  }
+
+  private Optional<String> requestId(HttpServletRequest request) {
+    Cookie @Nullable [] cookies = request.getCookies();
+    return cookies == null
+        ? Optional.empty()
+        : Arrays.stream(cookies)
+            .filter(cookie -> cookie.getName().equals(cookieName()))
+            .map(Cookie::getValue)
+            .findFirst();
+  }
+
+  private String cookieName() {
+    return signOn.isSecure() ? SECURE_COOKIE : PLAIN_COOKIE;
   }
 
   /** SameSite is Lax because the redirect from the identity provider comes from another site. */
-  private static ResponseCookie cookie(String requestId, Duration age) {
-    return ResponseCookie.from(COOKIE, requestId)
+  private String cookie(String requestId, Duration age) {
+    return ResponseCookie.from(cookieName(), requestId)
         .httpOnly(true)
+        .secure(signOn.isSecure())
         .sameSite("Lax")
-        .path("/auth/sso")
+        .path("/")
         .maxAge(age)
-        .build();
+        .build()
+        .toString();
   }
 
-  private static ResponseEntity<Void> redirect(URI to, ResponseCookie cookie) {
+  private static ResponseEntity.BodyBuilder redirect(URI to) {
     return ResponseEntity.status(HttpStatus.FOUND)
         .location(to)
-        .header(HttpHeaders.SET_COOKIE, cookie.toString())
-        .header(HttpHeaders.CACHE_CONTROL, "no-store")
-        .build();
+        .header(HttpHeaders.CACHE_CONTROL, "no-store");
   }
 
   record SsoState(boolean on) {}
 
-  record SsoTicketRequest(@Size(max = MAX_TICKET_LENGTH) String ticket) {}
+  record LinkDetails(boolean linkRequired, boolean passwordOptional) {}
+
+  record SsoTicketRequest(
+      @Size(max = MAX_TICKET_LENGTH) String ticket,
+      @Size(max = MAX_PASSWORD_LENGTH) @Nullable String password,
+      @Nullable Boolean givesUpPassword) {
+
+    AccountProof proof() {
+      if (password != null) {
+        return new AccountProof.Password(password);
+      }
+      return Boolean.TRUE.equals(givesUpPassword)
+          ? new AccountProof.GivesUpPassword()
+          : new AccountProof.None();
+    }
+  }
 }

@@ -4,7 +4,6 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.PasswordPolicy;
-import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.RateLimit;
 import io.courtflash.core.web.RateLimited;
@@ -13,7 +12,6 @@ import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
-import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
@@ -43,30 +41,33 @@ class UserController {
   }
 
   @Operation(
-      summary = "Changes one's own name or password",
+      summary = "Changes one's own password",
       description =
           "A new password needs the old one, mustn't be a common one, and ends every other login."
-              + " Also USERNAME_EXISTED and USERNAME_OR_PASSWORD_ERROR.")
+              + " Also USERNAME_OR_PASSWORD_ERROR. The name can't be changed.")
   @RateLimited(RateLimit.ACCOUNT_CHANGE)
   @PatchMapping
   Account change(
       Actor actor,
       @Parameter(hidden = true) @RequestHeader(HttpHeaders.AUTHORIZATION) String authorization,
       @RequestBody OwnAccountChangeRequest change) {
-    if (change.newPassword != null && change.oldPassword == null) {
+    if (change.studentId != null && !change.studentId.equalsIgnoreCase(actor.studentId())) {
+      throw FieldProblem.refuse("studentId", "for-ever");
+    } else if (change.newPassword == null) {
+      return me(actor);
+    } else if (change.oldPassword == null) {
       throw FieldProblem.refuse("oldPassword", "missing");
     }
     return AccountRefusals.accountOrRefuse(
         accounts.changeOwn(
             actor,
             BearerToken.of(authorization),
-            new Accounts.OwnChange(change.studentId, change.oldPassword, change.newPassword)),
+            new Accounts.OwnChange(change.oldPassword, change.newPassword)),
         "newPassword");
   }
 
   record OwnAccountChangeRequest(
-      @Pattern(regexp = StudentIdFormat.PATTERN, message = "{account.student-id}")
-          @Nullable String studentId,
+      @Size(max = 256) @Nullable String studentId,
       @Size(max = 256) @Nullable String oldPassword,
       @Size(min = PasswordPolicy.MIN_LENGTH, max = PasswordPolicy.MAX_LENGTH)
           @Nullable String newPassword) {}

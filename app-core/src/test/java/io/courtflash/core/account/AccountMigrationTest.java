@@ -11,8 +11,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Migration 9 on a database that has suspended accounts of migration 8. */
-class SuspensionCauseMigrationTest {
+/** The migrations since 9 on a database that has suspended accounts of migration 8. */
+class AccountMigrationTest {
 
   private static final String RULE =
       "多次预约后未到场或未按时付款 / Too many no-shows or bookings not paid in time";
@@ -68,6 +68,17 @@ class SuspensionCauseMigrationTest {
   @Test
   void anAccountThatIsNotSuspendedHasNoCause() {
     assertThat(cause(6)).isEqualTo("none");
+  }
+
+  /** Before, single sign-on found every account by its name. */
+  @Test
+  void everyStudentsAccountIsStillFoundByNameOnce() {
+    assertThat(
+            database
+                .sql("SELECT COUNT(*) FROM user_account WHERE found_by_name = 1")
+                .query(Integer.class)
+                .single())
+        .isEqualTo(6);
   }
 
   private static Flyway flyway(String target) {

@@ -1,0 +1,24 @@
+package io.courtflash.core.account;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Somebody whom the university's identity provider authenticated.
+ *
+ * @param issuer the provider's address; with the subject it names one person for ever
+ * @param subject the provider's own id of the person, compared exactly
+ * @param studentId the name of the account that the person should have; it may change hands
+ */
+public record CampusIdentity(String issuer, String subject, String studentId) {
+
+  /** OpenID Connect allows a subject of at most 255 ASCII characters. */
+  private static final Pattern PRINTABLE = Pattern.compile("[\\x20-\\x7E]{1,255}");
+
+  /** Empty when the provider sent something that can't name a person. */
+  public static Optional<CampusIdentity> of(String issuer, String subject, String studentId) {
+    return PRINTABLE.matcher(issuer).matches() && PRINTABLE.matcher(subject).matches()
+        ? Optional.of(new CampusIdentity(issuer, subject, studentId))
+        : Optional.empty();
+  }
+}

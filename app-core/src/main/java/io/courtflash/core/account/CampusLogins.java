@@ -1,0 +1,175 @@
+package io.courtflash.core.account;
+
+import io.courtflash.core.account.store.AccountMapper;
+import io.courtflash.core.account.store.AccountRow;
+import io.courtflash.core.account.store.CampusIdentityMapper;
+import io.courtflash.core.account.store.NewAccount;
+import io.courtflash.core.store.Transactions;
+import java.time.Duration;
+import java.util.Optional;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+
+/**
+ * Logs in students whom the university's identity provider authenticated. An account is linked to
+ * the provider's address and subject, once and for ever; the student's name only says which account
+ * to create, or to link with proof. {@code docs/decisions/campus-identities.md} gives the reasons.
+ */
+@Component
+public class CampusLogins {
+
+  private final AccountMapper mapper;
+  private final CampusIdentityMapper identities;
+  private final IdentityLinker linker;
+  private final PasswordHasher passwords;
+  private final LoginThrottle throttle;
+  private final LoginTokens tokens;
+  private final Transactions transactions;
+
+  CampusLogins(
+      AccountMapper mapper,
+      CampusIdentityMapper identities,
+      IdentityLinker linker,
+      PasswordHasher passwords,
+      LoginThrottle throttle,
+      LoginTokens tokens,
+      Transactions transactions) {
+    this.mapper = mapper;
+    this.identities = identities;
+    this.linker = linker;
+    this.passwords = passwords;
+    this.throttle = throttle;
+    this.tokens = tokens;
+    this.transactions = transactions;
+  }
+
+  /**
+   * Logs in a person. A person without an account gets one, or the one that has their name.
+   *
+   * @param proof that the account with their name is theirs; ignored when none is needed
+   * @param createAccount whether a person gets an account when none has their name
+   * @param client see {@link UserAgentSummary}
+   */
+  public CampusLoginResult login(
+      CampusIdentity person, AccountProof proof, boolean createAccount, String client) {
+    Optional<AccountRow> linked =
+        identities.accountOf(person.issuer(), person.subject()).flatMap(mapper::byId);
+    if (linked.isPresent()) {
+      return enter(linked.get(), client);
+    }
+    Optional<AccountRow> named =
+        StudentIdFormat.isValid(person.studentId())
+            ? mapper.byStudentId(person.studentId())
+            : Optional.empty();
+    if (named.isPresent()) {
+      return link(named.get(), person, proof, client);
+    }
+    return createAccount && StudentIdFormat.isValid(person.studentId())
+        ? create(person, client)
+        : decided(new LoginResult.RegistrationClosed());
+  }
+
+  private CampusLoginResult enter(AccountRow account, String client) {
+    return decided(
+        refusal(account)
+            .orElseGet(
+                () ->
+                    new LoginResult.Granted(
+                        Account.of(account), tokens.issue(account.id(), client))));
+  }
+
+  /** The staff must use their passwords. */
+  private static Optional<LoginResult> refusal(AccountRow account) {
+    if (account.userRole() != Role.USER) {
+      return Optional.of(new LoginResult.WrongCredentials());
+    }
+    return account.suspended()
+        ? Optional.of(
+            new LoginResult.Suspended(account.suspendedUntil(), account.suspendReason()))
+        : Optional.empty();
+  }
+
+  private CampusLoginResult link(
+      AccountRow account, CampusIdentity person, AccountProof proof, String client) {
+    Optional<LoginResult> refused = refusal(account);
+    if (refused.isPresent()) {
+      return decided(refused.get());
+    }
+    if (identities.isLinked(account.id(), person.issuer())) {
+      return new CampusLoginResult.LinkedToAnother();
+    }
+    if (account.mustChangePassword()) {
+      // The staff made the account or its password for whoever has this name.
+      return linkWithoutPassword(account, person, client);
+    }
+    boolean passwordOptional = identities.isFoundByName(account.id());
+    return switch (proof) {
+      case AccountProof.Password(var password) -> linkByPassword(account, person, password, client);
+      case AccountProof.GivesUpPassword() when passwordOptional ->
+          linkWithoutPassword(account, person, client);
+      case AccountProof.GivesUpPassword _, AccountProof.None _ ->
+          new CampusLoginResult.ProofRequired(passwordOptional);
+    };
+  }
+
+  private CampusLoginResult linkByPassword(
+      AccountRow account, CampusIdentity person, String password, String client) {
+    Duration wait = throttle.begin(account.studentId());
+    if (wait.isPositive()) {
+      return decided(new LoginResult.RetryLater(wait));
+    }
+    return switch (passwords.check(password, account.passwordHash())) {
+      case WRONG -> decided(new LoginResult.WrongCredentials());
+      case BUSY -> {
+        throttle.withdrawn(account.studentId());
+        yield busy();
+      }
+      case RIGHT -> {
+        throttle.succeeded(account.studentId());
+        yield linker.link(account, person)
+            ? enter(account, client)
+            : new CampusLoginResult.LinkedToAnother();
+      }
+    };
+  }
+
+  private CampusLoginResult linkWithoutPassword(
+      AccountRow account, CampusIdentity person, String client) {
+    Optional<String> unusable = passwords.hash(PasswordGenerator.generate());
+    if (unusable.isEmpty()) {
+      return busy();
+    }
+    return linker.linkAndReplacePassword(account, person, unusable.get())
+        ? enter(account, client)
+        : new CampusLoginResult.LinkedToAnother();
+  }
+
+  private CampusLoginResult create(CampusIdentity person, String client) {
+    Optional<String> unusable = passwords.hash(PasswordGenerator.generate());
+    if (unusable.isEmpty()) {
+      return busy();
+    }
+    try {
+      AccountRow created =
+          transactions.call(
+              () -> {
+                mapper.insert(
+                    new NewAccount(person.studentId(), unusable.get(), Role.USER, false));
+                AccountRow row = mapper.byStudentId(person.studentId()).orElseThrow();
+                identities.link(person.issuer(), person.subject(), row.id());
+                return row;
+              });
+      return enter(created, client);
+    } catch (DuplicateKeyException meanwhile) {
+      return decided(new LoginResult.RetryLater(Duration.ofSeconds(1)));
+    }
+  }
+
+  private static CampusLoginResult busy() {
+    return decided(new LoginResult.RetryLater(PasswordHasher.MAX_WAIT));
+  }
+
+  private static CampusLoginResult decided(LoginResult login) {
+    return new CampusLoginResult.Decided(login);
+  }
+}

@@ -1,0 +1,193 @@
+package io.courtflash.core.account;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.StaffClient;
+import java.util.Locale;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Logins with the university's account: who gets which account. */
+@EngineTest
+class CampusLoginsTest {
+
+  private static final String ISSUER = "https://id.campus.example";
+  private static final String PASSWORD = "a-good-password";
+  private static final AccountProof NONE = new AccountProof.None();
+  private static final AccountProof GIVES_UP = new AccountProof.GivesUpPassword();
+
+  @LocalServerPort private int port;
+  @Autowired private CampusLogins logins;
+  @Autowired private LoginTokens tokens;
+  @Autowired private JdbcClient database;
+  private ApiClient nobody = ApiClient.at(0);
+  private String name = "";
+
+  @BeforeEach
+  void freshName() {
+    nobody = ApiClient.at(port);
+    name = "u-" + UUID.randomUUID().toString().substring(0, 12);
+  }
+
+  @Test
+  void aStudentCannotChangeTheirName() {
+    ApiClient student = nobody.registered(name, PASSWORD);
+
+    ApiClient.Response refused =
+        student.patch("/user/me", JSONObject.of("studentId", name + ".2").toString());
+
+    assertThat(refused.code()).isEqualTo("VALIDATE_FAILED");
+    assertThat(refused.data().getString("field")).isEqualTo("studentId");
+    assertThat(student.get("/user/me").data().getString("studentId")).isEqualTo(name);
+    assertThat(
+            student.patch("/user/me", JSONObject.of("studentId", name.toUpperCase(Locale.ROOT)).toString()))
+        .extracting(ApiClient.Response::code)
+        .isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void aPersonKeepsTheirAccountWhateverTheProviderCallsThem() {
+    Account first = entered(login("1", name, NONE));
+
+    Account renamed = entered(login("1", name + ".new", NONE));
+
+    assertThat(renamed.id()).isEqualTo(first.id());
+    assertThat(count(name + ".new")).isZero();
+  }
+
+  @Test
+  void aNameThatChangedHandsGivesAccessToNobodysAccount() {
+    entered(login("1", name, NONE));
+
+    assertThat(login("2", name, NONE)).isInstanceOf(CampusLoginResult.LinkedToAnother.class);
+    assertThat(login("2", name, GIVES_UP)).isInstanceOf(CampusLoginResult.LinkedToAnother.class);
+    assertThat(login("2", name, new AccountProof.Password(PASSWORD)))
+        .isInstanceOf(CampusLoginResult.LinkedToAnother.class);
+  }
+
+  @Test
+  void aSubjectIsComparedExactly() {
+    entered(login("a", name, NONE));
+
+    assertThat(login("A", name, NONE)).isInstanceOf(CampusLoginResult.LinkedToAnother.class);
+    assertThat(login("a ", name, NONE)).isInstanceOf(CampusLoginResult.LinkedToAnother.class);
+  }
+
+  @Test
+  void anAccountThatSomebodyRegisteredIsLinkedOnlyWithItsPassword() {
+    long id = nobody.registered(name, PASSWORD).get("/user/me").data().getLongValue("id");
+
+    assertThat(login("1", name, NONE)).isEqualTo(new CampusLoginResult.ProofRequired(false));
+    assertThat(login("1", name, GIVES_UP)).isEqualTo(new CampusLoginResult.ProofRequired(false));
+    assertThat(login("1", name, new AccountProof.Password("not-the-password")))
+        .isEqualTo(new CampusLoginResult.Decided(new LoginResult.WrongCredentials()));
+    assertThat(entered(login("1", name, new AccountProof.Password(PASSWORD))).id()).isEqualTo(id);
+    assertThat(entered(login("1", name, NONE)).id()).isEqualTo(id);
+    assertThat(nobody.loggedIn(name, PASSWORD).get("/user/me").status()).isEqualTo(200);
+  }
+
+  @Test
+  void aLinkIsAudited() {
+    long id = nobody.registered(name, PASSWORD).get("/user/me").data().getLongValue("id");
+    entered(login("1", name, new AccountProof.Password(PASSWORD)));
+
+    JSONObject entry =
+        StaffClient.at(port)
+            .api()
+            .get("/admin/audit?subject=account:" + id)
+            .json()
+            .getJSONArray("data")
+            .getJSONObject(0);
+
+    assertThat(entry.getString("action")).isEqualTo("account.linked");
+    assertThat(entry.getString("actorName")).isEqualTo(name);
+    assertThat(entry.getString("after")).contains(ISSUER, "\"proven\":true");
+  }
+
+  @Test
+  void anAccountOlderThanIdentitiesIsLinkedWithoutItsPasswordWhichThenEndsWithItsLogins() {
+    ApiClient whoeverMadeIt = nobody.registered(name, PASSWORD);
+    database
+        .sql("UPDATE user_account SET found_by_name = 1 WHERE student_id = ?")
+        .param(name)
+        .update();
+
+    assertThat(login("1", name, NONE)).isEqualTo(new CampusLoginResult.ProofRequired(true));
+    Account linked = entered(login("1", name, GIVES_UP));
+
+    assertThat(linked.studentId()).isEqualTo(name);
+    assertThat(whoeverMadeIt.get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(nobody.post("/auth/login", ApiClient.credentials(name, PASSWORD)).code())
+        .isEqualTo("USERNAME_OR_PASSWORD_ERROR");
+    assertThat(login("2", name, GIVES_UP)).isInstanceOf(CampusLoginResult.LinkedToAnother.class);
+  }
+
+  @Test
+  void anAccountWhosePasswordTheStaffChoseIsLinkedAtOnceAndThePasswordEnds() {
+    String rows = "{\"students\":[{\"studentId\":\"" + name + "\"}]}";
+    String madeUp =
+        StaffClient.at(port)
+            .api()
+            .post("/admin/users/import", rows)
+            .data()
+            .getJSONArray("created")
+            .getJSONObject(0)
+            .getString("password");
+
+    Account account = entered(login("1", name, NONE));
+
+    assertThat(account.studentId()).isEqualTo(name);
+    assertThat(nobody.post("/auth/login", ApiClient.credentials(name, madeUp)).code())
+        .isEqualTo("USERNAME_OR_PASSWORD_ERROR");
+  }
+
+  @Test
+  void whoseAccountTheStaffDeletedGetsANewOne() {
+    Account first = entered(login("1", name, NONE));
+    StaffClient.at(port).api().delete("/admin/users/" + first.id());
+
+    Account second = entered(login("1", name, NONE));
+
+    assertThat(second.id()).isNotEqualTo(first.id());
+    assertThat(second.studentId()).isEqualTo(name);
+  }
+
+  @Test
+  void aPersonWithoutAnAccountGetsNoneWhereAccountsAreNotCreated() {
+    CampusIdentity person = new CampusIdentity(ISSUER, "1 " + name, name);
+
+    assertThat(logins.login(person, NONE, false, ""))
+        .isEqualTo(new CampusLoginResult.Decided(new LoginResult.RegistrationClosed()));
+    assertThat(count(name)).isZero();
+  }
+
+  /** The subjects of a test are its own. */
+  private CampusLoginResult login(String subject, String studentId, AccountProof proof) {
+    return logins.login(
+        new CampusIdentity(ISSUER, name + " " + subject, studentId), proof, true, "");
+  }
+
+  private Account entered(CampusLoginResult result) {
+    assertThat(result).isInstanceOf(CampusLoginResult.Decided.class);
+    LoginResult login = ((CampusLoginResult.Decided) result).login();
+    assertThat(login).isInstanceOf(LoginResult.Granted.class);
+    LoginResult.Granted granted = (LoginResult.Granted) login;
+    assertThat(tokens.verify(granted.token())).isInstanceOf(TokenVerification.Granted.class);
+    return granted.account();
+  }
+
+  private int count(String studentId) {
+    return database
+        .sql("SELECT COUNT(*) FROM user_account WHERE student_id = ?")
+        .param(studentId)
+        .query(Integer.class)
+        .single();
+  }
+}
