@@ -65,7 +65,7 @@ function row(item) {
     h("p", {}, item.text),
     h("div", { class: "row" },
       h("span", { class: "hint" }, instantText(item.createTime)),
-      h("a", {
+      item.reservationId > 0 && h("a", {
         class: "plain", href: `#/bookings/${item.reservationId}`, "aria-label": t("inbox.open", { title: item.title }),
       }, t("claim.see"))));
 }

@@ -6,8 +6,12 @@ public sealed interface AccountProof {
   /** Nothing: the person only signs in. */
   record None() implements AccountProof {}
 
-  /** The password of the account. */
-  record Password(String password) implements AccountProof {}
+  /**
+   * The password of the account.
+   *
+   * @param origin whose failures count together
+   */
+  record Password(String password, LoginOrigin origin) implements AccountProof {}
 
   /**
    * The person wants an account that is older than identities, and doesn't know its password: the

@@ -16,6 +16,7 @@ public enum AuditAction {
   ACCOUNT_DELETED("account.deleted"),
   ACCOUNT_LINKED("account.linked"),
   ACCOUNT_PASSWORD_CHANGED("account.password-changed"),
+  ACCOUNT_PASSWORD_GUESSED("account.password-guessed"),
   ACCOUNT_REINSTATED("account.reinstated"),
   ACCOUNT_SUSPENDED("account.suspended"),
   ACCOUNTS_IMPORTED("accounts.imported"),

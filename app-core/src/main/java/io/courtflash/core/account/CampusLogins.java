@@ -22,7 +22,7 @@ public class CampusLogins {
   private final CampusIdentityMapper identities;
   private final IdentityLinker linker;
   private final PasswordHasher passwords;
-  private final LoginThrottle throttle;
+  private final PasswordVerifier verifier;
   private final LoginTokens tokens;
   private final Transactions transactions;
 
@@ -31,14 +31,14 @@ public class CampusLogins {
       CampusIdentityMapper identities,
       IdentityLinker linker,
       PasswordHasher passwords,
-      LoginThrottle throttle,
+      PasswordVerifier verifier,
       LoginTokens tokens,
       Transactions transactions) {
     this.mapper = mapper;
     this.identities = identities;
     this.linker = linker;
     this.passwords = passwords;
-    this.throttle = throttle;
+    this.verifier = verifier;
     this.tokens = tokens;
     this.transactions = transactions;
   }
@@ -104,7 +104,7 @@ public class CampusLogins {
     }
     boolean passwordOptional = identities.isFoundByName(account.id());
     return switch (proof) {
-      case AccountProof.Password(var password) -> linkByPassword(account, person, password, client);
+      case AccountProof.Password password -> linkByPassword(account, person, password, client);
       case AccountProof.GivesUpPassword() when passwordOptional ->
           linkWithoutPassword(account, person, client);
       case AccountProof.GivesUpPassword _, AccountProof.None _ ->
@@ -113,23 +113,13 @@ public class CampusLogins {
   }
 
   private CampusLoginResult linkByPassword(
-      AccountRow account, CampusIdentity person, String password, String client) {
-    Duration wait = throttle.begin(account.studentId());
-    if (wait.isPositive()) {
-      return decided(new LoginResult.RetryLater(wait));
-    }
-    return switch (passwords.check(password, account.passwordHash())) {
-      case WRONG -> decided(new LoginResult.WrongCredentials());
-      case BUSY -> {
-        throttle.withdrawn(account.studentId());
-        yield busy();
-      }
-      case RIGHT -> {
-        throttle.succeeded(account.studentId());
-        yield linker.link(account, person)
-            ? enter(account, client)
-            : new CampusLoginResult.LinkedToAnother();
-      }
+      AccountRow account, CampusIdentity person, AccountProof.Password proof, String client) {
+    return switch (verifier.verify(account.studentId(), proof.password(), proof.origin())) {
+      case PasswordCheck.Right(var proven) when linker.link(proven, person) ->
+          enter(proven, client);
+      case PasswordCheck.Right _ -> new CampusLoginResult.LinkedToAnother();
+      case PasswordCheck.Wrong() -> decided(new LoginResult.WrongCredentials());
+      case PasswordCheck.RetryLater(var wait) -> decided(new LoginResult.RetryLater(wait));
     };
   }
 

@@ -80,6 +80,7 @@ class IdentityLinker {
     }
     identities.link(person.issuer(), person.subject(), account.id());
     identities.findNoMoreByName(account.id());
+    events.publishEvent(new AccountLinked(account.id()));
     events.publishEvent(
         new StaffActed(
             Account.of(account).actor(),

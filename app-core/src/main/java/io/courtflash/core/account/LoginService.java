@@ -3,9 +3,7 @@ package io.courtflash.core.account;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.AccountRow;
 import io.courtflash.core.account.store.NewAccount;
-import java.time.Duration;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
@@ -15,19 +13,19 @@ public class LoginService {
 
   private final AccountMapper mapper;
   private final PasswordHasher passwords;
-  private final LoginThrottle throttle;
+  private final PasswordVerifier verifier;
   private final LoginTokens tokens;
   private final AccountProperties properties;
 
   LoginService(
       AccountMapper mapper,
       PasswordHasher passwords,
-      LoginThrottle throttle,
+      PasswordVerifier verifier,
       LoginTokens tokens,
       AccountProperties properties) {
     this.mapper = mapper;
     this.passwords = passwords;
-    this.throttle = throttle;
+    this.verifier = verifier;
     this.tokens = tokens;
     this.properties = properties;
   }
@@ -56,29 +54,18 @@ public class LoginService {
   }
 
   /**
-   * Checks a password and issues a token. After several failures the caller must wait before the
+   * Checks a password and issues a token. After several failures the origin must wait before the
    * next attempt; see {@link LoginThrottle}.
    *
    * @param client see {@link UserAgentSummary}
    */
-  public LoginResult login(String studentId, String password, String client) {
-    Duration wait = throttle.begin(studentId);
-    if (wait.isPositive()) {
-      return new LoginResult.RetryLater(wait);
-    }
-    @Nullable AccountRow row = account(studentId).orElse(null);
-    return switch (passwords.check(password, row == null ? null : row.passwordHash())) {
-      case RIGHT -> rightPassword(row, password, client);
-      case WRONG -> new LoginResult.WrongCredentials();
-      case BUSY -> {
-        throttle.withdrawn(studentId);
-        yield new LoginResult.RetryLater(PasswordHasher.MAX_WAIT);
-      }
+  public LoginResult login(
+      String studentId, String password, LoginOrigin origin, String client) {
+    return switch (verifier.verify(studentId, password, origin)) {
+      case PasswordCheck.Right(var row) -> rightPassword(row, password, client);
+      case PasswordCheck.Wrong() -> new LoginResult.WrongCredentials();
+      case PasswordCheck.RetryLater(var wait) -> new LoginResult.RetryLater(wait);
     };
-  }
-
-  private Optional<AccountRow> account(String studentId) {
-    return StudentIdFormat.isValid(studentId) ? mapper.byStudentId(studentId) : Optional.empty();
   }
 
   private LoginResult insert(NewAccount account, String client) {
@@ -93,11 +80,7 @@ public class LoginService {
         .orElseGet(LoginResult.WrongCredentials::new);
   }
 
-  private LoginResult rightPassword(@Nullable AccountRow row, String password, String client) {
-    if (row == null) {
-      return new LoginResult.WrongCredentials();
-    }
-    throttle.succeeded(row.studentId());
+  private LoginResult rightPassword(AccountRow row, String password, String client) {
     if (row.suspended()) {
       return new LoginResult.Suspended(row.suspendedUntil(), row.suspendReason());
     }

@@ -27,9 +27,13 @@ public class BotDetector {
     this.refusedClaims = counts();
   }
 
-  /** Whether a login from an address needs a captcha. */
-  public boolean requiresCaptchaFrom(String address) {
-    return isRequired(failedLogins.getIfPresent(address), properties.failedLoginsPerAddress());
+  /**
+   * Whether a login from a network needs a captcha.
+   *
+   * @param network as {@code ClientNetwork} names it
+   */
+  public boolean requiresCaptchaFrom(String network) {
+    return isRequired(failedLogins.getIfPresent(network), properties.failedLoginsPerAddress());
   }
 
   /** Whether claims of a student need a claim token, which needs a captcha. */
@@ -37,8 +41,8 @@ public class BotDetector {
     return isRequired(refusedClaims.getIfPresent(userId), properties.refusedClaimsPerUser());
   }
 
-  public void loginFailed(String address) {
-    failedLogins.asMap().merge(address, 1, Integer::sum);
+  public void loginFailed(String network) {
+    failedLogins.asMap().merge(network, 1, Integer::sum);
   }
 
   public void claimRefused(long userId) {

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A notification of a student; {@link NotificationFormatter} formats its text.
  *
+ * @param reservationId 0 when the account itself is concerned, and no reservation
  * @param slotId the reservation's slot at the time of the event
  * @param fromSlotId the former slot of a moved reservation
  * @param reason why the reservation ended; null when it has not ended

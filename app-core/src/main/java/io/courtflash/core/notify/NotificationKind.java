@@ -1,6 +1,6 @@
 package io.courtflash.core.notify;
 
-/** The events that students are notified of. */
+/** The events that students are notified of. Stored with at most 16 characters. */
 public enum NotificationKind {
   /** A claim became a reservation that has to be paid. */
   SETTLED,
@@ -12,5 +12,14 @@ public enum NotificationKind {
   /** A claim was lost after its slot was taken off sale. */
   LOST,
   /** Staff moved the reservation to another slot. */
-  MOVED
+  MOVED,
+  /** Strangers tried several wrong passwords for the account. */
+  PASSWORD_GUESSED,
+  /** The account was linked to the university's account of its owner. */
+  ACCOUNT_LINKED;
+
+  /** Whether the account itself is concerned, and no reservation. */
+  public boolean isOfAccount() {
+    return this == PASSWORD_GUESSED || this == ACCOUNT_LINKED;
+  }
 }

@@ -68,7 +68,7 @@ class CampusLoginsTest {
 
     assertThat(login("2", name, NONE)).isInstanceOf(CampusLoginResult.LinkedToAnother.class);
     assertThat(login("2", name, GIVES_UP)).isInstanceOf(CampusLoginResult.LinkedToAnother.class);
-    assertThat(login("2", name, new AccountProof.Password(PASSWORD)))
+    assertThat(login("2", name, password(PASSWORD)))
         .isInstanceOf(CampusLoginResult.LinkedToAnother.class);
   }
 
@@ -86,17 +86,18 @@ class CampusLoginsTest {
 
     assertThat(login("1", name, NONE)).isEqualTo(new CampusLoginResult.ProofRequired(false));
     assertThat(login("1", name, GIVES_UP)).isEqualTo(new CampusLoginResult.ProofRequired(false));
-    assertThat(login("1", name, new AccountProof.Password("not-the-password")))
+    assertThat(login("1", name, password("not-the-password")))
         .isEqualTo(new CampusLoginResult.Decided(new LoginResult.WrongCredentials()));
-    assertThat(entered(login("1", name, new AccountProof.Password(PASSWORD))).id()).isEqualTo(id);
+    assertThat(entered(login("1", name, password(PASSWORD))).id()).isEqualTo(id);
     assertThat(entered(login("1", name, NONE)).id()).isEqualTo(id);
     assertThat(nobody.loggedIn(name, PASSWORD).get("/user/me").status()).isEqualTo(200);
   }
 
   @Test
-  void aLinkIsAudited() {
-    long id = nobody.registered(name, PASSWORD).get("/user/me").data().getLongValue("id");
-    entered(login("1", name, new AccountProof.Password(PASSWORD)));
+  void aLinkIsAuditedAndTheOwnerIsTold() {
+    ApiClient owner = nobody.registered(name, PASSWORD);
+    long id = owner.get("/user/me").data().getLongValue("id");
+    entered(login("1", name, password(PASSWORD)));
 
     JSONObject entry =
         StaffClient.at(port)
@@ -109,6 +110,9 @@ class CampusLoginsTest {
     assertThat(entry.getString("action")).isEqualTo("account.linked");
     assertThat(entry.getString("actorName")).isEqualTo(name);
     assertThat(entry.getString("after")).contains(ISSUER, "\"proven\":true");
+    assertThat(owner.get("/user/inbox").data().getJSONArray("items").getJSONObject(0))
+        .containsEntry("kind", "ACCOUNT_LINKED")
+        .containsEntry("reservationId", 0);
   }
 
   @Test
@@ -181,6 +185,10 @@ class CampusLoginsTest {
     LoginResult.Granted granted = (LoginResult.Granted) login;
     assertThat(tokens.verify(granted.token())).isInstanceOf(TokenVerification.Granted.class);
     return granted.account();
+  }
+
+  private static AccountProof password(String password) {
+    return new AccountProof.Password(password, new LoginOrigin.Network("192.0.2.1"));
   }
 
   private int count(String studentId) {

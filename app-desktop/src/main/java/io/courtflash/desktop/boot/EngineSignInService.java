@@ -5,6 +5,7 @@ import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Accounts.OwnChange;
 import io.courtflash.core.account.FirstAdministratorSetup;
+import io.courtflash.core.account.LoginOrigin;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.LoginService;
 import io.courtflash.core.account.LoginTokens;
@@ -56,7 +57,7 @@ record EngineSignInService(
   /** Revokes the token at once: only HTTP clients need one. */
   @Override
   public LoginResult signIn(String name, String password) {
-    LoginResult login = logins.login(name, password, "CourtFlash");
+    LoginResult login = logins.login(name, password, new LoginOrigin.Console(), "CourtFlash");
     if (login instanceof LoginResult.Granted(var _, String token)) {
       tokens.revoke(token);
     }

@@ -8,6 +8,7 @@ import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.account.UserAgentSummary;
 import io.courtflash.core.captcha.BotDetector;
 import io.courtflash.core.captcha.Captchas;
+import io.courtflash.core.web.ClientNetwork;
 import io.courtflash.core.web.PublicEndpoint;
 import io.courtflash.core.web.RateLimit;
 import io.courtflash.core.web.RateLimited;
@@ -17,6 +18,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
@@ -38,13 +40,19 @@ class AuthController {
   private final LoginTokens tokens;
   private final Captchas captchas;
   private final BotDetector botDetector;
+  private final LoginOrigins origins;
 
   AuthController(
-      LoginService logins, LoginTokens tokens, Captchas captchas, BotDetector botDetector) {
+      LoginService logins,
+      LoginTokens tokens,
+      Captchas captchas,
+      BotDetector botDetector,
+      LoginOrigins origins) {
     this.logins = logins;
     this.tokens = tokens;
     this.captchas = captchas;
     this.botDetector = botDetector;
+    this.origins = origins;
   }
 
   @PublicEndpoint
@@ -53,10 +61,16 @@ class AuthController {
       description = "Also USERNAME_EXISTED, and FORBIDDEN while registration is closed.")
   @RateLimited(RateLimit.AUTH)
   @PostMapping("/register")
-  String register(@RequestBody RegistrationRequest registration, HttpServletRequest request) {
+  String register(
+      @RequestBody RegistrationRequest registration,
+      HttpServletRequest request,
+      HttpServletResponse response) {
     requireCaptcha(request, registration.captchaId, registration.answer);
-    return AccountRefusals.tokenOrRefuse(
-        logins.register(registration.studentId, registration.password, client(request)));
+    String token =
+        AccountRefusals.tokenOrRefuse(
+            logins.register(registration.studentId, registration.password, client(request)));
+    origins.remember(request, response, registration.studentId);
+    return token;
   }
 
   @PublicEndpoint
@@ -64,16 +78,24 @@ class AuthController {
       summary = "Returns a token for a name and a password",
       description =
           "Also USERNAME_OR_PASSWORD_ERROR, FORBIDDEN with {until, reason} for a suspended"
-              + " account, and TOO_MANY_REQUESTS after several failures.")
+              + " account, and TOO_MANY_REQUESTS after several failures of this address or browser.")
   @RateLimited(RateLimit.AUTH)
   @PostMapping("/login")
-  String login(@RequestBody LoginRequest credentials, HttpServletRequest request) {
+  String login(
+      @RequestBody LoginRequest credentials,
+      HttpServletRequest request,
+      HttpServletResponse response) {
     requireCaptcha(request, credentials.captchaId, credentials.answer);
-    LoginResult login = logins.login(credentials.studentId, credentials.password, client(request));
+    String studentId = credentials.studentId;
+    LoginResult login =
+        logins.login(
+            studentId, credentials.password, origins.of(request, studentId), client(request));
     if (login instanceof LoginResult.WrongCredentials) {
-      botDetector.loginFailed(request.getRemoteAddr());
+      botDetector.loginFailed(ClientNetwork.of(request.getRemoteAddr()));
     }
-    return AccountRefusals.tokenOrRefuse(login);
+    String token = AccountRefusals.tokenOrRefuse(login);
+    origins.remember(request, response, studentId);
+    return token;
   }
 
   private static String client(HttpServletRequest request) {
@@ -82,7 +104,7 @@ class AuthController {
 
   private void requireCaptcha(
       HttpServletRequest request, @Nullable String captchaId, @Nullable String answer) {
-    if (botDetector.requiresCaptchaFrom(request.getRemoteAddr())
+    if (botDetector.requiresCaptchaFrom(ClientNetwork.of(request.getRemoteAddr()))
         && !captchas.solve(captchaId, answer)) {
       throw Refusal.of(ResponseCode.CAPTCHA_REQUIRED);
     }

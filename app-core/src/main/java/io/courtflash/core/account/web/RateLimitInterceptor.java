@@ -1,6 +1,7 @@
 package io.courtflash.core.account.web;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.web.ClientNetwork;
 import io.courtflash.core.web.RateLimit;
 import io.courtflash.core.web.RateLimited;
 import io.courtflash.core.web.RateLimiter;
@@ -41,11 +42,11 @@ class RateLimitInterceptor implements HandlerInterceptor {
 
   private static Object caller(RateLimit limit, HttpServletRequest request) {
     return switch (limit.per()) {
-      case ADDRESS -> request.getRemoteAddr();
+      case ADDRESS -> ClientNetwork.of(request.getRemoteAddr());
       case USER ->
           request.getAttribute(AuthenticationInterceptor.ACTOR) instanceof Actor actor
               ? actor.userId()
-              : request.getRemoteAddr();
+              : ClientNetwork.of(request.getRemoteAddr());
       case NODE -> limit;
     };
   }

@@ -2,8 +2,10 @@ package io.courtflash.core.account.web;
 
 import io.courtflash.core.account.AccountProof;
 import io.courtflash.core.account.CampusLoginResult;
+import io.courtflash.core.account.LoginOrigin;
 import io.courtflash.core.account.UserAgentSummary;
 import io.courtflash.core.account.sso.SingleSignOn;
+import io.courtflash.core.web.ClientNetwork;
 import io.courtflash.core.web.PublicEndpoint;
 import io.courtflash.core.web.RateLimit;
 import io.courtflash.core.web.RateLimited;
@@ -100,7 +102,7 @@ class SsoController {
     String client = UserAgentSummary.of(request.getHeader(HttpHeaders.USER_AGENT));
     String token =
         requestId(request)
-            .flatMap(id -> signOn.exchange(ticket.ticket, id, ticket.proof(), client))
+            .flatMap(id -> signOn.exchange(ticket.ticket, id, ticket.proof(network(request)), client))
             .map(SsoController::tokenOrRefuse)
             .orElseThrow(() -> Refusal.of(ResponseCode.TOKEN_INVALID));
     response.addHeader(HttpHeaders.SET_COOKIE, cookie("", Duration.ZERO));
@@ -116,6 +118,10 @@ class SsoController {
       case CampusLoginResult.LinkedToAnother() ->
           throw Refusal.of(ResponseCode.FORBIDDEN, "account.linked-to-another");
     };
+  }
+
+  private static LoginOrigin network(HttpServletRequest request) {
+    return new LoginOrigin.Network(ClientNetwork.of(request.getRemoteAddr()));
   }
 
   private Optional<String> requestId(HttpServletRequest request) {
@@ -159,9 +165,9 @@ class SsoController {
       @Size(max = MAX_PASSWORD_LENGTH) @Nullable String password,
       @Nullable Boolean givesUpPassword) {
 
-    AccountProof proof() {
+    AccountProof proof(LoginOrigin origin) {
       if (password != null) {
-        return new AccountProof.Password(password);
+        return new AccountProof.Password(password, origin);
       }
       return Boolean.TRUE.equals(givesUpPassword)
           ? new AccountProof.GivesUpPassword()

@@ -14,7 +14,7 @@ public interface InboxMapper {
       """
       SELECT m.id, m.kind, m.reservation_id, m.slot_id, m.from_slot_id, m.reason, r.pay_deadline,
              m.read_at IS NOT NULL AS is_read, m.create_time, m.reason_code
-      FROM inbox_message m JOIN reservation r ON r.id = m.reservation_id
+      FROM inbox_message m LEFT JOIN reservation r ON r.id = m.reservation_id
       """;
 
   /**

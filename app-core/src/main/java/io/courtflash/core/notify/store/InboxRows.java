@@ -30,6 +30,14 @@ public class InboxRows {
       WHERE r.trace_id IN
       """;
 
+  private static final String INSERT_FOR_ACCOUNT =
+      """
+      INSERT INTO inbox_message (user_id, kind, reservation_id, slot_id, mail_status)
+      SELECT u.id, ?, 0, 0, CASE WHEN ? AND c.email IS NOT NULL THEN 'WAITING' ELSE 'NONE' END
+      FROM user_account u LEFT JOIN notification_choice c ON c.user_id = u.id
+      WHERE u.id = ?
+      """;
+
   private static final String LOCK = "SELECT id FROM reservation WHERE trace_id = ? FOR UPDATE";
 
   private static final String HAS =
@@ -71,6 +79,15 @@ public class InboxRows {
     parameters.add(kind);
     parameters.addAll(List.of(traceIds.parameters()));
     database.update(INSERT + traceIds.sql(), parameters.toArray());
+  }
+
+  /**
+   * Inserts a notification about an account itself.
+   *
+   * @param mailed whether a mail server is configured
+   */
+  public void insertForAccount(NotificationKind kind, long userId, boolean mailed) {
+    database.update(INSERT_FOR_ACCOUNT, kind.name(), mailed, userId);
   }
 
   /**

@@ -35,7 +35,7 @@ public interface MailMapper {
              r.pay_deadline, m.create_time, m.mail_attempts AS attempts, c.email,
              c.mail_language AS language, m.reason_code
       FROM inbox_message m
-        JOIN reservation r ON r.id = m.reservation_id
+        LEFT JOIN reservation r ON r.id = m.reservation_id
         JOIN notification_choice c ON c.user_id = m.user_id AND c.email IS NOT NULL
       WHERE m.mail_status = 'WAITING' AND m.mail_next_at <= UTC_TIMESTAMP(3)
       ORDER BY m.mail_next_at LIMIT #{limit}

@@ -1,0 +1,45 @@
+package io.courtflash.core.notify;
+
+import io.courtflash.core.account.AccountLinked;
+import io.courtflash.core.account.PasswordGuessed;
+import io.courtflash.core.notify.store.InboxRows;
+import java.util.List;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Notifies the owner of an account of what happens to the account itself. Whoever gave a mail
+ * address is mailed, too: such notices can't be switched off.
+ */
+@Component
+class AccountNotices {
+
+  private final InboxRows rows;
+  private final MailGateway mailGateway;
+  private final ApplicationEventPublisher events;
+
+  AccountNotices(InboxRows rows, MailGateway mailGateway, ApplicationEventPublisher events) {
+    this.rows = rows;
+    this.mailGateway = mailGateway;
+    this.events = events;
+  }
+
+  @EventListener
+  @Transactional
+  public void on(PasswordGuessed guessed) {
+    write(NotificationKind.PASSWORD_GUESSED, guessed.userId());
+  }
+
+  @EventListener
+  @Transactional
+  public void on(AccountLinked linked) {
+    write(NotificationKind.ACCOUNT_LINKED, linked.userId());
+  }
+
+  private void write(NotificationKind kind, long userId) {
+    rows.insertForAccount(kind, userId, mailGateway.isConfigured());
+    events.publishEvent(new InboxChanged(List.of(userId)));
+  }
+}
