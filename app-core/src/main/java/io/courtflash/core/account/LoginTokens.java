@@ -2,22 +2,16 @@ package io.courtflash.core.account;
 
 import io.courtflash.core.account.store.AccessChangeMapper;
 import io.courtflash.core.account.store.LoginTokenMapper;
-import io.courtflash.core.background.LoopScheduler;
-import io.courtflash.core.crypto.RandomSecrets;
 import io.courtflash.core.crypto.Sha256;
 import io.courtflash.core.store.Transactions;
 import java.time.Duration;
-import java.util.HexFormat;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionPhase;
 import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
- * Issues, verifies and revokes login tokens: 256 random bits, of which only the SHA-256 is stored.
+ * Issues, verifies and revokes login tokens, of which only the SHA-256 is stored.
  *
  * <p>The result of a verification is {@link VerificationCache cached for minutes}, and read again
  * in the background while the token is used, so that thousands of students who return at a gate
@@ -27,25 +21,14 @@ import org.springframework.transaction.event.TransactionalEventListener;
 @Component
 public class LoginTokens {
 
-  private static final int TOKEN_BYTES = 32;
-  private static final int PURGE_BATCH = 5_000;
-  private static final Duration PURGE_PERIOD = Duration.ofHours(1);
-  private static final Duration STORE_USE_PERIOD = Duration.ofSeconds(2);
-  private static final int USES_PER_STATEMENT = 500;
-
   private final LoginTokenMapper mapper;
   private final AccessChangeMapper changes;
   private final Transactions transactions;
   private final AccountProperties properties;
   private final TokenRevocationTopic revocations;
   private final VerificationCache cache;
-  private final VerificationBatcher batcher;
-
-  /**
-   * Hashes of tokens whose last use isn't stored yet. It is stored in the background, because
-   * thousands of students return when a gate opens, and none of them must wait for it.
-   */
-  private final Set<String> used = ConcurrentHashMap.newKeySet();
+  private final TokenSeal seal;
+  private final TokenLookup lookup;
 
   LoginTokens(
       LoginTokenMapper mapper,
@@ -54,17 +37,16 @@ public class LoginTokens {
       AccountProperties properties,
       TokenRevocationTopic revocations,
       VerificationCache cache,
-      VerificationBatcher batcher,
-      LoopScheduler background) {
+      TokenSeal seal,
+      TokenLookup lookup) {
     this.mapper = mapper;
     this.changes = changes;
     this.transactions = transactions;
     this.properties = properties;
     this.revocations = revocations;
     this.cache = cache;
-    this.batcher = batcher;
-    background.every(PURGE_PERIOD, "token-purge", this::purge);
-    background.every(STORE_USE_PERIOD, "token-use", this::storeUse);
+    this.seal = seal;
+    this.lookup = lookup;
   }
 
   /**
@@ -75,15 +57,12 @@ public class LoginTokens {
    *     didn't answer within three seconds or until the caller's deadline
    */
   public TokenVerification verify(String token) {
-    String hash = Sha256.hex(token);
-    CachedVerification cached = cache.find(hash).orElse(null);
-    return use(hash, cached == null ? batcher.verify(hash) : cached);
+    return lookup.verify(token);
   }
 
   /** The result of {@link #verify} if it is cached on this node; costs no query. */
   public Optional<TokenVerification> verifyFromCache(String token) {
-    String hash = Sha256.hex(token);
-    return cache.find(hash).map(cached -> use(hash, cached));
+    return lookup.verifyFromCache(token);
   }
 
   /**
@@ -91,7 +70,7 @@ public class LoginTokens {
    * ends by itself.
    */
   public String issueOnThisNode(Actor simulated, Duration validFor) {
-    String token = RandomSecrets.base64Url(TOKEN_BYTES);
+    String token = seal.newToken();
     cache.put(Sha256.hex(token), CachedVerification.ofThisNode(simulated, validFor));
     return token;
   }
@@ -114,7 +93,7 @@ public class LoginTokens {
    * @param client see {@link UserAgentSummary}
    */
   String issue(long userId, String client) {
-    String token = RandomSecrets.base64Url(TOKEN_BYTES);
+    String token = seal.newToken();
     mapper.insert(digest(token), userId, properties.tokenDays(), client);
     return token;
   }
@@ -145,32 +124,6 @@ public class LoginTokens {
   void on(AccountAccessChanged changed) {
     cache.userChanged(changed.userId());
     revocations.userRevoked(changed.userId());
-  }
-
-  private void purge() {
-    changes.deleteOld();
-    int purged;
-    do {
-      purged = mapper.deleteExpired(PURGE_BATCH);
-    } while (purged == PURGE_BATCH);
-  }
-
-  private void storeUse() {
-    while (!used.isEmpty()) {
-      List<String> batch = used.stream().limit(USES_PER_STATEMENT).toList();
-      mapper.markUsed(batch.stream().map(HexFormat.of()::parseHex).toList());
-      used.removeAll(batch);
-    }
-  }
-
-  private TokenVerification use(String hash, CachedVerification verification) {
-    if (verification.takeUseToStore()) {
-      used.add(hash);
-    }
-    if (verification.takeRefresh()) {
-      batcher.refresh(hash);
-    }
-    return verification.result();
   }
 
   /** The form in which a token is stored: its SHA-256. */

@@ -12,8 +12,8 @@ import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.stereotype.Component;
 
 /**
- * Hashes and checks passwords with Argon2id. At most one hash per processor is computed at a time,
- * so that many logins at once leave memory and processors for everything else.
+ * Hashes and checks passwords with Argon2id. All but one of the processors compute one hash each at
+ * a time, so that a crowd that logs in at a gate leaves one for everything else.
  */
 @Component
 class PasswordHasher {
@@ -26,7 +26,7 @@ class PasswordHasher {
   private static final int HASH_BYTES = 32;
 
   private final Argon2PasswordEncoder encoder;
-  private final Semaphore permits = new Semaphore(Runtime.getRuntime().availableProcessors(), true);
+  private final Semaphore permits = new Semaphore(atOnce(Runtime.getRuntime().availableProcessors()), true);
   private final String dummyHash;
 
   PasswordHasher(AccountProperties properties) {
@@ -47,6 +47,11 @@ class PasswordHasher {
     WRONG,
     /** No processor was free for {@link PasswordHasher#MAX_WAIT}. */
     BUSY
+  }
+
+  /** How many hashes are computed at a time. */
+  static int atOnce(int processors) {
+    return Math.max(1, processors - 1);
   }
 
   /** Empty when no processor is free for {@link #MAX_WAIT}. */

@@ -1,5 +1,6 @@
 package io.courtflash.core.account;
 
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,9 @@ public sealed interface TokenVerification {
   record Unknown() implements TokenVerification {}
 
   record Expired() implements TokenVerification {}
+
+  /** So many unknown tokens come that this one, which may be valid, isn't looked for now. */
+  record RetryLater(Duration retryAfter) implements TokenVerification {}
 
   record Suspended(@Nullable Instant until, @Nullable String reason) implements TokenVerification {}
 }

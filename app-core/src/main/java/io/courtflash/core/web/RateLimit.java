@@ -8,6 +8,8 @@ import java.time.Duration;
 public enum RateLimit {
   /** Registrations and logins. Many students of a campus may share one address. */
   AUTH(Scope.ADDRESS, Duration.ofMinutes(1)),
+  /** Registrations, so that nobody makes accounts without end. */
+  REGISTRATION(Scope.ADDRESS, Duration.ofHours(1)),
   /** Captchas as pictures. */
   CAPTCHA(Scope.ADDRESS, Duration.ofMinutes(1)),
   /** Captchas as text, for those who can't see the picture. Programs can read them, too. */
@@ -40,6 +42,7 @@ public enum RateLimit {
 
   /** Whose calls are counted together. */
   public enum Scope {
+    /** An IPv4 address or a /64 of IPv6; see {@link ClientNetwork}. */
     ADDRESS,
     USER,
     NODE

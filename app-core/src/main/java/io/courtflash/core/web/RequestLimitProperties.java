@@ -15,6 +15,7 @@ import org.springframework.validation.annotation.Validated;
  * @param headerTime how long the head of a request may take to arrive
  * @param bodyTime how long a body may take to arrive
  * @param authPerAddressPerMinute registrations and logins from one network address
+ * @param registrationsPerAddressPerHour registrations from one network address
  * @param captchaPerAddressPerMinute captchas for one network address
  * @param captchaTextPerAddressPerMinute captchas as text for one network address
  * @param accountChangePerUserPerMinute changes of one's own name or password
@@ -31,6 +32,7 @@ public record RequestLimitProperties(
     @DefaultValue("10s") Duration headerTime,
     @DefaultValue("10s") Duration bodyTime,
     @DefaultValue("600") @Min(1) int authPerAddressPerMinute,
+    @DefaultValue("1000") @Min(1) int registrationsPerAddressPerHour,
     @DefaultValue("120") @Min(0) int captchaPerAddressPerMinute,
     @DefaultValue("10") @Min(0) int captchaTextPerAddressPerMinute,
     @DefaultValue("10") @Min(0) int accountChangePerUserPerMinute,
@@ -42,6 +44,7 @@ public record RequestLimitProperties(
   int amountOf(RateLimit limit) {
     return switch (limit) {
       case AUTH -> authPerAddressPerMinute;
+      case REGISTRATION -> registrationsPerAddressPerHour;
       case CAPTCHA -> captchaPerAddressPerMinute;
       case CAPTCHA_TEXT -> captchaTextPerAddressPerMinute;
       case ACCOUNT_CHANGE -> accountChangePerUserPerMinute;

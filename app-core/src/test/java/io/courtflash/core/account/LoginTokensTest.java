@@ -25,6 +25,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -79,8 +80,12 @@ class LoginTokensTest {
             engine.getBean(AccountProperties.class),
             topic,
             cache,
-            batcher,
-            neverStarted);
+            engine.getBean(TokenSeal.class),
+            new TokenLookup(
+                engine.getBean(TokenSeal.class),
+                cache,
+                batcher,
+                new TokenUseRecorder(mapper, changes, neverStarted)));
   }
 
   @AfterEach
@@ -152,6 +157,42 @@ class LoginTokensTest {
       return queries.stream().mapToInt(Integer::intValue).sum() + batcher.waitingTokens()
           == callers;
     }
+  }
+
+  @Test
+  void aMadeUpTokenCostsNoQuery() {
+    String real = engine.getBean(TokenSeal.class).newToken();
+    char last = real.charAt(real.length() - 1);
+    String madeUp = real.substring(0, real.length() - 1) + (last == 'A' ? 'B' : 'A');
+
+    assertThat(tokens.verify(madeUp)).isInstanceOf(TokenVerification.Unknown.class);
+    synchronized (queries) {
+      assertThat(queries).isEmpty();
+    }
+  }
+
+  @Test
+  void afterManyUnknownTokensOfTheOldFormOthersWaitButNewOnesDoNot() throws Exception {
+    results.release(100_000);
+    List<Future<TokenVerification>> guesses = new ArrayList<>();
+    for (int i = 0; i < 1_000; i++) {
+      String madeUp = "old-" + i;
+      guesses.add(callers.submit(() -> tokens.verify(madeUp)));
+    }
+    for (Future<TokenVerification> guess : guesses) {
+      assertThat(guess.get()).isNotNull();
+    }
+
+    AtomicInteger more = new AtomicInteger();
+    await()
+        .pollInterval(Duration.ofMillis(1))
+        .atMost(SOON)
+        .until(
+            () ->
+                tokens.verify("more-" + more.incrementAndGet())
+                    instanceof TokenVerification.RetryLater);
+    String sealed = ApiClient.at(port).registered("seal" + System.nanoTime(), "a-good-password").token();
+    assertThat(tokens.verify(sealed)).isInstanceOf(TokenVerification.Granted.class);
   }
 
   @Test

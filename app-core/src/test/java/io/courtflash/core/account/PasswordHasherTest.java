@@ -27,6 +27,13 @@ class PasswordHasherTest {
     assertThat(unknown).isBetween(wrong / 4, wrong * 4);
   }
 
+  @Test
+  void hashesLeaveOneProcessorFreeWhereThereAreSeveral() {
+    assertThat(PasswordHasher.atOnce(1)).isEqualTo(1);
+    assertThat(PasswordHasher.atOnce(2)).isEqualTo(1);
+    assertThat(PasswordHasher.atOnce(8)).isEqualTo(7);
+  }
+
   private long median(@Nullable String hash) {
     List<Long> nanos = new ArrayList<>();
     for (int i = 0; i < TIMES; i++) {

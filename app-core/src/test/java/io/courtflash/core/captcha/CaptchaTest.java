@@ -11,8 +11,10 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -67,6 +69,19 @@ class CaptchaTest {
     JSONObject captcha = ApiClient.at(port).get("/captcha/text").data();
 
     assertThat(captcha.getString("question")).matches("\\d+ [+×-] \\d");
+  }
+
+  @Test
+  void theAnswerOfATextCountsOnlyAfterTheTimeThatAPersonNeeds() {
+    AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-09-01T05:00:00Z"));
+    Captchas captchas = new Captchas(redis, now::get);
+    Captchas.Captcha early = captchas.createAsText();
+    Captchas.Captcha patient = captchas.createAsText();
+
+    assertThat(captchas.solve(early.id(), answer(early.id()).replaceFirst("@.*", ""))).isFalse();
+    String right = answer(patient.id()).replaceFirst("@.*", "");
+    now.set(now.get().plusSeconds(3));
+    assertThat(captchas.solve(patient.id(), right)).isTrue();
   }
 
   @Test

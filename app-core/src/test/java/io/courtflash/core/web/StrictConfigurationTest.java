@@ -40,6 +40,7 @@ import org.springframework.test.context.TestPropertySource;
       "courtflash.web.trusted-proxies=127.0.0.1",
       "courtflash.web.admin-loopback-only=true",
       "courtflash.web.cors-origins=https://club.example",
+      "courtflash.limits.registrations-per-address-per-hour=20",
       "courtflash.push.connections=1",
       "courtflash.push.heartbeat=10m",
       "courtflash.sso.client-secret=between-us",
@@ -125,6 +126,27 @@ class StrictConfigurationTest {
         .isEqualTo("CAPTCHA_REQUIRED");
     assertThat(ApiClient.at(port).post("/auth/login", withCaptcha(who)).code())
         .isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void registrationsOfOneIpv6NetworkAreBoundedWhateverItsAddresses() {
+    for (int attempt = 0; attempt < 20; attempt++) {
+      assertThat(register("2001:db8:0:1::" + attempt)).isEqualTo("CAPTCHA_REQUIRED");
+    }
+
+    assertThat(register("2001:db8:0:1:ffff::1")).isEqualTo("TOO_MANY_REQUESTS");
+    assertThat(register("2001:db8:0:2::1")).isEqualTo("CAPTCHA_REQUIRED");
+  }
+
+  private String register(String address) {
+    return ApiClient.at(port)
+        .call(
+            "POST",
+            "/auth/register",
+            ApiClient.credentials("somebody", "a-good-password"),
+            "X-Forwarded-For",
+            address)
+        .code();
   }
 
   /** No heartbeat is needed to notice that a page has closed its stream. */

@@ -59,7 +59,7 @@ class AuthController {
   @Operation(
       summary = "Creates a student's account and returns a token",
       description = "Also USERNAME_EXISTED, and FORBIDDEN while registration is closed.")
-  @RateLimited(RateLimit.AUTH)
+  @RateLimited({RateLimit.AUTH, RateLimit.REGISTRATION})
   @PostMapping("/register")
   String register(
       @RequestBody RegistrationRequest registration,

@@ -65,6 +65,8 @@ class AuthenticationInterceptor implements HandlerInterceptor {
               .with(Map.of("mustChange", true));
       case TokenVerification.Unknown() -> throw Refusal.of(ResponseCode.TOKEN_INVALID);
       case TokenVerification.Expired() -> throw Refusal.of(ResponseCode.TOKEN_EXPIRED);
+      case TokenVerification.RetryLater(var wait) ->
+          throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
       case TokenVerification.Suspended(var until, var reason) ->
           throw AccountRefusals.suspended(until, reason);
     };

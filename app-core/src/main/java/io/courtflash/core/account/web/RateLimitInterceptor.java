@@ -34,7 +34,9 @@ class RateLimitInterceptor implements HandlerInterceptor {
       }
       RateLimited declared = method.getMethodAnnotation(RateLimited.class);
       if (declared != null) {
-        limits.takeOrRefuse(declared.value(), caller(declared.value(), request));
+        for (RateLimit limit : declared.value()) {
+          limits.takeOrRefuse(limit, caller(limit, request));
+        }
       }
     }
     return true;

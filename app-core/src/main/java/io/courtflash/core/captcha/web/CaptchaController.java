@@ -41,10 +41,12 @@ class CaptchaController {
   @RateLimited(RateLimit.CAPTCHA_TEXT)
   @Operation(
       summary = "A calculation as text, for those who can't see the picture",
-      description = "Programs can read it, so its rate limit is lower.")
+      description =
+          "Programs can read it, so its rate limit is lower, and an answer counts only after three"
+              + " seconds.")
   @GetMapping("/text")
   CaptchaText text() {
-    Captchas.Captcha captcha = captchas.create();
+    Captchas.Captcha captcha = captchas.createAsText();
     return new CaptchaText(captcha.id(), captcha.question());
   }
 
