@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.LoginOrigin;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.LoginService;
 import io.courtflash.core.account.Role;
@@ -62,6 +63,6 @@ class ChangePasswordJourneyTest {
   }
 
   private static boolean isLetIn(HallFixture hall, String name, String password) {
-    return hall.of(LoginService.class).login(name, password, "test") instanceof LoginResult.Granted;
+    return hall.of(LoginService.class).login(name, password, new LoginOrigin.Console(), "test") instanceof LoginResult.Granted;
   }
 }
