@@ -43,6 +43,11 @@ public class Accounts {
     return mapper.byId(id).map(Account::of);
   }
 
+  /** Empty also while the account is suspended. Reads the database at every call. */
+  public Optional<Account> findUnsuspended(long id) {
+    return mapper.byId(id).filter(row -> !row.suspended()).map(Account::of);
+  }
+
   /** Reads the database at every call. */
   public Optional<Account> find(String studentId) {
     return mapper.byStudentId(studentId).map(Account::of);

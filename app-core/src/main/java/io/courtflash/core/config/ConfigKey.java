@@ -17,6 +17,8 @@ public enum ConfigKey {
   GENERATE_TIME_SLOT_TIME(ConfigGroup.HALL, "00:00:00", new TimeOfDay()),
   /** How long before its start a slot can no longer be reserved. */
   CLOSE_MARGIN_SECOND(ConfigGroup.HALL, "0", new WholeNumber(0, 86_400)),
+  /** How long nobody may use the console before it is locked; 0 for never. */
+  CONSOLE_LOCK_MINUTE(ConfigGroup.HALL, "15", new WholeNumber(0, 1440)),
   /** The price of a slot in yuan. */
   PAY_AMOUNT(
       ConfigGroup.MONEY, "20.00", new Amount(new BigDecimal("0.01"), new BigDecimal("99999.99"))),

@@ -81,6 +81,11 @@ public class SystemConfig {
     return Duration.ofSeconds(number(ConfigKey.CLOSE_MARGIN_SECOND));
   }
 
+  /** How long nobody may use the console before it is locked; zero for never. */
+  public Duration consoleLock() {
+    return Duration.ofMinutes(number(ConfigKey.CONSOLE_LOCK_MINUTE));
+  }
+
   /** How many bookings a student may have whose slots haven't ended; 0 for any number. */
   public int quotaActive() {
     return number(ConfigKey.QUOTA_ACTIVE);

@@ -9,12 +9,14 @@ import io.courtflash.core.account.LoginOrigin;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.LoginService;
 import io.courtflash.core.account.LoginTokens;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.core.venue.HallSetup;
 import io.courtflash.core.venue.HallSetupOutcome;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.signin.SignInService;
+import io.courtflash.desktop.screen.signin.StaffAccess;
 import java.time.ZoneId;
 
 /** {@link SignInService} of the engine in this process. */
@@ -24,6 +26,7 @@ record EngineSignInService(
     LoginService logins,
     LoginTokens tokens,
     Accounts accounts,
+    SystemConfig config,
     ZoneId zone)
     implements SignInService {
 
@@ -62,6 +65,16 @@ record EngineSignInService(
       tokens.revoke(token);
     }
     return login;
+  }
+
+  @Override
+  public StaffAccess access(Account account) {
+    boolean allowed =
+        accounts
+            .findUnsuspended(account.id())
+            .filter(now -> now.userRole() == account.userRole() && !now.mustChange())
+            .isPresent();
+    return new StaffAccess(allowed, config.consoleLock());
   }
 
   @Override

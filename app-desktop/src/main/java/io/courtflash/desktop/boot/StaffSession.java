@@ -10,6 +10,7 @@ import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.screen.health.HealthStatusPane;
 import io.courtflash.desktop.screen.signin.ChangePasswordDialog;
 import io.courtflash.desktop.screen.signin.FirstAdministratorPage;
+import io.courtflash.desktop.screen.signin.LockPage;
 import io.courtflash.desktop.screen.signin.OnboardingPage;
 import io.courtflash.desktop.screen.signin.SignInPage;
 import io.courtflash.desktop.shell.AccountMenu;
@@ -20,8 +21,10 @@ import io.courtflash.desktop.shell.NoticeOverlay;
 import io.courtflash.desktop.shell.ScreenContext;
 import io.courtflash.desktop.shell.StatusLine;
 import io.courtflash.desktop.shell.WindowFrame;
+import java.util.List;
 import java.util.Optional;
 import javafx.scene.Node;
+import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
 
 /** What the window shows while the engine runs: the sign-in page or a signed-in user's screens. */
@@ -35,6 +38,7 @@ final class StaffSession {
   private final HealthModel health;
   private @Nullable MainPane mainPane;
   private @Nullable AlarmNotifier alarms;
+  private @Nullable SessionGuard guard;
 
   StaffSession(
       WindowFrame frame,
@@ -57,12 +61,16 @@ final class StaffSession {
 
   private Node node(InitialPage page) {
     return switch (page) {
-      case SIGN_IN -> new SignInPage(engine.signInService(), texts, tasks, this::showMainPane);
+      case SIGN_IN -> signInPage();
       case FIRST_ADMINISTRATOR ->
           new FirstAdministratorPage(engine.signInService(), texts, tasks, this::showMainPane);
       case ONBOARDING ->
           new OnboardingPage(engine.signInService(), texts, tasks, this::finishOnboarding);
     };
+  }
+
+  private SignInPage signInPage() {
+    return new SignInPage(engine.signInService(), texts, tasks, this::showMainPane);
   }
 
   /** Sets up the hall in the background, while the first screen is shown already. */
@@ -98,7 +106,54 @@ final class StaffSession {
     AlarmNotifier notifier = engine.alarmNotifier(user);
     alarms = notifier;
     notifier.start();
+    guard(account, pane);
     return context;
+  }
+
+  private void guard(Account account, MainPane pane) {
+    SessionGuard sessionGuard =
+        new SessionGuard(
+            environment.clock(),
+            () -> engine.signInService().access(account),
+            this::endSession,
+            () -> lock(account, pane));
+    guard = sessionGuard;
+    sessionGuard.start();
+  }
+
+  /** Dialogs are closed, because they are above the page. */
+  private void endSession() {
+    close();
+    closeDialogs();
+    frame.show(signInPage().afterEndedSession());
+  }
+
+  private void lock(Account account, MainPane pane) {
+    if (pane.getScene() == null) {
+      return;
+    }
+    closeDialogs();
+    frame.show(
+        new LockPage(
+            engine.signInService(),
+            texts,
+            tasks,
+            account,
+            () -> unlock(pane),
+            this::signOut));
+  }
+
+  private void unlock(MainPane pane) {
+    if (guard != null && pane.equals(mainPane)) {
+      guard.used();
+      frame.show(pane);
+    }
+  }
+
+  private void closeDialogs() {
+    List.copyOf(Window.getWindows()).stream()
+        .filter(window -> !window.equals(frame.scene().getWindow()))
+        .forEach(Window::hide);
   }
 
   private StatusLine statusBar(NoticeHistory history) {
@@ -121,6 +176,10 @@ final class StaffSession {
 
   /** Stops what the signed-in user's screens read. */
   void close() {
+    if (guard != null) {
+      guard.stop();
+      guard = null;
+    }
     if (alarms != null) {
       alarms.stop();
       alarms = null;

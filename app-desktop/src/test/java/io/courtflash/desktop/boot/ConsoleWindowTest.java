@@ -6,17 +6,20 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.FakeFileDialogs;
+import io.courtflash.desktop.screen.signin.StaffAccess;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.prefs.Preferences;
 import javafx.event.Event;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.Clipboard;
+import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +38,7 @@ class ConsoleWindowTest {
   private final FakeEngineLauncher engine = new FakeEngineLauncher();
   private final Preferences choices = new InMemoryPreferences();
   private final CountDownLatch exited = new CountDownLatch(1);
+  private final AtomicReference<Instant> now = new AtomicReference<>(FakeEngineLauncher.NOW);
   private @Nullable Stage opened;
 
   @Start
@@ -45,7 +49,7 @@ class ConsoleWindowTest {
             engine,
             new ConsoleEnvironment(
                 choices,
-                () -> FakeEngineLauncher.NOW,
+                now::get,
                 _ -> {},
                 new FakeFileDialogs(),
                 exited::countDown))
@@ -100,6 +104,47 @@ class ConsoleWindowTest {
         .hasSize(4)
         .allMatch(field -> !field.getAccessibleText().isBlank());
     assertThat(robot.lookup("#engines").query().getAccessibleText()).isEqualTo("引擎");
+  }
+
+  @Test
+  void aUserWhoMayNoLongerGoOnIsSignedOutWithinFiveSeconds(FxRobot robot) {
+    serve(robot, LATER);
+
+    engine.access.set(new StaffAccess(false, Duration.ofMinutes(15)));
+
+    await()
+        .atMost(Duration.ofSeconds(5))
+        .until(() -> robot.lookup("#signin").tryQuery().isPresent());
+    awaitText(robot, "#signin-message", "您的账号已变更，请重新登录。");
+    assertThat(robot.lookup("#go-health").tryQuery()).isEmpty();
+  }
+
+  @Test
+  void theConsoleIsLockedWhenNobodyUsesItAndOpensWhereItWasWithThePassword(FxRobot robot) {
+    serve(robot, LATER);
+    now.set(FakeEngineLauncher.NOW.plus(Duration.ofMinutes(15)));
+    await().atMost(SOON).until(() -> robot.lookup("#lock").tryQuery().isPresent());
+    assertThat(robot.lookup("#health").tryQuery()).isEmpty();
+    snapshot(robot, "lock-zh-light");
+
+    robot.interact(
+        () -> robot.lookup("#lock-password").queryAs(TextField.class).setText("password"));
+    press(robot, "#lock-open");
+
+    await().atMost(SOON).until(() -> robot.lookup("#health").tryQuery().isPresent());
+  }
+
+  @Test
+  void anInputStartsTheTimeUntilTheLockAnew(FxRobot robot) {
+    serve(robot, LATER);
+    now.set(FakeEngineLauncher.NOW.plus(Duration.ofMinutes(14)));
+    robot.push(KeyCode.SHIFT);
+    now.set(FakeEngineLauncher.NOW.plus(Duration.ofMinutes(28)));
+
+    await()
+        .during(Duration.ofSeconds(4))
+        .atMost(SOON)
+        .until(() -> robot.lookup("#lock").tryQuery().isEmpty());
   }
 
   @Test

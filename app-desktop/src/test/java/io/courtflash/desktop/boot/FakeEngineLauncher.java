@@ -15,6 +15,7 @@ import io.courtflash.desktop.screen.health.HallStatus;
 import io.courtflash.desktop.screen.health.HealthView;
 import io.courtflash.desktop.screen.health.ServerUrls;
 import io.courtflash.desktop.screen.signin.SignInService;
+import io.courtflash.desktop.screen.signin.StaffAccess;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import io.courtflash.desktop.shell.ScreenEntry;
@@ -27,6 +28,7 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.scene.Node;
@@ -38,6 +40,11 @@ final class FakeEngineLauncher implements EngineLauncher {
   static final Instant NOW = Instant.parse("2026-09-01T03:46:57Z");
 
   final CountDownLatch stopped = new CountDownLatch(1);
+
+  /** What the signed-in user may do. */
+  final AtomicReference<StaffAccess> access =
+      new AtomicReference<>(new StaffAccess(true, Duration.ofMinutes(15)));
+
   private final BlockingQueue<Supplier<RunningEngine>> results = new LinkedBlockingQueue<>();
 
   /** Lets one start succeed. */
@@ -128,6 +135,11 @@ final class FakeEngineLauncher implements EngineLauncher {
         public LoginResult signIn(String name, String password) {
           return new LoginResult.Granted(
               new Account(1, name, Role.ADMIN, null, null, NOW, false), "");
+        }
+
+        @Override
+        public StaffAccess access(Account account) {
+          return access.get();
         }
 
         @Override

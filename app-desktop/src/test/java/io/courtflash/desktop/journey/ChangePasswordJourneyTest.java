@@ -3,12 +3,15 @@ package io.courtflash.desktop.journey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Account;
+import io.courtflash.core.account.AccountSuspensions;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.LoginOrigin;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.LoginService;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.SuspensionCause;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 @Journey
@@ -47,6 +50,17 @@ class ChangePasswordJourneyTest {
         .seesNotice("密码已修改")
         .click("#sign-out");
     assertThat(isLetIn(hall, "regular", "the-password-of-this-term")).isTrue();
+  }
+
+  @Test
+  void aUserWhoseAccountIsSuspendedIsSignedOutOfTheConsole(ConsoleRobot clerk, HallFixture hall) {
+    make(hall, "leaver", "the-password-of-the-leaver", false);
+    signIn(clerk, "leaver", "the-password-of-the-leaver").seesText("#staff", "leaver");
+    long id = hall.of(Accounts.class).find("leaver").orElseThrow().id();
+    hall.of(AccountSuspensions.class)
+        .suspend(CHIEF, id, Instant.now().plusSeconds(600), "left", SuspensionCause.STAFF);
+
+    clerk.sees("#signin").seesText("您的账号已变更");
   }
 
   private static void make(HallFixture hall, String name, String password, boolean mustChange) {

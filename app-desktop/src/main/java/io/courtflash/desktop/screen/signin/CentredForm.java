@@ -67,6 +67,18 @@ final class CentredForm {
     return button;
   }
 
+  /** Adds another thing to do, below the form's button. */
+  void link(String id, String title, Runnable action) {
+    Button link = new Button();
+    link.setId(id);
+    link.textProperty().bind(texts.of(title));
+    link.accessibleTextProperty().bind(texts.of(title));
+    link.getStyleClass().add(Styles.FLAT);
+    link.setMaxWidth(Double.MAX_VALUE);
+    link.setOnAction(_ -> action.run());
+    form.getChildren().add(link);
+  }
+
   private Label label(String key, String style) {
     Label label = new Label();
     label.textProperty().bind(texts.of(key));

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.signin;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.LoginResult;
+import io.courtflash.desktop.i18n.Texts;
 import java.time.Duration;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
@@ -33,6 +34,10 @@ final class SignInModel {
 
     static SignInMessage of(String key) {
       return new SignInMessage(key, 0);
+    }
+
+    String in(Texts texts) {
+      return key.isEmpty() ? "" : texts.get(key, seconds);
     }
   }
 
@@ -81,6 +86,11 @@ final class SignInModel {
       case LoginResult.NameTaken _, LoginResult.WeakPassword _, LoginResult.RegistrationClosed _ ->
           refuse(SignInMessage.of("signin.failed"));
     };
+  }
+
+  /** Shows why the user has to sign in again. */
+  void showEnded() {
+    message.set(SignInMessage.of("signin.ended"));
   }
 
   /** Shows that the request failed. */

@@ -41,7 +41,7 @@ public final class SignInPage extends StackPane {
     page.message(
         "signin-message",
         Bindings.createStringBinding(
-            () -> text(texts, model.messageProperty().get()),
+            () -> model.messageProperty().get().in(texts),
             model.messageProperty(),
             texts.languageProperty()),
         Styles.DANGER);
@@ -50,6 +50,12 @@ public final class SignInPage extends StackPane {
         .bind(model.ready().not());
     getChildren().add(page.view());
     Tasks.runLater(name::requestFocus);
+  }
+
+  /** Shows that the session before was ended, because the account was changed. */
+  public SignInPage afterEndedSession() {
+    model.showEnded();
+    return this;
   }
 
   private void signIn() {
@@ -77,9 +83,5 @@ public final class SignInPage extends StackPane {
   private void fail(Exception e) {
     LOG.warn("Sign-in failed", e);
     model.fail();
-  }
-
-  private static String text(Texts texts, SignInModel.SignInMessage message) {
-    return message.key().isEmpty() ? "" : texts.get(message.key(), message.seconds());
   }
 }

@@ -24,6 +24,9 @@ public interface SignInService {
   /** Checks a name and a password. */
   LoginResult signIn(String name, String password);
 
+  /** What a signed-in user may do now; {@code account} is as it was at the sign-in. */
+  StaffAccess access(Account account);
+
   /** Changes the account's password and ends its other logins. */
   AccountChangeResult changePassword(Account account, String currentPassword, String newPassword);
 }

@@ -1,0 +1,80 @@
+package io.courtflash.desktop.screen.signin;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.LoginResult;
+import io.courtflash.desktop.fx.Tasks;
+import io.courtflash.desktop.i18n.Texts;
+import javafx.beans.binding.Bindings;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.StackPane;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Hides the screens of a signed-in user until the user types their password; another user can sign
+ * in instead.
+ */
+public final class LockPage extends StackPane {
+
+  private static final Logger LOG = LoggerFactory.getLogger(LockPage.class);
+
+  private final SignInModel model = new SignInModel();
+  private final SignInService service;
+  private final Tasks tasks;
+  private final Runnable onUnlocked;
+
+  /**
+   * @param onUnlocked called on the JavaFX thread when the user has typed their password
+   * @param onSignOut called on the JavaFX thread when somebody else wants to sign in
+   */
+  public LockPage(
+      SignInService service,
+      Texts texts,
+      Tasks tasks,
+      Account account,
+      Runnable onUnlocked,
+      Runnable onSignOut) {
+    this.service = service;
+    this.tasks = tasks;
+    this.onUnlocked = onUnlocked;
+    model.nameProperty().set(account.studentId());
+    CentredForm page = new CentredForm(texts, "lock", "lock.title", "lock.hint");
+    TextField name = page.field("lock-name", "signin.name", new TextField(account.studentId()));
+    name.setDisable(true);
+    TextField password = page.field("lock-password", "signin.password", new PasswordField());
+    password.textProperty().bindBidirectional(model.passwordProperty());
+    page.message(
+        "lock-message",
+        Bindings.createStringBinding(
+            () -> model.messageProperty().get().in(texts),
+            model.messageProperty(),
+            texts.languageProperty()),
+        Styles.DANGER);
+    page.button("lock-open", "lock.open", this::unlock)
+        .disableProperty()
+        .bind(model.ready().not());
+    page.link("lock-sign-out", "lock.sign-out", onSignOut);
+    getChildren().add(page.view());
+    Tasks.runLater(password::requestFocus);
+  }
+
+  private void unlock() {
+    String name = model.nameProperty().get();
+    String password = model.passwordProperty().get();
+    model.setBusy();
+    tasks.run(() -> service.signIn(name, password), this::accept, this::fail);
+  }
+
+  private void accept(LoginResult login) {
+    if (model.accept(login).isPresent()) {
+      onUnlocked.run();
+    }
+  }
+
+  private void fail(Exception e) {
+    LOG.warn("Unlocking failed", e);
+    model.fail();
+  }
+}
