@@ -2,6 +2,8 @@ package io.courtflash.core.account;
 
 import io.courtflash.core.account.store.LoginTokenMapper;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Transactional;
@@ -9,6 +11,8 @@ import org.springframework.transaction.annotation.Transactional;
 /** Lists and ends the active logins of an account. */
 @Component
 public class ActiveLogins {
+
+  private static final byte[] NO_TOKEN = {};
 
   private final LoginTokenMapper mapper;
   private final ApplicationEventPublisher events;
@@ -25,6 +29,28 @@ public class ActiveLogins {
    */
   public List<ActiveLogin> of(long userId, String token) {
     return mapper.activeOf(userId, LoginTokens.digest(token));
+  }
+
+  /** The logins of an account, the latest first, for the staff. */
+  public List<ActiveLogin> of(long userId) {
+    return mapper.activeOf(userId, NO_TOKEN);
+  }
+
+  /** Ends one login of an account, or all, for the staff; false when there is none. */
+  @Transactional
+  public boolean endByStaff(Actor staff, long userId, @Nullable Long id) {
+    int ended = id == null ? mapper.deleteOf(userId) : mapper.deleteById(id, userId);
+    if (ended > 0) {
+      events.publishEvent(new AccountAccessChanged(userId));
+      events.publishEvent(
+          new StaffActed(
+              staff,
+              AuditAction.ACCOUNT_LOGINS_ENDED,
+              "account:" + userId,
+              null,
+              Map.of("ended", ended)));
+    }
+    return ended > 0;
   }
 
   /** Ends one login; false when this account has no such login. */

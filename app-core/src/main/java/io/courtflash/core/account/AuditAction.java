@@ -15,6 +15,7 @@ public enum AuditAction {
   ACCOUNT_CREATED("account.created"),
   ACCOUNT_DELETED("account.deleted"),
   ACCOUNT_LINKED("account.linked"),
+  ACCOUNT_LOGINS_ENDED("account.logins-ended"),
   ACCOUNT_PASSWORD_CHANGED("account.password-changed"),
   ACCOUNT_PASSWORD_GUESSED("account.password-guessed"),
   ACCOUNT_REINSTATED("account.reinstated"),

@@ -50,22 +50,28 @@ public class FirstAdministratorSetup implements SmartInitializingSingleton {
       return;
     }
     if (given != null && !given.isBlank()) {
-      if (createRoot(given)) {
+      if (createRoot(given, false)) {
         log.info("Created the first administrator, {}, with the configured password", NAME);
       }
     } else if (properties.headless()) {
       String password = PasswordGenerator.generate();
-      if (createRoot(password)) {
+      if (createRoot(password, true)) {
         print(password);
       }
     }
   }
 
-  private boolean createRoot(String password) {
+  /**
+   * Creates the account {@code root}.
+   *
+   * @param mustChange whether the password must be replaced at the first login: a service's journal
+   *     keeps what was printed
+   */
+  private boolean createRoot(String password, boolean mustChange) {
     if (PasswordPolicy.weakness(NAME, password).isPresent()) {
       log.warn("The configured password of {} is too short, too long or easy to guess", NAME);
     }
-    Accounts.AccountSpec root = new Accounts.AccountSpec(NAME, password, Role.ADMIN, false);
+    Accounts.AccountSpec root = new Accounts.AccountSpec(NAME, password, Role.ADMIN, mustChange);
     boolean created =
         accounts.createWithAnyPassword(Actor.ENGINE, root) instanceof AccountChangeResult.Changed;
     if (!created) {
@@ -78,8 +84,8 @@ public class FirstAdministratorSetup implements SmartInitializingSingleton {
   @SuppressWarnings("SystemOut")
   private static void print(String password) {
     System.out.printf(
-        "%n  The first administrator / 首位管理员: %s%n  Password / 密码: %s%n  It is shown only once /"
-            + " 只显示这一次%n%n",
+        "%n  The first administrator / 首位管理员: %s%n  Password / 密码: %s%n  It is shown only once, and must be"
+            + " replaced at the first login / 只显示这一次，首次登录后须更换%n%n",
         NAME, password);
   }
 }

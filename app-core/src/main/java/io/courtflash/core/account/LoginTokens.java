@@ -5,6 +5,7 @@ import io.courtflash.core.account.store.LoginTokenMapper;
 import io.courtflash.core.crypto.Sha256;
 import io.courtflash.core.store.Transactions;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.event.TransactionPhase;
@@ -88,13 +89,22 @@ public class LoginTokens {
   }
 
   /**
-   * Issues a token for an account.
+   * Issues a token for an account. An account that has too many logins loses the oldest.
    *
    * @param client see {@link UserAgentSummary}
    */
   String issue(long userId, String client) {
     String token = seal.newToken();
     mapper.insert(digest(token), userId, properties.tokenDays(), client);
+    List<Long> tooMany = mapper.oldest(userId, properties.maxLogins());
+    if (!tooMany.isEmpty()) {
+      transactions.run(
+          () -> {
+            tooMany.forEach(id -> mapper.deleteById(id, userId));
+            changes.userChanged(userId);
+          });
+      on(new AccountAccessChanged(userId));
+    }
     return token;
   }
 

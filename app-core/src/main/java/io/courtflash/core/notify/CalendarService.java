@@ -1,5 +1,6 @@
 package io.courtflash.core.notify;
 
+import io.courtflash.core.account.Accounts;
 import io.courtflash.core.config.CachedHallName;
 import io.courtflash.core.crypto.RandomSecrets;
 import io.courtflash.core.crypto.Sha256;
@@ -26,13 +27,16 @@ public class CalendarService {
   private final NotificationPreferences preferences;
   private final NotificationFormatter formatter;
   private final CachedHallName hall;
+  private final Accounts accounts;
 
   CalendarService(
       CalendarMapper appointments,
       NotificationPreferenceMapper preferenceRows,
       NotificationPreferences preferences,
       NotificationFormatter formatter,
-      CachedHallName hall) {
+      CachedHallName hall,
+      Accounts accounts) {
+    this.accounts = accounts;
     this.hall = hall;
     this.appointments = appointments;
     this.preferenceRows = preferenceRows;
@@ -49,11 +53,12 @@ public class CalendarService {
 
   /**
    * The user's newest 200 reservations as an iCalendar file; empty when the secret is unknown or
-   * revoked.
+   * revoked, or its account is suspended or deleted.
    */
   public Optional<String> feedOf(String secret, Locale language) {
     return preferenceRows
         .ownerOf(Sha256.hex(secret))
+        .filter(userId -> accounts.findUnsuspended(userId).isPresent())
         .map(userId -> write(appointments.ofUser(userId, MAX_APPOINTMENTS), language));
   }
 

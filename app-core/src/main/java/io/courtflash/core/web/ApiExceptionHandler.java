@@ -6,6 +6,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.context.i18n.LocaleContextHolder;
+import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
@@ -112,6 +113,7 @@ class ApiExceptionHandler extends ResponseEntityExceptionHandler {
     ResponseEntity.BodyBuilder answer =
         ResponseEntity.status(refusal.code().status())
             .headers(headers)
+            .cacheControl(CacheControl.noStore())
             .contentType(MediaType.APPLICATION_JSON);
     if (wait != null) {
       answer.header(HttpHeaders.RETRY_AFTER, EnvelopeWriter.seconds(wait));

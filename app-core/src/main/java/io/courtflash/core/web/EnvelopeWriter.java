@@ -14,7 +14,10 @@ import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.context.request.WebRequest;
 
-/** Builds the envelope in a language, and writes it for responses that no controller returns. */
+/**
+ * Builds the envelope in a language, and writes it for responses that no controller returns. No cache
+ * keeps an answer, but for those that are the same for everybody.
+ */
 @Component
 public class EnvelopeWriter {
 
@@ -112,6 +115,9 @@ public class EnvelopeWriter {
 
   private static void write(HttpServletResponse to, byte[] body) throws IOException {
     to.setContentType(MediaType.APPLICATION_JSON_VALUE);
+    if (!to.containsHeader(HttpHeaders.CACHE_CONTROL)) {
+      to.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+    }
     to.setContentLength(body.length);
     to.getOutputStream().write(body);
   }

@@ -19,11 +19,8 @@ class SecurityHeadersFilter extends OncePerRequestFilter {
       "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
           + " form-action 'self'; frame-ancestors 'none'";
 
-  /**
-   * Thirty days only: if a hall gives up TLS again, browsers that remember this header can't reach
-   * it for at most that long.
-   */
-  private static final String TLS_REQUIRED = "max-age=2592000";
+  /** One year: a browser that was here once never sends a password without TLS. */
+  private static final String TLS_REQUIRED = "max-age=31536000";
 
   @Override
   protected void doFilterInternal(

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,6 +55,22 @@ class CalendarFeedTest {
         .startsWith("text/calendar");
     assertThat(TestStudents.student(engine, port).get("/user/calendar/" + id + ".ics").status())
         .isEqualTo(404);
+  }
+
+  @Test
+  void aCalendarAddressIsInvalidWhileTheAccountIsSuspended() {
+    String path = student.post("/user/calendar", null).data().getString("path");
+    long id = student.get("/user/me").data().getLongValue("id");
+    ApiClient staff = StaffClient.at(port).api();
+    String until = Instant.now().plusSeconds(3600).toString();
+
+    staff.post(
+        "/admin/users/" + id + "/suspension",
+        "{\"until\":\"" + until + "\",\"reason\":\"no-shows\"}");
+    assertThat(ApiClient.at(port).get(path).status()).isEqualTo(404);
+
+    staff.delete("/admin/users/" + id + "/suspension");
+    assertThat(ApiClient.at(port).get(path).status()).isEqualTo(200);
   }
 
   @Test

@@ -24,6 +24,7 @@ import org.springframework.test.context.ContextConfiguration;
       "courtflash.headless=true",
       "courtflash.practice.enabled=false",
       "courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
+      "courtflash.account.max-logins=1000000",
       "courtflash.account.argon2-memory-kib=64",
       "courtflash.account.argon2-iterations=1",
       "courtflash.limits.reserve-per-user-per-minute=1000",

@@ -65,6 +65,12 @@ class EnvelopeOverHttpTest {
         .isNotEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/time", "/user/me", "/no/such/path", "/browse/slot?sessionId=x"})
+  void noCacheKeepsAnAnswerForOneCaller(String path) {
+    assertThat(nobody.get(path).header("Cache-Control")).isEqualTo("no-store");
+  }
+
   @Test
   void anUnknownPathIsNotFound() {
     assertThat(nobody.get("/no/such/path").status()).isEqualTo(404);

@@ -17,6 +17,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +42,7 @@ import org.springframework.test.context.TestPropertySource;
       "courtflash.web.admin-loopback-only=true",
       "courtflash.web.cors-origins=https://club.example",
       "courtflash.limits.registrations-per-address-per-hour=20",
+      "courtflash.account.max-logins=2",
       "courtflash.push.connections=1",
       "courtflash.push.heartbeat=10m",
       "courtflash.sso.client-secret=between-us",
@@ -126,6 +128,21 @@ class StrictConfigurationTest {
         .isEqualTo("CAPTCHA_REQUIRED");
     assertThat(ApiClient.at(port).post("/auth/login", withCaptcha(who)).code())
         .isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void aFurtherLoginThanAnAccountMayHaveEndsTheOldest() {
+    JSONObject who =
+        JSONObject.of(
+            "studentId", "m" + UUID.randomUUID().toString().substring(0, 8), "password", "a-good-password");
+    List<ApiClient> logins =
+        Stream.of("/auth/register", "/auth/login", "/auth/login")
+            .map(path -> ApiClient.at(port).post(path, withCaptcha(who)).text())
+            .map(ApiClient.at(port)::as)
+            .toList();
+
+    assertThat(logins.stream().map(login -> login.get("/user/me").code()))
+        .containsExactly("TOKEN_INVALID", "SUCCESS", "SUCCESS");
   }
 
   @Test

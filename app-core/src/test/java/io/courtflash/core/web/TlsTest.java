@@ -61,7 +61,7 @@ class TlsTest {
 
     assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(answer.headers().firstValue("Strict-Transport-Security"))
-        .contains("max-age=2592000");
+        .contains("max-age=31536000");
   }
 
   @Test

@@ -53,6 +53,14 @@ public interface LoginTokenMapper {
   @Delete("DELETE FROM login_token WHERE user_id = #{userId}")
   int deleteOf(long userId);
 
+  /** The oldest logins of an account, without the latest ones. */
+  @Select(
+      """
+      SELECT id FROM login_token WHERE user_id = #{userId} ORDER BY id DESC
+      LIMIT 1000 OFFSET #{latest}
+      """)
+  List<Long> oldest(@Param("userId") long userId, @Param("latest") int latest);
+
   @Delete("DELETE FROM login_token WHERE user_id = #{userId} AND token_hash <> #{hash}")
   int deleteOthers(@Param("userId") long userId, @Param("hash") byte[] hash);
 

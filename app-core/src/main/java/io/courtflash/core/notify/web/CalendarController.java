@@ -67,7 +67,7 @@ class CalendarController {
     String text = calendar.orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
     return ResponseEntity.ok()
         .contentType(CALENDAR)
-        .cacheControl(CacheControl.noCache().cachePrivate())
+        .cacheControl(CacheControl.noStore())
         .header(
             HttpHeaders.CONTENT_DISPOSITION,
             ContentDisposition.attachment().filename("courtflash.ics").build().toString())

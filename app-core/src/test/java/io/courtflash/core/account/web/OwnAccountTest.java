@@ -104,6 +104,24 @@ class OwnAccountTest {
   }
 
   @Test
+  void anAdministratorListsAndEndsTheLoginsOfAnAccount() {
+    ApiClient first = nobody.registered(name, PASSWORD);
+    ApiClient second = nobody.loggedIn(name, PASSWORD);
+    String path = "/admin/users/" + first.get("/user/me").data().getLongValue("id") + "/sessions";
+    ApiClient staff = StaffClient.at(port).api();
+    long latest = staff.get(path).json().getJSONArray("data").getJSONObject(0).getLongValue("id");
+
+    assertThat(second.delete(path).code()).isEqualTo("FORBIDDEN");
+    assertThat(staff.delete(path + "/" + latest).code()).isEqualTo("SUCCESS");
+    assertThat(second.get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(first.get("/user/me").code()).isEqualTo("SUCCESS");
+
+    assertThat(staff.delete(path).code()).isEqualTo("SUCCESS");
+    assertThat(first.get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(staff.delete(path).code()).isEqualTo("NOT_FOUND");
+  }
+
+  @Test
   void allOtherLoginsEndTogether() {
     ApiClient here = nobody.registered(name, PASSWORD);
     ApiClient there = nobody.loggedIn(name, PASSWORD);
