@@ -1,11 +1,11 @@
 -- Which account belongs to whom at the university's identity provider. A provider names a person by its own address and a
 -- subject that never changes (OpenID Connect Core 5.7); names can change hands.
 CREATE TABLE campus_identity (
-  id          BIGINT       NOT NULL AUTO_INCREMENT PRIMARY KEY,
-  issuer      VARCHAR(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  subject     VARCHAR(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
-  user_id     BIGINT       NOT NULL,
-  create_time DATETIME(3)  NOT NULL DEFAULT (UTC_TIMESTAMP(3)),
+  id          BIGINT         NOT NULL AUTO_INCREMENT PRIMARY KEY,
+  issuer      VARBINARY(255) NOT NULL COMMENT 'bytes: every text collation of MariaDB would ignore blanks at the end',
+  subject     VARBINARY(255) NOT NULL,
+  user_id     BIGINT         NOT NULL,
+  create_time DATETIME(3)    NOT NULL DEFAULT (UTC_TIMESTAMP(3)),
   UNIQUE KEY campus_identity_once (issuer, subject),
   UNIQUE KEY campus_identity_of_account (user_id, issuer)
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4;
