@@ -30,6 +30,7 @@ public enum AuditAction {
   COURT_REOPENED("court.reopened"),
   COURT_RETIRED("court.retired"),
   DEAD_LETTER_CLOSED("dead-letter.closed"),
+  DIAGNOSTICS_CREATED("diagnostics.created"),
   ENGINE_RESTARTED("engine.restarted"),
   GATE_OPENED("gate.opened"),
   GATE_POSTPONED("gate.postponed"),

@@ -55,7 +55,9 @@ public class CampusLogins {
     Optional<AccountRow> linked =
         identities.accountOf(person.issuer(), person.subject()).flatMap(mapper::byId);
     if (linked.isPresent()) {
-      return enter(linked.get(), client);
+      return linked.get().mustChangePassword()
+          ? enterWithoutStaffsPassword(linked.get(), client)
+          : enter(linked.get(), client);
     }
     Optional<AccountRow> named =
         StudentIdFormat.isValid(person.studentId())
@@ -76,6 +78,22 @@ public class CampusLogins {
                 () ->
                     new LoginResult.Granted(
                         Account.of(account), tokens.issue(account.id(), client))));
+  }
+
+  /** The person doesn't need the password that the staff chose, and can't be asked to replace it. */
+  private CampusLoginResult enterWithoutStaffsPassword(AccountRow account, String client) {
+    Optional<LoginResult> refused = refusal(account);
+    if (refused.isPresent()) {
+      return decided(refused.get());
+    }
+    return passwords
+        .hash(PasswordGenerator.generate())
+        .map(
+            unusable -> {
+              linker.replacePassword(account, unusable);
+              return enter(account, client);
+            })
+        .orElseGet(CampusLogins::busy);
   }
 
   /** The staff must use their passwords. */

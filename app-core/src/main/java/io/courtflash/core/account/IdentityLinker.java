@@ -59,10 +59,22 @@ class IdentityLinker {
           if (!insert(account, person, false)) {
             return false;
           }
-          mapper.change(account.id(), account.studentId(), account.userRole(), unusable, false);
+          replacePassword(account, unusable);
           tokens.revokeAll(account.id());
-          events.publishEvent(new AccountAccessChanged(account.id()));
           return true;
+        });
+  }
+
+  /**
+   * Ends the password of an account.
+   *
+   * @param unusable the hash of a password that nobody knows
+   */
+  void replacePassword(AccountRow account, String unusable) {
+    transactions.run(
+        () -> {
+          mapper.change(account.id(), account.studentId(), account.userRole(), unusable, false);
+          events.publishEvent(new AccountAccessChanged(account.id()));
         });
   }
 

@@ -3,6 +3,15 @@ package io.courtflash.core.account;
 /** Where a login comes from; failures of one origin never delay another one that is known. */
 public sealed interface LoginOrigin {
 
+  /** For the log of security events. */
+  default String text() {
+    return switch (this) {
+      case Console() -> "console";
+      case KnownDevice _ -> "known device";
+      case Network(var network) -> network;
+    };
+  }
+
   /** The window of this program: whoever sits at it could as well switch the computer off. */
   record Console() implements LoginOrigin {}
 

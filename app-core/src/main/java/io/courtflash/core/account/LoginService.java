@@ -3,6 +3,8 @@ package io.courtflash.core.account;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.AccountRow;
 import io.courtflash.core.account.store.NewAccount;
+import io.courtflash.core.security.SecurityEvent;
+import io.courtflash.core.security.SecurityLog;
 import java.util.Optional;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
@@ -16,18 +18,21 @@ public class LoginService {
   private final PasswordVerifier verifier;
   private final LoginTokens tokens;
   private final AccountProperties properties;
+  private final SecurityLog securityLog;
 
   LoginService(
       AccountMapper mapper,
       PasswordHasher passwords,
       PasswordVerifier verifier,
       LoginTokens tokens,
-      AccountProperties properties) {
+      AccountProperties properties,
+      SecurityLog securityLog) {
     this.mapper = mapper;
     this.passwords = passwords;
     this.verifier = verifier;
     this.tokens = tokens;
     this.properties = properties;
+    this.securityLog = securityLog;
   }
 
   /**
@@ -35,7 +40,8 @@ public class LoginService {
    *
    * @param client see {@link UserAgentSummary}
    */
-  public LoginResult register(String studentId, String password, String client) {
+  public LoginResult register(
+      String studentId, String password, LoginOrigin origin, String client) {
     if (!properties.openRegistration()) {
       return new LoginResult.RegistrationClosed();
     }
@@ -50,7 +56,11 @@ public class LoginService {
     if (hash.isEmpty()) {
       return new LoginResult.RetryLater(PasswordHasher.MAX_WAIT);
     }
-    return insert(new NewAccount(studentId, hash.get(), Role.USER, false), client);
+    LoginResult result = insert(new NewAccount(studentId, hash.get(), Role.USER, false), client);
+    if (result instanceof LoginResult.Granted) {
+      securityLog.write(SecurityEvent.LOGGED_IN, studentId, origin.text(), "registered");
+    }
+    return result;
   }
 
   /**
@@ -61,11 +71,14 @@ public class LoginService {
    */
   public LoginResult login(
       String studentId, String password, LoginOrigin origin, String client) {
-    return switch (verifier.verify(studentId, password, origin)) {
-      case PasswordCheck.Right(var row) -> rightPassword(row, password, client);
-      case PasswordCheck.Wrong() -> new LoginResult.WrongCredentials();
-      case PasswordCheck.RetryLater(var wait) -> new LoginResult.RetryLater(wait);
-    };
+    LoginResult result =
+        switch (verifier.verify(studentId, password, origin)) {
+          case PasswordCheck.Right(var row) -> rightPassword(row, password, client);
+          case PasswordCheck.Wrong() -> new LoginResult.WrongCredentials();
+          case PasswordCheck.RetryLater(var wait) -> new LoginResult.RetryLater(wait);
+        };
+    LoginEvents.write(securityLog, result, studentId, origin.text());
+    return result;
   }
 
   private LoginResult insert(NewAccount account, String client) {

@@ -1,11 +1,16 @@
 package io.courtflash.core.diagnostics;
 
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
+import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.ProgramVersion;
 import io.courtflash.core.doctor.Doctor;
 import io.courtflash.core.doctor.Finding;
 import io.courtflash.core.doctor.FindingMessages;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.engine.Engines;
+import io.courtflash.core.security.SecurityEvent;
+import io.courtflash.core.security.SecurityLog;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
@@ -19,6 +24,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 
@@ -37,6 +43,8 @@ public class Diagnostics {
   private final DataDirectory directory;
   private final Engines engines;
   private final JdbcClient database;
+  private final ApplicationEventPublisher events;
+  private final SecurityLog securityLog;
 
   Diagnostics(
       Doctor doctor,
@@ -44,22 +52,29 @@ public class Diagnostics {
       SettingsReport settings,
       DataDirectory directory,
       Engines engines,
-      JdbcClient database) {
+      JdbcClient database,
+      ApplicationEventPublisher events,
+      SecurityLog securityLog) {
     this.doctor = doctor;
     this.messages = messages;
     this.settings = settings;
     this.directory = directory;
     this.engines = engines;
     this.database = database;
+    this.events = events;
+    this.securityLog = securityLog;
   }
 
   /**
-   * Writes the zip; the stream stays open.
+   * Writes the zip; the stream stays open. It is audited, because the zip leaves the hall.
    *
    * @throws org.springframework.dao.DataAccessException when the account names can't be read from
    *     the database: without them the texts can't be masked
    */
-  public void write(OutputStream to) throws IOException {
+  public void write(Actor staff, OutputStream to) throws IOException {
+    events.publishEvent(
+        new StaffActed(staff, AuditAction.DIAGNOSTICS_CREATED, "diagnostics", null, null));
+    securityLog.write(SecurityEvent.DIAGNOSTICS_CREATED, staff.studentId(), "", "");
     SensitiveDataMask mask = new SensitiveDataMask(accountNames());
     ZipOutputStream zip = new ZipOutputStream(to, StandardCharsets.UTF_8);
     put(zip, "versions.txt", mask.text(versions()));

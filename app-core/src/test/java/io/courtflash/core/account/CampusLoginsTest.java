@@ -153,6 +153,18 @@ class CampusLoginsTest {
   }
 
   @Test
+  void aPasswordThatTheStaffSetForALinkedAccountHindersNobody() {
+    Account account = entered(login("1", name, NONE));
+    String reset = "{\"password\":\"chosen-by-staff\",\"mustChangePassword\":true}";
+    StaffClient.at(port).api().patch("/admin/users/" + account.id(), reset);
+
+    entered(login("1", name, NONE));
+
+    assertThat(nobody.post("/auth/login", ApiClient.credentials(name, "chosen-by-staff")).code())
+        .isEqualTo("USERNAME_OR_PASSWORD_ERROR");
+  }
+
+  @Test
   void whoseAccountTheStaffDeletedGetsANewOne() {
     Account first = entered(login("1", name, NONE));
     StaffClient.at(port).api().delete("/admin/users/" + first.id());

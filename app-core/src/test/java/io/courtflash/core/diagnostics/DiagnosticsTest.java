@@ -2,6 +2,7 @@ package io.courtflash.core.diagnostics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -64,7 +65,7 @@ class DiagnosticsTest {
 
   private Map<String, String> unzipped() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    diagnostics.write(bytes);
+    diagnostics.write(Actor.ENGINE, bytes);
     Map<String, String> files = new TreeMap<>();
     try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
       for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {

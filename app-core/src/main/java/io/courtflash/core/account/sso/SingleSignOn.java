@@ -3,8 +3,10 @@ package io.courtflash.core.account.sso;
 import io.courtflash.core.account.AccountProof;
 import io.courtflash.core.account.CampusLoginResult;
 import io.courtflash.core.account.CampusLogins;
+import io.courtflash.core.account.LoginEvents;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.UserAgentSummary;
+import io.courtflash.core.security.SecurityLog;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
@@ -29,6 +31,7 @@ public class SingleSignOn {
   /** From the start of a request until the login, with the time to type a password. */
   public static final Duration LIFETIME = Duration.ofMinutes(10);
 
+  private static final String FROM = "campus login";
   private static final Duration TICKET_LIFETIME = Duration.ofMinutes(1);
   private static final Duration PROOF_LIFETIME = Duration.ofMinutes(5);
 
@@ -36,16 +39,19 @@ public class SingleSignOn {
   private final CampusIdentityProvider provider;
   private final RedissonClient redis;
   private final CampusLogins logins;
+  private final SecurityLog securityLog;
 
   SingleSignOn(
       SsoProperties properties,
       CampusIdentityProvider provider,
       RedissonClient redis,
-      CampusLogins logins) {
+      CampusLogins logins,
+      SecurityLog securityLog) {
     this.properties = properties;
     this.provider = provider;
     this.redis = redis;
     this.logins = logins;
+    this.securityLog = securityLog;
   }
 
   /**
@@ -112,11 +118,18 @@ public class SingleSignOn {
             found -> {
               CampusLoginResult result =
                   logins.login(found.person(), proof, properties.createAccounts(), client);
+              log(result, found.studentId());
               if (!isFinal(result)) {
                 tickets(ticket).set(found.text(), PROOF_LIFETIME);
               }
               return result;
             });
+  }
+
+  private void log(CampusLoginResult result, String studentId) {
+    if (result instanceof CampusLoginResult.Decided(LoginResult login)) {
+      LoginEvents.write(securityLog, login, studentId, FROM);
+    }
   }
 
   private static boolean isFinal(CampusLoginResult result) {

@@ -68,7 +68,11 @@ class AuthController {
     requireCaptcha(request, registration.captchaId, registration.answer);
     String token =
         AccountRefusals.tokenOrRefuse(
-            logins.register(registration.studentId, registration.password, client(request)));
+            logins.register(
+                registration.studentId,
+                registration.password,
+                origins.of(request, registration.studentId),
+                client(request)));
     origins.remember(request, response, registration.studentId);
     return token;
   }

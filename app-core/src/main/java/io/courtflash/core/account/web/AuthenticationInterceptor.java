@@ -11,6 +11,7 @@ import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.PublicEndpoint;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
+import io.courtflash.core.web.SecurityEventFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.lang.annotation.Annotation;
@@ -46,13 +47,14 @@ class AuthenticationInterceptor implements HandlerInterceptor {
     if (handler instanceof HandlerMethod method && !has(method, PublicEndpoint.class)) {
       String token = BearerToken.of(request.getHeader(HttpHeaders.AUTHORIZATION));
       boolean local = operator.isToken(token, request.getRemoteAddr());
-      request.setAttribute(ACTOR, local ? LocalOperatorToken.ACTOR : actor(token, method));
+      request.setAttribute(ACTOR, local ? LocalOperatorToken.ACTOR : actor(token, method, request));
     }
     return true;
   }
 
-  private Actor actor(String token, HandlerMethod method) {
+  private Actor actor(String token, HandlerMethod method, HttpServletRequest request) {
     Actor actor = verified(token, has(method, AllowedBeforePasswordChange.class));
+    request.setAttribute(SecurityEventFilter.CALLER, actor.studentId());
     return has(method, AdminOnly.class) ? administrator(actor) : actor;
   }
 

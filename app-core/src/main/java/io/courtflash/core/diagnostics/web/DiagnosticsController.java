@@ -1,5 +1,6 @@
 package io.courtflash.core.diagnostics.web;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.diagnostics.Diagnostics;
 import io.courtflash.core.web.AdminOnly;
 import io.swagger.v3.oas.annotations.Operation;
@@ -26,10 +27,10 @@ class DiagnosticsController {
 
   @Operation(summary = "A zip for support, without passwords and names")
   @GetMapping("/admin/diagnostics")
-  ResponseEntity<StreamingResponseBody> bundle() {
+  ResponseEntity<StreamingResponseBody> bundle(Actor staff) {
     return ResponseEntity.ok()
         .contentType(ZIP)
         .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"diagnostics.zip\"")
-        .body(diagnostics::write);
+        .body(to -> diagnostics.write(staff, to));
   }
 }

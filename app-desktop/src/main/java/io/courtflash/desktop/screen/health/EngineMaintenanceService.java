@@ -61,7 +61,7 @@ public record EngineMaintenanceService(
   @Override
   public void writeDiagnostics(Path file) throws IOException {
     try (OutputStream out = Files.newOutputStream(file)) {
-      diagnostics.write(out);
+      diagnostics.write(staff, out);
     }
   }
 }

@@ -1,0 +1,26 @@
+package io.courtflash.core.security;
+
+/** What the log of security events records. */
+public enum SecurityEvent {
+  LOGGED_IN(false),
+  /** A wrong password, or a name without an account. */
+  LOGIN_FAILED(true),
+  /** Too many failures of this origin, or too many logins at once; nothing was checked. */
+  LOGIN_DELAYED(true),
+  /** The password was right, but the account is suspended. */
+  LOGIN_REFUSED(true),
+  /** A request that the caller may not make (403), or too many of them at the logins (429). */
+  REQUEST_REFUSED(true),
+  DIAGNOSTICS_CREATED(false);
+
+  private final boolean anybody;
+
+  SecurityEvent(boolean anybody) {
+    this.anybody = anybody;
+  }
+
+  /** Whether anybody can cause it as often as they want. */
+  boolean byAnybody() {
+    return anybody;
+  }
+}
