@@ -229,6 +229,7 @@ class SecurityTest {
         .extracting(limit -> limit.getString("limit"))
         .containsExactly(
             "AUTH",
+            "REGISTRATION",
             "CAPTCHA",
             "CAPTCHA_TEXT",
             "ACCOUNT_CHANGE",

@@ -33,9 +33,8 @@ public class InboxRows {
   private static final String INSERT_FOR_ACCOUNT =
       """
       INSERT INTO inbox_message (user_id, kind, reservation_id, slot_id, mail_status)
-      SELECT u.id, ?, 0, 0, CASE WHEN ? AND c.email IS NOT NULL THEN 'WAITING' ELSE 'NONE' END
-      FROM user_account u LEFT JOIN notification_choice c ON c.user_id = u.id
-      WHERE u.id = ?
+      SELECT owner.id, ?, 0, 0, CASE WHEN ? AND c.email IS NOT NULL THEN 'WAITING' ELSE 'NONE' END
+      FROM (SELECT ? AS id) owner LEFT JOIN notification_choice c ON c.user_id = owner.id
       """;
 
   private static final String LOCK = "SELECT id FROM reservation WHERE trace_id = ? FOR UPDATE";
