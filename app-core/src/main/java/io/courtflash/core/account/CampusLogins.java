@@ -80,7 +80,9 @@ public class CampusLogins {
                         Account.of(account), tokens.issue(account.id(), client))));
   }
 
-  /** The person doesn't need the password that the staff chose, and can't be asked to replace it. */
+  /**
+   * The person doesn't need the password that the staff chose, and can't be asked to replace it.
+   */
   private CampusLoginResult enterWithoutStaffsPassword(AccountRow account, String client) {
     Optional<LoginResult> refused = refusal(account);
     if (refused.isPresent()) {
@@ -102,8 +104,7 @@ public class CampusLogins {
       return Optional.of(new LoginResult.WrongCredentials());
     }
     return account.suspended()
-        ? Optional.of(
-            new LoginResult.Suspended(account.suspendedUntil(), account.suspendReason()))
+        ? Optional.of(new LoginResult.Suspended(account.suspendedUntil(), account.suspendReason()))
         : Optional.empty();
   }
 
@@ -161,8 +162,7 @@ public class CampusLogins {
       AccountRow created =
           transactions.call(
               () -> {
-                mapper.insert(
-                    new NewAccount(person.studentId(), unusable.get(), Role.USER, false));
+                mapper.insert(new NewAccount(person.studentId(), unusable.get(), Role.USER, false));
                 AccountRow row = mapper.byStudentId(person.studentId()).orElseThrow();
                 identities.link(person.issuer(), person.subject(), row.id());
                 return row;

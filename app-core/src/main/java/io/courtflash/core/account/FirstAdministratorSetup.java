@@ -84,8 +84,8 @@ public class FirstAdministratorSetup implements SmartInitializingSingleton {
   @SuppressWarnings("SystemOut")
   private static void print(String password) {
     System.out.printf(
-        "%n  The first administrator / 首位管理员: %s%n  Password / 密码: %s%n  It is shown only once, and must be"
-            + " replaced at the first login / 只显示这一次，首次登录后须更换%n%n",
+        "%n  The first administrator / 首位管理员: %s%n  Password / 密码: %s%n  It is shown only once, and"
+            + " must be replaced at the first login / 只显示这一次，首次登录后须更换%n%n",
         NAME, password);
   }
 }

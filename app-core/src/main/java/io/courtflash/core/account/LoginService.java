@@ -69,8 +69,7 @@ public class LoginService {
    *
    * @param client see {@link UserAgentSummary}
    */
-  public LoginResult login(
-      String studentId, String password, LoginOrigin origin, String client) {
+  public LoginResult login(String studentId, String password, LoginOrigin origin, String client) {
     LoginResult result =
         switch (verifier.verify(studentId, password, origin)) {
           case PasswordCheck.Right(var row) -> rightPassword(row, password, client);

@@ -99,9 +99,7 @@ class LoginThrottle {
       return OptionalInt.empty();
     }
     int failures =
-        failuresOfNetworks
-            .asMap()
-            .merge(StudentIdFormat.normalised(studentId), 1, Integer::sum);
+        failuresOfNetworks.asMap().merge(StudentIdFormat.normalised(studentId), 1, Integer::sum);
     return failures == WORTH_A_NOTICE ? OptionalInt.of(failures) : OptionalInt.empty();
   }
 

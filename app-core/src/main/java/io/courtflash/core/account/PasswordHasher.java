@@ -26,7 +26,8 @@ class PasswordHasher {
   private static final int HASH_BYTES = 32;
 
   private final Argon2PasswordEncoder encoder;
-  private final Semaphore permits = new Semaphore(atOnce(Runtime.getRuntime().availableProcessors()), true);
+  private final Semaphore permits =
+      new Semaphore(atOnce(Runtime.getRuntime().availableProcessors()), true);
   private final String dummyHash;
 
   PasswordHasher(AccountProperties properties) {

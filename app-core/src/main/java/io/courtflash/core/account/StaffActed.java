@@ -4,7 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A member of the staff, the engine, or a student by a new kind of login changed something that the
- * audit log must show. Publish it inside the transaction of the change, so that both are committed or rolled back together.
+ * audit log must show. Publish it inside the transaction of the change, so that both are committed
+ * or rolled back together.
  *
  * @param action what was done
  * @param subject what was changed, such as {@code court:7}

@@ -48,9 +48,7 @@ class TokenLookup {
     } else if (!seal.isSealed(token)) {
       return readWithoutSeal(hash);
     }
-    return seal.isForged(token)
-        ? new TokenVerification.Unknown()
-        : use(hash, batcher.verify(hash));
+    return seal.isForged(token) ? new TokenVerification.Unknown() : use(hash, batcher.verify(hash));
   }
 
   /** See {@link LoginTokens#verifyFromCache}. */

@@ -28,8 +28,7 @@ class TokenUseRecorder {
    */
   private final Set<String> used = ConcurrentHashMap.newKeySet();
 
-  TokenUseRecorder(
-      LoginTokenMapper mapper, AccessChangeMapper changes, LoopScheduler background) {
+  TokenUseRecorder(LoginTokenMapper mapper, AccessChangeMapper changes, LoopScheduler background) {
     this.mapper = mapper;
     this.changes = changes;
     background.every(PURGE_PERIOD, "token-purge", this::purge);

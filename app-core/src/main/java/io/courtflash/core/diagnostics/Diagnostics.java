@@ -1,9 +1,9 @@
 package io.courtflash.core.diagnostics;
 
+import io.courtflash.core.ProgramVersion;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
-import io.courtflash.core.ProgramVersion;
 import io.courtflash.core.doctor.Doctor;
 import io.courtflash.core.doctor.Finding;
 import io.courtflash.core.doctor.FindingMessages;

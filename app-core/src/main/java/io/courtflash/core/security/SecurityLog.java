@@ -13,8 +13,8 @@ import org.springframework.stereotype.Component;
 /**
  * Writes security events to the logger {@value #LOGGER}, one line each, without secrets. What
  * callers sent is escaped, so that nobody can forge a line. Of events that anybody can cause, each
- * origin writes a number a minute, so that nobody can roll the log away; a later line tells how many
- * are missing.
+ * origin writes a number a minute, so that nobody can roll the log away; a later line tells how
+ * many are missing.
  */
 @Component
 public class SecurityLog {

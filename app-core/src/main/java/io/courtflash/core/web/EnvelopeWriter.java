@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.context.request.WebRequest;
 
 /**
- * Builds the envelope in a language, and writes it for responses that no controller returns. No cache
- * keeps an answer, but for those that are the same for everybody.
+ * Builds the envelope in a language, and writes it for responses that no controller returns. No
+ * cache keeps an answer, but for those that are the same for everybody.
  */
 @Component
 public class EnvelopeWriter {

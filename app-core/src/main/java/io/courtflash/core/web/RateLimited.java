@@ -5,7 +5,9 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Puts an endpoint under rate limits; calls over one of them are refused with TOO_MANY_REQUESTS. */
+/**
+ * Puts an endpoint under rate limits; calls over one of them are refused with TOO_MANY_REQUESTS.
+ */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface RateLimited {

@@ -47,7 +47,8 @@ class CampusLoginsTest {
     assertThat(refused.data().getString("field")).isEqualTo("studentId");
     assertThat(student.get("/user/me").data().getString("studentId")).isEqualTo(name);
     assertThat(
-            student.patch("/user/me", JSONObject.of("studentId", name.toUpperCase(Locale.ROOT)).toString()))
+            student.patch(
+                "/user/me", JSONObject.of("studentId", name.toUpperCase(Locale.ROOT)).toString()))
         .extracting(ApiClient.Response::code)
         .isEqualTo("SUCCESS");
   }

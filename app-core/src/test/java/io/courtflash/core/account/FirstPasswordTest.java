@@ -26,7 +26,7 @@ class FirstPasswordTest {
     administrators =
         database
             .sql("SELECT id FROM user_account WHERE user_role = 'ADMIN' AND is_active = 1")
-            .query(Long.class)
+            .query((row, _) -> row.getLong(1))
             .list();
     activate(administrators, false);
   }

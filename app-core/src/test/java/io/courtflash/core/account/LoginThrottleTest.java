@@ -91,8 +91,7 @@ class LoginThrottleTest {
   void anAttackDelaysNeitherAKnownDeviceNorTheConsole() {
     attack();
 
-    for (LoginOrigin known :
-        List.of(new LoginOrigin.KnownDevice("1"), new LoginOrigin.Console())) {
+    for (LoginOrigin known : List.of(new LoginOrigin.KnownDevice("1"), new LoginOrigin.Console())) {
       for (int attempt = 0; attempt < LoginThrottle.FREE_FAILURES; attempt++) {
         assertThat(throttle.begin("s01", known)).isZero();
       }

@@ -191,7 +191,9 @@ class LoginTokensTest {
             () ->
                 tokens.verify("more-" + more.incrementAndGet())
                     instanceof TokenVerification.RetryLater);
-    String sealed = ApiClient.at(port).registered("seal" + System.nanoTime(), "a-good-password").token();
+    String sealed =
+        String.valueOf(
+            ApiClient.at(port).registered("seal" + System.nanoTime(), "a-good-password").token());
     assertThat(tokens.verify(sealed)).isInstanceOf(TokenVerification.Granted.class);
   }
 

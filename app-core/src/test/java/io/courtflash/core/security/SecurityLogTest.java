@@ -78,11 +78,9 @@ class SecurityLogTest {
 
   @Test
   void whatCallersSendCannotEndALine() {
-    new SecurityLog()
-        .write(SecurityEvent.LOGIN_FAILED, name + "\n\"x\" \u00e9", "192.0.2.1", "");
+    new SecurityLog().write(SecurityEvent.LOGIN_FAILED, name + "\n\"x\" \u00e9", "192.0.2.1", "");
 
-    assertThat(lines(name).getFirst())
-        .contains(name + "\\u000a\\u0022x\\u0022 \\u00e9");
+    assertThat(lines(name).getFirst()).contains(name + "\\u000a\\u0022x\\u0022 \\u00e9");
   }
 
   @Test

@@ -134,7 +134,10 @@ class StrictConfigurationTest {
   void aFurtherLoginThanAnAccountMayHaveEndsTheOldest() {
     JSONObject who =
         JSONObject.of(
-            "studentId", "m" + UUID.randomUUID().toString().substring(0, 8), "password", "a-good-password");
+            "studentId",
+            "m" + UUID.randomUUID().toString().substring(0, 8),
+            "password",
+            "a-good-password");
     List<ApiClient> logins =
         Stream.of("/auth/register", "/auth/login", "/auth/login")
             .map(path -> ApiClient.at(port).post(path, withCaptcha(who)).text())
@@ -200,7 +203,8 @@ class StrictConfigurationTest {
   /** Else a link with the attacker's ticket would log in a victim to the attacker's account. */
   @Test
   void aTicketWorksOnlyInTheBrowserThatItWasMadeFor() {
-    String ticket = ticket(arrive(depart(), "campus." + UUID.randomUUID().toString().substring(0, 8)));
+    String ticket =
+        ticket(arrive(depart(), "campus." + UUID.randomUUID().toString().substring(0, 8)));
 
     assertThat(enter(ticket, depart()).code()).isEqualTo("TOKEN_INVALID");
   }
@@ -255,7 +259,9 @@ class StrictConfigurationTest {
   private ApiClient.Response depart() {
     ApiClient.Response departure = ApiClient.at(port).get("/auth/sso");
     assertThat(departure.status()).isEqualTo(302);
-    assertThat(departure.header("Set-Cookie")).startsWith("__Host-").contains("Path=/;", "Secure", "HttpOnly", "SameSite=Lax");
+    assertThat(departure.header("Set-Cookie"))
+        .startsWith("__Host-")
+        .contains("Path=/;", "Secure", "HttpOnly", "SameSite=Lax");
     return departure;
   }
 

@@ -80,7 +80,6 @@ record EngineSignInService(
   @Override
   public AccountChangeResult changePassword(
       Account account, String currentPassword, String newPassword) {
-    return accounts.changeOwn(
-        account.actor(), null, new OwnChange(currentPassword, newPassword));
+    return accounts.changeOwn(account.actor(), null, new OwnChange(currentPassword, newPassword));
   }
 }

@@ -57,8 +57,7 @@ final class SessionGuard {
   void stop() {
     poller.stop();
     Window.getWindows().removeListener(windowListener);
-    Window.getWindows()
-        .forEach(window -> window.removeEventFilter(InputEvent.ANY, inputHandler));
+    Window.getWindows().forEach(window -> window.removeEventFilter(InputEvent.ANY, inputHandler));
   }
 
   /** Starts the time anew, as any input does. */

@@ -135,12 +135,7 @@ final class StaffSession {
     closeDialogs();
     frame.show(
         new LockPage(
-            engine.signInService(),
-            texts,
-            tasks,
-            account,
-            () -> unlock(pane),
-            this::signOut));
+            engine.signInService(), texts, tasks, account, () -> unlock(pane), this::signOut));
   }
 
   private void unlock(MainPane pane) {

@@ -48,11 +48,7 @@ class ConsoleWindowTest {
             primary,
             engine,
             new ConsoleEnvironment(
-                choices,
-                now::get,
-                _ -> {},
-                new FakeFileDialogs(),
-                exited::countDown))
+                choices, now::get, _ -> {}, new FakeFileDialogs(), exited::countDown))
         .open();
   }
 

@@ -77,6 +77,7 @@ class ChangePasswordJourneyTest {
   }
 
   private static boolean isLetIn(HallFixture hall, String name, String password) {
-    return hall.of(LoginService.class).login(name, password, new LoginOrigin.Console(), "test") instanceof LoginResult.Granted;
+    return hall.of(LoginService.class).login(name, password, new LoginOrigin.Console(), "test")
+        instanceof LoginResult.Granted;
   }
 }

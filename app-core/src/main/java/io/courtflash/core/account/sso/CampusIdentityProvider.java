@@ -80,9 +80,10 @@ class CampusIdentityProvider {
   private Optional<CampusIdentity> identity(DefaultOidcUser user) {
     String name = user.getClaimAsString(properties.studentIdClaim());
     String issuer = user.getClaimAsString(IdTokenClaimNames.ISS);
-    return name == null || issuer == null
+    String subject = user.getSubject();
+    return name == null || issuer == null || subject == null
         ? Optional.empty()
-        : CampusIdentity.of(issuer, user.getSubject(), name);
+        : CampusIdentity.of(issuer, subject, name);
   }
 
   private OAuth2AuthorizationRequest request(AuthorizationRequest secrets) {

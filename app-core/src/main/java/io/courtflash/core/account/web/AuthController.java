@@ -81,8 +81,8 @@ class AuthController {
   @Operation(
       summary = "Returns a token for a name and a password",
       description =
-          "Also USERNAME_OR_PASSWORD_ERROR, FORBIDDEN with {until, reason} for a suspended"
-              + " account, and TOO_MANY_REQUESTS after several failures of this address or browser.")
+          "Also USERNAME_OR_PASSWORD_ERROR, FORBIDDEN with {until, reason} for a suspended account,"
+              + " and TOO_MANY_REQUESTS after several failures of this address or browser.")
   @RateLimited(RateLimit.AUTH)
   @PostMapping("/login")
   String login(

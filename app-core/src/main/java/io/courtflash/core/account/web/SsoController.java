@@ -102,7 +102,8 @@ class SsoController {
     String client = UserAgentSummary.of(request.getHeader(HttpHeaders.USER_AGENT));
     String token =
         requestId(request)
-            .flatMap(id -> signOn.exchange(ticket.ticket, id, ticket.proof(network(request)), client))
+            .flatMap(
+                id -> signOn.exchange(ticket.ticket, id, ticket.proof(network(request)), client))
             .map(SsoController::tokenOrRefuse)
             .orElseThrow(() -> Refusal.of(ResponseCode.TOKEN_INVALID));
     response.addHeader(HttpHeaders.SET_COOKIE, cookie("", Duration.ZERO));

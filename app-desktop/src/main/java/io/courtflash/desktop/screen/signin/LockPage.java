@@ -52,9 +52,7 @@ public final class LockPage extends StackPane {
             model.messageProperty(),
             texts.languageProperty()),
         Styles.DANGER);
-    page.button("lock-open", "lock.open", this::unlock)
-        .disableProperty()
-        .bind(model.ready().not());
+    page.button("lock-open", "lock.open", this::unlock).disableProperty().bind(model.ready().not());
     page.link("lock-sign-out", "lock.sign-out", onSignOut);
     getChildren().add(page.view());
     Tasks.runLater(password::requestFocus);
