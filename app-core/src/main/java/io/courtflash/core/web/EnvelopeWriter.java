@@ -1,12 +1,12 @@
 package io.courtflash.core.web;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.json.Json;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.http.HttpHeaders;
@@ -26,14 +26,18 @@ public class EnvelopeWriter {
 
   private final MessageSource messages;
 
-  /** The bodies of refusals that say the same to everybody; at a gate most answers are of these. */
-  private final ConcurrentMap<ConstantRefusal, byte[]> constants = new ConcurrentHashMap<>();
+  private static final int MAX_SHARED = 1_000;
+
+  /** The bodies of refusals that say the same to many; at a gate most answers are of these. */
+  private final Cache<SharedRefusal, byte[]> shared =
+      Caffeine.newBuilder().maximumSize(MAX_SHARED).build();
 
   EnvelopeWriter(MessageSource messages) {
     this.messages = messages;
   }
 
-  private record ConstantRefusal(ResponseCode code, String messageKey, Locale language) {}
+  private record SharedRefusal(
+      ResponseCode code, String messageKey, Locale language, @Nullable Object data) {}
 
   /** The envelope of a successful answer, with its message in the given language. */
   public Envelope<@Nullable Object> success(@Nullable Object data, Locale language) {
@@ -67,9 +71,9 @@ public class EnvelopeWriter {
   }
 
   private byte[] body(Refusal refusal, Locale language) {
-    return refusal.isConstant()
-        ? constants.computeIfAbsent(
-            new ConstantRefusal(refusal.code(), refusal.messageKey(), language),
+    return refusal.isShared()
+        ? shared.get(
+            new SharedRefusal(refusal.code(), refusal.messageKey(), language, refusal.data()),
             _ -> Json.bytes(refusal(refusal, language)))
         : Json.bytes(refusal(refusal, language));
   }

@@ -12,7 +12,6 @@ import java.util.List;
 import org.apache.catalina.util.NetMask;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
-import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Replaces the address of a trusted proxy by that of its client: the last address in
@@ -20,7 +19,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
  */
 @Component
 @Order(FilterOrder.HEADERS)
-class ForwardedAddressFilter extends OncePerRequestFilter {
+class ForwardedAddressFilter extends HttpRequestFilter {
 
   private static final String HEADER = "X-Forwarded-For";
 
@@ -31,9 +30,9 @@ class ForwardedAddressFilter extends OncePerRequestFilter {
   }
 
   @Override
-  protected void doFilterInternal(
+  protected void filter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
-      throws ServletException, IOException {
+      throws IOException, ServletException {
     if (trusted.isEmpty()) {
       chain.doFilter(request, response);
       return;

@@ -17,6 +17,7 @@ public final class Refusal extends RuntimeException {
   private final String messageKey;
   private final transient Object[] args;
   private transient @Nullable Object data;
+  private boolean shared = true;
   private @Nullable Duration retryAfter;
 
   private Refusal(ResponseCode code, String messageKey, Object... args) {
@@ -36,8 +37,15 @@ public final class Refusal extends RuntimeException {
     return new Refusal(code, messageKey, args);
   }
 
-  /** Adds the {@code data} of the response. */
+  /** Adds the {@code data} of the response, which are those of one caller. */
   public Refusal with(Object data) {
+    this.data = data;
+    this.shared = false;
+    return this;
+  }
+
+  /** Adds the {@code data} of the response, which many callers are answered with. */
+  public Refusal withShared(Object data) {
     this.data = data;
     return this;
   }
@@ -48,9 +56,9 @@ public final class Refusal extends RuntimeException {
     return this;
   }
 
-  /** Whether its answer is the same for every caller of one language. */
-  boolean isConstant() {
-    return data == null && args().length == 0;
+  /** Whether many callers of one language get the same answer. */
+  boolean isShared() {
+    return shared && (args == null || args.length == 0);
   }
 
   public ResponseCode code() {

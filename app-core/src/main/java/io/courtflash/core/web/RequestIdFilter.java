@@ -11,7 +11,6 @@ import java.util.regex.Pattern;
 import org.slf4j.MDC;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
-import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Gives every request an id, which its response and the log carry. A valid id that the client sends
@@ -19,7 +18,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
  */
 @Component
 @Order(FilterOrder.HEADERS)
-class RequestIdFilter extends OncePerRequestFilter {
+class RequestIdFilter extends HttpRequestFilter {
 
   static final String HEADER = "X-Request-Id";
 
@@ -27,9 +26,9 @@ class RequestIdFilter extends OncePerRequestFilter {
   private static final Pattern VALID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
 
   @Override
-  protected void doFilterInternal(
+  protected void filter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
-      throws ServletException, IOException {
+      throws IOException, ServletException {
     String given = request.getHeader(HEADER);
     boolean valid = given != null && VALID.matcher(given).matches();
     String id = valid ? given : newId();

@@ -7,12 +7,11 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
-import org.springframework.web.filter.OncePerRequestFilter;
 
 /** Sets headers that let browsers load and run only what the engine itself serves. */
 @Component
 @Order(FilterOrder.HEADERS)
-class SecurityHeadersFilter extends OncePerRequestFilter {
+class SecurityHeadersFilter extends HttpRequestFilter {
 
   /** Allows data: images, because the API's documentation page has some. */
   static final String POLICY =
@@ -23,9 +22,9 @@ class SecurityHeadersFilter extends OncePerRequestFilter {
   private static final String TLS_REQUIRED = "max-age=31536000";
 
   @Override
-  protected void doFilterInternal(
+  protected void filter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
-      throws ServletException, IOException {
+      throws IOException, ServletException {
     response.setHeader("Content-Security-Policy", POLICY);
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "no-referrer");

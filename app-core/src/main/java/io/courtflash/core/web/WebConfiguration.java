@@ -1,8 +1,6 @@
 package io.courtflash.core.web;
 
 import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.Locale;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.MessageSource;
@@ -12,7 +10,6 @@ import org.springframework.context.support.ResourceBundleMessageSource;
 import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
-import org.springframework.web.servlet.i18n.AcceptHeaderLocaleResolver;
 
 /** Configures the languages and the JSON converter. */
 @Configuration(proxyBeanMethods = false)
@@ -54,9 +51,6 @@ class WebConfiguration implements WebMvcConfigurer {
 
   @Bean
   static LocaleResolver localeResolver() {
-    AcceptHeaderLocaleResolver resolver = new AcceptHeaderLocaleResolver();
-    resolver.setSupportedLocales(List.of(Locale.SIMPLIFIED_CHINESE, Locale.ENGLISH));
-    resolver.setDefaultLocale(Locale.SIMPLIFIED_CHINESE);
-    return resolver;
+    return new RequestLanguages();
   }
 }

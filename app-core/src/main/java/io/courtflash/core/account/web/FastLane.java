@@ -111,13 +111,13 @@ public class FastLane {
   }
 
   /**
-   * Reads the body of a request.
+   * Reads the body of a request whose length is known from its header.
    *
-   * @param limit in bytes
-   * @throws io.courtflash.core.web.Refusal when it is longer, or takes too long to arrive
+   * @throws io.courtflash.core.web.Refusal when it takes too long to arrive
    */
-  public byte[] body(HttpServletRequest request, int limit) throws IOException {
-    return new BodyLimitedRequest(request, limit, bodyTime).getInputStream().readAllBytes();
+  public byte[] body(HttpServletRequest request) throws IOException {
+    int length = request.getContentLength();
+    return new BodyLimitedRequest(request, length, bodyTime).getInputStream().readNBytes(length);
   }
 
   public Locale language(HttpServletRequest request) {

@@ -1,10 +1,8 @@
 package io.courtflash.core.account.web;
 
-import jakarta.servlet.Filter;
+import io.courtflash.core.web.HttpRequestFilter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
-import jakarta.servlet.ServletRequest;
-import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -18,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <R> what a usual request asks for
  */
-public abstract class FastReadFilter<R> implements Filter {
+public abstract class FastReadFilter<R> extends HttpRequestFilter {
 
   protected final FastLane lane;
 
@@ -41,13 +39,10 @@ public abstract class FastReadFilter<R> implements Filter {
   protected abstract @Nullable Object answer(R wanted, Locale language);
 
   @Override
-  public final void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+  protected final void filter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
-    if (!(request instanceof HttpServletRequest asked
-        && response instanceof HttpServletResponse answered
-        && asked.getMethod().equals("GET")
-        && !lane.isClosed()
-        && isAnswered(asked, answered))) {
+    if (!request.getMethod().equals("GET") || lane.isClosed() || !isAnswered(request, response)) {
       chain.doFilter(request, response);
     }
   }

@@ -107,7 +107,8 @@ class ReserveController {
           throw Refusal.of(ResponseCode.DUP_REQ).with(Collections.singletonMap("traceId", traceId));
       case OutOfStock() -> throw Refusal.of(ResponseCode.OUT_OF_STOCK);
       case Ungated(var opensAt) ->
-          throw Refusal.of(ResponseCode.UNGATED).with(Collections.singletonMap("opensAt", opensAt));
+          throw Refusal.of(ResponseCode.UNGATED)
+              .withShared(Collections.singletonMap("opensAt", opensAt));
       case TooLate() -> throw Refusal.of(ResponseCode.SLOT_CLOSED);
       case TooManyRequests(Duration wait) ->
           throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);

@@ -3,6 +3,7 @@ package io.courtflash.core.reserve.web;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.web.FastLane;
 import io.courtflash.core.reserve.web.ReserveController.ReserveBody;
+import io.courtflash.core.web.HttpRequestFilter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -12,7 +13,6 @@ import java.util.Locale;
 import java.util.Optional;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
-import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * Answers the usual reservation request before the framework's handler lookup, converters and
@@ -22,7 +22,7 @@ import org.springframework.web.filter.OncePerRequestFilter;
  * two numbers, and other headers than the usual ones.
  */
 @Component
-class ReserveFilter extends OncePerRequestFilter {
+class ReserveFilter extends HttpRequestFilter {
 
   private static final String JSON = "application/json";
   private static final int MAX_BODY_BYTES = 256;
@@ -36,30 +36,33 @@ class ReserveFilter extends OncePerRequestFilter {
     this.controller = controller;
   }
 
-  @Override
-  protected boolean shouldNotFilter(HttpServletRequest request) {
+  private boolean isUsual(HttpServletRequest request) {
     String path = request.getRequestURI();
-    return lane.isClosed()
-        || !(path.equals("/reserve/") || path.equals("/reserve"))
-        || !request.getMethod().equals("POST")
-        || request.getQueryString() != null
-        || !JSON.equals(request.getContentType())
-        || request.getContentLength() < 1
-        || request.getContentLength() > MAX_BODY_BYTES
-        || request.getHeader(HttpHeaders.CONTENT_ENCODING) != null;
+    return !lane.isClosed()
+        && (path.equals("/reserve/") || path.equals("/reserve"))
+        && request.getMethod().equals("POST")
+        && request.getQueryString() == null
+        && JSON.equals(request.getContentType())
+        && request.getContentLength() >= 1
+        && request.getContentLength() <= MAX_BODY_BYTES
+        && request.getHeader(HttpHeaders.CONTENT_ENCODING) == null;
   }
 
   @Override
-  protected void doFilterInternal(
+  protected void filter(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
-      throws ServletException, IOException {
+      throws IOException, ServletException {
+    if (!isUsual(request)) {
+      chain.doFilter(request, response);
+      return;
+    }
     long start = System.nanoTime();
     Locale language = lane.language(request);
     Optional<Actor> student;
     byte[] body;
     try {
       student = lane.student(request);
-      body = student.isPresent() ? lane.body(request, MAX_BODY_BYTES) : UNREAD;
+      body = student.isPresent() ? lane.body(request) : UNREAD;
     } catch (RuntimeException e) {
       lane.refuse(response, e, language);
       lane.time(request, response, request.getRequestURI(), start);
