@@ -1,6 +1,7 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.booking.store.ClaimRows;
+import io.courtflash.core.booking.store.ClaimRows.SeatCount;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
@@ -67,10 +68,16 @@ class ClaimLedgerWriter {
    *
    * @param knownUsers those of the claims' users who have an account
    * @param limits read before this transaction
+   * @param readsAllSeats whether all held seats of the slots are read, with their holders. Else
+   *     seats are only counted where that is enough, and a user who has a seat of such a slot
+   *     already is found by the unique key: to be repeated with all seats then
    * @return one outcome for each claim, in the claims' order
+   * @throws org.springframework.dao.DuplicateKeyException another transaction was first, or such a
+   *     user was found
    */
   @Transactional
-  public List<SettleOutcome> write(List<Claim> claims, Set<Long> knownUsers, QuotaLimits limits) {
+  public List<SettleOutcome> write(
+      List<Claim> claims, Set<Long> knownUsers, QuotaLimits limits, boolean readsAllSeats) {
     List<Long> slotIds = claims.stream().map(Claim::slotId).toList();
     // The locks come before every other read, so that what is read is at least as new as they are.
     Set<Long> students = quotas.lock(claims, limits);
@@ -80,7 +87,9 @@ class ClaimLedgerWriter {
         new Batch(
             knownUsers,
             unbookable,
-            new SeatMap(rows.heldSeats(slotIds)),
+            readsAllSeats || !limits.isNone()
+                ? new SeatMap(rows.heldSeats(slotIds))
+                : countSeats(slotIds),
             quotas.startBatch(students, limits),
             new ArrayList<>());
     List<SettleOutcome> outcomes = new ArrayList<>();
@@ -97,6 +106,34 @@ class ClaimLedgerWriter {
     }
     publishBooked(outcomes);
     return outcomes;
+  }
+
+  /**
+   * Reads few rows: a slot of many seats has many, and every batch would read them all. Where the
+   * lowest free seat doesn't follow from the count, or there isn't room for all claims, it reads
+   * who has which seat.
+   */
+  private SeatMap countSeats(List<Long> slotIds) {
+    Map<Long, Long> claims =
+        slotIds.stream().collect(Collectors.groupingBy(id -> id, Collectors.counting()));
+    Map<Boolean, List<SeatCount>> counts =
+        rows.seatCounts(claims.keySet()).stream()
+            .collect(
+                Collectors.partitioningBy(
+                    slot ->
+                        slot.hasNoGap() && hasRoom(slot, claims.getOrDefault(slot.slotId(), 0L))));
+    List<Long> others =
+        counts.getOrDefault(false, List.of()).stream().map(SeatCount::slotId).toList();
+    return new SeatMap(
+        counts.getOrDefault(true, List.of()),
+        others.isEmpty() ? List.of() : rows.heldSeats(others));
+  }
+
+  private boolean hasRoom(SeatCount seats, long claims) {
+    return slots
+        .find(seats.slotId())
+        .filter(slot -> seats.held() + claims <= slot.capacity())
+        .isPresent();
   }
 
   /** Those of the claims' slots that others have locked at this instant, or that don't exist. */

@@ -63,10 +63,18 @@ final class SettleRun {
 
   private void write(BatchPart part) {
     List<Claim> claims = part.claims();
-    List<SettleOutcome> written =
-        claims.size() == 1 ? writeAlone(claims) : writer.write(claims, knownUsers, limits);
+    List<SettleOutcome> written = claims.size() == 1 ? writeAlone(claims) : writeTogether(claims);
     for (int i = 0; i < written.size(); i++) {
       outcomesByPlace.put(part.members().get(i).place(), written.get(i));
+    }
+  }
+
+  /** Hardly ever has a user a seat of the slot already: Redis would have refused the claim. */
+  private List<SettleOutcome> writeTogether(List<Claim> claims) {
+    try {
+      return writer.write(claims, knownUsers, limits, false);
+    } catch (DuplicateKeyException e) {
+      return writer.write(claims, knownUsers, limits, true);
     }
   }
 
@@ -77,7 +85,7 @@ final class SettleRun {
   private List<SettleOutcome> writeAlone(List<Claim> claim) {
     for (int attempt = 1; ; attempt++) {
       try {
-        return writer.write(claim, knownUsers, limits);
+        return writer.write(claim, knownUsers, limits, true);
       } catch (DuplicateKeyException | PessimisticLockingFailureException e) {
         if (attempt == MAX_ATTEMPTS || isLockTimeout(e)) {
           throw e;

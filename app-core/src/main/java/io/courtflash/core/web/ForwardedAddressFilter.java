@@ -30,8 +30,7 @@ class ForwardedAddressFilter extends HttpRequestFilter {
   }
 
   @Override
-  protected void filter(
-      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+  protected void filter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     if (trusted.isEmpty()) {
       chain.doFilter(request, response);

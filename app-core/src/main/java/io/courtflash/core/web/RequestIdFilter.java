@@ -26,8 +26,7 @@ class RequestIdFilter extends HttpRequestFilter {
   private static final Pattern VALID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
 
   @Override
-  protected void filter(
-      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+  protected void filter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     String given = request.getHeader(HEADER);
     boolean valid = given != null && VALID.matcher(given).matches();

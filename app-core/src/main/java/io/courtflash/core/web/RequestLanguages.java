@@ -13,9 +13,9 @@ import org.springframework.web.servlet.LocaleResolver;
 import org.springframework.web.servlet.i18n.AcceptHeaderLocaleResolver;
 
 /**
- * The supported language that a request's Accept-Language header prefers; Chinese without one. There
- * are few different headers, so what they mean is remembered: reading one costs more than refusing a
- * request does otherwise.
+ * The supported language that a request's Accept-Language header prefers; Chinese without one.
+ * There are few different headers, so what they mean is remembered: reading one costs more than
+ * refusing a request does otherwise.
  */
 final class RequestLanguages implements LocaleResolver {
 

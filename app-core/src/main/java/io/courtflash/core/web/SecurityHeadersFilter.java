@@ -22,8 +22,7 @@ class SecurityHeadersFilter extends HttpRequestFilter {
   private static final String TLS_REQUIRED = "max-age=31536000";
 
   @Override
-  protected void filter(
-      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+  protected void filter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     response.setHeader("Content-Security-Policy", POLICY);
     response.setHeader("X-Content-Type-Options", "nosniff");

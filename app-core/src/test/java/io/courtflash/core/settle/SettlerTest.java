@@ -180,6 +180,40 @@ class SettlerTest {
   }
 
   @Test
+  void aSecondClaimOfTheSameUserIsLostAsDuplicateAlsoWhenItIsSettledWithOthers() {
+    Claim first = admitted();
+    settler.settle(List.of(first));
+    Claim again = hall.claim(hall.slot(), first.userId());
+    Claim other = hall.claim(hall.slots().get(1));
+
+    assertThat(settler.settle(List.of(again, other)))
+        .containsExactly(
+            new SettleOutcome.Lost(again, EndReason.Code.DUPLICATE),
+            new SettleOutcome.Booked(other));
+    assertThat(row(again).status()).isEqualTo(ReservationStatus.LOST);
+  }
+
+  @Test
+  void claimsThatAreSettledTogetherGetTheLowestFreeSeats() {
+    Claim first = admitted();
+    settler.settle(List.of(first));
+    settler.settle(List.of(hall.claim(hall.slot())));
+    database
+        .sql("UPDATE reservation SET status = 'CANCELLED' WHERE trace_id = ?")
+        .param(first.traceId())
+        .update();
+    List<Claim> together =
+        List.of(
+            hall.claim(hall.slot()),
+            hall.claim(hall.slots().get(1)),
+            hall.claim(hall.slots().get(1)));
+
+    assertThat(settler.settle(together)).allMatch(one -> one instanceof SettleOutcome.Booked);
+
+    assertThat(together).extracting(claim -> row(claim).seatNo()).containsExactly(1, 1, 2);
+  }
+
+  @Test
   void eachClaimOfABatchHasItsOwnOutcome() {
     long student = hall.student();
     Claim first = hall.claim(hall.slot(), student);

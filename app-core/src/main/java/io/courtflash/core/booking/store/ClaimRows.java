@@ -46,10 +46,17 @@ public class ClaimRows {
   private static final String HELD =
       "SELECT live_slot_id, seat_no, user_id FROM reservation WHERE live_slot_id IN ";
 
+  private static final String COUNTS =
+      """
+      SELECT live_slot_id, COUNT(*), MAX(seat_no) FROM reservation FORCE INDEX (reservation_seat)
+      WHERE live_slot_id IN
+      """;
+
   private static final String LIVE_SLOTS =
       """
       SELECT r.user_id, s.id, s.slot_date, s.ends_at <= UTC_TIMESTAMP(3)
-      FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id
+      FROM reservation r FORCE INDEX (reservation_of_user)
+        JOIN time_slot s ON s.id = r.live_slot_id
       WHERE r.live_slot_id IS NOT NULL
         AND s.slot_date >= DATE_SUB(UTC_DATE(), INTERVAL 8 DAY)
         AND r.user_id IN
@@ -70,6 +77,18 @@ public class ClaimRows {
   /** A seat of a slot that a live reservation holds. */
   public record HeldSeat(long slotId, int seatNo, long userId) {}
 
+  /**
+   * How many seats of a slot are held, and the highest of them: as many when there is no gap below
+   * it.
+   */
+  public record SeatCount(long slotId, int held, int highest) {
+
+    /** Whether the held seats are those from 1 on. */
+    public boolean hasNoGap() {
+      return held == highest;
+    }
+  }
+
   /** A slot that a user has a live reservation of. */
   public record LiveSlot(long userId, long slotId, LocalDate slotDate, boolean isOver) {}
 
@@ -87,6 +106,15 @@ public class ClaimRows {
     return database.query(
         HELD + list.sql(),
         (row, _) -> new HeldSeat(row.getLong(1), row.getInt(2), row.getLong(3)),
+        list.parameters());
+  }
+
+  /** The counts of those of these slots of which seats are held. */
+  public List<SeatCount> seatCounts(Collection<Long> slotIds) {
+    InList list = InList.of(slotIds);
+    return database.query(
+        COUNTS + list.sql() + " GROUP BY live_slot_id",
+        (row, _) -> new SeatCount(row.getLong(1), row.getInt(2), row.getInt(3)),
         list.parameters());
   }
 

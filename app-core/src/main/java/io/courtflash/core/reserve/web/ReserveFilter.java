@@ -49,8 +49,7 @@ class ReserveFilter extends HttpRequestFilter {
   }
 
   @Override
-  protected void filter(
-      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+  protected void filter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
     if (!isUsual(request)) {
       chain.doFilter(request, response);
