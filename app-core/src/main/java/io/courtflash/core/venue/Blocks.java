@@ -12,6 +12,7 @@ import io.courtflash.core.venue.store.BlockMapper;
 import io.courtflash.core.venue.store.CourtMapper;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -111,7 +112,7 @@ public class Blocks {
   }
 
   /**
-   * Ends a closure and unblocks the slots that it blocked.
+   * Ends a closure and unblocks the slots that it blocked, except those that another closure covers.
    *
    * @return false when there is no such closure, or it was ended before
    */
@@ -125,12 +126,24 @@ public class Blocks {
     List<Long> blocked = blocks.slotsOfForUpdate(blockId);
     if (!blocked.isEmpty()) {
       blocks.unassignBlock(blocked);
+      closures().forEach(other -> take(other, blocked));
     }
     events.publishEvent(new BlocksChanged(blocked));
     events.publishEvent(
         new StaffActed(
             staff, AuditAction.COURT_REOPENED, subject(closure.get()), closure.get(), null));
     return true;
+  }
+
+  /** Blocks for a closure those of the slots that it covers. */
+  private void take(Block closure, List<Long> slotIds) {
+    List<Long> covered = new ArrayList<>(slotsWithin(closure));
+    covered.retainAll(slotIds);
+    List<Long> bookable =
+        covered.isEmpty() ? List.of() : blocks.bookableForUpdate(covered, clock.instant());
+    if (!bookable.isEmpty()) {
+      blocks.assignBlock(bookable, closure.id());
+    }
   }
 
   /** The closures that have not ended, the earliest first. */

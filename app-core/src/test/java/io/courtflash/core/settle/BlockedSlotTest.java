@@ -24,7 +24,6 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -36,9 +35,6 @@ class BlockedSlotTest extends StaffActionsFixture {
   @Autowired Settler settler;
   @Autowired Slots slots;
   @Autowired Warmup warmup;
-  @Autowired SlotsInRedis slotsInRedis;
-  @Autowired DriftFinder finder;
-  @Autowired SlotRepair slotRepair;
 
   @Test
   void aBlockedSlotCannotBeBookedByAnybody() {
@@ -94,13 +90,8 @@ class BlockedSlotTest extends StaffActionsFixture {
   void aBlockThatRedisLostIsRestored() {
     block(first);
     permits.block(List.of(first.id()), false);
-    AtomicLong nanos = new AtomicLong();
-    Reconciler reconciler =
-        new Reconciler(slotsInRedis, finder, slotRepair, () -> false, () -> true, nanos::get);
 
-    reconciler.run();
-    nanos.addAndGet(Duration.ofSeconds(5).toNanos());
-    reconciler.run();
+    SettleRounds.reconcile(engine);
 
     assertThat(state(first).blocked()).isTrue();
   }
@@ -143,6 +134,26 @@ class BlockedSlotTest extends StaffActionsFixture {
     assertThat(blocks.reopen(CLERK, block)).isTrue();
     assertThat(slots.blockedAmong(hall.slots().stream().map(Slot::id).toList())).isEmpty();
     assertThat(blocks.reopen(CLERK, block)).isFalse();
+  }
+
+  @Test
+  void aSlotThatAnotherClosureCoversStaysBlockedWhenItsClosureEnds() {
+    long floor = closure(first, "new floor");
+    long lamps = closure(first, "new lamps");
+
+    assertThat(blocks.reopen(CLERK, floor)).isTrue();
+    assertThat(slots.blockedAmong(List.of(first.id()))).containsExactly(first.id());
+    await().untilAsserted(() -> assertThat(state(first).blocked()).isTrue());
+
+    assertThat(blocks.reopen(CLERK, lamps)).isTrue();
+    assertThat(slots.blockedAmong(List.of(first.id()))).isEmpty();
+    await().untilAsserted(() -> assertThat(state(first).blocked()).isFalse());
+  }
+
+  private long closure(Slot slot, String reason) {
+    BlockOutcome closing =
+        blocks.close(CLERK, slot.courtId(), slot.startsAt(), slot.endsAt(), reason);
+    return ((BlockOutcome.Blocked) closing).block().id();
   }
 
   @Test

@@ -1,0 +1,34 @@
+package io.courtflash.core.settle;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+import org.springframework.beans.factory.BeanFactory;
+
+/** Lets tests of other packages do rounds of the loops that settle and repair, without a wait. */
+public final class SettleRounds {
+
+  private static final Duration CONFIRMED_AFTER = Duration.ofSeconds(5);
+
+  private SettleRounds() {}
+
+  /** Settles the claims that have been pending for too long. */
+  public static void sweep(BeanFactory engine) {
+    engine.getBean(PendingClaimSweeper.class).sweep();
+  }
+
+  /** Compares all slots twice, as if five seconds had passed in between, and repairs them. */
+  public static void reconcile(BeanFactory engine) {
+    AtomicLong nanos = new AtomicLong();
+    Reconciler reconciler =
+        new Reconciler(
+            engine.getBean(SlotsInRedis.class),
+            engine.getBean(DriftFinder.class),
+            engine.getBean(SlotRepair.class),
+            () -> false,
+            () -> true,
+            nanos::get);
+    reconciler.run();
+    nanos.set(CONFIRMED_AFTER.toNanos());
+    reconciler.run();
+  }
+}
