@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
 
 /**
@@ -30,7 +29,6 @@ class InvariantPoll {
   private static final long MAX_STANDING_BACK = Duration.ofSeconds(45).toNanos();
   private static final Duration FIRST_FULL_LOOK = Duration.ofMinutes(10);
   private static final LocalTime NIGHT = LocalTime.of(3, 30);
-  private static final int INVARIANTS = 9;
 
   private final InvariantChecker invariants;
   private final RushSignal rush;
@@ -57,16 +55,10 @@ class InvariantPoll {
     this.zone = zone;
     this.nextFullLook = clock.instant().plus(FIRST_FULL_LOOK);
     polled = new PolledValue<>(background, INTERVAL, "invariants", this::read);
-    IntStream.rangeClosed(1, INVARIANTS)
-        .mapToObj(number -> "I" + number)
-        .forEach(
-            id ->
-                polled.gauge(
-                    meters,
-                    "invariant.violations",
-                    counts -> counts.getOrDefault(id, 0L),
-                    "id",
-                    id));
+    Invariant.IDS.forEach(
+        id ->
+            polled.gauge(
+                meters, "invariant.violations", counts -> counts.getOrDefault(id, 0L), "id", id));
   }
 
   /**

@@ -37,7 +37,7 @@ public record RehearsalResult(
    * One invariant, checked before the sandbox was deleted.
    *
    * @param of the sandbox alone, or the whole engine
-   * @param id I1 … I9, as the protocol numbers them
+   * @param id as the protocol numbers them: I1, I2 …
    * @param rule the invariant in English
    */
   public record InvariantCheck(Scope of, String id, String rule, long violations) {}

@@ -5,12 +5,16 @@ import java.util.List;
 /**
  * One invariant of the reserve–settle–pay protocol, and whether it holds now.
  *
- * @param id I1 … I9, as the protocol numbers them
+ * @param id one of {@link #IDS}
  * @param rule the invariant in English
  * @param violations one line for each violation; at most {@link #MAX_VIOLATIONS_SHOWN}
  * @param count the number of all violations
  */
 public record Invariant(String id, String rule, boolean ok, long count, List<String> violations) {
+
+  /** As the protocol numbers them. A student may book two courts at the same time: no I10. */
+  public static final List<String> IDS =
+      List.of("I1", "I2", "I3", "I4", "I5", "I6", "I7", "I8", "I9", "I11", "I12");
 
   static final int MAX_VIOLATIONS_SHOWN = 20;
 

@@ -47,7 +47,7 @@ public class InvariantChecker {
   }
 
   /**
-   * Checks the invariants I1 to I9 and I12. Redis and MySQL can't be read at the same instant, and
+   * Checks the invariants {@link Invariant#IDS}. Redis and MySQL can't be read at the same instant, and
    * the outbox updates Redis up to two seconds after a commit. A drift therefore counts only when
    * it is still there after two seconds: the check takes that long if there are drifts, and no time
    * otherwise.
@@ -83,6 +83,7 @@ public class InvariantChecker {
         Invariant.of("I7", "no reservation is 60 s past its deadline", database.overdue()),
         Invariant.of("I8", "no outbox entry is older than 60 s", database.stuckOutbox()),
         Invariant.of("I9", "every claim that was answered ends", unresolved(drifts)),
+        Invariant.of("I11", "paid = kept + refunded", violations.unbalanced()),
         Invariant.of("I12", "pauses, blocks and gates are the same in both", decisions(drifts)));
   }
 

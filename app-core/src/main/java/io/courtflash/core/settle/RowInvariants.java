@@ -47,10 +47,7 @@ class RowInvariants {
     List<RowViolation> seats = new ArrayList<>(database.oversold(null));
     seats.addAll(database.liveThoughWithdrawn(null));
     seats.addAll(database.overlapping(null));
-    List<RowViolation> money = database.money(null);
-    remember(seats, money);
-    lastLook = now;
-    return violations(seats, money);
+    return remembered(now, seats, database.money(null), database.unbalanced(null));
   }
 
   /**
@@ -67,10 +64,11 @@ class RowInvariants {
     List<RowViolation> seats = inParts(slots, database::oversold);
     seats.addAll(inParts(slots, database::liveThoughWithdrawn));
     seats.addAll(inParts(slots, database::overlapping));
-    List<RowViolation> money = inParts(reservations, database::money);
-    remember(seats, money);
-    lastLook = now;
-    return violations(seats, money);
+    return remembered(
+        now,
+        seats,
+        inParts(reservations, database::money),
+        inParts(reservations, database::unbalanced));
   }
 
   /** The database's clock can have been set back since the last look. */
@@ -92,11 +90,18 @@ class RowInvariants {
     return found;
   }
 
-  private void remember(List<RowViolation> seats, List<RowViolation> money) {
+  private RowViolations remembered(
+      Instant now,
+      List<RowViolation> seats,
+      List<RowViolation> money,
+      List<RowViolation> unbalanced) {
     wrongSlots.clear();
     wrongSlots.addAll(subjects(seats));
     wrongReservations.clear();
     wrongReservations.addAll(subjects(money));
+    wrongReservations.addAll(subjects(unbalanced));
+    lastLook = now;
+    return new RowViolations(texts(seats), texts(money), texts(unbalanced));
   }
 
   private static Set<Long> subjects(List<RowViolation> violations) {
@@ -104,9 +109,7 @@ class RowInvariants {
   }
 
   /** Two slots that overlap are found from either side. */
-  private static RowViolations violations(List<RowViolation> seats, List<RowViolation> money) {
-    return new RowViolations(
-        seats.stream().map(RowViolation::text).distinct().toList(),
-        money.stream().map(RowViolation::text).distinct().toList());
+  private static List<String> texts(List<RowViolation> violations) {
+    return violations.stream().map(RowViolation::text).distinct().toList();
   }
 }

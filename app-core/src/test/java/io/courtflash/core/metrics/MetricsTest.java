@@ -175,7 +175,7 @@ class MetricsTest {
             "outbox_oldest_seconds",
             "dead_letter_open",
             "invariant_violations{id=\"I1\"",
-            "invariant_violations{id=\"I9\"",
+            "invariant_violations{id=\"I12\"",
             "drift_mended_total{kind=\"permits_wrong\"")
         .doesNotContain(name, traceId);
     assertThat(page.toLowerCase(Locale.ROOT)).doesNotContain("user=", "userid");

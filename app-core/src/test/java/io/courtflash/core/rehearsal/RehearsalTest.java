@@ -18,6 +18,7 @@ import io.courtflash.core.reserve.ClaimQueueConfiguration;
 import io.courtflash.core.reserve.ReservationRequest;
 import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.core.settle.Invariant;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
@@ -99,7 +100,7 @@ class RehearsalTest {
     assertThat(result.answers())
         .containsEntry(RehearsalAttemptOutcome.ACCEPTED, 24L)
         .containsKey(RehearsalAttemptOutcome.FAILED);
-    assertThat(result.checks()).hasSize(16);
+    assertThat(result.checks()).hasSize(6 + Invariant.IDS.size());
     assertThat(result.passed()).as("%s", result.checks()).isTrue();
     assertThat(result.settle().count()).isEqualTo(24);
     assertThat(result.admission().p99()).isPositive();

@@ -50,6 +50,7 @@ class RowInvariantsTest {
 
   @AfterEach
   void deleteOldRows() {
+    sql.update("DELETE FROM refund_order");
     sql.update("DELETE FROM pay_order WHERE id >= ?", FIRST);
     sql.update("DELETE FROM reservation WHERE id >= ?", FIRST);
   }
@@ -147,6 +148,36 @@ class RowInvariantsTest {
 
     assertThat(rows.changed().money()).hasSize(1);
     assertThat(rows.all().money()).hasSize(1);
+  }
+
+  @Test
+  void aPaymentThatIsNeitherKeptNorRefundedInFullIsFoundByBothLooks() {
+    Claim claim = booked();
+    sql.update(
+        "INSERT INTO pay_order (out_trade_no, reservation_id, amount, status, expire_time)"
+            + " SELECT 'kept', id, 20, 'SUCCESS', UTC_TIMESTAMP(3) FROM reservation"
+            + " WHERE trace_id = ?",
+        claim.traceId());
+    sql.update("UPDATE reservation SET status = 'CONFIRMED' WHERE trace_id = ?", claim.traceId());
+    assertThat(rows.changed().unbalanced()).isEmpty();
+
+    sql.update(
+        "UPDATE reservation SET status = 'CANCELLED', update_time = UTC_TIMESTAMP(3)"
+            + " WHERE trace_id = ?",
+        claim.traceId());
+    assertThat(rows.changed().unbalanced()).hasSize(1);
+    assertThat(rows.all().unbalanced()).hasSize(1);
+
+    sql.update(
+        "INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, status,"
+            + " reason) SELECT 'back', id, reservation_id, 19, 'SUCCESS', 'rain' FROM pay_order"
+            + " WHERE out_trade_no = 'kept'");
+    sql.update("UPDATE pay_order SET status = 'REFUNDED' WHERE out_trade_no = 'kept'");
+    assertThat(rows.changed().unbalanced()).hasSize(1);
+
+    sql.update("UPDATE refund_order SET amount = 20");
+    assertThat(rows.changed().unbalanced()).isEmpty();
+    assertThat(rows.all().unbalanced()).isEmpty();
   }
 
   @Test

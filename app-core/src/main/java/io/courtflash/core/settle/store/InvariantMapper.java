@@ -42,7 +42,7 @@ public interface InvariantMapper {
   @Select(
       """
       SELECT id FROM reservation FORCE INDEX (reservation_changed)
-      WHERE update_time >= #{since} AND status IN ('CONFIRMED', 'REFUNDING')
+      WHERE update_time >= #{since} AND status IN ('CONFIRMED', 'REFUNDING', 'CANCELLED')
       UNION SELECT reservation_id FROM pay_order WHERE update_time >= #{since}
       UNION SELECT reservation_id FROM refund_order WHERE update_time >= #{since}
       """)
@@ -150,6 +150,48 @@ public interface InvariantMapper {
       </script>
       """)
   List<RowViolation> money(@Param("ids") @Nullable Collection<Long> ids);
+
+  /**
+   * Payments that are neither kept for a booking nor refunded, refunds of another amount than the
+   * payment's, and refunds that the order doesn't know of. A refund that the provider refused counts
+   * as one: staff see it and decide.
+   *
+   * @param ids of reservations; null: all
+   */
+  @Select(
+      """
+      <script>
+      SELECT p.reservation_id AS subject_id,
+        CONCAT('order ', p.id, ': paid ', p.amount, ', reservation ', r.status, ', no refund') AS text
+      FROM pay_order p JOIN reservation r ON r.id = p.reservation_id
+      WHERE (p.status = 'SUCCESS' AND r.status NOT IN ('CONFIRMED', 'REFUNDING')
+          OR p.status IN ('PAYING', 'CLOSED', 'FAILED') AND p.transaction_id IS NOT NULL)
+        AND NOT EXISTS (SELECT 1 FROM refund_order f WHERE f.pay_order_id = p.id)
+      <if test="ids != null">
+        AND p.reservation_id IN
+        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </if>
+      UNION ALL
+      SELECT p.reservation_id,
+        CONCAT('order ', p.id, ': ', p.status, ' ', p.amount, ', refund ', f.status, ' ', f.amount)
+      FROM refund_order f JOIN pay_order p ON p.id = f.pay_order_id
+      WHERE (f.amount != p.amount OR f.status = 'SUCCESS' AND p.status = 'SUCCESS')
+      <if test="ids != null">
+        AND p.reservation_id IN
+        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </if>
+      UNION ALL
+      SELECT p.reservation_id, CONCAT('order ', p.id, ': REFUNDED ', p.amount, ' without a refund')
+      FROM pay_order p
+      WHERE p.status = 'REFUNDED' AND NOT EXISTS
+        (SELECT 1 FROM refund_order f WHERE f.pay_order_id = p.id AND f.status = 'SUCCESS')
+      <if test="ids != null">
+        AND p.reservation_id IN
+        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </if>
+      </script>
+      """)
+  List<RowViolation> unbalanced(@Param("ids") @Nullable Collection<Long> ids);
 
   @Select(
       """

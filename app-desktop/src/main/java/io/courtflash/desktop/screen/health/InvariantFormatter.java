@@ -8,17 +8,18 @@ import java.util.Map;
 final class InvariantFormatter {
 
   private static final Map<String, String> KEYS =
-      Map.of(
-          "I1", "health.promise-seats",
-          "I2", "health.promise-permits",
-          "I3", "health.promise-students",
-          "I4", "health.promise-holds",
-          "I5", "health.promise-pending",
-          "I6", "health.promise-money",
-          "I7", "health.promise-deadlines",
-          "I8", "health.promise-outbox",
-          "I9", "health.promise-answers",
-          "I12", "health.promise-decisions");
+      Map.ofEntries(
+          Map.entry("I1", "health.promise-seats"),
+          Map.entry("I2", "health.promise-permits"),
+          Map.entry("I3", "health.promise-students"),
+          Map.entry("I4", "health.promise-holds"),
+          Map.entry("I5", "health.promise-pending"),
+          Map.entry("I6", "health.promise-money"),
+          Map.entry("I7", "health.promise-deadlines"),
+          Map.entry("I8", "health.promise-outbox"),
+          Map.entry("I9", "health.promise-answers"),
+          Map.entry("I11", "health.promise-balance"),
+          Map.entry("I12", "health.promise-decisions"));
 
   private InvariantFormatter() {}
 
