@@ -47,10 +47,10 @@ public class InvariantChecker {
   }
 
   /**
-   * Checks the invariants {@link Invariant#IDS}. Redis and MySQL can't be read at the same instant, and
-   * the outbox updates Redis up to two seconds after a commit. A drift therefore counts only when
-   * it is still there after two seconds: the check takes that long if there are drifts, and no time
-   * otherwise.
+   * Checks the invariants {@link Invariant#IDS}. Redis and MySQL can't be read at the same instant,
+   * and the outbox updates Redis up to two seconds after a commit. A drift therefore counts only
+   * when it is still there after two seconds: the check takes that long if there are drifts, and no
+   * time otherwise.
    *
    * @throws RuntimeException Redis or MySQL doesn't answer, so nothing was checked
    */

@@ -112,7 +112,8 @@ public class Blocks {
   }
 
   /**
-   * Ends a closure and unblocks the slots that it blocked, except those that another closure covers.
+   * Ends a closure and unblocks the slots that it blocked, except those that another closure
+   * covers.
    *
    * @return false when there is no such closure, or it was ended before
    */

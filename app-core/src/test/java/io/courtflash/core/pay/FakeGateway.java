@@ -11,12 +11,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
 /** A payment gateway whose answers a test sets. It records its orders and refunds. */
-class FakeGateway implements PaymentGateway {
+public class FakeGateway implements PaymentGateway {
 
   private static final String SIGNATURE = "Fake-Signature";
   private static final String VALID = "valid";
 
-  static final Map<String, String> SIGNED = Map.of(SIGNATURE, VALID);
+  public static final Map<String, String> SIGNED = Map.of(SIGNATURE, VALID);
 
   final Set<String> noAnswerFor = ConcurrentHashMap.newKeySet();
   final Set<String> closed = ConcurrentHashMap.newKeySet();
@@ -36,13 +36,51 @@ class FakeGateway implements PaymentGateway {
   /** The numbers for which two calls were under way at the same time. */
   final Set<String> calledTwiceAtOnce = ConcurrentHashMap.newKeySet();
 
-  void reset() {
+  /** Answers well from now on, except about orders that are silenced. */
+  public void reset() {
     noAnswerToCreate = false;
     refusesOrders = false;
     refusesRefunds = false;
     noAnswerAfterRefund = false;
     refusal = "Account frozen";
     answersAfter = Duration.ZERO;
+  }
+
+  /** The student pays an order; no notice is sent. */
+  public void pay(String outTradeNo, BigDecimal amount) {
+    paid.put(outTradeNo, new Paid("tx" + outTradeNo, amount));
+  }
+
+  public void refuseOrders() {
+    refusesOrders = true;
+  }
+
+  public void refuseRefunds() {
+    refusesRefunds = true;
+  }
+
+  public void silenceOrders() {
+    noAnswerToCreate = true;
+  }
+
+  /** Refunds, and doesn't answer. */
+  public void silenceRefunds() {
+    noAnswerAfterRefund = true;
+  }
+
+  /** Doesn't answer about one order. */
+  public void silence(String outTradeNo) {
+    noAnswerFor.add(outTradeNo);
+  }
+
+  /** Answers about every order again. */
+  public void answerAll() {
+    noAnswerFor.clear();
+  }
+
+  /** How often each refund was made, by its number. */
+  public Map<String, Integer> refunds() {
+    return Map.copyOf(refundCounts);
   }
 
   private <T> T answer(String number, Supplier<T> answer) {
@@ -60,7 +98,7 @@ class FakeGateway implements PaymentGateway {
   }
 
   /** The body of a notice; send it with the headers {@link #SIGNED}. */
-  static String notice(String outTradeNo, BigDecimal amount) {
+  public static String notice(String outTradeNo, BigDecimal amount) {
     return String.join(" ", outTradeNo, "tx" + outTradeNo, amount.toPlainString());
   }
 

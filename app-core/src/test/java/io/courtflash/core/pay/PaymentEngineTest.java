@@ -17,7 +17,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @Retention(RetentionPolicy.RUNTIME)
 @EngineTest
 @Import(PaymentEngineTest.GatewayConfiguration.class)
-@interface PaymentEngineTest {
+public @interface PaymentEngineTest {
 
   @TestConfiguration(proxyBeanMethods = false)
   class GatewayConfiguration {

@@ -9,6 +9,8 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SlotPeriodTest {
 
@@ -42,6 +44,24 @@ class SlotPeriodTest {
           .allSatisfy(
               period ->
                   assertThat(Duration.between(period.startsAt(), period.endsAt())).isPositive());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"Europe/Berlin", "America/New_York", "Asia/Shanghai", "Australia/Lord_Howe"})
+  void everyDayOfAYearIsSplitByTheClockOnTheWallWithoutOverlap(String name) {
+    ZoneId zone = ZoneId.of(name);
+    FlashSession night = session("00:00", "06:00", 40);
+    LocalDate first = LocalDate.of(2026, 1, 1);
+    for (LocalDate date : first.datesUntil(first.plusYears(1)).toList()) {
+      Instant end = date.atStartOfDay(zone).toInstant();
+      for (SlotPeriod period : SlotPeriod.of(night, date, zone)) {
+        assertThat(period.startsAt()).as("%s", period).isAfterOrEqualTo(end);
+        assertThat(period.endsAt()).as("%s", period).isAfter(period.startsAt());
+        end = period.endsAt();
+      }
+      assertThat(end).isEqualTo(night.endOf(date, zone));
     }
   }
 

@@ -153,8 +153,8 @@ public interface InvariantMapper {
 
   /**
    * Payments that are neither kept for a booking nor refunded, refunds of another amount than the
-   * payment's, and refunds that the order doesn't know of. A refund that the provider refused counts
-   * as one: staff see it and decide.
+   * payment's, and refunds that the order doesn't know of. A refund that the provider refused
+   * counts as one: staff see it and decide.
    *
    * @param ids of reservations; null: all
    */

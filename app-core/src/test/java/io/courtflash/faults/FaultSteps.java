@@ -1,0 +1,183 @@
+package io.courtflash.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.permit.Admission;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.release.ReleaseRounds;
+import io.courtflash.core.reserve.ClaimMessageCodec;
+import io.courtflash.core.reserve.ClaimQueueConfiguration;
+import io.courtflash.core.settle.DeadLetter;
+import io.courtflash.core.settle.DeadLetters;
+import io.courtflash.core.settle.SettleRounds;
+import io.courtflash.core.settle.store.DeadLetterMapper;
+import io.courtflash.faults.Step.Fault;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.redisson.api.RScoredSortedSet;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.core.MessageBuilder;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+
+/** Breaks things, and starts what repairs them. */
+final class FaultSteps {
+
+  private static final long NO_SLOT = 999_999_998;
+  private static final int MOST_LETTERS = 1_000;
+  private static final double A_MINUTE = Duration.ofMinutes(1).toMillis();
+  private static final Duration ARRIVES_WITHIN = Duration.ofSeconds(10);
+
+  private final SimulatedHall hall;
+  private final HallModel model;
+  private final Permits permits;
+  private final TraceIds traceIds;
+  private final ClaimMessageCodec messages;
+  private final RabbitTemplate broker;
+  private final RedissonClient redis;
+  private final RedisDamage damage;
+
+  FaultSteps(SimulatedHall hall) {
+    this.hall = hall;
+    this.model = hall.model;
+    this.permits = hall.bean(Permits.class);
+    this.traceIds = hall.bean(TraceIds.class);
+    this.messages = hall.bean(ClaimMessageCodec.class);
+    this.broker = hall.bean(RabbitTemplate.class);
+    this.redis = hall.bean(RedissonClient.class);
+    this.damage = new RedisDamage(hall);
+  }
+
+  void perform(Fault step) {
+    switch (step) {
+      case Fault.LoseMessage(int student, int slot) ->
+          loseMessage(hall.student(student), hall.slot(slot));
+      case Fault.DeliverAgain(int booking) ->
+          hall.booking(booking, _ -> true).forEach(this::deliverAgain);
+      case Fault.SendGarbage() -> sendGarbage();
+      case Fault.SendUnknownSlot(int student) -> sendUnknownSlot(hall.student(student));
+      case Fault.GiveUpSettling(int booking) ->
+          hall.booking(booking, one -> one.status == null).forEach(this::giveUp);
+      case Fault.DamageRedis(int slot, Step.Damage kind) -> damage.cause(hall.slot(slot), kind);
+      case Fault.FlushRedis() -> flush();
+      case Fault.Sweep() -> sweep();
+      case Fault.Reconcile() -> reconcile();
+    }
+  }
+
+  private void loseMessage(SimulatedStudent student, ModelSlot slot) {
+    Set<String> allowed = model.answers(student.id(), slot);
+    Claim claim = traceIds.issue(student.id(), slot.id, Instant.now());
+    Admission admission = permits.admit(claim);
+    assertThat(text(admission)).isIn(allowed);
+    if (admission instanceof Admission.Admitted) {
+      model.claim(claim.traceId(), student.id(), slot, "").pending = true;
+    }
+  }
+
+  private static String text(Admission admission) {
+    return switch (admission) {
+      case Admission.Admitted _ -> "Accepted";
+      case Admission.AlreadyHeld(String earlier) ->
+          earlier == null ? "Duplicate" : "Duplicate " + earlier;
+      case Admission.SoldOut _ -> "OutOfStock";
+      case Admission.GateClosed _, Admission.NotWarm _ -> "Ungated";
+      case Admission.SlotClosed _ -> "TooLate";
+      case Admission.Repeated _, Admission.KeyReused _ -> "Repeated";
+    };
+  }
+
+  private void deliverAgain(ModelBooking booking) {
+    send(messages.encode(new Claim(booking.traceId, booking.userId, booking.slot.id)));
+    model.settle(booking);
+  }
+
+  private void send(Message message) {
+    broker.send(ClaimQueueConfiguration.EXCHANGE, ClaimQueueConfiguration.QUEUE, message);
+  }
+
+  private void sendGarbage() {
+    send(MessageBuilder.withBody("no claim".getBytes(StandardCharsets.UTF_8)).build());
+    await()
+        .pollDelay(Duration.ZERO)
+        .pollInterval(Duration.ofMillis(10))
+        .atMost(ARRIVES_WITHIN)
+        .until(() -> newLetters().size() == 1);
+    model.openLetters.put(newLetters().getFirst(), "");
+  }
+
+  private List<Long> newLetters() {
+    return hall
+        .bean(DeadLetters.class)
+        .page(DeadLetter.Status.OPEN, Long.MAX_VALUE, MOST_LETTERS)
+        .stream()
+        .map(DeadLetter::id)
+        .filter(id -> !model.openLetters.containsKey(id))
+        .toList();
+  }
+
+  private void sendUnknownSlot(SimulatedStudent student) {
+    Claim claim = traceIds.issue(student.id(), NO_SLOT, Instant.now());
+    send(messages.encode(claim));
+    ModelSlot nowhere = new ModelSlot(NO_SLOT, 0, 0);
+    ModelBooking abandoned = model.claim(claim.traceId(), student.id(), nowhere, "");
+    abandoned.status = ReservationStatus.ABANDONED;
+    abandoned.reason = EndReason.Code.UNKNOWN_SLOT;
+  }
+
+  private void giveUp(ModelBooking claim) {
+    hall.bean(DeadLetterMapper.class)
+        .store(claim.traceId, "claim", DeadLetter.Cause.FAILED, "failure", DeadLetter.Status.OPEN);
+    newLetters().forEach(id -> model.openLetters.put(id, claim.traceId));
+  }
+
+  /** What was warm is warm again, from the rows. */
+  void flush() {
+    Set<Long> wasWarm = hall.states().stream().map(SlotState::slotId).collect(Collectors.toSet());
+    redis.getKeys().flushall();
+    model.forgetRedis();
+    await()
+        .pollDelay(Duration.ZERO)
+        .pollInterval(Duration.ofMillis(10))
+        .atMost(ARRIVES_WITHIN)
+        .untilAsserted(
+            () -> {
+              ReleaseRounds.warmUpWhatRedisLost(hall.engine);
+              assertThat(hall.states())
+                  .extracting(SlotState::slotId)
+                  .containsAll(
+                      model.slots.stream()
+                          .filter(slot -> !slot.withdrawn && wasWarm.contains(slot.id))
+                          .map(slot -> slot.id)
+                          .toList());
+            });
+    model.slots.forEach(slot -> slot.damaged = false);
+  }
+
+  /** As if all pending claims had waited for a minute. */
+  void sweep() {
+    for (ModelSlot slot : model.slots) {
+      RScoredSortedSet<String> pending =
+          redis.getScoredSortedSet("bf:pending:{" + slot.id + "}", StringCodec.INSTANCE);
+      pending.readAll().forEach(traceId -> pending.addScore(traceId, -A_MINUTE));
+    }
+    SettleRounds.sweep(hall.engine);
+    model.bookings.stream().filter(one -> one.pending).toList().forEach(model::settle);
+  }
+
+  void reconcile() {
+    SettleRounds.reconcile(hall.engine);
+    model.slots.forEach(slot -> slot.damaged = false);
+  }
+}

@@ -1,0 +1,189 @@
+package io.courtflash.faults;
+
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.ReservationStatus;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * What must be true of a hall with one session, by the rules alone: the reference that the engine
+ * is compared with. It knows nothing of messages, transactions or keys.
+ */
+final class HallModel {
+
+  final List<ModelSlot> slots;
+  final List<ModelBooking> bookings = new ArrayList<>();
+
+  /** The courts of the closures that haven't ended, by the closures' ids. */
+  final Map<Long, Long> closures = new TreeMap<>();
+
+  /** The trace ids of open dead letters by their ids; empty for one that can't be read. */
+  final Map<Long, String> openLetters = new TreeMap<>();
+
+  final Set<Long> retiredCourts = new HashSet<>();
+  ProviderMood mood = ProviderMood.WELL;
+  boolean gateOpen;
+  boolean paused;
+  boolean deleted;
+  boolean nodePaused;
+
+  private final Map<String, ModelBooking> keys = new HashMap<>();
+
+  /** Redis has lost which idempotency key was used for which slot. */
+  private boolean keysLost;
+
+  HallModel(List<ModelSlot> slots, boolean gateOpen) {
+    this.slots = List.copyOf(slots);
+    this.gateOpen = gateOpen;
+  }
+
+  List<Long> slotIds() {
+    return slots.stream().map(slot -> slot.id).toList();
+  }
+
+  Stream<ModelBooking> liveOn(ModelSlot slot) {
+    return bookings.stream().filter(one -> one.slot == slot && one.isLive());
+  }
+
+  private Stream<ModelBooking> heldOn(ModelSlot slot) {
+    return bookings.stream().filter(one -> one.slot == slot && (one.isLive() || one.pending));
+  }
+
+  Optional<ModelBooking> liveOf(long userId, ModelSlot slot) {
+    return liveOn(slot).filter(one -> one.userId == userId).findFirst();
+  }
+
+  boolean hasFreeSeat(ModelSlot slot) {
+    return liveOn(slot).count() < slot.capacity;
+  }
+
+  boolean isOnSale(ModelSlot slot) {
+    return gateOpen && !paused && !nodePaused && slot.isBookable();
+  }
+
+  /** How many students can still get a permit. */
+  long permits(ModelSlot slot) {
+    return Math.max(0, slot.capacity - heldOn(slot).count());
+  }
+
+  boolean isHolder(long userId, ModelSlot slot) {
+    return heldOn(slot).anyMatch(one -> one.userId == userId);
+  }
+
+  /** The answers that a student may get who asks for a slot. */
+  Set<String> answersTo(long userId, ModelSlot slot, String key) {
+    if (nodePaused) {
+      return Set.of("Paused");
+    }
+    ModelBooking keyed = key.isEmpty() ? null : keys.get(userId + key);
+    boolean elsewhere = keyed != null && keyed.slot != slot;
+    if (keyed != null && !elsewhere && !keysLost) {
+      return Set.of("Repeated " + keyed.traceId);
+    }
+    Set<String> answers = new HashSet<>(answers(userId, slot));
+    if (elsewhere && answers.remove("Accepted")) {
+      answers.add("KeyReused");
+    }
+    if (keyed != null && (keysLost || slot.damaged)) {
+      answers.addAll(Set.of("Repeated " + keyed.traceId, "KeyReused", "Accepted"));
+    }
+    return Set.copyOf(answers);
+  }
+
+  /** The same, of a request that reaches Redis, and has no key. */
+  Set<String> answers(long userId, ModelSlot slot) {
+    Set<String> answers = new HashSet<>();
+    heldOn(slot)
+        .filter(one -> one.userId == userId)
+        .forEach(own -> answers.add("Duplicate " + own.traceId));
+    if (slot.withdrawn || slot.damaged) {
+      answers.addAll(Set.of("Ungated", "OutOfStock", "Duplicate", "TooLate"));
+      if (!slot.withdrawn) {
+        answers.add("Accepted");
+      }
+      return Set.copyOf(answers);
+    }
+    if (!gateOpen || paused) {
+      return Set.of("Ungated");
+    }
+    if (answers.isEmpty()) {
+      answers.add(slot.block == null && permits(slot) > 0 ? "Accepted" : "OutOfStock");
+    }
+    return Set.copyOf(answers);
+  }
+
+  /** A student was answered with a trace id. */
+  ModelBooking claim(String traceId, long userId, ModelSlot slot, String key) {
+    ModelBooking booking = new ModelBooking(traceId, userId, slot);
+    bookings.add(booking);
+    if (!key.isEmpty()) {
+      keys.put(userId + key, booking);
+    }
+    return booking;
+  }
+
+  /** What becomes of a claim when it is settled, whatever Redis has admitted. */
+  void settle(ModelBooking claim) {
+    if (claim.status != null) {
+      return;
+    }
+    claim.pending = false;
+    if (claim.slot.withdrawn) {
+      lose(claim, EndReason.Code.WITHDRAWN);
+    } else if (claim.slot.block != null) {
+      lose(claim, EndReason.Code.BLOCKED);
+    } else if (liveOf(claim.userId, claim.slot).isPresent()) {
+      lose(claim, EndReason.Code.DUPLICATE);
+    } else if (!hasFreeSeat(claim.slot)) {
+      lose(claim, EndReason.Code.TAKEN);
+    } else {
+      claim.status = ReservationStatus.PENDING_PAYMENT;
+    }
+  }
+
+  static void lose(ModelBooking claim, EndReason.Code reason) {
+    claim.status = ReservationStatus.LOST;
+    claim.reason = reason;
+  }
+
+  void abandon(ModelBooking claim, EndReason.Code reason) {
+    if (claim.status == null) {
+      claim.pending = false;
+      claim.status = ReservationStatus.ABANDONED;
+      claim.reason = reason;
+    }
+  }
+
+  /** Redis has lost everything: claims without a row are known to nobody but their messages. */
+  void forgetRedis() {
+    keysLost = true;
+    bookings.forEach(one -> one.pending = false);
+  }
+
+  /** A moved reservation is found by its key on either slot. */
+  void moved(ModelBooking booking, ModelSlot to) {
+    booking.slot = to;
+    keysLost = keysLost || keys.containsValue(booking);
+  }
+
+  /** The booking has changed into another one. */
+  void replace(ModelBooking before, ModelBooking after) {
+    bookings.set(bookings.indexOf(before), after);
+    keys.replaceAll((_, one) -> one == before ? after : one);
+    if (before.slot != after.slot) {
+      moved(after, after.slot);
+    }
+  }
+
+  /** The courts that were ever there, without repetition. */
+  List<Long> courts() {
+    return slots.stream().map(slot -> slot.courtId).distinct().toList();
+  }
+}

@@ -1,0 +1,204 @@
+package io.courtflash.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.release.GateChangeOutcome;
+import io.courtflash.core.release.GateService;
+import io.courtflash.core.release.Warmup;
+import io.courtflash.core.venue.BlockOutcome;
+import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.CourtRetirement;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.faults.Step.ByStaff;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/** Does the steps of staff with slots, courts and gates, and compares the answers. */
+final class HallSteps {
+
+  private static final String REASON = "class";
+
+  private final SimulatedHall hall;
+  private final HallModel model;
+  private final Blocks blocks;
+  private final GateService gates;
+  private final long session;
+
+  HallSteps(SimulatedHall hall) {
+    this.hall = hall;
+    this.model = hall.model;
+    this.blocks = hall.bean(Blocks.class);
+    this.gates = hall.bean(GateService.class);
+    this.session = hall.hall.session().id();
+  }
+
+  void perform(ByStaff.OfHall step) {
+    switch (step) {
+      case ByStaff.Block(int slot) -> block(hall.slot(slot));
+      case ByStaff.Unblock(int slot) -> unblock(hall.slot(slot));
+      case ByStaff.CloseCourt(int court) -> close(court(court));
+      case ByStaff.ReopenCourt(int closure) -> reopen(closure);
+      case ByStaff.PauseSession(boolean paused) -> pause(paused);
+      case ByStaff.OpenGate() -> open();
+      case ByStaff.PostponeGate(int minutes) -> postpone(minutes);
+      case ByStaff.DeleteSession() -> {
+        String expected = expectedOfDeletion();
+        assertThat(delete()).isEqualTo(expected);
+      }
+      case ByStaff.RetireCourt(int court) -> {
+        String expected = expectedOfRetirement(court(court));
+        assertThat(retire(court(court))).isEqualTo(expected);
+      }
+      case ByStaff.WarmUp() -> warmUp();
+    }
+  }
+
+  private long court(int number) {
+    List<Long> courts = model.courts();
+    return courts.get(number % courts.size());
+  }
+
+  private void block(ModelSlot slot) {
+    BlockOutcome outcome = blocks.block(SimulatedHall.CLERK, List.of(slot.id), REASON);
+    if (slot.isBookable()) {
+      assertThat(outcome).isInstanceOf(BlockOutcome.Blocked.class);
+      slot.block = ModelSlot.SINGLE_BLOCK;
+    } else {
+      assertThat(outcome).isInstanceOf(BlockOutcome.NothingToBlock.class);
+    }
+  }
+
+  private void unblock(ModelSlot slot) {
+    if (!slot.withdrawn) {
+      assertThat(blocks.unblock(SimulatedHall.CLERK, List.of(slot.id)))
+          .isEqualTo(slot.block == null ? 0 : 1);
+      slot.block = null;
+    }
+  }
+
+  /** For the whole day. */
+  private void close(long court) {
+    Slot first = hall.hall.slots().getFirst();
+    Slot last = hall.hall.slots().getLast();
+    BlockOutcome outcome =
+        blocks.close(SimulatedHall.CLERK, court, first.startsAt(), last.endsAt(), REASON);
+    if (model.retiredCourts.contains(court)) {
+      assertThat(outcome).isInstanceOf(BlockOutcome.UnknownCourt.class);
+      return;
+    }
+    List<ModelSlot> closed =
+        model.slots.stream().filter(slot -> slot.courtId == court && slot.isBookable()).toList();
+    assertThat(outcome)
+        .isInstanceOfSatisfying(
+            BlockOutcome.Blocked.class,
+            blocked -> {
+              assertThat(blocked.slotIds())
+                  .containsExactlyInAnyOrderElementsOf(
+                      closed.stream().map(slot -> slot.id).toList());
+              model.closures.put(blocked.block().id(), court);
+              closed.forEach(slot -> slot.block = blocked.block().id());
+            });
+  }
+
+  /** A slot that another closure covers stays blocked. */
+  private void reopen(int closure) {
+    List<Map.Entry<Long, Long>> open = List.copyOf(model.closures.entrySet());
+    if (open.isEmpty()) {
+      return;
+    }
+    long id = open.get(closure % open.size()).getKey();
+    long court = open.get(closure % open.size()).getValue();
+    assertThat(blocks.reopen(SimulatedHall.CLERK, id)).isTrue();
+    model.closures.remove(id);
+    List<Long> others =
+        model.closures.entrySet().stream()
+            .filter(other -> other.getValue() == court)
+            .map(Map.Entry::getKey)
+            .toList();
+    for (ModelSlot slot : model.slots) {
+      Long block = slot.block;
+      if (block != null && block == id) {
+        slot.block = others.isEmpty() ? null : others.getFirst();
+      }
+    }
+  }
+
+  private void pause(boolean paused) {
+    GateChangeOutcome outcome =
+        paused
+            ? gates.pause(SimulatedHall.CLERK, session)
+            : gates.resume(SimulatedHall.CLERK, session);
+    assertThat(outcome.getClass().getSimpleName())
+        .isEqualTo(model.deleted ? "UnknownSession" : "Done");
+    model.paused = paused;
+  }
+
+  private void open() {
+    assertThat(gates.open(SimulatedHall.CLERK, session, Instant.now()).getClass().getSimpleName())
+        .isEqualTo(model.deleted ? "UnknownSession" : "Done");
+    model.gateOpen = true;
+  }
+
+  private void postpone(int minutes) {
+    Instant now = Instant.now();
+    Instant opensAt = now.plus(Duration.ofHours(1)).plus(Duration.ofMinutes(minutes));
+    String outcome =
+        gates.postpone(SimulatedHall.CLERK, session, opensAt, now).getClass().getSimpleName();
+    boolean hasSlots = model.slots.stream().anyMatch(slot -> !slot.withdrawn);
+    String expected = model.gateOpen || !hasSlots ? "NoClosedGate" : "Done";
+    assertThat(outcome).isEqualTo(model.deleted ? "UnknownSession" : expected);
+  }
+
+  private String expectedOfDeletion() {
+    if (model.deleted) {
+      return "UnknownSession";
+    }
+    return model.bookings.stream().anyMatch(ModelBooking::isLive) ? "HasReservations" : "Done";
+  }
+
+  /** Deletes the session; returns the name of the outcome. */
+  String delete() {
+    String outcome =
+        hall.bean(Sessions.class).delete(SimulatedHall.CLERK, session).getClass().getSimpleName();
+    if (outcome.equals("Done")) {
+      model.deleted = true;
+      model.slots.forEach(slot -> slot.withdrawn = true);
+    }
+    return outcome;
+  }
+
+  private String expectedOfRetirement(long court) {
+    if (model.retiredCourts.contains(court)) {
+      return "UnknownCourt";
+    }
+    boolean isBooked =
+        model.bookings.stream().anyMatch(one -> one.isLive() && one.slot.courtId == court);
+    return isBooked ? "HasReservations" : "Done";
+  }
+
+  /** Retires a court; returns the name of the outcome. */
+  String retire(long court) {
+    String outcome =
+        hall.bean(CourtRetirement.class)
+            .retire(SimulatedHall.CLERK, court, REASON)
+            .getClass()
+            .getSimpleName();
+    if (outcome.equals("Done")) {
+      model.retiredCourts.add(court);
+      model.slots.stream()
+          .filter(slot -> slot.courtId == court)
+          .forEach(slot -> slot.withdrawn = true);
+    }
+    return outcome;
+  }
+
+  private void warmUp() {
+    int built = hall.bean(Warmup.class).warmUpNow(SimulatedHall.CLERK, session, Instant.now());
+    List<ModelSlot> active = model.slots.stream().filter(slot -> !slot.withdrawn).toList();
+    assertThat(built).isEqualTo(active.size());
+    active.forEach(slot -> slot.damaged = false);
+  }
+}

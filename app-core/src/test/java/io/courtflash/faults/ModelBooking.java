@@ -1,0 +1,184 @@
+package io.courtflash.faults;
+
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.pay.RefundStatus;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A claim, and the reservation and the money that follow from it, as they must be. */
+final class ModelBooking {
+
+  final String traceId;
+  final long userId;
+  final List<ModelOrder> orders = new ArrayList<>();
+  ModelSlot slot;
+
+  /** Null while the claim has no row. */
+  @Nullable ReservationStatus status;
+
+  EndReason.@Nullable Code reason;
+
+  /** Whether Redis holds a permit for it, while it has no row. */
+  boolean pending;
+
+  ModelBooking(String traceId, long userId, ModelSlot slot) {
+    this.traceId = traceId;
+    this.userId = userId;
+    this.slot = slot;
+  }
+
+  ModelBooking copy() {
+    ModelBooking copy = new ModelBooking(traceId, userId, slot);
+    orders.forEach(order -> copy.orders.add(order.withNumber(order.number)));
+    copy.status = status;
+    copy.reason = reason;
+    copy.pending = pending;
+    return copy;
+  }
+
+  boolean isLive() {
+    ReservationStatus now = status;
+    return now != null && now.isLive();
+  }
+
+  boolean isUnpaid() {
+    return status == ReservationStatus.PENDING_PAYMENT || status == ReservationStatus.CLOSING;
+  }
+
+  Optional<ModelOrder> paid() {
+    return orders.stream().filter(ModelOrder::isPaid).findFirst();
+  }
+
+  Optional<ModelOrder> open() {
+    return orders.stream().filter(order -> order.status == PayStatus.PAYING).findFirst();
+  }
+
+  /** The order that was made last, online, as far as its number is known. */
+  Optional<ModelOrder> latestOnline() {
+    return orders.reversed().stream()
+        .filter(order -> order.isOnline() && order.isKnown())
+        .findFirst();
+  }
+
+  /** The money for an order has arrived; the text is the engine's answer. */
+  String settle(ModelOrder order, ProviderMood mood) {
+    if (order.isPaid() || order.settled) {
+      return "Repeated";
+    }
+    order.settled = true;
+    if (paid().isPresent()) {
+      order.status = PayStatus.CLOSED;
+      refund(order, mood);
+      return "PaidTwice";
+    }
+    order.status = PayStatus.SUCCESS;
+    if (isUnpaid()) {
+      confirm(mood);
+      return "Confirmed";
+    }
+    if (status == ReservationStatus.CONFIRMED) {
+      return "Confirmed";
+    }
+    refund(order, mood);
+    return "TooLate";
+  }
+
+  void confirm(ProviderMood mood) {
+    status = ReservationStatus.CONFIRMED;
+    closeOpenOrder(mood);
+  }
+
+  void end(EndReason.@Nullable Code why, ProviderMood mood) {
+    status = ReservationStatus.CANCELLED;
+    reason = why;
+    closeOpenOrder(mood);
+  }
+
+  private void closeOpenOrder(ProviderMood mood) {
+    open()
+        .ifPresent(
+            order -> {
+              order.status = PayStatus.CLOSED;
+              order.closeIsOpen = true;
+              tellProviderOfClose(order, mood);
+            });
+  }
+
+  /** Money that the provider has when it is told to close the order is refunded. */
+  void tellProviderOfClose(ModelOrder order, ProviderMood mood) {
+    if (order.closeIsOpen && !order.silent) {
+      order.closeIsOpen = false;
+      order.closedAtProvider = !order.paidAtProvider;
+      if (order.paidAtProvider) {
+        var _ = settle(order, mood);
+      }
+    }
+  }
+
+  /** The deadline has passed, and the provider is asked about the open order. */
+  void expire(ProviderMood mood) {
+    Optional<ModelOrder> open = open();
+    if (open.isPresent() && open.get().silent) {
+      status = ReservationStatus.CLOSING;
+    } else if (open.isPresent() && open.get().paidAtProvider) {
+      var _ = settle(open.get(), mood);
+    } else {
+      open.ifPresent(
+          order -> {
+            order.status = PayStatus.CLOSED;
+            order.closedAtProvider = true;
+          });
+      status = ReservationStatus.CANCELLED;
+      reason = EndReason.Code.PAY_TIMEOUT;
+    }
+  }
+
+  /** Its paid order is refunded, and it ends when it is. */
+  void refundPaid(ModelOrder paid, EndReason.@Nullable Code why, ProviderMood mood) {
+    status = ReservationStatus.REFUNDING;
+    reason = why;
+    refund(paid, mood);
+  }
+
+  /** Requests a refund, or again one that was refused. */
+  void refund(ModelOrder order, ProviderMood mood) {
+    if (order.refund == RefundStatus.SUCCESS || order.refund == RefundStatus.REQUESTED) {
+      return;
+    }
+    order.refund = RefundStatus.REQUESTED;
+    if (!order.isOnline()) {
+      refunded(order);
+      return;
+    }
+    switch (mood) {
+      case REFUSES_REFUNDS -> refused(order);
+      case SILENT_ON_REFUNDS -> {
+        // It stays requested until the provider answers.
+      }
+      case WELL, REFUSES_ORDERS, SILENT_ON_ORDERS -> refunded(order);
+    }
+  }
+
+  void refunded(ModelOrder order) {
+    order.refund = RefundStatus.SUCCESS;
+    if (order.status == PayStatus.SUCCESS) {
+      order.status = PayStatus.REFUNDED;
+      if (status == ReservationStatus.REFUNDING) {
+        status = ReservationStatus.CANCELLED;
+        reason = EndReason.Code.REFUNDED;
+      }
+    }
+  }
+
+  private void refused(ModelOrder order) {
+    order.refund = RefundStatus.FAILED;
+    if (order.isPaid() && status == ReservationStatus.REFUNDING) {
+      status = ReservationStatus.CONFIRMED;
+      reason = null;
+    }
+  }
+}

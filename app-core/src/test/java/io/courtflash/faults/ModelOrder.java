@@ -1,0 +1,69 @@
+package io.courtflash.faults;
+
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.pay.RefundStatus;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/** An order as it must be, by the rules alone. */
+final class ModelOrder {
+
+  /** The number of an order that the engine has made, and that nobody has read yet. */
+  static final String UNKNOWN = "unknown";
+
+  final String number;
+  final BigDecimal amount;
+  final PayMethod method;
+  PayStatus status;
+
+  /** Whether its payment is known here. */
+  boolean settled;
+
+  /** Null while no refund was requested. */
+  @Nullable RefundStatus refund;
+
+  /** Whether the provider has its payment. */
+  boolean paidAtProvider;
+
+  /** Whether the provider knows that it is closed. */
+  boolean closedAtProvider;
+
+  /** The provider doesn't answer about it. */
+  boolean silent;
+
+  /** It is closed here, and the provider couldn't be told yet. */
+  boolean closeIsOpen;
+
+  ModelOrder(String number, BigDecimal amount, PayMethod method, PayStatus status) {
+    this.number = number;
+    this.amount = amount;
+    this.method = method;
+    this.status = status;
+    this.settled = status == PayStatus.SUCCESS;
+  }
+
+  /** The same order with its number. */
+  ModelOrder withNumber(String known) {
+    ModelOrder order = new ModelOrder(known, amount, method, status);
+    order.settled = settled;
+    order.refund = refund;
+    order.paidAtProvider = paidAtProvider;
+    order.closedAtProvider = closedAtProvider;
+    order.silent = silent;
+    order.closeIsOpen = closeIsOpen;
+    return order;
+  }
+
+  boolean isKnown() {
+    return !number.equals(UNKNOWN);
+  }
+
+  boolean isPaid() {
+    return status == PayStatus.SUCCESS || status == PayStatus.REFUNDED;
+  }
+
+  boolean isOnline() {
+    return method == PayMethod.ONLINE;
+  }
+}

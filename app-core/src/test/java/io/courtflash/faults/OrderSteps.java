@@ -1,0 +1,255 @@
+package io.courtflash.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.FakeGateway;
+import io.courtflash.core.pay.InquiryOutcome;
+import io.courtflash.core.pay.NoticeRejection;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.PayOrderOutcome;
+import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.pay.PaymentCallback;
+import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
+import io.courtflash.core.pay.PaymentGateway;
+import io.courtflash.core.pay.PaymentInquiry;
+import io.courtflash.core.pay.PaymentRounds;
+import io.courtflash.core.pay.Payments;
+import io.courtflash.faults.Step.Notice;
+import io.courtflash.faults.Step.OfOrder;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Does the steps with orders, and compares the answers with the model's. */
+final class OrderSteps {
+
+  private final SimulatedHall hall;
+  private final HallModel model;
+  private final FakeGateway gateway;
+  private final Payments payments;
+  private final PaymentCallback callback;
+  private final BigDecimal price;
+
+  OrderSteps(SimulatedHall hall) {
+    this.hall = hall;
+    this.model = hall.model;
+    this.gateway = hall.bean(FakeGateway.class);
+    this.payments = hall.bean(Payments.class);
+    this.callback = hall.bean(PaymentCallback.class);
+    this.price = hall.bean(SystemConfig.class).payAmount();
+  }
+
+  void perform(OfOrder step) {
+    switch (step) {
+      case OfOrder.OpenOrder(int booking) -> hall.withRow(booking).forEach(this::open);
+      case OfOrder.PayWithoutNotice(int booking) ->
+          hall.booking(booking, one -> one.open().isPresent())
+              .forEach(one -> payAtProvider(one.open().orElseThrow()));
+      case OfOrder.SendNotice(int booking, Notice kind) ->
+          hall.booking(booking, one -> one.latestOnline().isPresent())
+              .forEach(one -> send(one, one.latestOnline().orElseThrow(), kind));
+      case OfOrder.Inquire(int booking) ->
+          hall.booking(booking, one -> one.latestOnline().isPresent())
+              .forEach(one -> inquire(one, one.latestOnline().orElseThrow()));
+      case OfOrder.PassDeadline(int booking) ->
+          hall.booking(booking, one -> one.status == ReservationStatus.PENDING_PAYMENT)
+              .forEach(this::passDeadline);
+      case OfOrder.TakeAtCounter(int booking, PayMethod method) ->
+          hall.withRow(booking).forEach(one -> takeAtCounter(one, method));
+      case OfOrder.Silence(int booking) ->
+          hall.booking(booking, one -> one.latestOnline().isPresent())
+              .forEach(one -> silence(one.latestOnline().orElseThrow()));
+      case OfOrder.Answer() -> answer();
+    }
+  }
+
+  private void open(ModelBooking booking) {
+    Reservation row = hall.row(booking);
+    PayOrderOutcome outcome =
+        payments.open(new Actor(booking.userId, "owner", Role.USER), row.id());
+    if (booking.status != ReservationStatus.PENDING_PAYMENT) {
+      assertThat(outcome).isInstanceOf(PayOrderOutcome.NotPayable.class);
+      return;
+    }
+    if (booking.open().isEmpty()) {
+      adoptOrder(booking, PayStatus.PAYING);
+    }
+    ModelOrder order = booking.open().orElseThrow();
+    boolean isKnown = prepayId(order) != null;
+    switch (model.mood) {
+      case REFUSES_ORDERS -> {
+        if (!isKnown) {
+          assertThat(outcome).isInstanceOf(PayOrderOutcome.ProviderRefused.class);
+          order.status = PayStatus.FAILED;
+        }
+      }
+      case SILENT_ON_ORDERS -> {
+        if (!isKnown) {
+          assertThat(outcome).isInstanceOf(PayOrderOutcome.ProviderUnavailable.class);
+        }
+      }
+      case WELL, REFUSES_REFUNDS, SILENT_ON_REFUNDS ->
+          assertThat(outcome)
+              .isInstanceOfSatisfying(
+                  PayOrderOutcome.Opened.class,
+                  opened -> {
+                    assertThat(opened.order().outTradeNo()).isEqualTo(order.number);
+                    assertThat(opened.order().amount()).isEqualByComparingTo(price);
+                  });
+    }
+  }
+
+  private @Nullable String prepayId(ModelOrder order) {
+    return payments.find(order.number).orElseThrow().prepayId();
+  }
+
+  /** The order that the engine has just made for a booking. */
+  private void adoptOrder(ModelBooking booking, PayStatus status) {
+    Map<String, Object> made =
+        hall.database.queryForMap(
+            "SELECT out_trade_no, amount, method FROM pay_order WHERE reservation_id = ?"
+                + " ORDER BY id DESC LIMIT 1",
+            hall.row(booking).id());
+    booking.orders.add(
+        new ModelOrder(
+            String.valueOf(made.get("out_trade_no")),
+            new BigDecimal(String.valueOf(made.get("amount"))),
+            PayMethod.valueOf(String.valueOf(made.get("method"))),
+            status));
+  }
+
+  void payAtProvider(ModelOrder order) {
+    order.paidAtProvider = true;
+    gateway.pay(order.number, order.amount);
+  }
+
+  private void send(ModelBooking booking, ModelOrder order, Notice kind) {
+    switch (kind) {
+      case GOOD -> sendGood(booking, order);
+      case TWICE -> {
+        sendGood(booking, order);
+        sendGood(booking, order);
+      }
+      case WRONG_AMOUNT ->
+          assertThat(receive(order.number, order.amount.add(BigDecimal.ONE)))
+              .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.WRONG_AMOUNT));
+      case UNKNOWN_ORDER ->
+          assertThat(receive("nobodys", order.amount))
+              .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_ORDER));
+      case FORGED ->
+          assertThat(callback.receive(Map.of(), FakeGateway.notice(order.number, order.amount)))
+              .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.BAD_SIGNATURE));
+    }
+  }
+
+  private void sendGood(ModelBooking booking, ModelOrder order) {
+    payAtProvider(order);
+    String expected = booking.settle(order, model.mood);
+    assertThat(receive(order.number, order.amount))
+        .isInstanceOfSatisfying(
+            NoticeOutcome.Accepted.class,
+            accepted ->
+                assertThat(accepted.payment().getClass().getSimpleName()).isEqualTo(expected));
+  }
+
+  private NoticeOutcome receive(String number, BigDecimal amount) {
+    return callback.receive(FakeGateway.SIGNED, FakeGateway.notice(number, amount));
+  }
+
+  private void inquire(ModelBooking booking, ModelOrder order) {
+    InquiryOutcome outcome =
+        hall.bean(PaymentInquiry.class).query(SimulatedHall.CLERK, order.number);
+    String expected;
+    if (order.isPaid() || order.settled) {
+      expected = "AlreadySettled";
+    } else if (order.silent) {
+      expected = "NoAnswer";
+    } else if (order.paidAtProvider) {
+      expected = "Paid";
+      var _ = booking.settle(order, model.mood);
+    } else {
+      expected = "Unpaid";
+    }
+    assertThat(outcome.getClass().getSimpleName()).isEqualTo(expected);
+  }
+
+  private void passDeadline(ModelBooking booking) {
+    hall.setDeadlineNow(booking);
+    booking.expire(model.mood);
+    PaymentRounds.endOverdue(hall.engine);
+  }
+
+  private void takeAtCounter(ModelBooking booking, PayMethod method) {
+    boolean taken =
+        hall.bean(CounterPayments.class)
+            .takePayment(SimulatedHall.CLERK, hall.row(booking).id(), method);
+    assertThat(taken).isEqualTo(booking.isUnpaid());
+    if (taken) {
+      paidAtCounter(booking);
+    }
+  }
+
+  /** The same booking, with the numbers of the orders that the engine has just made. */
+  ModelBooking withNumbers(ModelBooking booking) {
+    booking.orders.replaceAll(
+        order -> order.isKnown() ? order : order.withNumber(newestNumber(booking, order.method)));
+    return booking;
+  }
+
+  private String newestNumber(ModelBooking booking, PayMethod method) {
+    return String.valueOf(
+        hall.database.queryForObject(
+            "SELECT out_trade_no FROM pay_order WHERE reservation_id = ? AND method = ?"
+                + " ORDER BY id DESC LIMIT 1",
+            String.class,
+            hall.row(booking).id(),
+            method.name()));
+  }
+
+  /** The staff have taken the payment of a booking, and the engine has made its order. */
+  void paidAtCounter(ModelBooking booking) {
+    adoptOrder(booking, PayStatus.SUCCESS);
+    booking.confirm(model.mood);
+  }
+
+  private void silence(ModelOrder order) {
+    order.silent = true;
+    gateway.silence(order.number);
+  }
+
+  void answer() {
+    gateway.answerAll();
+    model.bookings.forEach(booking -> booking.orders.forEach(order -> order.silent = false));
+    for (ModelBooking booking : model.bookings) {
+      booking.orders.forEach(order -> booking.tellProviderOfClose(order, model.mood));
+      if (booking.status == ReservationStatus.CLOSING) {
+        booking.expire(model.mood);
+      }
+    }
+    hall.database.update("UPDATE outbox SET next_try_at = UTC_TIMESTAMP(3)");
+    hall.database.update(
+        "UPDATE pay_order SET next_try_at = UTC_TIMESTAMP(3) WHERE status = 'PAYING'");
+    PaymentRounds.endOverdue(hall.engine);
+  }
+
+  /** Every payment that the provider has of an order that has ended is known here. */
+  void compareWithProvider() {
+    List<ModelOrder> ended =
+        model.bookings.stream()
+            .flatMap(booking -> booking.orders.stream())
+            .filter(order -> order.isOnline() && order.status != PayStatus.PAYING)
+            .toList();
+    for (ModelOrder order : ended) {
+      assertThat(gateway.query(order.number))
+          .as("order %s at the provider", order.number)
+          .isInstanceOf(order.settled ? PaymentGateway.Paid.class : PaymentGateway.Unpaid.class);
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package io.courtflash.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.FakeGateway;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.pay.PaymentCallback;
+import io.courtflash.core.pay.PaymentRounds;
+import io.courtflash.core.pay.Payments;
+import io.courtflash.core.pay.Refunds;
+import io.courtflash.faults.Step.Racer;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Lets two things happen to one booking at the same time. Whichever comes first: what is left must
+ * be as if they had happened one after the other.
+ */
+final class RaceSteps {
+
+  private static final String REASON = "rain";
+  private static final Duration ENDS_WITHIN = Duration.ofSeconds(15);
+
+  private final SimulatedHall hall;
+  private final HallModel model;
+  private final StaffSteps staff;
+  private final OrderSteps orders;
+
+  RaceSteps(SimulatedHall hall, StaffSteps staff, OrderSteps orders) {
+    this.hall = hall;
+    this.model = hall.model;
+    this.staff = staff;
+    this.orders = orders;
+  }
+
+  /** An order that the provider refuses can end before it is refused: that isn't a race. */
+  void perform(Step.Race race) {
+    if (race.has(Racer.OPEN_ORDER) && model.mood == ProviderMood.REFUSES_ORDERS) {
+      return;
+    }
+    hall.booking(race.booking(), ModelBooking::isLive).forEach(one -> race(one, race));
+  }
+
+  private void race(ModelBooking booking, Step.Race race) {
+    ModelSlot target = hall.slot(race.target());
+    if (race.has(Racer.NOTICE)) {
+      booking.latestOnline().ifPresent(orders::payAtProvider);
+    }
+    List<ModelBooking> possible =
+        List.of(
+            after(after(booking, race.first(), target), race.second(), target),
+            after(after(booking, race.second(), target), race.first(), target));
+    run(booking, race, target);
+    model.replace(booking, orders.withNumbers(outcome(booking, possible)));
+  }
+
+  private ModelBooking outcome(ModelBooking booking, List<ModelBooking> possible) {
+    return await()
+        .pollDelay(Duration.ZERO)
+        .pollInterval(Duration.ofMillis(4))
+        .atMost(ENDS_WITHIN)
+        .until(
+            () -> {
+              String now = hall.comparison.text(booking);
+              assertThat(possible)
+                  .extracting(hall.comparison::modelText)
+                  .as("possible")
+                  .contains(now);
+              return hall.comparison.isAtRest(possible)
+                  ? possible.stream()
+                      .filter(one -> hall.comparison.modelText(one).equals(now))
+                      .findFirst()
+                  : Optional.<ModelBooking>empty();
+            },
+            Optional::isPresent)
+        .orElseThrow();
+  }
+
+  private void run(ModelBooking booking, Step.Race race, ModelSlot target) {
+    long id = hall.row(booking).id();
+    CyclicBarrier start = new CyclicBarrier(2);
+    try (ExecutorService both = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<?>> racers =
+          List.of(
+              both.submit(() -> go(start, () -> perform(booking, id, race.first(), target))),
+              both.submit(() -> go(start, () -> perform(booking, id, race.second(), target))));
+      for (Future<?> racer : racers) {
+        racer.get();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("One of them failed", e);
+    }
+  }
+
+  private static boolean go(CyclicBarrier start, Runnable racer) throws Exception {
+    start.await();
+    racer.run();
+    return true;
+  }
+
+  private void perform(ModelBooking booking, long id, Racer racer, ModelSlot target) {
+    Actor owner = new Actor(booking.userId, "owner", Role.USER);
+    switch (racer) {
+      case NOTICE ->
+          booking
+              .latestOnline()
+              .ifPresent(
+                  order ->
+                      assertThat(
+                              hall.bean(PaymentCallback.class)
+                                  .receive(
+                                      FakeGateway.SIGNED,
+                                      FakeGateway.notice(order.number, order.amount)))
+                          .isInstanceOf(PaymentCallback.NoticeOutcome.Accepted.class));
+      case DEADLINE -> {
+        hall.setDeadlineNow(booking);
+        PaymentRounds.endOverdue(hall.engine);
+      }
+      case CANCEL ->
+          assertThat(hall.bean(ReservationLifecycle.class).cancel(owner, id)).isNotNull();
+      case CANCEL_BY_STAFF ->
+          assertThat(
+                  hall.bean(ReservationLifecycle.class).cancelFor(SimulatedHall.CLERK, id, REASON))
+              .isNotNull();
+      case TAKE_AT_COUNTER -> {
+        var _ =
+            hall.bean(CounterPayments.class).takePayment(SimulatedHall.CLERK, id, PayMethod.CASH);
+      }
+      case OPEN_ORDER -> assertThat(hall.bean(Payments.class).open(owner, id)).isNotNull();
+      case REFUND ->
+          assertThat(hall.bean(Refunds.class).request(SimulatedHall.CLERK, id, REASON)).isNotNull();
+      case MOVE -> assertThat(staff.move(booking, target)).isNotNull();
+    }
+  }
+
+  /** A copy of the booking to which this has happened. */
+  private ModelBooking after(ModelBooking before, Racer racer, ModelSlot target) {
+    ModelBooking booking = before.copy();
+    switch (racer) {
+      case NOTICE ->
+          booking
+              .latestOnline()
+              .filter(order -> order.paidAtProvider)
+              .ifPresent(
+                  order -> {
+                    var _ = booking.settle(order, model.mood);
+                  });
+      case DEADLINE -> {
+        if (booking.status == ReservationStatus.PENDING_PAYMENT) {
+          booking.expire(model.mood);
+        }
+      }
+      case CANCEL -> {
+        if (booking.status == ReservationStatus.PENDING_PAYMENT) {
+          booking.end(EndReason.Code.CANCELLED, model.mood);
+        }
+      }
+      case CANCEL_BY_STAFF -> {
+        if (booking.isUnpaid()) {
+          booking.end(null, model.mood);
+        }
+      }
+      case TAKE_AT_COUNTER -> {
+        if (booking.isUnpaid()) {
+          booking.orders.add(newOrder(PayMethod.CASH, PayStatus.SUCCESS));
+          booking.confirm(model.mood);
+        }
+      }
+      case OPEN_ORDER -> {
+        if (booking.status == ReservationStatus.PENDING_PAYMENT && booking.open().isEmpty()) {
+          booking.orders.add(newOrder(PayMethod.ONLINE, PayStatus.PAYING));
+        }
+      }
+      case REFUND -> {
+        if (booking.status == ReservationStatus.CONFIRMED) {
+          booking.paid().ifPresent(paid -> booking.refundPaid(paid, null, model.mood));
+        }
+      }
+      case MOVE -> {
+        if (staff.expected(booking, target).equals("Moved")) {
+          booking.slot = target;
+        }
+      }
+    }
+    return booking;
+  }
+
+  /** An order whose number only the engine knows. */
+  private ModelOrder newOrder(PayMethod method, PayStatus status) {
+    BigDecimal price = hall.bean(SystemConfig.class).payAmount();
+    return new ModelOrder(ModelOrder.UNKNOWN, price, method, status);
+  }
+}

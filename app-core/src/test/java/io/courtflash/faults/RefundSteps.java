@@ -1,0 +1,115 @@
+package io.courtflash.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.pay.FakeGateway;
+import io.courtflash.core.pay.RefundOutcome;
+import io.courtflash.core.pay.RefundStatus;
+import io.courtflash.core.pay.Refunds;
+import io.courtflash.faults.Step.OfRefund;
+import java.util.List;
+import java.util.Optional;
+
+/** Does the steps with refunds, and compares the answers with the model's. */
+final class RefundSteps {
+
+  private static final String REASON = "rain";
+
+  private final SimulatedHall hall;
+  private final HallModel model;
+  private final FakeGateway gateway;
+  private final Refunds refunds;
+
+  RefundSteps(SimulatedHall hall) {
+    this.hall = hall;
+    this.model = hall.model;
+    this.gateway = hall.bean(FakeGateway.class);
+    this.refunds = hall.bean(Refunds.class);
+  }
+
+  void perform(OfRefund step) {
+    switch (step) {
+      case OfRefund.Refund(int booking, boolean byStaff) ->
+          hall.withRow(booking).forEach(one -> refund(one, byStaff));
+      case OfRefund.RetryRefund(int booking) ->
+          hall.booking(booking, one -> refused(one).isPresent())
+              .forEach(one -> retry(one, refused(one).orElseThrow()));
+      case OfRefund.ChangeMood(ProviderMood mood) -> change(mood);
+    }
+  }
+
+  private void refund(ModelBooking booking, boolean byStaff) {
+    Actor actor = byStaff ? SimulatedHall.CLERK : new Actor(booking.userId, "owner", Role.USER);
+    RefundOutcome outcome = refunds.request(actor, hall.row(booking).id(), byStaff ? REASON : null);
+    Optional<ModelOrder> paid = booking.paid();
+    if (paid.isPresent() && booking.status == ReservationStatus.CONFIRMED) {
+      booking.refundPaid(paid.get(), byStaff ? null : EndReason.Code.BY_STUDENT, model.mood);
+    } else if (paid.isEmpty() || paid.get().refund == null) {
+      assertThat(outcome).isInstanceOf(RefundOutcome.NotPaid.class);
+      return;
+    }
+    assertThat(outcome).isInstanceOf(RefundOutcome.Accepted.class);
+  }
+
+  private static Optional<ModelOrder> refused(ModelBooking booking) {
+    return booking.orders.stream().filter(order -> order.refund == RefundStatus.FAILED).findFirst();
+  }
+
+  private void retry(ModelBooking booking, ModelOrder order) {
+    assertThat(refunds.retry(SimulatedHall.CLERK, refundId(order), REASON)).isPresent();
+    if (order.isPaid() && booking.status == ReservationStatus.CONFIRMED) {
+      booking.refundPaid(order, null, model.mood);
+    } else {
+      booking.refund(order, model.mood);
+    }
+  }
+
+  private long refundId(ModelOrder order) {
+    Long id =
+        hall.database.queryForObject(
+            "SELECT f.id FROM refund_order f JOIN pay_order p ON p.id = f.pay_order_id"
+                + " WHERE p.out_trade_no = ?",
+            Long.class,
+            order.number);
+    return id == null ? 0 : id;
+  }
+
+  void change(ProviderMood mood) {
+    gateway.reset();
+    switch (mood) {
+      case WELL -> {
+        // As after a reset.
+      }
+      case REFUSES_ORDERS -> gateway.refuseOrders();
+      case REFUSES_REFUNDS -> gateway.refuseRefunds();
+      case SILENT_ON_ORDERS -> gateway.silenceOrders();
+      case SILENT_ON_REFUNDS -> gateway.silenceRefunds();
+    }
+    model.mood = mood;
+    if (mood != ProviderMood.SILENT_ON_REFUNDS) {
+      for (ModelBooking booking : model.bookings) {
+        for (ModelOrder order : booking.orders) {
+          if (order.refund == RefundStatus.REQUESTED) {
+            var _ = refunds.queryNow(SimulatedHall.CLERK, refundId(order));
+            booking.refunded(order);
+          }
+        }
+      }
+    }
+  }
+
+  /** Each refund that was made was made once at the provider. */
+  void compareWithProvider() {
+    List<String> refunded =
+        hall.database.queryForList(
+            "SELECT f.out_refund_no FROM refund_order f JOIN pay_order p ON p.id = f.pay_order_id"
+                + " WHERE f.status = 'SUCCESS' AND p.method = 'ONLINE'",
+            String.class);
+    assertThat(refunded)
+        .allSatisfy(number -> assertThat(gateway.refunds()).containsEntry(number, 1));
+  }
+}

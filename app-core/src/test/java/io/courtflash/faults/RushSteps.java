@@ -1,0 +1,192 @@
+package io.courtflash.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.faults.Step.Act;
+import io.courtflash.faults.Step.ByStaff;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Lets all students ask for one slot at the same time, while something else happens. Who wins isn't
+ * known; the model takes over who did, after it was checked that they could.
+ */
+final class RushSteps {
+
+  private static final Duration SETTLED_WITHIN = Duration.ofSeconds(15);
+
+  private final SimulatedHall hall;
+  private final HallModel model;
+  private final StudentSteps students;
+  private final StaffSteps staff;
+  private final HallSteps hallSteps;
+  private final FaultSteps faults;
+
+  RushSteps(SimulatedHall hall, StudentSteps students, StaffSteps staff, FaultSteps faults) {
+    this.hall = hall;
+    this.model = hall.model;
+    this.students = students;
+    this.staff = staff;
+    this.hallSteps = new HallSteps(hall);
+    this.faults = faults;
+  }
+
+  /**
+   * How a rush went.
+   *
+   * @param mayLose why claims may be lost because of what happened in the middle
+   */
+  private record Course(Map<String, Long> accepted, Set<EndReason.Code> mayLose) {}
+
+  void perform(Step.Rush rush) {
+    ModelSlot slot = hall.slot(rush.slot());
+    boolean wasOnSale = model.isOnSale(slot);
+    boolean wasDamaged = slot.damaged;
+    long permits = model.permits(slot);
+    long wanted = hall.students.stream().filter(one -> !model.isHolder(one.id(), slot)).count();
+    Course course = run(rush, slot);
+    course.accepted().forEach((traceId, user) -> adopt(traceId, user, slot, course.mayLose()));
+
+    assertThat(model.liveOn(slot).count())
+        .as("live of %s", slot)
+        .isLessThanOrEqualTo(slot.capacity);
+    if (!wasOnSale && !wasDamaged) {
+      assertThat(course.accepted()).as("accepted on %s, which isn't on sale", slot).isEmpty();
+    }
+    boolean isUndisturbed = EnumSet.of(Act.NOTHING, Act.WARM_UP).contains(rush.act());
+    if (wasOnSale && !wasDamaged && isUndisturbed) {
+      assertThat(course.accepted())
+          .as("accepted on %s", slot)
+          .hasSize((int) Math.min(permits, wanted));
+    }
+  }
+
+  private Course run(Step.Rush rush, ModelSlot slot) {
+    CountDownLatch moment = new CountDownLatch(1 + rush.seed() % hall.students.size());
+    Map<String, Long> accepted = new HashMap<>();
+    Set<EndReason.Code> mayLose;
+    try (ExecutorService crowd = Executors.newVirtualThreadPerTaskExecutor()) {
+      Map<SimulatedStudent, Future<ReserveOutcome>> answers = new HashMap<>();
+      for (SimulatedStudent student : hall.students) {
+        answers.put(
+            student,
+            crowd.submit(
+                () -> {
+                  try {
+                    return students.ask(student, slot.id, hall.hall.session().id(), "");
+                  } finally {
+                    moment.countDown();
+                  }
+                }));
+      }
+      assertThat(moment.await(SETTLED_WITHIN.toSeconds(), TimeUnit.SECONDS)).isTrue();
+      mayLose = act(rush, slot);
+      for (Map.Entry<SimulatedStudent, Future<ReserveOutcome>> each : answers.entrySet()) {
+        if (each.getValue().get() instanceof ReserveOutcome.Accepted(String traceId)) {
+          accepted.put(traceId, each.getKey().id());
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("A student got no answer", e);
+    }
+    if (slot.damaged) {
+      mayLose = EnumSet.copyOf(mayLose);
+      mayLose.addAll(
+          EnumSet.of(EndReason.Code.TAKEN, EndReason.Code.DUPLICATE, EndReason.Code.BLOCKED));
+    }
+    return new Course(accepted, mayLose);
+  }
+
+  /** Returns why claims of the rush may be lost. */
+  private Set<EndReason.Code> act(Step.Rush rush, ModelSlot slot) {
+    Set<EndReason.Code> byOthers = EnumSet.of(EndReason.Code.TAKEN, EndReason.Code.DUPLICATE);
+    Set<EndReason.Code> nothing = EnumSet.noneOf(EndReason.Code.class);
+    int court = model.courts().indexOf(slot.courtId);
+    return switch (rush.act()) {
+      case NOTHING -> nothing;
+      case PAUSE -> perform(new ByStaff.PauseSession(true), nothing);
+      case POSTPONE -> perform(new ByStaff.PostponeGate(rush.target()), nothing);
+      case BLOCK -> perform(new ByStaff.Block(rush.slot()), EnumSet.of(EndReason.Code.BLOCKED));
+      case CLOSE_COURT ->
+          perform(new ByStaff.CloseCourt(court), EnumSet.of(EndReason.Code.BLOCKED));
+      case CANCEL -> perform(new ByStaff.CancelFor(rush.target()), nothing);
+      case WARM_UP -> perform(new ByStaff.WarmUp(), nothing);
+      case DELETE_SESSION -> withdrawn(hallSteps.delete());
+      case RETIRE_COURT -> withdrawn(hallSteps.retire(slot.courtId));
+      case MOVE -> {
+        hall.withRow(rush.target())
+            .forEach(
+                one -> {
+                  if (staff.move(one, slot).equals("Moved")) {
+                    model.moved(one, slot);
+                  }
+                });
+        yield byOthers;
+      }
+      case BOOK -> {
+        ByStaff.Book step = new ByStaff.Book(rush.slot(), rush.target(), PayMethod.CASH);
+        StaffBookingOutcome outcome = staff.book(step);
+        var _ = staff.adopt(step, outcome);
+        yield byOthers;
+      }
+      case FLUSH_REDIS -> {
+        faults.flush();
+        yield byOthers;
+      }
+    };
+  }
+
+  private Set<EndReason.Code> perform(ByStaff step, Set<EndReason.Code> mayLose) {
+    staff.perform(step);
+    return mayLose;
+  }
+
+  private static Set<EndReason.Code> withdrawn(String outcome) {
+    return outcome.equals("Done")
+        ? EnumSet.of(EndReason.Code.WITHDRAWN)
+        : EnumSet.noneOf(EndReason.Code.class);
+  }
+
+  /** Every accepted claim ends, and is lost only for a reason that there was. */
+  private void adopt(String traceId, long user, ModelSlot slot, Set<EndReason.Code> mayLose) {
+    Reservation row =
+        await()
+            .pollDelay(Duration.ZERO)
+            .pollInterval(Duration.ofMillis(4))
+            .atMost(SETTLED_WITHIN)
+            .until(() -> hall.bean(ClaimLedger.class).byTrace(traceId), Optional::isPresent)
+            .orElseThrow();
+    ModelBooking booking = model.claim(traceId, user, slot, "");
+    if (row.status() == ReservationStatus.PENDING_PAYMENT) {
+      booking.status = ReservationStatus.PENDING_PAYMENT;
+      return;
+    }
+    assertThat(row.status()).as("claim %s", traceId).isEqualTo(ReservationStatus.LOST);
+    assertThat(row.reason()).as("claim %s", traceId).isIn(List.copyOf(mayLose));
+    if (row.reason() instanceof EndReason.Code code) {
+      HallModel.lose(booking, code);
+    }
+  }
+}

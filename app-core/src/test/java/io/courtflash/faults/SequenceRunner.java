@@ -1,0 +1,195 @@
+package io.courtflash.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.pay.FakeGateway;
+import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.reserve.ReservationService;
+import io.courtflash.core.settle.DriftFinder;
+import io.courtflash.core.settle.InvariantChecker;
+import io.courtflash.core.testing.TestHall;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.BeanFactory;
+
+/** Runs the sequence of a seed on a hall of its own, and shortens one that fails. */
+final class SequenceRunner {
+
+  private static final int STEPS = 40;
+  private static final int SHRINKING_TRIALS = 120;
+  private static final Duration HOLD_WITHIN = Duration.ofSeconds(30);
+
+  private final BeanFactory engine;
+  private final Map<String, Integer> ends = new TreeMap<>();
+  private int stepsDone;
+
+  SequenceRunner(BeanFactory engine) {
+    this.engine = engine;
+  }
+
+  /** How many steps were done by all sequences so far. */
+  int stepsDone() {
+    return stepsDone;
+  }
+
+  /** How often each end of a claim, and of an order and its refund, has come about so far. */
+  Map<String, Integer> ends() {
+    return ends;
+  }
+
+  /** The numbers of all steps of a sequence. */
+  static List<Integer> allSteps() {
+    return IntStream.range(0, STEPS).boxed().toList();
+  }
+
+  /** The failure of a sequence, or null, and the sequence as one run of a fault. */
+  private record Run(@Nullable Throwable failure, FaultResult result) {
+
+    boolean hasFailed() {
+      return failure != null;
+    }
+  }
+
+  /**
+   * Runs those of a seed's steps that are numbered here. When they fail, ever fewer of them are run
+   * again, and the fewest that fail are told, with the command that repeats them.
+   *
+   * @throws AssertionError they fail
+   */
+  FaultResult runAndShrink(long seed, List<Integer> numbers) {
+    Run first = run(seed, numbers);
+    if (first.hasFailed()) {
+      System.out.println("Sequence " + seed + " fails and is shortened: " + first.failure());
+      List<Integer> shortest =
+          new Shrinker(SHRINKING_TRIALS).shrink(numbers, left -> run(seed, left).hasFailed());
+      throw new AssertionError(describe(seed, shortest), first.failure());
+    }
+    return first.result();
+  }
+
+  private static String describe(long seed, List<Integer> numbers) {
+    List<Step> steps = new StepGenerator(seed).steps(STEPS);
+    String lines =
+        numbers.stream()
+            .map(number -> "  " + number + ": " + steps.get(number))
+            .collect(Collectors.joining("\n"));
+    String chosen = numbers.stream().map(String::valueOf).collect(Collectors.joining(","));
+    return """
+    Seed %d fails with these steps:
+    %s
+    They are repeated by
+    ./mvnw test -pl app-core -Dtest=Simulation -Dsimulation.seed=%d -Dsimulation.sequences=1 -Dsimulation.steps=%s
+    """
+        .formatted(seed, lines, seed, chosen);
+  }
+
+  private Run run(long seed, List<Integer> numbers) {
+    SimulatedHall hall = create(seed);
+    List<Step> steps = new StepGenerator(seed).steps(STEPS);
+    OrderSteps orders = new OrderSteps(hall);
+    RefundSteps refunds = new RefundSteps(hall);
+    StaffSteps staff = new StaffSteps(hall, orders);
+    StudentSteps students = new StudentSteps(hall);
+    FaultSteps faults = new FaultSteps(hall);
+    RaceSteps races = new RaceSteps(hall, staff, orders);
+    RushSteps rushes = new RushSteps(hall, students, staff, faults);
+    String at = "start";
+    long lastStep = System.nanoTime();
+    try {
+      for (int number : numbers) {
+        at = number + ": " + steps.get(number);
+        switch (steps.get(number)) {
+          case Step.ByStudent step -> students.perform(step);
+          case Step.OfOrder step -> orders.perform(step);
+          case Step.OfRefund step -> refunds.perform(step);
+          case Step.ByStaff step -> staff.perform(step);
+          case Step.Fault step -> faults.perform(step);
+          case Step.Race step -> races.perform(step);
+          case Step.Rush step -> rushes.perform(step);
+        }
+        hall.comparison.awaitSame();
+        stepsDone++;
+      }
+      at = "end";
+      lastStep = System.nanoTime();
+      orders.answer();
+      refunds.change(ProviderMood.WELL);
+      faults.sweep();
+      faults.reconcile();
+      hall.comparison.awaitSame();
+      compareRedis(hall);
+      orders.compareWithProvider();
+      refunds.compareWithProvider();
+      count(hall.model);
+      return new Run(null, hall.result(since(lastStep), 0));
+    } catch (RuntimeException | AssertionError e) {
+      return new Run(new AssertionError("At " + at, e), hall.result(since(lastStep), 1));
+    }
+  }
+
+  private void count(HallModel model) {
+    for (ModelBooking booking : model.bookings) {
+      ends.merge(booking.status + " " + booking.reason, 1, Integer::sum);
+      for (ModelOrder order : booking.orders) {
+        ends.merge(order.method + " " + order.status + " refund " + order.refund, 1, Integer::sum);
+      }
+    }
+  }
+
+  private static Duration since(long nanoTime) {
+    return Duration.ofNanos(System.nanoTime() - nanoTime);
+  }
+
+  private SimulatedHall create(long seed) {
+    engine.getBean(ReservationService.class).resume(Actor.ENGINE);
+    FakeGateway gateway = engine.getBean(FakeGateway.class);
+    gateway.reset();
+    gateway.answerAll();
+    Random random = new Random(seed);
+    int courts = 1 + random.nextInt(2);
+    int hours = 1 + random.nextInt(2);
+    int capacity = 1 + random.nextInt(2);
+    boolean isOpen = random.nextInt(4) > 0;
+    TestHall hall =
+        isOpen
+            ? TestHall.open(engine, courts, hours, capacity)
+            : TestHall.shut(engine, courts, hours, capacity);
+    List<ModelSlot> slots =
+        hall.slots().stream()
+            .map(slot -> new ModelSlot(slot.id(), slot.courtId(), slot.capacity()))
+            .toList();
+    return new SimulatedHall(engine, hall, new HallModel(slots, isOpen));
+  }
+
+  private void compareRedis(SimulatedHall hall) {
+    List<ModelSlot> slots = hall.model.slots;
+    await()
+        .pollDelay(Duration.ZERO)
+        .atMost(HOLD_WITHIN)
+        .untilAsserted(
+            () -> {
+              assertThat(engine.getBean(DriftFinder.class).find(hall.model.slotIds())).isEmpty();
+              assertThat(
+                      engine.getBean(InvariantChecker.class).check().stream()
+                          .filter(one -> !one.ok()))
+                  .isEmpty();
+            });
+    Map<Long, Set<String>> holds =
+        hall.states().stream()
+            .collect(Collectors.toMap(SlotState::slotId, state -> state.holds().keySet()));
+    for (ModelSlot slot : slots) {
+      Set<String> live =
+          hall.model.liveOn(slot).map(one -> one.traceId).collect(Collectors.toSet());
+      assertThat(holds.getOrDefault(slot.id, live)).as("holds of %s", slot).isEqualTo(live);
+    }
+  }
+}

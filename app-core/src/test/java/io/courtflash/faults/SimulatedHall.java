@@ -1,0 +1,109 @@
+package io.courtflash.faults;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.core.testing.TestHall;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** A hall on a running engine, with the model of it, and the comparison of both. */
+final class SimulatedHall {
+
+  static final Actor CLERK = new Actor(1, "root", Role.CLERK);
+
+  final BeanFactory engine;
+  final TestHall hall;
+  final HallModel model;
+  final List<SimulatedStudent> students;
+  final JdbcTemplate database;
+  final HallComparison comparison;
+
+  private final Permits permits;
+  private final ClaimLedger ledger;
+  private final LongAdder accepted = new LongAdder();
+  private final LongAccumulator slowestAnswer = new LongAccumulator(Math::max, 0);
+
+  SimulatedHall(BeanFactory engine, TestHall hall, HallModel model) {
+    this.engine = engine;
+    this.hall = hall;
+    this.model = model;
+    this.database = engine.getBean(JdbcTemplate.class);
+    this.students = SimulatedStudent.all(database);
+    this.permits = engine.getBean(Permits.class);
+    this.ledger = engine.getBean(ClaimLedger.class);
+    this.comparison = new HallComparison(model, database, permits, ledger);
+  }
+
+  <T> T bean(Class<T> type) {
+    return engine.getBean(type);
+  }
+
+  SimulatedStudent student(int number) {
+    return students.get(number % students.size());
+  }
+
+  ModelSlot slot(int number) {
+    return model.slots.get(number % model.slots.size());
+  }
+
+  /** A student was answered. */
+  void answered(ReserveOutcome outcome, Duration took) {
+    slowestAnswer.accumulate(took.toNanos());
+    if (outcome instanceof ReserveOutcome.Accepted) {
+      accepted.increment();
+    }
+  }
+
+  /**
+   * This sequence as one run of a fault.
+   *
+   * @param heal from its last step until everything was as the model says
+   */
+  FaultResult result(Duration heal, int violations) {
+    return new FaultResult(
+        "simulation",
+        "a random sequence of steps",
+        heal,
+        Duration.ofNanos(slowestAnswer.get()),
+        accepted.intValue(),
+        violations);
+  }
+
+  /** One of those bookings that suit, as a list; empty if there are none. */
+  List<ModelBooking> booking(int number, Suits suits) {
+    List<ModelBooking> suitable = model.bookings.stream().filter(suits::suits).toList();
+    return suitable.isEmpty() ? suitable : List.of(suitable.get(number % suitable.size()));
+  }
+
+  /** Which bookings a step is for. */
+  interface Suits {
+    boolean suits(ModelBooking booking);
+  }
+
+  List<ModelBooking> withRow(int number) {
+    return booking(number, one -> one.status != null);
+  }
+
+  Reservation row(ModelBooking booking) {
+    return ledger.byTrace(booking.traceId).orElseThrow();
+  }
+
+  List<SlotState> states() {
+    return permits.states(model.slotIds());
+  }
+
+  void setDeadlineNow(ModelBooking booking) {
+    database.update(
+        "UPDATE reservation SET pay_deadline = UTC_TIMESTAMP(3) WHERE trace_id = ?",
+        booking.traceId);
+  }
+}

@@ -1,0 +1,183 @@
+package io.courtflash.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.booking.CancellationOutcome;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.booking.ReservationMover;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.reserve.ReservationService;
+import io.courtflash.core.settle.DeadLetters;
+import io.courtflash.core.settle.DeadLetters.LetterOutcome;
+import io.courtflash.faults.Step.ByStaff;
+import java.util.List;
+
+/** Does the steps of staff with bookings, and compares the answers with the model's. */
+final class StaffSteps {
+
+  private static final String REASON = "rain";
+
+  private final SimulatedHall hall;
+  private final HallModel model;
+  private final HallSteps hallSteps;
+  private final OrderSteps orders;
+  private final ReservationLifecycle lifecycle;
+  private final DeadLetters letters;
+
+  StaffSteps(SimulatedHall hall, OrderSteps orders) {
+    this.hall = hall;
+    this.model = hall.model;
+    this.hallSteps = new HallSteps(hall);
+    this.orders = orders;
+    this.lifecycle = hall.bean(ReservationLifecycle.class);
+    this.letters = hall.bean(DeadLetters.class);
+  }
+
+  void perform(ByStaff step) {
+    switch (step) {
+      case ByStaff.CancelFor(int booking) -> hall.withRow(booking).forEach(this::cancel);
+      case ByStaff.Book book -> expectBooked(book);
+      case ByStaff.Move(int booking, int slot) ->
+          hall.withRow(booking).forEach(one -> expectMoved(one, hall.slot(slot)));
+      case ByStaff.MarkNoShow(int booking) -> hall.withRow(booking).forEach(this::markNoShow);
+      case ByStaff.PauseNode(boolean paused) -> pauseNode(paused);
+      case ByStaff.CloseLetter(int letter, boolean replay) -> closeLetter(letter, replay);
+      case ByStaff.OfHall ofHall -> hallSteps.perform(ofHall);
+    }
+  }
+
+  private void cancel(ModelBooking booking) {
+    String expected = StudentSteps.expected(booking, true);
+    CancellationOutcome outcome =
+        lifecycle.cancelFor(SimulatedHall.CLERK, hall.row(booking).id(), REASON);
+    assertThat(outcome.getClass().getSimpleName()).isEqualTo(expected);
+    if (outcome instanceof CancellationOutcome.Cancelled) {
+      booking.end(null, model.mood);
+    }
+  }
+
+  private void expectBooked(ByStaff.Book step) {
+    String expected = expected(step);
+    assertThat(adopt(step, book(step))).isEqualTo(expected);
+  }
+
+  StaffBookingOutcome book(ByStaff.Book step) {
+    int number = step.student() % (hall.students.size() + 1);
+    Customer customer =
+        number == 0
+            ? new Customer.Guest("guest")
+            : new Customer.Student(hall.student(number).name());
+    return hall.bean(CounterPayments.class)
+        .bookAndTakePayment(
+            SimulatedHall.CLERK, hall.slot(step.slot()).id, customer, step.method());
+  }
+
+  /** Gives the model what the staff have booked; returns the name of the outcome. */
+  String adopt(ByStaff.Book step, StaffBookingOutcome outcome) {
+    if (outcome instanceof StaffBookingOutcome.Booked(Reservation row)) {
+      ModelBooking booking = model.claim(row.traceId(), row.userId(), hall.slot(step.slot()), "");
+      booking.status = ReservationStatus.PENDING_PAYMENT;
+      if (step.method() != PayMethod.ONLINE) {
+        orders.paidAtCounter(booking);
+      }
+    }
+    return outcome.getClass().getSimpleName();
+  }
+
+  private String expected(ByStaff.Book step) {
+    ModelSlot slot = hall.slot(step.slot());
+    int number = step.student() % (hall.students.size() + 1);
+    if (slot.withdrawn) {
+      return "UnknownSlot";
+    }
+    if (slot.block != null) {
+      return "SlotBlocked";
+    }
+    if (number != 0 && model.liveOf(hall.student(number).id(), slot).isPresent()) {
+      return "AlreadyBooked";
+    }
+    return model.hasFreeSeat(slot) ? "Booked" : "SlotTaken";
+  }
+
+  private void expectMoved(ModelBooking booking, ModelSlot to) {
+    String expected = expected(booking, to);
+    assertThat(move(booking, to)).isEqualTo(expected);
+    if (expected.equals("Moved")) {
+      model.moved(booking, to);
+    }
+  }
+
+  /** Moves a booking; returns the name of the outcome. */
+  String move(ModelBooking booking, ModelSlot to) {
+    return hall.bean(ReservationMover.class)
+        .move(SimulatedHall.CLERK, hall.row(booking).id(), to.id)
+        .getClass()
+        .getSimpleName();
+  }
+
+  /** How a request to move a booking is answered. */
+  String expected(ModelBooking booking, ModelSlot to) {
+    if (booking.status != ReservationStatus.PENDING_PAYMENT
+        && booking.status != ReservationStatus.CONFIRMED) {
+      return "NotMovable";
+    }
+    if (to.withdrawn) {
+      return "SlotNotBookable";
+    }
+    if (to.block != null) {
+      return "SlotBlocked";
+    }
+    boolean free = model.liveOf(booking.userId, to).isEmpty() && model.hasFreeSeat(to);
+    return free ? "Moved" : "SlotTaken";
+  }
+
+  /** All slots are still to come, so nobody can be missing. */
+  private void markNoShow(ModelBooking booking) {
+    assertThat(
+            lifecycle
+                .markNoShow(SimulatedHall.CLERK, hall.row(booking).id())
+                .getClass()
+                .getSimpleName())
+        .isEqualTo(booking.status == ReservationStatus.CONFIRMED ? "TooEarly" : "NotConfirmed");
+  }
+
+  private void pauseNode(boolean paused) {
+    ReservationService intake = hall.bean(ReservationService.class);
+    if (paused) {
+      intake.pause(SimulatedHall.CLERK);
+    } else {
+      intake.resume(SimulatedHall.CLERK);
+    }
+    model.nodePaused = paused;
+  }
+
+  private void closeLetter(int letter, boolean replay) {
+    List<Long> open = List.copyOf(model.openLetters.keySet());
+    if (open.isEmpty()) {
+      return;
+    }
+    long id = open.get(letter % open.size());
+    String traceId = model.openLetters.getOrDefault(id, "");
+    List<ModelBooking> claim =
+        model.bookings.stream().filter(one -> one.traceId.equals(traceId)).toList();
+    LetterOutcome outcome =
+        replay ? letters.replay(SimulatedHall.CLERK, id) : letters.abandon(SimulatedHall.CLERK, id);
+    if (replay && traceId.isEmpty()) {
+      assertThat(outcome).isEqualTo(LetterOutcome.NOT_SETTLED);
+      return;
+    }
+    assertThat(outcome).isEqualTo(LetterOutcome.DONE);
+    model.openLetters.remove(id);
+    if (replay) {
+      claim.forEach(model::settle);
+    } else {
+      claim.forEach(one -> model.abandon(one, EndReason.Code.NOT_SETTLED));
+    }
+  }
+}

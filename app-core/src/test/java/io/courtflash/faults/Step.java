@@ -1,0 +1,197 @@
+package io.courtflash.faults;
+
+import io.courtflash.core.pay.PayMethod;
+
+/**
+ * One thing that somebody does or that breaks. Its numbers choose among what exists when it is
+ * done, so that a sequence stays one when some of its steps are left out.
+ */
+sealed interface Step {
+
+  /** What students do before they pay. */
+  sealed interface ByStudent extends Step {
+
+    /**
+     * @param key of the request, of a few; 0 for none
+     */
+    record Reserve(int student, int slot, int key) implements ByStudent {}
+
+    record ReserveUnknownSlot(int student) implements ByStudent {}
+
+    record ReserveInWrongSession(int student, int slot) implements ByStudent {}
+
+    record AskForResult(int booking) implements ByStudent {}
+
+    record Cancel(int booking) implements ByStudent {}
+
+    record CancelOfAnother(int booking) implements ByStudent {}
+  }
+
+  /** What happens to orders. */
+  sealed interface OfOrder extends Step {
+
+    record OpenOrder(int booking) implements OfOrder {}
+
+    /** The provider takes the money, and its notice is lost. */
+    record PayWithoutNotice(int booking) implements OfOrder {}
+
+    record SendNotice(int booking, Notice kind) implements OfOrder {}
+
+    record Inquire(int booking) implements OfOrder {}
+
+    record PassDeadline(int booking) implements OfOrder {}
+
+    record TakeAtCounter(int booking, PayMethod method) implements OfOrder {}
+
+    /** The provider doesn't answer about one order. */
+    record Silence(int booking) implements OfOrder {}
+
+    /** The provider answers about every order again. */
+    record Answer() implements OfOrder {}
+  }
+
+  /** What happens to refunds. */
+  sealed interface OfRefund extends Step {
+
+    record Refund(int booking, boolean byStaff) implements OfRefund {}
+
+    record RetryRefund(int booking) implements OfRefund {}
+
+    record ChangeMood(ProviderMood mood) implements OfRefund {}
+  }
+
+  /** A notice of the provider. */
+  enum Notice {
+    GOOD,
+    TWICE,
+    WRONG_AMOUNT,
+    FORGED,
+    UNKNOWN_ORDER
+  }
+
+  /** What staff do, besides payments and refunds. */
+  sealed interface ByStaff extends Step {
+
+    record CancelFor(int booking) implements ByStaff {}
+
+    /**
+     * @param student 0 for a guest
+     */
+    record Book(int slot, int student, PayMethod method) implements ByStaff {}
+
+    record Move(int booking, int slot) implements ByStaff {}
+
+    record MarkNoShow(int booking) implements ByStaff {}
+
+    record PauseNode(boolean paused) implements ByStaff {}
+
+    record CloseLetter(int letter, boolean replay) implements ByStaff {}
+
+    /** What they do to slots, courts and gates. */
+    sealed interface OfHall extends ByStaff {}
+
+    record Block(int slot) implements OfHall {}
+
+    record Unblock(int slot) implements OfHall {}
+
+    record CloseCourt(int court) implements OfHall {}
+
+    record ReopenCourt(int closure) implements OfHall {}
+
+    record PauseSession(boolean paused) implements OfHall {}
+
+    record OpenGate() implements OfHall {}
+
+    record PostponeGate(int minutes) implements OfHall {}
+
+    record DeleteSession() implements OfHall {}
+
+    record RetireCourt(int court) implements OfHall {}
+
+    record WarmUp() implements OfHall {}
+  }
+
+  /** What breaks, and what repairs it. */
+  sealed interface Fault extends Step {
+
+    /** A claim is admitted, and its message never published. */
+    record LoseMessage(int student, int slot) implements Fault {}
+
+    record DeliverAgain(int booking) implements Fault {}
+
+    record SendGarbage() implements Fault {}
+
+    record SendUnknownSlot(int student) implements Fault {}
+
+    /** A claim without a row becomes a dead letter. */
+    record GiveUpSettling(int booking) implements Fault {}
+
+    record DamageRedis(int slot, Damage damage) implements Fault {}
+
+    record FlushRedis() implements Fault {}
+
+    record Sweep() implements Fault {}
+
+    record Reconcile() implements Fault {}
+  }
+
+  /** What a fault changes in a slot's keys. */
+  enum Damage {
+    NO_PERMITS,
+    TOO_MANY_PERMITS,
+    LOST_HOLD,
+    LOST_HOLDERS,
+    HOLD_OF_NOBODY,
+    OTHER_PAUSE,
+    OTHER_BLOCK,
+    OTHER_OPENING
+  }
+
+  /**
+   * Two things happen to one booking at the same time.
+   *
+   * @param target the slot that it is moved to
+   */
+  record Race(int booking, Racer first, Racer second, int target) implements Step {
+
+    boolean has(Racer racer) {
+      return first == racer || second == racer;
+    }
+  }
+
+  /** What happens to a booking. */
+  enum Racer {
+    NOTICE,
+    DEADLINE,
+    CANCEL,
+    CANCEL_BY_STAFF,
+    TAKE_AT_COUNTER,
+    OPEN_ORDER,
+    REFUND,
+    MOVE
+  }
+
+  /**
+   * All students ask for one slot at the same time, and something happens in the middle.
+   *
+   * @param seed of the moment at which it happens
+   * @param target the slot or booking that it happens to
+   */
+  record Rush(int slot, int seed, Act act, int target) implements Step {}
+
+  /** What happens in the middle of a rush. */
+  enum Act {
+    NOTHING,
+    PAUSE,
+    POSTPONE,
+    BLOCK,
+    CLOSE_COURT,
+    DELETE_SESSION,
+    RETIRE_COURT,
+    CANCEL,
+    MOVE,
+    BOOK,
+    WARM_UP,
+    FLUSH_REDIS
+  }
+}

@@ -1,0 +1,146 @@
+package io.courtflash.faults;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.CancellationOutcome;
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.reserve.ClaimResults;
+import io.courtflash.core.reserve.ClaimResults.ClaimResult;
+import io.courtflash.core.reserve.ReservationRequest;
+import io.courtflash.core.reserve.ReservationService;
+import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.faults.Step.ByStudent;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** Does the steps of students, and compares the answers with the model's. */
+final class StudentSteps {
+
+  /** A node knows a refusal of a slot for so long after its change was announced to nobody. */
+  private static final Duration STALE = Duration.ofMillis(1_500);
+
+  private static final long NO_SLOT = 999_999_999;
+
+  private final SimulatedHall hall;
+  private final ReservationService reservations;
+  private final ReservationLifecycle lifecycle;
+  private final ClaimResults results;
+
+  StudentSteps(SimulatedHall hall) {
+    this.hall = hall;
+    this.reservations = hall.bean(ReservationService.class);
+    this.lifecycle = hall.bean(ReservationLifecycle.class);
+    this.results = hall.bean(ClaimResults.class);
+  }
+
+  void perform(ByStudent step) {
+    switch (step) {
+      case ByStudent.Reserve claim -> reserve(claim);
+      case ByStudent.ReserveUnknownSlot(int student) ->
+          assertThat(text(ask(hall.student(student), NO_SLOT, hall.hall.session().id(), "")))
+              .isIn(hall.model.nodePaused ? "Paused" : "UnknownSlot");
+      // What the node knows of the slot is answered before its session is looked at.
+      case ByStudent.ReserveInWrongSession(int student, int slot) ->
+          assertThat(ask(hall.student(student), hall.slot(slot).id, NO_SLOT, ""))
+              .isNotInstanceOf(ReserveOutcome.Accepted.class);
+      case ByStudent.AskForResult(int booking) ->
+          hall.booking(booking, _ -> true).forEach(this::askForResult);
+      case ByStudent.Cancel(int booking) -> hall.withRow(booking).forEach(this::cancel);
+      case ByStudent.CancelOfAnother(int booking) ->
+          hall.withRow(booking)
+              .forEach(
+                  one ->
+                      assertThat(
+                              lifecycle.cancel(
+                                  new Actor(NO_SLOT, "another", Role.USER), hall.row(one).id()))
+                          .isInstanceOf(CancellationOutcome.NotFound.class));
+    }
+  }
+
+  private void reserve(ByStudent.Reserve step) {
+    SimulatedStudent student = hall.student(step.student());
+    ModelSlot slot = hall.slot(step.slot());
+    String key = step.key() == 0 ? "" : "key-" + hall.hall.session().id() + "-" + step.key();
+    Set<String> allowed = hall.model.answersTo(student.id(), slot, key);
+    AtomicReference<ReserveOutcome> answer = new AtomicReference<>();
+    await()
+        .pollDelay(Duration.ZERO)
+        .pollInterval(Duration.ofMillis(20))
+        .atMost(STALE)
+        .untilAsserted(
+            () -> {
+              ReserveOutcome outcome = ask(student, slot.id, hall.hall.session().id(), key);
+              answer.set(outcome);
+              if (!(outcome instanceof ReserveOutcome.Accepted)) {
+                assertThat(text(outcome)).as("%s of user %d", slot, student.id()).isIn(allowed);
+              }
+            });
+    if (answer.get() instanceof ReserveOutcome.Accepted(String traceId)) {
+      assertThat(allowed).as("%s of user %d", slot, student.id()).contains("Accepted");
+      hall.model.settle(hall.model.claim(traceId, student.id(), slot, key));
+    }
+  }
+
+  ReserveOutcome ask(SimulatedStudent student, long slotId, long sessionId, String key) {
+    long start = System.nanoTime();
+    ReserveOutcome outcome =
+        reservations.reserve(
+            new ReservationRequest(
+                student.actor(), slotId, sessionId, null, key.isEmpty() ? null : key));
+    hall.answered(outcome, Duration.ofNanos(System.nanoTime() - start));
+    return outcome;
+  }
+
+  /** The answer as the model writes it. */
+  static String text(ReserveOutcome outcome) {
+    return switch (outcome) {
+      case ReserveOutcome.Repeated(String traceId) -> "Repeated " + traceId;
+      case ReserveOutcome.Duplicate(String traceId) when traceId != null -> "Duplicate " + traceId;
+      default -> outcome.getClass().getSimpleName();
+    };
+  }
+
+  private void askForResult(ModelBooking booking) {
+    ClaimResult result = results.of(booking.userId, booking.traceId).orElseThrow();
+    if (booking.status == null) {
+      assertThat(result).isInstanceOf(ClaimResult.Pending.class);
+    } else {
+      assertThat(result)
+          .isInstanceOfSatisfying(
+              ClaimResult.Completed.class,
+              done -> assertThat(done.row().status()).isEqualTo(booking.status));
+    }
+    assertThat(results.of(booking.userId + 1, booking.traceId)).isEmpty();
+  }
+
+  private void cancel(ModelBooking booking) {
+    String expected = expected(booking, false);
+    CancellationOutcome outcome =
+        lifecycle.cancel(new Actor(booking.userId, "owner", Role.USER), hall.row(booking).id());
+    assertThat(outcome.getClass().getSimpleName()).isEqualTo(expected);
+    if (outcome instanceof CancellationOutcome.Cancelled) {
+      booking.end(EndReason.Code.CANCELLED, hall.model.mood);
+    }
+  }
+
+  /** How a request to cancel is answered. */
+  static String expected(ModelBooking booking, boolean byStaff) {
+    ReservationStatus status = booking.status;
+    if (status == null) {
+      return "NotFound";
+    }
+    return switch (status) {
+      case PENDING_PAYMENT -> "Cancelled";
+      case CLOSING -> byStaff ? "Cancelled" : "Closing";
+      case CONFIRMED -> "Paid";
+      case REFUNDING -> "Refunding";
+      case CANCELLED, LOST, ABANDONED -> "Ended";
+    };
+  }
+}
