@@ -89,6 +89,7 @@ desktop-file-validate /usr/share/applications/courtflash.desktop
 systemd-analyze verify /usr/lib/systemd/system/courtflash.service
 bash -n /usr/share/bash-completion/completions/courtflash
 [ -s /opt/courtflash/lib/app/licences/THIRD-PARTY.txt ] || fail "the list of licences is missing"
+grep -q '"specVersion": "1.6"' /opt/courtflash/lib/app/sbom.cdx.json || fail "the bill of materials is missing"
 first=$(courtflash version)
 say "$first"
 

@@ -43,7 +43,9 @@ final class Pack {
     List<Path> jars = new ArrayList<>(Folder.files(build.work().resolve("lib")));
     jars.add(build.outputFolder().resolve(build.mainJar()));
     new Libraries(target, Folder.emptied(build.work().resolve("scratch"))).copy(jars, input);
-    LicenceFiles.collect(build, Folder.files(input), input.resolve("licences"));
+    List<Path> packed = Folder.files(input);
+    LicenceFiles.collect(build, packed, input.resolve("licences"));
+    BillOfMaterials.write(build, packed, input.resolve("sbom.cdx.json"));
     Files.delete(Folder.emptied(build.runtime()));
     JavaRuntime.make(build.runtime());
     Tools.jdk("jpackage", new Packager(build, target, System.getenv()).image());

@@ -19,7 +19,7 @@ import org.redisson.client.codec.StringCodec;
 /** The admission script on slots of the bench's own, whose keys the engine doesn't know. */
 final class AdmitScript {
 
-  private static final String KEY = "bench:";
+  private static final String KEY = "bf:bench:";
   private static final int ARGUMENTS = 5;
 
   /** The claims have no idempotency key. */

@@ -26,7 +26,7 @@ final class LockStrategies {
 
   static List<LockStrategy> all(
       RedissonClient redis, CuratorFramework zooKeeper, AdmitScript script) {
-    RLock lock = redis.getLock("bench:lock");
+    RLock lock = redis.getLock("bf:bench:lock");
     InterProcessMutex mutex = new InterProcessMutex(zooKeeper, "/bench/lock");
     return List.of(
         new LockStrategy("no lock: read, then write", LockStrategies::checkThenTake),

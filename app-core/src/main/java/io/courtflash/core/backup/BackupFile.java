@@ -1,15 +1,11 @@
 package io.courtflash.core.backup;
 
-import com.alibaba.fastjson2.JSON;
-import com.alibaba.fastjson2.JSONArray;
 import io.courtflash.core.backup.BackupManifest.Column;
 import io.courtflash.core.backup.BackupManifest.Table;
 import io.courtflash.core.crypto.Sha256;
-import java.io.BufferedReader;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,10 +16,12 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +31,10 @@ final class BackupFile implements AutoCloseable {
 
   private static final String MANIFEST = "manifest.json";
   private static final int BATCH = 500;
+  private static final int MAX_MANIFEST_BYTES = 1 << 20;
 
   private final Path path;
-  private final ZipFile zip;
+  private final LimitedZip zip;
   private final BackupManifest manifest;
 
   /**
@@ -46,13 +45,14 @@ final class BackupFile implements AutoCloseable {
   BackupFile(Path path) {
     this.path = path;
     try {
-      zip = new ZipFile(path.toFile());
-    } catch (IOException e) {
+      zip = new LimitedZip(path);
+    } catch (IOException | RuntimeException e) {
       throw damaged(path, e);
     }
-    try (InputStream text = open(MANIFEST)) {
-      manifest = BackupManifest.parse(new String(text.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException | RuntimeException e) {
+    try (InputStream text = zip.open(MANIFEST)) {
+      byte[] json = text.readNBytes(MAX_MANIFEST_BYTES);
+      manifest = BackupManifest.parse(new String(json, StandardCharsets.UTF_8));
+    } catch (IOException | RuntimeException | StackOverflowError e) {
       close();
       throw damaged(path, e);
     }
@@ -106,6 +106,32 @@ final class BackupFile implements AutoCloseable {
         manifest.programVersion());
   }
 
+  /** All rows of a small table by the columns' names; none if the backup doesn't have it. */
+  List<Map<String, String>> rows(String name) throws IOException {
+    for (Table table : manifest.tables()) {
+      if (table.name().equals(name)) {
+        List<Map<String, String>> rows = new ArrayList<>();
+        try (RowLines lines = lines(table)) {
+          for (List<@Nullable String> values = lines.next();
+              values != null;
+              values = lines.next()) {
+            rows.add(row(table, values));
+          }
+        }
+        return rows;
+      }
+    }
+    return List.of();
+  }
+
+  private static Map<String, String> row(Table table, List<@Nullable String> values) {
+    Map<String, String> row = new LinkedHashMap<>();
+    for (int i = 0; i < values.size(); i++) {
+      row.put(table.columns().get(i).name(), String.valueOf(values.get(i)));
+    }
+    return row;
+  }
+
   /**
    * Reads the whole file and compares each table's SHA-256 with the manifest's.
    *
@@ -114,9 +140,9 @@ final class BackupFile implements AutoCloseable {
   void verify() {
     for (Table table : manifest.tables()) {
       MessageDigest digest = Sha256.start();
-      try (InputStream text = new DigestInputStream(open(entry(table.name())), digest)) {
+      try (InputStream text = new DigestInputStream(zip.open(entry(table.name())), digest)) {
         text.transferTo(OutputStream.nullOutputStream());
-      } catch (IOException e) {
+      } catch (IOException | RuntimeException e) {
         throw damaged(path, e);
       }
       if (!Sha256.hex(digest).equals(table.sha256())) {
@@ -134,6 +160,7 @@ final class BackupFile implements AutoCloseable {
   void load(DataSource database) throws SQLException, IOException {
     try (Connection connection = database.getConnection();
         Statement statement = connection.createStatement()) {
+      requireKnownNames(connection);
       connection.setAutoCommit(false);
       statement.execute("SET FOREIGN_KEY_CHECKS = 0");
       try {
@@ -152,15 +179,12 @@ final class BackupFile implements AutoCloseable {
   }
 
   private void load(Connection connection, Table table) throws SQLException, IOException {
-    try (BufferedReader lines =
-            new BufferedReader(
-                new InputStreamReader(open(entry(table.name())), StandardCharsets.UTF_8));
+    try (RowLines lines = lines(table);
         PreparedStatement insert = connection.prepareStatement(insert(table))) {
       int count = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        JSONArray values = JSON.parseArray(line);
+      for (List<@Nullable String> values = lines.next(); values != null; values = lines.next()) {
         for (int i = 0; i < values.size(); i++) {
-          insert.setString(i + 1, values.getString(i));
+          insert.setString(i + 1, values.get(i));
         }
         insert.addBatch();
         if (++count % BATCH == 0) {
@@ -168,6 +192,21 @@ final class BackupFile implements AutoCloseable {
         }
       }
       insert.executeBatch();
+    }
+  }
+
+  private RowLines lines(Table table) throws IOException {
+    return new RowLines(zip.open(entry(table.name())), table.columns().size());
+  }
+
+  /** The names become part of SQL, so they must be those of the schema itself. */
+  private void requireKnownNames(Connection connection) throws SQLException, IOException {
+    List<String> known = SchemaMetadata.tables(connection);
+    for (Table table : manifest.tables()) {
+      if (!known.contains(table.name())
+          || !SchemaMetadata.columns(connection, table.name()).containsAll(table.columns())) {
+        throw new IOException("The backup has a table or column that the schema doesn't have");
+      }
     }
   }
 
@@ -205,19 +244,11 @@ final class BackupFile implements AutoCloseable {
     }
   }
 
-  private InputStream open(String name) throws IOException {
-    ZipEntry entry = zip.getEntry(name);
-    if (entry == null) {
-      throw new IOException(name + " is missing");
-    }
-    return zip.getInputStream(entry);
-  }
-
   private static String entry(String table) {
     return "tables/" + table + ".jsonl";
   }
 
-  private static SchemaException damaged(Path path, @Nullable Exception e) {
+  private static SchemaException damaged(Path path, @Nullable Throwable e) {
     return new SchemaException(SchemaException.Reason.BACKUP_DAMAGED, path.toString(), e);
   }
 

@@ -6,6 +6,8 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.json.Json;
 import java.time.Instant;
 import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Describes a backup's content, with a digest of each table.
@@ -24,19 +26,38 @@ record BackupManifest(
 
   static final int FORMAT = 1;
 
+  private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,63}");
+
   /**
    * A table's rows, in the file {@code tables/<name>.jsonl}.
    *
    * @param sha256 of that file, in hexadecimal digits
    */
-  record Table(String name, List<Column> columns, long rows, String sha256) {}
+  record Table(String name, List<Column> columns, long rows, String sha256) {
+
+    Table {
+      requireName(name);
+    }
+  }
 
   /**
    * A column that isn't computed by the database.
    *
    * @param binary whether its values are stored as hexadecimal digits
    */
-  record Column(String name, boolean binary) {}
+  record Column(String name, boolean binary) {
+
+    Column {
+      requireName(name);
+    }
+  }
+
+  /** Names become parts of SQL and of paths inside the zip. */
+  private static void requireName(@Nullable String name) {
+    if (name == null || !NAME.matcher(name).matches()) {
+      throw new IllegalArgumentException("Not the name of a table or column: " + name);
+    }
+  }
 
   long rows() {
     return tables.stream().mapToLong(Table::rows).sum();

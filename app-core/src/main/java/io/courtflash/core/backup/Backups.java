@@ -64,6 +64,22 @@ public class Backups {
     return folder.list();
   }
 
+  /**
+   * The rows of a small table in each backup that has it and can be read, by the columns' names.
+   */
+  public List<Map<String, String>> rows(String table) {
+    return list().stream().flatMap(backup -> rows(backup, table).stream()).toList();
+  }
+
+  private static List<Map<String, String>> rows(Backup backup, String table) {
+    try (BackupFile file = new BackupFile(backup.file())) {
+      return file.rows(table);
+    } catch (IOException | SchemaException e) {
+      log.warn("Backup {} can't be read", backup.file(), e);
+      return List.of();
+    }
+  }
+
   public Optional<Backup> find(String name) {
     return folder.find(name);
   }

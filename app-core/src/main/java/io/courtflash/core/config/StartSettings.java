@@ -5,6 +5,8 @@ import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.engine.AtomicReplace;
 import io.courtflash.core.engine.DataDirectory;
+import io.courtflash.core.web.NetworkExposure;
+import io.courtflash.core.web.NetworkRisk;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -12,6 +14,7 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
+import java.util.Set;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
@@ -30,12 +33,17 @@ public class StartSettings {
 
   private final Path file;
   private final Environment environment;
+  private final NetworkExposure exposure;
   private final ApplicationEventPublisher events;
 
   StartSettings(
-      DataDirectory directory, Environment environment, ApplicationEventPublisher events) {
+      DataDirectory directory,
+      Environment environment,
+      NetworkExposure exposure,
+      ApplicationEventPublisher events) {
     this.file = directory.root().resolve(FILE);
     this.environment = environment;
+    this.exposure = exposure;
     this.events = events;
   }
 
@@ -49,13 +57,29 @@ public class StartSettings {
     return new ListenAddress(ListenAddress.isNetwork(address), port);
   }
 
-  /** Stores the address for the next start. The running engine keeps its own. */
+  /**
+   * Stores the address for the next start. The running engine keeps its own.
+   *
+   * @param accepted the risks that staff accepted for an address that other computers can reach
+   * @throws IllegalArgumentException if a risk isn't accepted, because the next start would refuse
+   *     the address
+   */
   @Transactional
-  public void listenAt(Actor staff, ListenAddress address) {
+  public void listenAt(Actor staff, ListenAddress address, Set<NetworkRisk> accepted) {
+    if (address.toNetwork() && !accepted.containsAll(exposure.risks())) {
+      throw new IllegalArgumentException("Not accepted: " + exposure.risks());
+    }
     ListenAddress before = listening();
     Properties stored = read(file);
     stored.setProperty(ADDRESS, address.address());
     stored.setProperty(PORT, Integer.toString(address.port()));
+    for (NetworkRisk risk : NetworkRisk.values()) {
+      if (address.toNetwork() && accepted.contains(risk)) {
+        stored.setProperty(risk.property(), "true");
+      } else {
+        stored.remove(risk.property());
+      }
+    }
     events.publishEvent(
         new StaffActed(staff, AuditAction.LISTEN_ADDRESS_CHANGED, "server", before, address));
     write(stored);

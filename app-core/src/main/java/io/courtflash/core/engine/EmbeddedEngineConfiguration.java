@@ -38,7 +38,9 @@ class EmbeddedEngineConfiguration {
   static RedissonClient redisson(Engines engines, DataDirectory directory) {
     return RedissonFactory.open(
         RedissonFactory.embedded(
-            engines.port(EngineComponent.REDIS), directory.passwords().redis()));
+            engines.port(EngineComponent.REDIS),
+            RedisProgram.user(),
+            directory.passwords().redis()));
   }
 
   @Bean

@@ -22,6 +22,7 @@ import redis.embedded.model.OsArchitecture;
 final class RedisProgram implements ServerProgram {
 
   private static final Logger LOG = LoggerFactory.getLogger(RedisProgram.class);
+  private static final Pattern FILE_VERSION = Pattern.compile("redis-server-(\\d+\\.\\d+\\.\\d+)");
   private static final Pattern VERSION = Pattern.compile("redis_version:(\\S+)");
   private static final String APPEND_ONLY_FILE = "appendonly.aof";
 
@@ -30,18 +31,36 @@ final class RedisProgram implements ServerProgram {
 
   RedisProgram(DataDirectory directory) {
     this.directory = directory;
+    this.resource = resource();
+  }
+
+  @Override
+  public EngineComponent component() {
+    return EngineComponent.REDIS;
+  }
+
+  /** As the file's name says, which the running server confirms. */
+  static String version() {
+    Matcher name = FILE_VERSION.matcher(resource());
+    if (!name.find()) {
+      throw new IllegalStateException("No version in " + resource());
+    }
+    return name.group(1);
+  }
+
+  /** The user to log in as; empty where Redis has no users. */
+  static String user() {
+    return RedisAccess.hasUsers(version()) ? RedisAccess.USER : "";
+  }
+
+  private static String resource() {
     String found =
         ExecutableProvider.newProvidedVersionsMap().get(OsArchitecture.detectOSandArchitecture());
     if (found == null) {
       throw new EngineException(
           "There is no embedded Redis for this kind of computer; use courtflash.mode=external.");
     }
-    this.resource = found;
-  }
-
-  @Override
-  public EngineComponent component() {
-    return EngineComponent.REDIS;
+    return found;
   }
 
   /** The file's name has the version, so another version is unpacked beside it. */
@@ -79,16 +98,21 @@ final class RedisProgram implements ServerProgram {
         """
         bind %s
         port %d
-        requirepass %s
+        %s
         dir "%s"
         daemonize no
         appendonly yes
         appendfsync everysec
         save ""
+        maxmemory 512mb
         maxmemory-policy noeviction
         tcp-backlog 511
         """
-            .formatted(Loopback.HOST, port, directory.passwords().redis(), withSlashes(store()));
+            .formatted(
+                Loopback.HOST,
+                port,
+                RedisAccess.configuration(version(), directory.passwords().redis()),
+                withSlashes(store()));
     Path file = directory.writeSecret("redis.conf", configuration);
     return new ChildProcess.Command(executable(), List.of(file.toString()), store(), Map.of());
   }
@@ -96,7 +120,8 @@ final class RedisProgram implements ServerProgram {
   /** Redis answers INFO while it still loads its data; PING fails until it serves. */
   @Override
   public Optional<String> probe(int port) {
-    String request = "AUTH " + directory.passwords().redis() + "\r\nPING\r\nINFO server\r\n";
+    String login = RedisAccess.login(version(), directory.passwords().redis());
+    String request = login + "\r\nPING\r\nINFO server\r\n";
     return Loopback.send(port, request)
         .filter(answer -> answer.contains("+PONG"))
         .map(VERSION::matcher)

@@ -58,12 +58,12 @@ final class RedissonFactory {
     return Redisson.create(config);
   }
 
-  static EngineProperties.Redis embedded(int port, @Nullable String password) {
+  static EngineProperties.Redis embedded(int port, String user, @Nullable String password) {
     return new EngineProperties.Redis(
         EngineProperties.Topology.SINGLE,
         List.of(Loopback.HOST + ":" + port),
         "",
-        null,
+        user,
         password,
         0);
   }

@@ -3,15 +3,29 @@ package io.courtflash.core.pay;
 /** Why a payment notice is rejected. */
 public enum NoticeRejection {
   /** The body can't be read. */
-  MALFORMED,
-  BAD_SIGNATURE,
-  /** Signed more than five minutes ago, or more than five minutes in the future. */
-  BAD_AGE,
+  MALFORMED(false),
+  BAD_SIGNATURE(false),
+  /**
+   * Signed more than five minutes ago, or more than five minutes in the future. Some providers'
+   * notices are checked for it before the signature is.
+   */
+  BAD_AGE(false),
   /** For another merchant. */
-  FOREIGN_MERCHANT,
+  FOREIGN_MERCHANT(true),
   /** For another application of this merchant. */
-  FOREIGN_APP,
-  UNKNOWN_ORDER,
+  FOREIGN_APP(true),
+  UNKNOWN_ORDER(true),
   /** Not the order's amount. */
-  WRONG_AMOUNT
+  WRONG_AMOUNT(true);
+
+  private final boolean signed;
+
+  NoticeRejection(boolean signed) {
+    this.signed = signed;
+  }
+
+  /** Whether the provider surely sent it. Everybody can cause the others, as often as they like. */
+  boolean isSigned() {
+    return signed;
+  }
 }

@@ -17,6 +17,9 @@ public sealed interface PayOrderOutcome {
   /** The payment deadline has passed. */
   record TooLate() implements PayOrderOutcome {}
 
+  /** There are no online payments; the counter takes the money. */
+  record NotOffered() implements PayOrderOutcome {}
+
   /** The provider refused the order. Another one can be opened. */
   record ProviderRefused() implements PayOrderOutcome {}
 

@@ -33,7 +33,8 @@ public class PaymentCallback {
   }
 
   /**
-   * Verifies a notice and settles its order; committed when it returns. Idempotent.
+   * Verifies a notice and settles its order; committed when it returns. Idempotent. A notice that
+   * isn't surely the provider's is counted and leaves nothing in the log.
    *
    * @param headers of the provider's HTTP request, by name in any case
    * @param body of the provider's HTTP request, as it was received
@@ -47,7 +48,9 @@ public class PaymentCallback {
         };
     if (outcome instanceof NoticeOutcome.Rejected(NoticeRejection reason)) {
       meters.counter("payment.notice.rejected", "flaw", reason.name()).increment();
-      log.warn("Payment notice rejected: {}", reason);
+      if (reason.isSigned()) {
+        log.warn("Payment notice rejected: {}", reason);
+      }
     }
     return outcome;
   }

@@ -40,6 +40,9 @@ public class Payments {
    * order is stored before the provider is called. Idempotent.
    */
   public PayOrderOutcome open(Actor student, long reservationId) {
+    if (gateway.channels().isEmpty()) {
+      return new PayOrderOutcome.NotOffered();
+    }
     PayOrderOutcome outcome = payOrders.open(student, reservationId);
     return outcome instanceof PayOrderOutcome.Opened opened && opened.order().prepayId() == null
         ? create(opened.order())

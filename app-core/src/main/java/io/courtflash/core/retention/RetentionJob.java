@@ -9,9 +9,11 @@ import io.courtflash.core.release.RushHours;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.ApplicationEventPublisher;
@@ -39,6 +41,7 @@ class RetentionJob {
   private final RushHours rush;
   private final InstantSource clock;
   private final ApplicationEventPublisher events;
+  private @Nullable String pruned;
 
   RetentionJob(
       JdbcClient database,
@@ -57,13 +60,14 @@ class RetentionJob {
 
   /** Deletes at most {@value #MAX_BATCHES} batches by each rule; the next run deletes the rest. */
   void run() {
-    Map<RetentionRule, Integer> deleted = new EnumMap<>(RetentionRule.class);
+    Map<String, Object> deleted = new LinkedHashMap<>();
     for (RetentionRule rule : RetentionRule.values()) {
       int rows = apply(rule);
       if (rows > 0) {
-        deleted.put(rule, rows);
+        deleted.put(rule.name(), rows);
       }
     }
+    lastPruned().ifPresent(last -> deleted.put(AuditPruning.KEY, last));
     if (!deleted.isEmpty()) {
       log.info("Old rows deleted: {}", deleted);
       events.publishEvent(
@@ -79,6 +83,7 @@ class RetentionJob {
       for (int batch = 0; batch < MAX_BATCHES && !isRush(); batch++) {
         List<Long> ids = outdated(rule, days);
         if (!ids.isEmpty()) {
+          rememberPruned(rule, ids);
           rows += database.sql(rule.deleteSql()).param("days", days).param("ids", ids).update();
         }
         if (ids.size() < BATCH_SIZE) {
@@ -89,6 +94,28 @@ class RetentionJob {
       log.warn("Old rows of {} could not be deleted; the next run tries again", rule, e);
     }
     return rows;
+  }
+
+  /** The chain of the audit log goes on after the last of the entries. */
+  private void rememberPruned(RetentionRule rule, List<Long> ids) {
+    if (rule == RetentionRule.AUDIT) {
+      database
+          .sql(
+              """
+              SELECT CONCAT(chain_no, ':', chain_hash) FROM audit_log
+              WHERE id IN (:ids) AND chain_no IS NOT NULL ORDER BY chain_no DESC LIMIT 1
+              """)
+          .param("ids", ids)
+          .query(String.class)
+          .optional()
+          .ifPresent(last -> pruned = last);
+    }
+  }
+
+  private Optional<String> lastPruned() {
+    Optional<String> last = Optional.ofNullable(pruned);
+    pruned = null;
+    return last;
   }
 
   private List<Long> outdated(RetentionRule rule, int days) {

@@ -5,14 +5,15 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.net.InetAddress;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.LocaleResolver;
 
 /**
- * Accepts requests to the endpoints for staff and operators only from this computer, if configured.
+ * Accepts requests to the endpoints for staff and operators only from where {@link
+ * StaffAddressPolicy} allows it. What staff may do at the other endpoints is up to the
+ * authentication, which asks the same policy.
  */
 @Component
 @Order(FilterOrder.GUARDS)
@@ -20,13 +21,12 @@ class AdminLoopbackFilter extends OncePerRequestFilter {
 
   private static final String HEALTH = "/actuator/health";
 
-  private final boolean isLoopbackOnly;
+  private final StaffAddressPolicy policy;
   private final EnvelopeWriter answers;
   private final LocaleResolver languages;
 
-  AdminLoopbackFilter(
-      WebAccessProperties access, EnvelopeWriter answers, LocaleResolver languages) {
-    this.isLoopbackOnly = access.adminLoopbackOnly();
+  AdminLoopbackFilter(StaffAddressPolicy policy, EnvelopeWriter answers, LocaleResolver languages) {
+    this.policy = policy;
     this.answers = answers;
     this.languages = languages;
   }
@@ -35,11 +35,8 @@ class AdminLoopbackFilter extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    if (isLoopbackOnly
-        && isForStaff(request.getServletPath())
-        && !InetAddress.ofLiteral(request.getRemoteAddr()).isLoopbackAddress()) {
-      Refusal refusal = Refusal.of(ResponseCode.FORBIDDEN, "admin.loopback-only");
-      answers.write(response, refusal, languages.resolveLocale(request));
+    if (isForStaff(request.getServletPath()) && !policy.allows(request)) {
+      answers.write(response, StaffAddressPolicy.refusal(), languages.resolveLocale(request));
       return;
     }
     chain.doFilter(request, response);

@@ -8,13 +8,21 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.LocaleResolver;
 
-/** Refuses a body that is too large, by its Content-Length and while it is read. */
+/**
+ * Refuses a body that is too large, by its Content-Length and while it is read, and a body of
+ * another type than JSON before it is read: forms and files would be read by the web server itself,
+ * past this limit.
+ */
 @Component
 @Order(FilterOrder.GUARDS)
 class BodyLimitFilter extends OncePerRequestFilter {
@@ -23,40 +31,61 @@ class BodyLimitFilter extends OncePerRequestFilter {
 
   private final EnvelopeWriter answers;
   private final LocaleResolver languages;
-  private final long staff;
-  private final long students;
+  private final int staffKib;
+  private final int studentKib;
   private final Duration time;
-  private final Map<String, Long> larger;
+  private final Map<String, BodyLimit> exceptions;
 
   BodyLimitFilter(
       EnvelopeWriter answers,
       LocaleResolver languages,
       RequestLimitProperties limits,
-      ObjectProvider<BodyLimit> larger) {
+      ObjectProvider<BodyLimit> exceptions) {
     this.answers = answers;
     this.languages = languages;
-    this.staff = limits.bodyKib() * KIB;
-    this.students = Math.min(staff, limits.studentBodyKib() * KIB);
+    this.staffKib = limits.bodyKib();
+    this.studentKib = Math.min(staffKib, limits.studentBodyKib());
     this.time = limits.bodyTime();
-    this.larger =
-        larger.stream().collect(Collectors.toMap(BodyLimit::path, limit -> limit.kib() * KIB));
+    this.exceptions =
+        exceptions.stream().collect(Collectors.toMap(BodyLimit::path, limit -> limit));
   }
 
   @Override
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    long limit = limitOf(request.getServletPath());
-    if (request.getContentLengthLong() > limit) {
-      Refusal refusal = Refusal.of(ResponseCode.PAYLOAD_TOO_LARGE);
-      answers.write(response, refusal, languages.resolveLocale(request));
-      return;
+    BodyLimit limit = limitOf(request.getServletPath());
+    if (hasBody(request) && !isOfType(request.getContentType(), limit.type())) {
+      refuse(ResponseCode.UNSUPPORTED_MEDIA_TYPE, request, response);
+    } else if (request.getContentLengthLong() > limit.kib() * KIB) {
+      refuse(ResponseCode.PAYLOAD_TOO_LARGE, request, response);
+    } else {
+      chain.doFilter(new BodyLimitedRequest(request, limit.kib() * KIB, time), response);
     }
-    chain.doFilter(new BodyLimitedRequest(request, limit, time), response);
   }
 
-  private long limitOf(String path) {
-    boolean isLarge = path.startsWith("/admin/") || path.startsWith("/pay/notify/");
-    return larger.getOrDefault(path, isLarge ? staff : students);
+  private BodyLimit limitOf(String path) {
+    BodyLimit exception = exceptions.get(path);
+    return exception == null
+        ? new BodyLimit(path, path.startsWith("/admin/") ? staffKib : studentKib)
+        : exception;
+  }
+
+  private static boolean hasBody(HttpServletRequest request) {
+    return request.getContentLengthLong() > 0
+        || request.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
+  }
+
+  private static boolean isOfType(@Nullable String given, MediaType type) {
+    try {
+      return given != null && MediaType.parseMediaType(given).equalsTypeAndSubtype(type);
+    } catch (InvalidMediaTypeException _) {
+      return false;
+    }
+  }
+
+  private void refuse(ResponseCode code, HttpServletRequest request, HttpServletResponse response)
+      throws IOException {
+    answers.write(response, Refusal.of(code), languages.resolveLocale(request));
   }
 }

@@ -49,6 +49,10 @@ public final class CachedResponse<T> {
       return compressed ? gzipped : plain;
     }
 
+    private long size() {
+      return (long) plain.length + gzipped.length;
+    }
+
     private static byte[] gzip(byte[] plain) {
       ByteArrayOutputStream gzipped = new ByteArrayOutputStream();
       try (GZIPOutputStream gzip = new GZIPOutputStream(gzipped)) {
@@ -58,6 +62,11 @@ public final class CachedResponse<T> {
       }
       return gzipped.toByteArray();
     }
+  }
+
+  /** The bytes that its encodings use so far. */
+  public long encodedBytes() {
+    return bodies.values().stream().mapToLong(EncodedBody::size).sum();
   }
 
   EncodedBody in(Locale language, Function<T, byte[]> write) {

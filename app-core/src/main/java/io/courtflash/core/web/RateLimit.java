@@ -16,6 +16,8 @@ public enum RateLimit {
   CAPTCHA_TEXT(Scope.ADDRESS, Duration.ofMinutes(1)),
   /** Changes of one's own name or password. */
   ACCOUNT_CHANGE(Scope.USER, Duration.ofMinutes(1)),
+  /** Notices of a payment provider, which nobody has to log in for. */
+  NOTICE(Scope.ADDRESS, Duration.ofMinutes(1)),
   CLAIM_TOKEN(Scope.USER, Duration.ofMinutes(1)),
   /** Attempts to reserve. */
   RESERVE(Scope.USER, Duration.ofMinutes(1)),

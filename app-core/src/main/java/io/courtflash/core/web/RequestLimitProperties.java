@@ -10,7 +10,7 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Configures the limits of requests to one engine. An amount of 0 means no limit.
  *
- * @param bodyKib the largest request body in KiB, for the staff and the payment provider
+ * @param bodyKib the largest request body in KiB, for the staff
  * @param studentBodyKib the largest request body in KiB for everybody else
  * @param headerTime how long the head of a request may take to arrive
  * @param bodyTime how long a body may take to arrive
@@ -19,6 +19,7 @@ import org.springframework.validation.annotation.Validated;
  * @param captchaPerAddressPerMinute captchas for one network address
  * @param captchaTextPerAddressPerMinute captchas as text for one network address
  * @param accountChangePerUserPerMinute changes of one's own name or password
+ * @param noticePerAddressPerMinute notices of a payment provider from one network address
  * @param claimTokenPerUserPerMinute claim tokens for one student
  * @param reservePerUserPerMinute attempts to reserve by one student
  * @param requestsPerSecond attempts to reserve by everybody together
@@ -36,6 +37,7 @@ public record RequestLimitProperties(
     @DefaultValue("120") @Min(0) int captchaPerAddressPerMinute,
     @DefaultValue("10") @Min(0) int captchaTextPerAddressPerMinute,
     @DefaultValue("10") @Min(0) int accountChangePerUserPerMinute,
+    @DefaultValue("3000") @Min(1) int noticePerAddressPerMinute,
     @DefaultValue("20") @Min(0) int claimTokenPerUserPerMinute,
     @DefaultValue("5") @Min(1) int reservePerUserPerMinute,
     @DefaultValue("0") @Min(0) int requestsPerSecond,
@@ -48,6 +50,7 @@ public record RequestLimitProperties(
       case CAPTCHA -> captchaPerAddressPerMinute;
       case CAPTCHA_TEXT -> captchaTextPerAddressPerMinute;
       case ACCOUNT_CHANGE -> accountChangePerUserPerMinute;
+      case NOTICE -> noticePerAddressPerMinute;
       case CLAIM_TOKEN -> claimTokenPerUserPerMinute;
       case RESERVE -> reservePerUserPerMinute;
       case RESERVE_TOTAL -> requestsPerSecond;

@@ -1,8 +1,11 @@
 package io.courtflash.core.web;
 
+import jakarta.validation.constraints.Pattern;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * Configures from where requests are accepted.
@@ -10,10 +13,16 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param trustedProxies addresses and networks ({@code 10.0.0.0/8}) whose X-Forwarded-For header is
  *     used; it is ignored from any other address
  * @param adminLoopbackOnly whether the staff's endpoints accept requests from this computer only
+ * @param plainHttp whether other computers may connect without encryption
  * @param corsOrigins other sites whose pages may call this API; none by default
+ * @param securityContact where to report a security hole: a {@code mailto:} or {@code https:}
+ *     address, shown at {@code /.well-known/security.txt}
  */
+@Validated
 @ConfigurationProperties(prefix = "courtflash.web", ignoreUnknownFields = false)
 public record WebAccessProperties(
     @DefaultValue List<String> trustedProxies,
     @DefaultValue("false") boolean adminLoopbackOnly,
-    @DefaultValue List<String> corsOrigins) {}
+    @DefaultValue("false") boolean plainHttp,
+    @DefaultValue List<String> corsOrigins,
+    @Nullable @Pattern(regexp = "(mailto:|https://)[!-~]{3,200}") String securityContact) {}

@@ -12,10 +12,13 @@ import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.web.NetworkRisk;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -38,16 +41,21 @@ class DoctorTest {
   @LocalServerPort private int port;
 
   @Test
-  void aRunningHallWithABackupHasNoFindingThatFails() {
+  void aRunningHallWithABackupFailsForMockPaymentsAlone() {
     TestHall.clear(engine);
     engine.getBean(Backups.class).make(Actor.ENGINE, BackupKind.MANUAL);
 
     JSONObject report = StaffClient.at(port).api().get("/admin/doctor").data();
 
-    assertThat(report.getString("worst")).as(report.toString()).isNotEqualTo("FAIL");
+    assertThat(report.getJSONArray("findings").toList(JSONObject.class))
+        .as("Tests pay at the mock provider")
+        .filteredOn(line -> line.getString("severity").equals("FAIL"))
+        .extracting(line -> line.getString("key"))
+        .containsExactly("payment-mock");
     assertThat(report.getJSONArray("findings").toList(JSONObject.class))
         .extracting(line -> line.getString("key"))
-        .contains("engine-up", "clock", "disk", "port", "schema", "backup", "gate-none");
+        .contains(
+            "engine-up", "clock", "disk", "port", "schema", "backup", "gate-none", "exposure-none");
   }
 
   @Test
@@ -68,6 +76,19 @@ class DoctorTest {
           .doesNotContain("{", "''")
           .isNotEqualTo(messages.advice(problem, Locale.SIMPLIFIED_CHINESE));
     }
+  }
+
+  @Test
+  void whatOtherComputersCanReachWithoutProtectionIsFound() {
+    assertThat(ExposureCheck.findings(EnumSet.allOf(NetworkRisk.class), false, true))
+        .extracting(Finding::code)
+        .containsExactly(
+            FindingCode.EXPOSURE_PLAIN,
+            FindingCode.EXPOSURE_MOCK,
+            FindingCode.EXPOSURE_STAFF,
+            FindingCode.EXPOSURE_REGISTRATION);
+    assertThat(ExposureCheck.findings(Set.of(), true, false))
+        .containsExactly(Finding.ok(FindingCode.EXPOSURE));
   }
 
   @ParameterizedTest

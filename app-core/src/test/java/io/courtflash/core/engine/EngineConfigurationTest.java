@@ -116,6 +116,7 @@ class EngineConfigurationTest {
               "--courtflash.external.database.password=" + database.getPassword(),
               "--courtflash.external.redis.addresses=127.0.0.1:"
                   + existing.engines().port(EngineComponent.REDIS),
+              "--courtflash.external.redis.username=" + RedisProgram.user(),
               "--courtflash.external.redis.password=" + existing.directory().passwords().redis(),
               "--courtflash.external.amqp.addresses=127.0.0.1:"
                   + existing.engines().port(EngineComponent.BROKER),
@@ -153,7 +154,7 @@ class EngineConfigurationTest {
 
   private static void useAll(ConfigurableApplicationContext application) {
     application.getBean(JdbcTemplate.class).queryForObject("SELECT 1", Integer.class);
-    application.getBean(RedissonClient.class).getBucket("used").set("yes");
+    application.getBean(RedissonClient.class).getBucket("bf:used").set("yes");
     application
         .getBean(RabbitTemplate.class)
         .execute(channel -> channel.exchangeDeclarePassive("amq.fanout"));

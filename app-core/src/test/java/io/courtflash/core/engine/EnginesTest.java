@@ -36,13 +36,13 @@ class EnginesTest {
       assertThat(first.engines().status()).hasSize(3).allMatch(EngineStatus::up);
       insertRow(first);
       RedissonClient redis = first.redis();
-      redis.getBucket("kept").set("yes");
+      redis.getBucket("bf:kept").set("yes");
       redis.shutdown();
     }
     try (RunningEngines second = RunningEngines.on(directory.path())) {
       assertThat(rows(second)).isOne();
       RedissonClient redis = second.redis();
-      assertThat(redis.<String>getBucket("kept").get()).isEqualTo("yes");
+      assertThat(redis.<String>getBucket("bf:kept").get()).isEqualTo("yes");
       redis.shutdown();
     }
   }
@@ -191,7 +191,7 @@ class EnginesTest {
   void aDamagedRedisFileIsRenamedAndRedisStarts() throws IOException {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       RedissonClient redis = running.redis();
-      redis.getBucket("key").set("value");
+      redis.getBucket("bf:key").set("value");
       redis.shutdown();
     }
     Path file = directory.path().resolve("redis/appendonly.aof");

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.springframework.mock.env.MockEnvironment;
 
 class GatewaySelectionTest {
 
@@ -12,24 +14,49 @@ class GatewaySelectionTest {
   private static final FakeGateway SECOND = new FakeGateway();
 
   private static final List<PaymentProvider> PROVIDERS =
-      List.of(new Provider("second", SECOND), new Provider("first", FIRST));
+      List.of(
+          new Provider("second", SECOND),
+          new Provider("first", FIRST),
+          new Provider("mock", new FakeGateway()),
+          new Provider("none", new FakeGateway()));
+
+  private final MockEnvironment environment = new MockEnvironment();
 
   private record Provider(String name, PaymentGateway gateway) implements PaymentProvider {}
 
   @Test
   void theGatewayIsSelectedByItsNameInAnyCase() {
-    assertThat(select("first")).isSameAs(FIRST);
-    assertThat(select("SECOND")).isSameAs(SECOND);
+    assertThat(select("first").provider().gateway()).isSameAs(FIRST);
+    assertThat(select("SECOND").provider().gateway()).isSameAs(SECOND);
   }
 
   @Test
   void anUnknownNameFailsWithTheKeyAndTheKnownValues() {
     assertThatThrownBy(() -> select("third"))
         .isInstanceOf(UnknownGatewayException.class)
-        .hasMessage("Unknown value of courtflash.pay.gateway: third. Known values: first, second");
+        .hasMessage(
+            "Unknown value of courtflash.pay.gateway: third."
+                + " Known values: first, mock, none, second");
   }
 
-  private static PaymentGateway select(String name) {
-    return PayConfiguration.paymentGateway(new PayProperties(name), PROVIDERS);
+  @Test
+  void withoutANameNoOrderCanBePaidOnlineExceptInTheSampleHall() {
+    assertThat(select(null).provider().name()).isEqualTo("none");
+    assertThat(select(" ").isMock()).isFalse();
+    environment.setProperty("courtflash.sample-hall", "true");
+    assertThat(select(null).isMock()).isTrue();
+    assertThat(select("none").isMock()).isFalse();
+  }
+
+  @Test
+  void theMockProviderIsARiskOnTheNetworkHoweverItWasSelected() {
+    assertThat(new MockPaymentRisk(select("Mock")).isPresent()).isTrue();
+    assertThat(new MockPaymentRisk(select(null)).isPresent()).isFalse();
+    environment.setProperty("courtflash.sample-hall", "true");
+    assertThat(new MockPaymentRisk(select(null)).isPresent()).isTrue();
+  }
+
+  private SelectedProvider select(@Nullable String name) {
+    return PayConfiguration.selectedProvider(new PayProperties(name), environment, PROVIDERS);
   }
 }

@@ -1,6 +1,5 @@
 package io.courtflash.core.reserve;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -19,13 +18,13 @@ import io.courtflash.core.testing.SecondNode;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.Socket;
-import java.net.URI;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -33,6 +32,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
+import org.redisson.api.redisnode.RedisNode;
+import org.redisson.api.redisnode.RedisNodes;
 import org.springframework.amqp.core.AmqpAdmin;
 import org.springframework.amqp.core.Binding;
 import org.springframework.amqp.core.BindingBuilder;
@@ -181,20 +182,27 @@ class IdempotencyAcrossNodesTest {
     assertThat(rows()).isEqualTo(1);
   }
 
-  /** Redis reads commands during the pause, and executes them after it. */
-  private void pauseRedis(Duration time) throws IOException {
-    URI address = URI.create(redis.getConfig().useSingleServer().getAddress());
-    String password = redis.getConfig().getPassword();
-    try (Socket connection = new Socket(address.getHost(), address.getPort())) {
-      String login = password == null ? "" : "AUTH " + password + "\r\n";
-      String commands = login + "CLIENT PAUSE " + time.toMillis() + " ALL\r\n";
-      connection.getOutputStream().write(commands.getBytes(US_ASCII));
-      InputStream answers = connection.getInputStream();
-      for (int lines = password == null ? 1 : 2; lines > 0; ) {
-        if (answers.read() == '\n') {
-          lines--;
-        }
-      }
+  /** Redis' computer takes commands during the pause; Redis executes them after it. */
+  private void pauseRedis(Duration time) {
+    String process =
+        redis
+            .getRedisNodes(RedisNodes.SINGLE)
+            .getInstance()
+            .info(RedisNode.InfoSection.SERVER)
+            .getOrDefault("process_id", "");
+    signal("STOP", process);
+    CompletableFuture.delayedExecutor(time.toMillis(), TimeUnit.MILLISECONDS)
+        .execute(() -> signal("CONT", process));
+  }
+
+  private static void signal(String name, String process) {
+    try {
+      var _ = new ProcessBuilder("kill", "-" + name, process).start().waitFor();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
     }
   }
 

@@ -181,7 +181,7 @@ class RecoveryTest {
     Claim claim = hall.claim(hall.slot());
     permits.admit(claim);
     settler.settle(List.of(claim));
-    redis.getKeys().flushall();
+    redis.getKeys().deleteByPattern("bf:*");
 
     await()
         .atMost(RECOVERS_WITHIN)

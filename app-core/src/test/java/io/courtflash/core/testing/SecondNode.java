@@ -39,6 +39,8 @@ public record SecondNode(ConfigurableApplicationContext context) implements Auto
             "courtflash.external.database.username=" + database.getUsername(),
             "courtflash.external.database.password=" + database.getPassword(),
             "courtflash.external.redis.addresses=" + redis.getAddress(),
+            "courtflash.external.redis.username="
+                + Objects.requireNonNullElse(redisson.getConfig().getUsername(), ""),
             "courtflash.external.redis.database=" + redis.getDatabase(),
             "courtflash.external.amqp.addresses=" + brokers,
             "courtflash.external.amqp.username=" + broker.getUsername(),

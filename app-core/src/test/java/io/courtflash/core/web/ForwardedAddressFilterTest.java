@@ -14,7 +14,8 @@ class ForwardedAddressFilterTest {
 
   private final ForwardedAddressFilter filter =
       new ForwardedAddressFilter(
-          new WebAccessProperties(List.of("10.0.0.0/8", "192.168.1.1"), false, List.of()));
+          new WebAccessProperties(
+              List.of("10.0.0.0/8", "192.168.1.1"), false, false, List.of(), null));
 
   @ParameterizedTest(name = "{0} with {1} is {2}")
   @CsvSource(
@@ -34,6 +35,27 @@ class ForwardedAddressFilterTest {
     MockHttpServletRequest request = new MockHttpServletRequest("GET", "/time");
     request.setRemoteAddr(peer);
     request.addHeader("X-Forwarded-For", forwarded);
+    MockFilterChain chain = new MockFilterChain();
+
+    filter.doFilter(request, new MockHttpServletResponse(), chain);
+
+    assertThat(Objects.requireNonNull(chain.getRequest()).getRemoteAddr()).isEqualTo(caller);
+  }
+
+  @ParameterizedTest(name = "{0} with {1} is {2}")
+  @CsvSource({
+    "127.0.0.1, X-Forwarded-For, 0.0.0.0",
+    "0:0:0:0:0:0:0:1, Forwarded, 0.0.0.0",
+    "127.0.0.1, X-Real-IP, 0.0.0.0",
+    "127.0.0.1, Via, 0.0.0.0",
+    "127.0.0.1, Accept, 127.0.0.1",
+    "203.0.113.9, Via, 203.0.113.9"
+  })
+  void aProxyOnThisComputerThatNobodyNamedIsNotThisComputer(
+      String peer, String header, String caller) throws Exception {
+    MockHttpServletRequest request = new MockHttpServletRequest("GET", "/time");
+    request.setRemoteAddr(peer);
+    request.addHeader(header, "127.0.0.1");
     MockFilterChain chain = new MockFilterChain();
 
     filter.doFilter(request, new MockHttpServletResponse(), chain);

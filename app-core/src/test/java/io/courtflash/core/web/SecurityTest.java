@@ -1,6 +1,7 @@
 package io.courtflash.core.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
@@ -11,10 +12,12 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -81,6 +84,35 @@ class SecurityTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "/auth/login, multipart/form-data; boundary=x",
+    "/auth/login, application/x-www-form-urlencoded",
+    "/auth/login, application",
+    "/user/me, text/plain",
+    "/admin/court, multipart/form-data; boundary=x",
+    "/pay/notify/wechat, application/x-www-form-urlencoded",
+    "/none, multipart/form-data; boundary=x"
+  })
+  void aBodyThatIsNotJsonIsRefusedByItsTypeBeforeItIsRead(String path, String type)
+      throws IOException {
+    String head = "POST " + path + " HTTP/1.1\r\nHost: x\r\nContent-Type: " + type + "\r\n";
+
+    String answer = raw(head + "Content-Length: 4194304\r\n\r\n");
+    String chunked = raw(head + "Transfer-Encoding: chunked\r\n\r\n");
+
+    assertThat(answer).startsWith("HTTP/1.1 415").contains("\"UNSUPPORTED_MEDIA_TYPE\"");
+    assertThat(chunked).startsWith("HTTP/1.1 415").contains("\"UNSUPPORTED_MEDIA_TYPE\"");
+  }
+
+  @Test
+  void aBodyWithoutATypeIsRefusedAndAnEmptyOneNeedsNone() throws IOException {
+    String head = "POST /auth/logout HTTP/1.1\r\nHost: x\r\n";
+
+    assertThat(raw(head + "Content-Length: 5\r\n\r\nabcde")).startsWith("HTTP/1.1 415");
+    assertThat(raw(head + "Content-Length: 0\r\n\r\n")).startsWith("HTTP/1.1 401");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"a b", "\"><script>", "a\tb", "ä", "../../etc"})
   void anInvalidRequestIdIsNotSentBack(String id) throws IOException {
     String answer =
@@ -101,6 +133,40 @@ class SecurityTest {
     ApiClient.at(port).call("GET", "/time", null, "User-Agent", mark, "Accept-Language", mark);
 
     assertThat(output.toString().lines()).noneMatch(line -> line.startsWith(mark));
+  }
+
+  @Test
+  @ExtendWith(OutputCaptureExtension.class)
+  void aNoticeThatIsNotTheProvidersLeavesNothingInTheLog(CapturedOutput output) {
+    String mark = "forged" + UUID.randomUUID();
+    String notice =
+        JSONObject.of("outTradeNo", mark, "signature", "x\r\n" + mark, "amount", 1).toString();
+
+    for (String body : List.of(notice, mark, "[" + mark)) {
+      assertThat(ApiClient.at(port).post("/pay/notify/wechat", body).status()).isEqualTo(400);
+    }
+
+    assertThat(output.toString()).doesNotContain(mark).doesNotContainIgnoringCase("notice");
+  }
+
+  @Test
+  void aNoticeIsAtMostSixteenKib() throws IOException {
+    String head = "POST /pay/notify/wechat HTTP/1.1\r\nHost: x\r\nContent-Type: application/json";
+
+    assertThat(raw(head + "\r\nContent-Length: 16385\r\n\r\n")).startsWith("HTTP/1.1 413");
+  }
+
+  @Test
+  void noticesOfOneAddressAreLimited() {
+    RateLimiter limits = engine.getBean(RateLimiter.class);
+    await()
+        .until(
+            () -> {
+              while (limits.take(RateLimit.NOTICE, "127.0.0.1").isEmpty()) {
+                continue;
+              }
+              return ApiClient.at(port).post("/pay/notify/wechat", "{}").status() == 429;
+            });
   }
 
   @Test
@@ -162,7 +228,9 @@ class SecurityTest {
 
   @Test
   void aRequestWithContentLengthAndChunkedEncodingIsRefused() throws IOException {
-    String head = "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n";
+    String head =
+        "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+            + "Content-Length: 5\r\n";
 
     assertThat(raw(head + "Content-Length: 6\r\n\r\nabcdef")).startsWith("HTTP/1.1 400");
     assertThat(raw(head + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /time HTTP/1.1\r\n\r\n"))
@@ -233,6 +301,7 @@ class SecurityTest {
             "CAPTCHA",
             "CAPTCHA_TEXT",
             "ACCOUNT_CHANGE",
+            "NOTICE",
             "CLAIM_TOKEN",
             "RESERVE",
             "RESERVE_TOTAL",

@@ -105,30 +105,55 @@ class SlowClientTest {
 
   @Test
   void aBodyThatTakesTooLongIsRefused() throws IOException {
-    try (Socket slow = open("POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n")) {
+    try (Socket slow =
+        open(
+            "POST /read HTTP/1.1\r\n"
+                + "Host: x\r\n"
+                + "Content-Type: application/json\r\n"
+                + "Content-Length: 1000\r\n\r\n")) {
       assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 408");
     }
   }
 
   @Test
   void aBodyThatNoControllerReadsIsCutOff() throws IOException {
-    try (Socket slow = open("POST /ignore HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n")) {
+    try (Socket slow =
+        open(
+            "POST /ignore HTTP/1.1\r\n"
+                + "Host: x\r\n"
+                + "Content-Type: application/json\r\n"
+                + "Content-Length: 1000\r\n\r\n")) {
       assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 200");
     }
   }
 
   @Test
   void aBodyThatIsTooLargeIsCutOff() throws IOException {
-    try (Socket slow = open("POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n")) {
+    try (Socket slow =
+        open(
+            "POST /read HTTP/1.1\r\n"
+                + "Host: x\r\n"
+                + "Content-Type: application/json\r\n"
+                + "Content-Length: 9000\r\n\r\n")) {
       assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 413");
     }
   }
 
   @Test
   void afterABodyThatNoControllerReadTheConnectionServesTheNextRequest() throws IOException {
-    String first = "POST /ignore HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc";
+    String first =
+        "POST /ignore HTTP/1.1\r\n"
+            + "Host: x\r\n"
+            + "Content-Type: application/json\r\n"
+            + "Content-Length: 3\r\n\r\n"
+            + "abc";
     String last =
-        "POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nConnection: close\r\n\r\nde";
+        "POST /read HTTP/1.1\r\n"
+            + "Host: x\r\n"
+            + "Content-Type: application/json\r\n"
+            + "Content-Length: 2\r\n"
+            + "Connection: close\r\n\r\n"
+            + "de";
     try (Socket quick = open(first + last)) {
       assertThat(rest(quick)).contains("ignored").contains("read 2");
     }

@@ -83,6 +83,16 @@ class StrictConfigurationTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"/user/me", "/pay/reservation/1", "/browse/reservation", "/events"})
+  void staffHaveNoRightsOnOtherComputersWhateverThePath(String path) {
+    ApiClient.Response answer =
+        staff().call("GET", path, null, "X-Forwarded-For", STUDENTS_ADDRESS);
+
+    assertThat(answer.code()).isEqualTo("FORBIDDEN");
+    assertThat(staff().get("/user/me").status()).isEqualTo(200);
+  }
+
   @Test
   void staffEndpointsWorkOnThisComputerAndHealthWorksFromAnywhere() {
     assertThat(staff().get("/admin/limits").status()).isEqualTo(200);

@@ -14,6 +14,9 @@ interface RunningEngine extends AutoCloseable {
 
   SignInService signInService();
 
+  /** Whether orders are paid without money. It doesn't change while the engine runs. */
+  boolean takesMockPayments();
+
   /** The screens of a signed-in user, in the order of the navigation rail; none is open yet. */
   List<ScreenEntry> screens(UserSession userSession);
 

@@ -2,6 +2,7 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.core.doctor.Alarms;
 import io.courtflash.core.doctor.FindingMessages;
+import io.courtflash.core.pay.SelectedProvider;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.FindingFormatter;
 import io.courtflash.desktop.screen.health.HallStatus;
@@ -33,6 +34,11 @@ final class SpringRunningEngine implements RunningEngine {
   @Override
   public SignInService signInService() {
     return signInService;
+  }
+
+  @Override
+  public boolean takesMockPayments() {
+    return context.getBean(SelectedProvider.class).isMock();
   }
 
   @Override

@@ -101,6 +101,9 @@ final class StaffSession {
             new AccountMenu(
                 () -> changePassword(account, context.newActionRunner()), this::signOut));
     pane.overlay(notices);
+    if (engine.takesMockPayments()) {
+      pane.warn(texts.of("shell.mock-payment"));
+    }
     mainPane = pane;
     frame.show(pane);
     AlarmNotifier notifier = engine.alarmNotifier(user);

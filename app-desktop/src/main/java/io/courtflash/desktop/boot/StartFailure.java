@@ -4,6 +4,8 @@ import io.courtflash.core.backup.SchemaException;
 import io.courtflash.core.config.UnknownPropertyException;
 import io.courtflash.core.engine.DataDirectoryInUseException;
 import io.courtflash.core.engine.EngineException;
+import io.courtflash.core.web.NetworkRisk;
+import io.courtflash.core.web.UnacceptedRiskException;
 import io.courtflash.desktop.i18n.Texts;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -23,6 +25,8 @@ record StartFailure(FailureType type, String detail, @Nullable String log, Throw
     DIRECTORY_IN_USE("failure.directory-in-use", "failure.directory-in-use-advice"),
     PORT_TAKEN("failure.port-taken", "failure.port-taken-advice"),
     UNKNOWN_SETTING("failure.unknown-setting", "failure.unknown-setting-advice"),
+    PLAIN_HTTP("failure.plain-http", "failure.plain-http-advice"),
+    MOCK_ON_NETWORK("failure.mock-on-network", "failure.mock-on-network-advice"),
     ENGINE("failure.engine", "failure.engine-advice"),
     NO_DISPLAY("failure.no-display", "failure.no-display-advice"),
     NEWER_DATA("failure.newer-data", "failure.newer-data-advice"),
@@ -101,9 +105,17 @@ record StartFailure(FailureType type, String detail, @Nullable String log, Throw
       case PortInUseException _ -> FailureType.PORT_TAKEN;
       case UnknownPropertyException _ -> FailureType.UNKNOWN_SETTING;
       case SchemaException schema -> type(schema.reason());
+      case UnacceptedRiskException unaccepted -> type(unaccepted.risk());
       case UnsupportedOperationException e when detail(e).contains("DISPLAY") ->
           FailureType.NO_DISPLAY;
       default -> FailureType.UNEXPECTED;
+    };
+  }
+
+  private static FailureType type(NetworkRisk risk) {
+    return switch (risk) {
+      case PLAIN_HTTP -> FailureType.PLAIN_HTTP;
+      case MOCK_PAYMENT -> FailureType.MOCK_ON_NETWORK;
     };
   }
 
@@ -124,6 +136,7 @@ record StartFailure(FailureType type, String detail, @Nullable String log, Throw
     return switch (cause) {
       case PortInUseException taken -> Integer.toString(taken.getPort());
       case SchemaException schema -> schema.subject();
+      case UnacceptedRiskException unaccepted -> unaccepted.risk().property();
       case DataDirectoryInUseException used -> used.directory() + " (" + used.owner() + ")";
       default -> cause.getMessage() == null ? cause.toString() : cause.getMessage();
     };

@@ -37,6 +37,7 @@ public final class Commands {
             .addSubcommand(new RestoreCommand(context))
             .addSubcommand(new MoveToExternalCommand(context))
             .addSubcommand(new DoctorCommand(context))
+            .addSubcommand(new AuditCommand(context))
             .addSubcommand(new DiagnosticsCommand(context))
             .addSubcommand(new ImportStudentsCommand(context))
             .addSubcommand(new ExportCommand(context))

@@ -5,8 +5,10 @@ import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.ArrayList;
 import java.util.List;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.BorderPane;
@@ -31,6 +33,7 @@ public final class MainPane extends StackPane {
   private final Navigator navigator;
   private final CommandPalette palette;
   private final Shortcuts shortcuts = new Shortcuts();
+  private final BorderPane content = new BorderPane();
   private final List<UserAction> windowActions;
 
   /**
@@ -53,7 +56,6 @@ public final class MainPane extends StackPane {
     this.windowActions.add(UserAction.of("own.title", account.changePassword()));
     this.windowActions.add(UserAction.of("shell.sign-out", account.signOut()));
     setId("workplace");
-    BorderPane content = new BorderPane();
     ScrollPane rail = newScrollPane();
     rail.setContent(new NavigationRail(context.texts(), staff, navigator, account));
     rail.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
@@ -74,6 +76,17 @@ public final class MainPane extends StackPane {
     pane.setFitToHeight(true);
     pane.setFocusTraversable(false);
     return pane;
+  }
+
+  /** Shows a warning above everything else, as long as the pane is used. */
+  public void warn(ObservableValue<String> text) {
+    Label banner = new Label();
+    banner.setId("banner");
+    banner.textProperty().bind(text);
+    banner.setWrapText(true);
+    banner.setMaxWidth(Double.MAX_VALUE);
+    banner.getStyleClass().add("banner");
+    content.setTop(banner);
   }
 
   /** Shows a node above the page, at the bottom right. */

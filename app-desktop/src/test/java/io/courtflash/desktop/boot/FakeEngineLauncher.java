@@ -107,6 +107,11 @@ final class FakeEngineLauncher implements EngineLauncher {
           ZoneId.of("Asia/Shanghai"));
     }
 
+    @Override
+    public boolean takesMockPayments() {
+      return false;
+    }
+
     /** Accepts every name and password. */
     @Override
     public SignInService signInService() {

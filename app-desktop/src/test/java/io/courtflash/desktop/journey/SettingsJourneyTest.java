@@ -25,15 +25,21 @@ class SettingsJourneyTest {
   }
 
   @Test
-  void theNextStartListensOnTheNetwork(ConsoleRobot clerk) throws Exception {
+  void theNextStartListensOnTheNetworkOnceItsRisksAreAccepted(ConsoleRobot clerk) throws Exception {
     clerk
         .go("settings")
         .on(ToggleSwitch.class, "#settings-to-network", it -> it.setSelected(true))
         .type("#settings-port", "25017")
         .click("#settings-start-save")
+        .type("#settings-risk-accept", "同意")
+        .click("#dialog-ok")
         .seesNotice("下次启动时生效");
     assertThat(Files.readString(clerk.console().dataDirectory().resolve("settings.properties")))
-        .contains("server.address=0.0.0.0", "server.port=25017");
+        .contains(
+            "server.address=0.0.0.0",
+            "server.port=25017",
+            "courtflash.web.plain-http=true",
+            "courtflash.pay.mock.on-network=true");
   }
 
   @Test

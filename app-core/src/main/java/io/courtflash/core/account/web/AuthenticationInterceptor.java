@@ -12,6 +12,7 @@ import io.courtflash.core.web.PublicEndpoint;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.courtflash.core.web.SecurityEventFilter;
+import io.courtflash.core.web.StaffAddressPolicy;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.lang.annotation.Annotation;
@@ -24,7 +25,8 @@ import org.springframework.web.servlet.HandlerInterceptor;
 
 /**
  * Authenticates the caller of every controller method that isn't a {@link PublicEndpoint}, and
- * refuses everybody but administrators where {@link AdminOnly} is declared.
+ * refuses everybody but administrators where {@link AdminOnly} is declared, and staff from where
+ * {@link StaffAddressPolicy} doesn't allow them.
  */
 @Component
 class AuthenticationInterceptor implements HandlerInterceptor {
@@ -34,8 +36,14 @@ class AuthenticationInterceptor implements HandlerInterceptor {
   private final LoginTokens tokens;
   private final Accounts accounts;
   private final LocalOperatorToken operator;
+  private final StaffAddressPolicy staffAddresses;
 
-  AuthenticationInterceptor(LoginTokens tokens, Accounts accounts, LocalOperatorToken operator) {
+  AuthenticationInterceptor(
+      LoginTokens tokens,
+      Accounts accounts,
+      LocalOperatorToken operator,
+      StaffAddressPolicy staffAddresses) {
+    this.staffAddresses = staffAddresses;
     this.tokens = tokens;
     this.accounts = accounts;
     this.operator = operator;
@@ -47,7 +55,11 @@ class AuthenticationInterceptor implements HandlerInterceptor {
     if (handler instanceof HandlerMethod method && !has(method, PublicEndpoint.class)) {
       String token = BearerToken.of(request.getHeader(HttpHeaders.AUTHORIZATION));
       boolean local = operator.isToken(token, request.getRemoteAddr());
-      request.setAttribute(ACTOR, local ? LocalOperatorToken.ACTOR : actor(token, method, request));
+      Actor actor = local ? LocalOperatorToken.ACTOR : actor(token, method, request);
+      if (actor.role().isStaff() && !staffAddresses.allows(request)) {
+        throw StaffAddressPolicy.refusal();
+      }
+      request.setAttribute(ACTOR, actor);
     }
     return true;
   }

@@ -1,5 +1,6 @@
 package io.courtflash.core.audit.web;
 
+import io.courtflash.core.audit.AuditChain;
 import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.core.audit.AuditFilter;
 import io.courtflash.core.audit.AuditLog;
@@ -24,9 +25,21 @@ import org.springframework.web.bind.annotation.RestController;
 class AuditController {
 
   private final AuditLog log;
+  private final AuditChain chain;
 
-  AuditController(AuditLog log) {
+  AuditController(AuditLog log, AuditChain chain) {
     this.log = log;
+    this.chain = chain;
+  }
+
+  @Operation(
+      summary = "Whether the audit log was changed since it was written",
+      description =
+          "Reads the whole log. Each flaw names the number of an entry; entries of the last minute"
+              + " aren't numbered yet.")
+  @GetMapping("/chain")
+  AuditChain.ChainReport chain() {
+    return chain.verify();
   }
 
   @Operation(

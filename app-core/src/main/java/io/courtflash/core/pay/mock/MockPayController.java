@@ -13,7 +13,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import java.util.Optional;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
@@ -24,12 +24,11 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The mock provider's page, on which an order is paid as on a real provider's page. */
+/**
+ * The mock provider's page, on which an order is paid as on a real provider's page. It knows no
+ * order while another provider is selected.
+ */
 @RestController
-@ConditionalOnProperty(
-    name = "courtflash.pay.gateway",
-    havingValue = MockProvider.NAME,
-    matchIfMissing = true)
 class MockPayController {
 
   private static final MediaType HTML = new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8);
@@ -49,8 +48,7 @@ class MockPayController {
           "Pays an order at the mock provider; FAILED if its reservation has ended, so that the"
               + " payment is refunded")
   void pay(@PathVariable String outTradeNo) {
-    PayOrder order =
-        payments.find(outTradeNo).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    PayOrder order = order(outTradeNo);
     switch (mockPayments.pay(outTradeNo, order.amount())) {
       case NoticeOutcome.Accepted accepted -> answer(accepted.payment());
       case NoticeOutcome.Rejected rejected ->
@@ -65,6 +63,9 @@ class MockPayController {
   @GetMapping("/mock-pay/{outTradeNo}")
   @Operation(summary = "The mock provider's own page")
   ResponseEntity<Resource> page(@PathVariable String outTradeNo) {
+    if (!mockPayments.isSelected()) {
+      throw Refusal.of(ResponseCode.NOT_FOUND);
+    }
     return ResponseEntity.ok()
         .contentType(HTML)
         .cacheControl(CacheControl.noCache())
@@ -77,8 +78,7 @@ class MockPayController {
       summary =
           "The order that the mock provider's page shows; open to everyone who knows its number")
   Bill bill(@PathVariable String outTradeNo) {
-    PayOrder order =
-        payments.find(outTradeNo).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    PayOrder order = order(outTradeNo);
     return new Bill(order.outTradeNo(), order.status(), order.amount(), order.expireTime());
   }
 
@@ -87,6 +87,14 @@ class MockPayController {
   @Operation(summary = "Pays an order on the mock provider's page")
   void paid(@PathVariable String outTradeNo) {
     pay(outTradeNo);
+  }
+
+  /** While another provider is selected, nothing is known here. */
+  private PayOrder order(String outTradeNo) {
+    return Optional.of(outTradeNo)
+        .filter(_ -> mockPayments.isSelected())
+        .flatMap(payments::find)
+        .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
   private static void answer(PaymentOutcome payment) {

@@ -5,10 +5,10 @@ import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.pay.InquiryAudit;
 import io.courtflash.core.pay.InquiryOutcome;
 import io.courtflash.core.pay.PayOrder;
-import io.courtflash.core.pay.PayProperties;
 import io.courtflash.core.pay.PaymentCallback;
 import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.pay.Payments;
+import io.courtflash.core.pay.SelectedProvider;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.springframework.context.ApplicationEventPublisher;
@@ -19,19 +19,19 @@ import org.springframework.stereotype.Component;
 public class MockPayments {
 
   private final MockProvider provider;
-  private final PayProperties properties;
+  private final SelectedProvider selected;
   private final Payments payments;
   private final PaymentCallback callback;
   private final ApplicationEventPublisher events;
 
   MockPayments(
       MockProvider provider,
-      PayProperties properties,
+      SelectedProvider selected,
       Payments payments,
       PaymentCallback callback,
       ApplicationEventPublisher events) {
     this.provider = provider;
-    this.properties = properties;
+    this.selected = selected;
     this.payments = payments;
     this.callback = callback;
     this.events = events;
@@ -39,7 +39,7 @@ public class MockPayments {
 
   /** Whether the mock gateway is selected, so that orders can be paid without money. */
   public boolean isSelected() {
-    return MockProvider.NAME.equalsIgnoreCase(properties.gateway());
+    return selected.isMock();
   }
 
   /**

@@ -14,6 +14,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *     doesn't answer
  * @param refund the result of a refund
  * @param refundUnknowns how many attempts at each refund get no answer first
+ * @param onNetwork whether the mock provider may be used although other computers can connect
  */
 @ConfigurationProperties(prefix = "courtflash.pay.mock", ignoreUnknownFields = false)
 record MockProperties(
@@ -22,7 +23,8 @@ record MockProperties(
     @DefaultValue("0s") Duration callbackDelay,
     @DefaultValue("success") MockAnswer query,
     @DefaultValue("success") MockAnswer refund,
-    @DefaultValue("0") int refundUnknowns) {
+    @DefaultValue("0") int refundUnknowns,
+    @DefaultValue("false") boolean onNetwork) {
 
   /** What happens to an order at the mock provider. */
   enum MockPaymentMode {

@@ -1,5 +1,6 @@
 package io.courtflash.core.pay.mock;
 
+import io.courtflash.core.pay.PayProperties;
 import io.courtflash.core.pay.PaymentCallback;
 import io.courtflash.core.pay.PaymentProvider;
 import java.time.InstantSource;
@@ -12,8 +13,6 @@ import org.springframework.stereotype.Component;
 @Component
 @EnableConfigurationProperties(MockProperties.class)
 class MockProvider implements PaymentProvider {
-
-  static final String NAME = "mock";
 
   private final MockGateway gateway;
 
@@ -30,7 +29,7 @@ class MockProvider implements PaymentProvider {
 
   @Override
   public String name() {
-    return NAME;
+    return PayProperties.MOCK;
   }
 
   @Override

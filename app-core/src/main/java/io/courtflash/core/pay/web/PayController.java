@@ -124,6 +124,7 @@ class PayController {
       case PayOrderOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case PayOrderOutcome.NotPayable _ -> throw failed("pay.open.not-payable");
       case PayOrderOutcome.TooLate _ -> throw failed("pay.open.too-late");
+      case PayOrderOutcome.NotOffered _ -> throw failed("pay.open.not-offered");
       case PayOrderOutcome.ProviderRefused _ -> throw failed("pay.open.refused");
       case PayOrderOutcome.ProviderUnavailable _ -> throw providerUnavailable();
     };

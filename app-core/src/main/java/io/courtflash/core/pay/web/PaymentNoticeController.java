@@ -2,12 +2,16 @@ package io.courtflash.core.pay.web;
 
 import io.courtflash.core.pay.PaymentCallback;
 import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
+import io.courtflash.core.web.BodyLimit;
 import io.courtflash.core.web.PublicEndpoint;
+import io.courtflash.core.web.RateLimit;
+import io.courtflash.core.web.RateLimited;
 import io.swagger.v3.oas.annotations.Operation;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
@@ -24,14 +28,24 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class PaymentNoticeController {
 
+  private static final String PATH = "/pay/notify/wechat";
+  private static final int MAX_KIB = 16;
+
   private final PaymentCallback callback;
 
   PaymentNoticeController(PaymentCallback callback) {
     this.callback = callback;
   }
 
+  /** A provider's notice has less than 4 KiB. */
+  @Bean
+  static BodyLimit noticeBody() {
+    return new BodyLimit(PATH, MAX_KIB);
+  }
+
   @PublicEndpoint
-  @PostMapping("/pay/notify/wechat")
+  @RateLimited(RateLimit.NOTICE)
+  @PostMapping(PATH)
   @Operation(
       summary = "The payment provider reports a payment; answers SUCCESS once it is committed")
   ResponseEntity<String> receive(

@@ -56,8 +56,21 @@ class BrowseController {
 
   private record NearestKey(long slotId, int limit) {}
 
+  /**
+   * @param courtIds in ascending order; null for all
+   */
   private record SlotListKey(
-      long sessionId, @Nullable LocalDate date, @Nullable List<Long> courtIds) {}
+      long sessionId, @Nullable LocalDate date, @Nullable List<Long> courtIds) {
+
+    /** Whether the board of a whole day that has slots, or of all days. */
+    boolean isCommon(AvailabilitySnapshot snapshot) {
+      return courtIds == null && (date == null || !snapshot.slotsOf(sessionId, date).isEmpty());
+    }
+
+    boolean includes(long courtId) {
+      return courtIds == null || courtIds.contains(courtId);
+    }
+  }
 
   @GetMapping("/session")
   @Operation(summary = "The flash sessions and their gates")
@@ -103,14 +116,25 @@ class BrowseController {
       @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE)
           @Nullable LocalDate date,
       @RequestParam(required = false) @Nullable List<Long> courtIds) {
+    SlotListKey key = new SlotListKey(sessionId, date, courtIds == null ? null : known(courtIds));
     return responses.get(
-        new SlotListKey(sessionId, date, courtIds),
+        key,
         snapshot -> {
           session(snapshot, sessionId);
           return slots(snapshot, sessionId, date).stream()
-              .filter(slot -> courtIds == null || courtIds.contains(slot.courtId()))
+              .filter(slot -> key.includes(slot.courtId()))
               .toList();
-        });
+        },
+        key::isCommon);
+  }
+
+  /** The courts of the hall among those that a caller named, in one order and each once. */
+  private List<Long> known(List<Long> courtIds) {
+    return responses.snapshot().courts().stream()
+        .map(Court::id)
+        .filter(courtIds::contains)
+        .sorted()
+        .toList();
   }
 
   @GetMapping("/slot/{id}")
@@ -123,7 +147,8 @@ class BrowseController {
                 .slot(id)
                 .map(slot -> view(snapshot, slot))
                 .or(() -> pastSlots.find(id).map(BrowseController::view))
-                .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)));
+                .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)),
+        snapshot -> snapshot.slot(id).isPresent());
   }
 
   @GetMapping("/nearest")
@@ -136,7 +161,8 @@ class BrowseController {
             new NearestSlots(snapshot, orNotFound(snapshot.slot(slotId)))
                 .find(clock.instant(), limit).stream()
                     .map(scored -> view(snapshot, scored))
-                    .toList());
+                    .toList(),
+        _ -> false);
   }
 
   private static NearestSlotView view(

@@ -90,7 +90,8 @@ class MockGatewayTest extends PaymentGatewayContract {
 
   private MockGateway gateway(MockPaymentMode payment, MockAnswer answer, int refundUnknowns) {
     MockProperties properties =
-        new MockProperties(payment, Duration.ZERO, Duration.ZERO, answer, answer, refundUnknowns);
+        new MockProperties(
+            payment, Duration.ZERO, Duration.ZERO, answer, answer, refundUnknowns, false);
     return new MockGateway(properties, signer, notices::add, () -> NOW);
   }
 

@@ -3,10 +3,13 @@ package io.courtflash.desktop.screen.settings;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.ListenAddress;
 import io.courtflash.core.config.StartSettings;
+import io.courtflash.core.web.NetworkExposure;
+import io.courtflash.core.web.NetworkRisk;
+import java.util.Set;
 
 /** {@link ListenAddressService} of the engine in this process. */
-public record EngineListenAddressService(StartSettings settings, Actor staff)
-    implements ListenAddressService {
+public record EngineListenAddressService(
+    StartSettings settings, NetworkExposure exposure, Actor staff) implements ListenAddressService {
 
   @Override
   public ListenAddress stored() {
@@ -14,7 +17,12 @@ public record EngineListenAddressService(StartSettings settings, Actor staff)
   }
 
   @Override
-  public void store(ListenAddress address) {
-    settings.listenAt(staff, address);
+  public Set<NetworkRisk> risks() {
+    return exposure.risks();
+  }
+
+  @Override
+  public void store(ListenAddress address, Set<NetworkRisk> accepted) {
+    settings.listenAt(staff, address, accepted);
   }
 }

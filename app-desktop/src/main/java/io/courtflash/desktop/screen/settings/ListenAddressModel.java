@@ -1,11 +1,14 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.config.ListenAddress;
+import io.courtflash.core.web.NetworkRisk;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Optional;
+import java.util.Set;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -45,6 +48,11 @@ final class ListenAddressModel {
     return savable.getReadOnlyProperty();
   }
 
+  /** What staff accept by saving the inputs; empty while only this computer can connect. */
+  Set<NetworkRisk> risks() {
+    return toNetwork.get() ? service.risks() : Set.of();
+  }
+
   /** Reads what is stored, unless there are unsaved changes. */
   void reload() {
     if (!savable.get()) {
@@ -54,11 +62,12 @@ final class ListenAddressModel {
     }
   }
 
-  void save() {
+  /** Stores the inputs. */
+  PendingOutcome save(Set<NetworkRisk> accepted) {
     ListenAddress changed = input();
-    actions.run(
+    return actions.run(
         () -> {
-          service.store(changed);
+          service.store(changed, accepted);
           return changed;
         },
         _ -> ActionOutcome.done("settings.start-saved"),

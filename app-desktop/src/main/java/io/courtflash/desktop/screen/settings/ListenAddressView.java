@@ -2,17 +2,28 @@ package io.courtflash.desktop.screen.settings;
 
 import atlantafx.base.controls.ToggleSwitch;
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.web.NetworkRisk;
+import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.Optional;
+import java.util.Set;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
 /** The form for where the next start listens. */
 final class ListenAddressView extends VBox {
 
+  private final ListenAddressModel model;
+  private final Texts texts;
+
   ListenAddressView(ListenAddressModel model, Texts texts) {
     super(8);
+    this.model = model;
+    this.texts = texts;
     ToggleSwitch network = new ToggleSwitch();
     network.setId("settings-to-network");
     network.textProperty().bind(texts.of("settings.to-network"));
@@ -25,7 +36,39 @@ final class ListenAddressView extends VBox {
     Form form = new Form(texts);
     form.add("settings.port", model.port());
     Toolbar bar = new Toolbar(texts);
-    bar.add("settings.start-save", model.savableProperty(), model::save);
+    bar.add("settings.start-save", model.savableProperty(), this::save);
     getChildren().addAll(network, form, hint, bar);
+  }
+
+  /** Risks are accepted by typing a word, because a click is done too easily. */
+  private void save() {
+    Set<NetworkRisk> risks = model.risks();
+    if (risks.isEmpty()) {
+      var _ = model.save(risks);
+      return;
+    }
+    String word = texts.get("settings.risk-word");
+    Form form = new Form(texts);
+    risks.forEach(risk -> form.hint(texts.of(key(risk))));
+    form.add("settings.risk-accept", new Input("", typed -> problem(typed, word)));
+    new Dialogs(texts, this)
+        .form(
+            TranslatableText.of("settings.risk-title"),
+            form,
+            "settings.risk-ok",
+            () -> model.save(risks));
+  }
+
+  private static Optional<TranslatableText> problem(String typed, String word) {
+    return typed.equals(word)
+        ? Optional.empty()
+        : Optional.of(TranslatableText.of("settings.risk-rule", word));
+  }
+
+  private static String key(NetworkRisk risk) {
+    return switch (risk) {
+      case PLAIN_HTTP -> "settings.risk-plain-http";
+      case MOCK_PAYMENT -> "settings.risk-mock-payment";
+    };
   }
 }

@@ -1,6 +1,8 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.config.ListenAddress;
+import io.courtflash.core.web.NetworkRisk;
+import java.util.Set;
 
 /** Keeps it until the test ends. */
 final class FakeListenAddressService implements ListenAddressService {
@@ -13,7 +15,12 @@ final class FakeListenAddressService implements ListenAddressService {
   }
 
   @Override
-  public void store(ListenAddress wanted) {
+  public Set<NetworkRisk> risks() {
+    return Set.of(NetworkRisk.PLAIN_HTTP);
+  }
+
+  @Override
+  public void store(ListenAddress wanted, Set<NetworkRisk> accepted) {
     kept = wanted;
   }
 }

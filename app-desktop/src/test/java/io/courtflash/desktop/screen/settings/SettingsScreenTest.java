@@ -48,6 +48,10 @@ class SettingsScreenTest {
       page.use(TextField.class, "settings-port", field -> field.setText("8080"));
       page.use(ToggleSwitch.class, "settings-to-network", it -> it.setSelected(true));
       page.use(Button.class, "settings-start-save", Button::fire);
+      page.use(TextField.class, "settings-risk-accept", field -> field.setText("yes"));
+      page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
+      page.use(TextField.class, "settings-risk-accept", field -> field.setText("OPEN"));
+      page.use(Button.class, "dialog-ok", Button::fire);
       await().until(() -> page.told().done().size() == 2);
       assertThat(start.stored()).isEqualTo(new ListenAddress(true, 8080));
     }

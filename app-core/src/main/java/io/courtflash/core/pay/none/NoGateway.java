@@ -1,0 +1,51 @@
+package io.courtflash.core.pay.none;
+
+import io.courtflash.core.pay.NoticeRejection;
+import io.courtflash.core.pay.PayChannel;
+import io.courtflash.core.pay.PaymentGateway;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Set;
+
+/** Takes no online payments, and so knows none: no order of another provider, and no refund. */
+class NoGateway implements PaymentGateway {
+
+  private static final Refused REFUSED = new Refused("There are no online payments");
+
+  @Override
+  public Set<PayChannel> channels() {
+    return Set.of();
+  }
+
+  @Override
+  public CreateResult create(
+      PayChannel channel, String outTradeNo, BigDecimal amount, Instant expireTime) {
+    return REFUSED;
+  }
+
+  @Override
+  public QueryResult query(String outTradeNo) {
+    return new Unpaid();
+  }
+
+  @Override
+  public CloseResult close(String outTradeNo) {
+    return new Closed();
+  }
+
+  @Override
+  public RefundResult refund(String outTradeNo, String outRefundNo, BigDecimal amount) {
+    return REFUSED;
+  }
+
+  @Override
+  public RefundResult queryRefund(String outRefundNo) {
+    return new UnknownRefund();
+  }
+
+  @Override
+  public NoticeResult verify(Map<String, String> headers, String body) {
+    return new RejectedNotice(NoticeRejection.BAD_SIGNATURE);
+  }
+}

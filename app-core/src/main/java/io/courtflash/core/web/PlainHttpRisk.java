@@ -1,0 +1,26 @@
+package io.courtflash.core.web;
+
+import io.courtflash.core.engine.ServerScheme;
+import org.springframework.core.env.Environment;
+import org.springframework.stereotype.Component;
+
+/** Without TLS of its own, the engine can't tell whether a proxy encrypts the way to it. */
+@Component
+class PlainHttpRisk implements NetworkRiskSource {
+
+  private final Environment environment;
+
+  PlainHttpRisk(Environment environment) {
+    this.environment = environment;
+  }
+
+  @Override
+  public NetworkRisk risk() {
+    return NetworkRisk.PLAIN_HTTP;
+  }
+
+  @Override
+  public boolean isPresent() {
+    return ServerScheme.scheme(environment).equals("http");
+  }
+}

@@ -1,0 +1,184 @@
+package io.courtflash.core.backup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.alibaba.fastjson2.JSONArray;
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.crypto.Sha256;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Random;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Archives that aren't what they say. Nothing but a refusal may come of them. */
+class HostileBackupTest {
+
+  private static final long SEED = 20_260_901;
+  private static final int MUTANTS = 400;
+  private static final String ROWS = "[\"1\",\"a\"]\n[\"2\",null]\n";
+
+  @TempDir private Path directory;
+
+  @Test
+  void aWholeBackupIsAccepted() throws IOException {
+    try (BackupFile backup = new BackupFile(archive(manifest("court", ROWS), "court", ROWS))) {
+      backup.verify();
+      assertThat(backup.rows("court").toString()).isEqualTo("[{id=1, name=a}, {id=2, name=null}]");
+      assertThat(backup.rows("other")).isEmpty();
+    }
+  }
+
+  @Test
+  void anArchiveWithAnyByteChangedIsWholeOrRefused() throws IOException {
+    byte[] whole = Files.readAllBytes(archive(manifest("court", ROWS), "court", ROWS));
+    Random random = new Random(SEED);
+    for (int i = 0; i < MUTANTS; i++) {
+      byte[] mutant = mutant(whole, random);
+      Path file = Files.write(directory.resolve("mutant.zip"), mutant);
+      try (BackupFile backup = new BackupFile(file)) {
+        backup.verify();
+        assertThat(backup.rows("court")).as("seed " + SEED + ", mutant " + i).hasSizeLessThan(3);
+      } catch (SchemaException | IOException refused) {
+        assertThat(refused).as("seed " + SEED + ", mutant " + i).isNotNull();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "court` SET x=1; -- ",
+        "../../court",
+        "",
+        "a b",
+        "court\u0000",
+        "1court",
+        "mysql.user"
+      })
+  void aNameThatIsNoNameOfATableIsRefused(String name) {
+    assertThatThrownBy(() -> open(archive(manifest(name, ROWS), "court", ROWS)))
+        .isInstanceOf(SchemaException.class);
+  }
+
+  @Test
+  void anEntryThatUnpacksWithoutEndIsRefused() throws IOException {
+    Path bomb = directory.resolve("bomb.zip");
+    try (OutputStream out = Files.newOutputStream(bomb);
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      zip.putNextEntry(new ZipEntry("tables/court.jsonl"));
+      byte[] zeros = new byte[1 << 20];
+      for (int i = 0; i < 80; i++) {
+        zip.write(zeros);
+      }
+      zip.putNextEntry(new ZipEntry("manifest.json"));
+      zip.write(manifest("court", "").getBytes(StandardCharsets.UTF_8));
+    }
+    assertThat(Files.size(bomb)).isLessThan(200_000);
+    try (BackupFile backup = new BackupFile(bomb)) {
+      assertThatThrownBy(backup::verify)
+          .isInstanceOf(SchemaException.class)
+          .hasRootCauseMessage("An entry is larger than any backup's");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "[\"1\"]\n",
+        "[1,2]\n",
+        "{}\n",
+        "[\n",
+        "\n",
+        "[\"1\",[\"2\"]]\n",
+        "[\"1\",\"2\",\"3\"]\n"
+      })
+  void aRowThatIsNoRowOfTheTableIsRefused(String rows) throws IOException {
+    try (BackupFile backup = new BackupFile(archive(manifest("court", rows), "court", rows))) {
+      backup.verify();
+      assertThatThrownBy(() -> backup.rows("court")).isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void aRowWithoutEndIsRefused() throws IOException {
+    String rows = "[\"" + "x".repeat(37 << 20) + "\",\"a\"]\n";
+    try (BackupFile backup = new BackupFile(archive(manifest("court", rows), "court", rows))) {
+      assertThatThrownBy(() -> backup.rows("court"))
+          .isInstanceOf(IOException.class)
+          .hasMessage("A row is longer than any row");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "null", "[]", "{}", "{\"format\":1}", "{\"format\":1,\"tables\":7}"})
+  void aManifestThatIsNoneIsRefused(String manifest) {
+    assertThatThrownBy(() -> open(archive(manifest, "court", ROWS)))
+        .isInstanceOf(SchemaException.class);
+  }
+
+  @Test
+  void aDeepOrHugeManifestIsRefused() {
+    assertThatThrownBy(() -> open(archive("[".repeat(900_000), "court", ROWS)))
+        .isInstanceOf(SchemaException.class);
+    assertThatThrownBy(() -> open(archive(" ".repeat(2 << 20) + "{}", "court", ROWS)))
+        .isInstanceOf(SchemaException.class);
+  }
+
+  private static byte[] mutant(byte[] whole, Random random) {
+    byte[] mutant = random.nextInt(10) == 0 ? cut(whole, random) : whole.clone();
+    for (int changes = 1 + random.nextInt(4); changes > 0 && mutant.length > 0; changes--) {
+      mutant[random.nextInt(mutant.length)] = (byte) random.nextInt(256);
+    }
+    return mutant;
+  }
+
+  private static byte[] cut(byte[] whole, Random random) {
+    return Arrays.copyOf(whole, random.nextInt(whole.length));
+  }
+
+  private static void open(Path file) {
+    new BackupFile(file).close();
+  }
+
+  private Path archive(String manifest, String table, String rows) throws IOException {
+    Map<String, String> entries = new LinkedHashMap<>();
+    entries.put("tables/" + table + ".jsonl", rows);
+    entries.put("manifest.json", manifest);
+    Path file = Files.createTempFile(directory, "courtflash-", ".zip");
+    try (OutputStream out = Files.newOutputStream(file);
+        ZipOutputStream zip = new ZipOutputStream(out)) {
+      for (Map.Entry<String, String> entry : entries.entrySet()) {
+        zip.putNextEntry(new ZipEntry(entry.getKey()));
+        zip.write(entry.getValue().getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return file;
+  }
+
+  private static String manifest(String table, String rows) {
+    JSONArray columns =
+        JSONArray.of(
+            JSONObject.of("name", "id", "binary", false),
+            JSONObject.of("name", "name", "binary", false));
+    JSONObject description =
+        JSONObject.of("name", table, "columns", columns, "rows", 2, "sha256", Sha256.hex(rows));
+    return JSONObject.of("format", 1, "programVersion", "1", "schemaVersion", "1")
+        .fluentPut("takenAt", "2026-09-01T00:00:00Z")
+        .fluentPut("kind", "MANUAL")
+        .fluentPut("unsettled", 0)
+        .fluentPut("tables", JSONArray.of(description))
+        .toString();
+  }
+}

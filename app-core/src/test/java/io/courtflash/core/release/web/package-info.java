@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.release.web;
+
+import org.jspecify.annotations.NullMarked;
