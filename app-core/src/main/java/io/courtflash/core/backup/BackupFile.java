@@ -26,32 +26,35 @@ import java.util.zip.ZipOutputStream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** Reads and writes a backup: a zip of a manifest and one text file for each table. */
+/**
+ * Reads and writes a backup: a zip of a manifest and one text file for each table. An {@link
+ * EncryptedBackup} is decrypted into a temporary file when its rows are read.
+ */
 final class BackupFile implements AutoCloseable {
 
   private static final String MANIFEST = "manifest.json";
   private static final int BATCH = 500;
-  private static final int MAX_MANIFEST_BYTES = 1 << 20;
+  static final int MAX_MANIFEST_BYTES = 1 << 20;
 
   private final Path path;
-  private final LimitedZip zip;
+  private final @Nullable String password;
   private final BackupManifest manifest;
+  private @Nullable LimitedZip zip;
+  private @Nullable Path decrypted;
 
   /**
    * Opens a backup for reading.
    *
+   * @param password of encrypted backups; null for none, which suffices for the manifest
    * @throws SchemaException when the file isn't a backup, or has a format of a newer program
    */
-  BackupFile(Path path) {
+  BackupFile(Path path, @Nullable String password) {
     this.path = path;
+    this.password = password;
     try {
-      zip = new LimitedZip(path);
-    } catch (IOException | RuntimeException e) {
-      throw damaged(path, e);
-    }
-    try (InputStream text = zip.open(MANIFEST)) {
-      byte[] json = text.readNBytes(MAX_MANIFEST_BYTES);
-      manifest = BackupManifest.parse(new String(json, StandardCharsets.UTF_8));
+      manifest =
+          BackupManifest.parse(
+              EncryptedBackup.isEncrypted(path) ? EncryptedBackup.manifest(path) : manifestInZip());
     } catch (IOException | RuntimeException | StackOverflowError e) {
       close();
       throw damaged(path, e);
@@ -60,6 +63,31 @@ final class BackupFile implements AutoCloseable {
       close();
       throw new SchemaException(SchemaException.Reason.NEWER, path.toString());
     }
+  }
+
+  private String manifestInZip() throws IOException {
+    try (InputStream text = zip().open(MANIFEST)) {
+      return new String(text.readNBytes(MAX_MANIFEST_BYTES), StandardCharsets.UTF_8);
+    }
+  }
+
+  private LimitedZip zip() throws IOException {
+    LimitedZip opened = zip;
+    if (opened == null) {
+      opened = new LimitedZip(EncryptedBackup.isEncrypted(path) ? decrypt() : path);
+      zip = opened;
+    }
+    return opened;
+  }
+
+  private Path decrypt() throws IOException {
+    if (password == null) {
+      throw new IOException("The backup is encrypted, and courtflash.backup.password isn't set");
+    }
+    Path file = Files.createTempFile("courtflash-backup", ".zip");
+    decrypted = file;
+    EncryptedBackup.decrypt(path, password, file);
+    return file;
   }
 
   /**
@@ -138,9 +166,14 @@ final class BackupFile implements AutoCloseable {
    * @throws SchemaException when the file was changed or damaged
    */
   void verify() {
+    try {
+      var _ = zip();
+    } catch (IOException | RuntimeException e) {
+      throw damaged(path, e);
+    }
     for (Table table : manifest.tables()) {
       MessageDigest digest = Sha256.start();
-      try (InputStream text = new DigestInputStream(zip.open(entry(table.name())), digest)) {
+      try (InputStream text = new DigestInputStream(zip().open(entry(table.name())), digest)) {
         text.transferTo(OutputStream.nullOutputStream());
       } catch (IOException | RuntimeException e) {
         throw damaged(path, e);
@@ -196,7 +229,7 @@ final class BackupFile implements AutoCloseable {
   }
 
   private RowLines lines(Table table) throws IOException {
-    return new RowLines(zip.open(entry(table.name())), table.columns().size());
+    return new RowLines(zip().open(entry(table.name())), table.columns().size());
   }
 
   /** The names become part of SQL, so they must be those of the schema itself. */
@@ -238,7 +271,12 @@ final class BackupFile implements AutoCloseable {
   @Override
   public void close() {
     try {
-      zip.close();
+      if (zip != null) {
+        zip.close();
+      }
+      if (decrypted != null) {
+        Files.deleteIfExists(decrypted);
+      }
     } catch (IOException _) {
       // Nothing was written that could be lost.
     }

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -77,6 +78,25 @@ class BackupFolder {
     return path().resolve(PREFIX + STAMP.format(at) + "-" + kind.word() + SUFFIX);
   }
 
+  /** The password that new backups are encrypted with; null for none. */
+  @Nullable String password() {
+    return properties.password();
+  }
+
+  /**
+   * Opens a backup for reading.
+   *
+   * @throws SchemaException see {@link BackupFile}
+   */
+  BackupFile open(Path file) {
+    return new BackupFile(file, properties.password());
+  }
+
+  /** Where a backup is written before it is encrypted; only the owner of the data can read it. */
+  Path scratch() {
+    return directory.run().resolve("backup-to-encrypt.zip");
+  }
+
   long usableBytes() {
     try {
       return Files.getFileStore(path()).getUsableSpace();
@@ -102,8 +122,8 @@ class BackupFolder {
     return name.startsWith(PREFIX) && name.endsWith(suffix);
   }
 
-  private static void describe(Path file, List<Backup> to) {
-    try (BackupFile backup = new BackupFile(file)) {
+  private void describe(Path file, List<Backup> to) {
+    try (BackupFile backup = open(file)) {
       to.add(backup.describe());
     } catch (IOException | SchemaException e) {
       log.warn("{} isn't a backup that this program can read: {}", file, e.getMessage());

@@ -58,18 +58,46 @@ class BackupWriter {
             unsettled,
             List.of());
     try (AtomicReplace replace = AtomicReplace.ownerOnlyFile(file)) {
-      try (DatabaseSnapshot snapshot = new DatabaseSnapshot(database);
-          OutputStream out = new BufferedOutputStream(Files.newOutputStream(replace.temporary()))) {
-        BackupFile.write(out, snapshot, header);
-      }
-      try (BackupFile written = new BackupFile(replace.temporary())) {
+      write(database, header, replace.temporary());
+      try (BackupFile written = folder.open(replace.temporary())) {
         written.verify();
       }
       replace.commit();
     }
-    try (BackupFile written = new BackupFile(file)) {
+    try (BackupFile written = folder.open(file)) {
       return new WriteResult.Done(written.describe());
     }
+  }
+
+  private void write(DataSource database, BackupManifest header, Path file)
+      throws SQLException, IOException {
+    String password = folder.password();
+    if (password == null) {
+      writeZip(database, header, file);
+      return;
+    }
+    Path zip = folder.scratch();
+    try {
+      writeZip(database, header, zip);
+      try (BackupFile plain = new BackupFile(zip, null)) {
+        EncryptedBackup.encrypt(zip, plain.manifest(), password, file);
+      }
+    } finally {
+      Files.deleteIfExists(zip);
+    }
+  }
+
+  private static void writeZip(DataSource database, BackupManifest header, Path file)
+      throws SQLException, IOException {
+    try (DatabaseSnapshot snapshot = new DatabaseSnapshot(database);
+        OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+      BackupFile.write(out, snapshot, header);
+    }
+  }
+
+  /** Opens a backup for reading. */
+  BackupFile open(Path file) {
+    return folder.open(file);
   }
 
   private static long needed(DataSource database) throws SQLException {

@@ -71,8 +71,8 @@ public class Backups {
     return list().stream().flatMap(backup -> rows(backup, table).stream()).toList();
   }
 
-  private static List<Map<String, String>> rows(Backup backup, String table) {
-    try (BackupFile file = new BackupFile(backup.file())) {
+  private List<Map<String, String>> rows(Backup backup, String table) {
+    try (BackupFile file = folder.open(backup.file())) {
       return file.rows(table);
     } catch (IOException | SchemaException e) {
       log.warn("Backup {} can't be read", backup.file(), e);

@@ -111,7 +111,7 @@ final class SchemaChange {
    * @throws SchemaException when the backup can't be restored
    */
   void restore(RestoreRequest request, Step loaded) {
-    try (BackupFile backup = new BackupFile(request.backup())) {
+    try (BackupFile backup = writer.open(request.backup())) {
       backup.verify();
       rejectNewer(backup.manifest().schemaVersion());
       Optional<String> before = migrations.present();
@@ -162,7 +162,7 @@ final class SchemaChange {
       migrations.clean();
       return;
     }
-    try (BackupFile backup = new BackupFile(saved)) {
+    try (BackupFile backup = writer.open(saved)) {
       load(backup);
     }
   }

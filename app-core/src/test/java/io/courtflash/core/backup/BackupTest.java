@@ -120,8 +120,8 @@ class BackupTest {
     Path changed = Files.createTempFile(backup.file().getParent(), "changed", ".zip");
     copy(backup.file(), changed);
 
-    try (BackupFile unchanged = new BackupFile(backup.file());
-        BackupFile damaged = new BackupFile(changed)) {
+    try (BackupFile unchanged = new BackupFile(backup.file(), null);
+        BackupFile damaged = new BackupFile(changed, null)) {
       unchanged.verify();
       assertThatExceptionOfType(SchemaException.class)
           .isThrownBy(damaged::verify)

@@ -27,13 +27,18 @@ class HostileBackupTest {
 
   private static final long SEED = 20_260_901;
   private static final int MUTANTS = 400;
+
+  /** Each takes the time that a password is made to take. */
+  private static final int ENCRYPTED_MUTANTS = 12;
+
+  private static final String PASSWORD = "a-good-password";
   private static final String ROWS = "[\"1\",\"a\"]\n[\"2\",null]\n";
 
   @TempDir private Path directory;
 
   @Test
   void aWholeBackupIsAccepted() throws IOException {
-    try (BackupFile backup = new BackupFile(archive(manifest("court", ROWS), "court", ROWS))) {
+    try (BackupFile backup = new BackupFile(archive(manifest("court", ROWS), "court", ROWS), null)) {
       backup.verify();
       assertThat(backup.rows("court").toString()).isEqualTo("[{id=1, name=a}, {id=2, name=null}]");
       assertThat(backup.rows("other")).isEmpty();
@@ -47,13 +52,53 @@ class HostileBackupTest {
     for (int i = 0; i < MUTANTS; i++) {
       byte[] mutant = mutant(whole, random);
       Path file = Files.write(directory.resolve("mutant.zip"), mutant);
-      try (BackupFile backup = new BackupFile(file)) {
+      try (BackupFile backup = new BackupFile(file, null)) {
         backup.verify();
         assertThat(backup.rows("court")).as("seed " + SEED + ", mutant " + i).hasSizeLessThan(3);
       } catch (SchemaException | IOException refused) {
         assertThat(refused).as("seed " + SEED + ", mutant " + i).isNotNull();
       }
     }
+  }
+
+  @Test
+  void anEncryptedBackupShowsItsManifestAndNothingElseWithoutItsPassword() throws IOException {
+    Path encrypted = encrypted();
+
+    assertThat(Files.readString(encrypted, StandardCharsets.ISO_8859_1)).doesNotContain("[\"1\"");
+    try (BackupFile listed = new BackupFile(encrypted, null)) {
+      assertThat(listed.describe().rows()).isEqualTo(2);
+      assertThatThrownBy(listed::verify).isInstanceOf(SchemaException.class);
+    }
+    assertThatThrownBy(() -> BackupVerification.verify(encrypted, "another"))
+        .isInstanceOf(SchemaException.class);
+    try (BackupFile backup = new BackupFile(encrypted, PASSWORD)) {
+      backup.verify();
+      assertThat(backup.rows("court")).hasSize(2);
+    }
+  }
+
+  @Test
+  void anEncryptedBackupWithAnyByteChangedIsRefused() throws IOException {
+    byte[] whole = Files.readAllBytes(encrypted());
+    Random random = new Random(SEED);
+    for (int i = 0; i < ENCRYPTED_MUTANTS; i++) {
+      byte[] mutant = whole.clone();
+      mutant[random.nextInt(mutant.length)] ^= (byte) (1 + random.nextInt(255));
+      Path file = Files.write(directory.resolve("mutant.zip"), mutant);
+      assertThatThrownBy(() -> BackupVerification.verify(file, PASSWORD))
+          .as("seed " + SEED + ", mutant " + i)
+          .isInstanceOf(SchemaException.class);
+    }
+  }
+
+  private Path encrypted() throws IOException {
+    Path zip = archive(manifest("court", ROWS), "court", ROWS);
+    Path encrypted = directory.resolve("encrypted.zip");
+    try (BackupFile plain = new BackupFile(zip, null)) {
+      EncryptedBackup.encrypt(zip, plain.manifest(), PASSWORD, encrypted);
+    }
+    return encrypted;
   }
 
   @ParameterizedTest
@@ -86,7 +131,7 @@ class HostileBackupTest {
       zip.write(manifest("court", "").getBytes(StandardCharsets.UTF_8));
     }
     assertThat(Files.size(bomb)).isLessThan(200_000);
-    try (BackupFile backup = new BackupFile(bomb)) {
+    try (BackupFile backup = new BackupFile(bomb, null)) {
       assertThatThrownBy(backup::verify)
           .isInstanceOf(SchemaException.class)
           .hasRootCauseMessage("An entry is larger than any backup's");
@@ -105,7 +150,7 @@ class HostileBackupTest {
         "[\"1\",\"2\",\"3\"]\n"
       })
   void aRowThatIsNoRowOfTheTableIsRefused(String rows) throws IOException {
-    try (BackupFile backup = new BackupFile(archive(manifest("court", rows), "court", rows))) {
+    try (BackupFile backup = new BackupFile(archive(manifest("court", rows), "court", rows), null)) {
       backup.verify();
       assertThatThrownBy(() -> backup.rows("court")).isInstanceOf(IOException.class);
     }
@@ -114,7 +159,7 @@ class HostileBackupTest {
   @Test
   void aRowWithoutEndIsRefused() throws IOException {
     String rows = "[\"" + "x".repeat(37 << 20) + "\",\"a\"]\n";
-    try (BackupFile backup = new BackupFile(archive(manifest("court", rows), "court", rows))) {
+    try (BackupFile backup = new BackupFile(archive(manifest("court", rows), "court", rows), null)) {
       assertThatThrownBy(() -> backup.rows("court"))
           .isInstanceOf(IOException.class)
           .hasMessage("A row is longer than any row");
@@ -149,7 +194,7 @@ class HostileBackupTest {
   }
 
   private static void open(Path file) {
-    new BackupFile(file).close();
+    new BackupFile(file, null).close();
   }
 
   private Path archive(String manifest, String table, String rows) throws IOException {

@@ -58,7 +58,7 @@ class SchemaMigrationStrategyTest {
     flyway(NOW).clean();
     database = JdbcClient.create(server.connections());
     directory = server.directory().root();
-    backups = new BackupFolder(server.directory(), new BackupProperties(null));
+    backups = new BackupFolder(server.directory(), new BackupProperties(null, null));
     FileSystemUtils.deleteRecursively(directory.resolve("backups"));
     new RollbackMarker(directory).end();
   }

@@ -33,7 +33,9 @@ public final class Commands {
         new CommandLine(new RootCommand())
             .addSubcommand(new ConsoleCommand())
             .addSubcommand(new ServeCommand())
-            .addSubcommand(new BackupCommand(context))
+            .addSubcommand(
+                new CommandLine(new BackupCommand(context))
+                    .addSubcommand(new BackupVerifyCommand(context)))
             .addSubcommand(new RestoreCommand(context))
             .addSubcommand(new MoveToExternalCommand(context))
             .addSubcommand(new DoctorCommand(context))
