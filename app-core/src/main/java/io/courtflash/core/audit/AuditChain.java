@@ -105,7 +105,11 @@ public class AuditChain {
   /** The ends of the chain that backups have. */
   private List<ChainHead> inBackups() {
     return backups.rows(TABLE).stream()
-        .map(row -> new ChainHead(Long.parseLong(row.get("last_no")), row.get("last_hash")))
+        .map(
+            row ->
+                new ChainHead(
+                    Long.parseLong(row.getOrDefault("last_no", "0")),
+                    row.getOrDefault("last_hash", START)))
         .filter(head -> head.lastNo() > 0)
         .toList();
   }

@@ -94,7 +94,7 @@ class BackupFolder {
 
   /** Where a backup is written before it is encrypted; only the owner of the data can read it. */
   Path scratch() {
-    return directory.run().resolve("backup-to-encrypt.zip");
+    return directory.folder("backups").resolve("to-encrypt.zip.part");
   }
 
   long usableBytes() {

@@ -33,7 +33,8 @@ final class EncryptedBackup {
   /** Encrypts a zip. */
   static void encrypt(Path zip, BackupManifest manifest, String password, Path to)
       throws IOException {
-    byte[] header = header(PasswordCipher.newSalt(), manifest.json().getBytes(StandardCharsets.UTF_8));
+    byte[] header =
+        header(PasswordCipher.newSalt(), manifest.json().getBytes(StandardCharsets.UTF_8));
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(to))) {
       out.write(header);
       try (OutputStream encrypted = cipher(password, header).encrypt(out)) {
@@ -92,8 +93,7 @@ final class EncryptedBackup {
   }
 
   private static PasswordCipher cipher(String password, byte[] header) {
-    byte[] salt =
-        Arrays.copyOfRange(header, MARK.length, MARK.length + PasswordCipher.SALT_BYTES);
+    byte[] salt = Arrays.copyOfRange(header, MARK.length, MARK.length + PasswordCipher.SALT_BYTES);
     return new PasswordCipher(password, salt, header);
   }
 }

@@ -1,14 +1,18 @@
 package io.courtflash.core.doctor;
 
+import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.EngineStatus;
 import io.courtflash.core.engine.Engines;
 import java.time.Instant;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Checks that the database, Redis and the broker run. */
+/** Checks that the database, Redis and the broker run, and that Redis isn't too old to be safe. */
 @Component
 class EngineCheck implements HealthCheck {
+
+  /** The embedded Redis of Windows: its login can do everything. */
+  private static final String WITHOUT_USERS = "5.";
 
   private final Engines engines;
 
@@ -26,11 +30,18 @@ class EngineCheck implements HealthCheck {
     return engines.status().stream().map(EngineCheck::finding).toList();
   }
 
-  private static Finding finding(EngineStatus status) {
+  static Finding finding(EngineStatus status) {
     String version = status.version();
     String name = status.component().label() + (version == null ? "" : " " + version);
-    return status.up()
-        ? Finding.ok(FindingCode.ENGINE_UP, name, status.address())
-        : Finding.fail(FindingCode.ENGINE_DOWN, name, status.address());
+    if (!status.up()) {
+      return Finding.fail(FindingCode.ENGINE_DOWN, name, status.address());
+    }
+    boolean isOld =
+        status.component() == EngineComponent.REDIS
+            && version != null
+            && version.startsWith(WITHOUT_USERS);
+    return isOld
+        ? Finding.warn(FindingCode.ENGINE_OLD, name)
+        : Finding.ok(FindingCode.ENGINE_UP, name, status.address());
   }
 }

@@ -8,6 +8,7 @@ public enum FindingCode {
   UNCHECKED,
   ENGINE_UP,
   ENGINE_DOWN,
+  ENGINE_OLD,
   CLOCK,
   CLOCK_WRONG,
   DISK,

@@ -96,7 +96,7 @@ class AuditChainTest {
             """)
         .param(subject)
         .update();
-    chainAll();
+    chain.append();
     assertThat(chain.verify().flaws()).containsExactly(new AuditFlaw(Kind.BACKDATED, last()));
     database.sql("DELETE FROM audit_log WHERE subject = ?").param(subject).update();
     number = last();

@@ -38,7 +38,8 @@ class HostileBackupTest {
 
   @Test
   void aWholeBackupIsAccepted() throws IOException {
-    try (BackupFile backup = new BackupFile(archive(manifest("court", ROWS), "court", ROWS), null)) {
+    try (BackupFile backup =
+        new BackupFile(archive(manifest("court", ROWS), "court", ROWS), null)) {
       backup.verify();
       assertThat(backup.rows("court").toString()).isEqualTo("[{id=1, name=a}, {id=2, name=null}]");
       assertThat(backup.rows("other")).isEmpty();
@@ -150,7 +151,8 @@ class HostileBackupTest {
         "[\"1\",\"2\",\"3\"]\n"
       })
   void aRowThatIsNoRowOfTheTableIsRefused(String rows) throws IOException {
-    try (BackupFile backup = new BackupFile(archive(manifest("court", rows), "court", rows), null)) {
+    try (BackupFile backup =
+        new BackupFile(archive(manifest("court", rows), "court", rows), null)) {
       backup.verify();
       assertThatThrownBy(() -> backup.rows("court")).isInstanceOf(IOException.class);
     }
@@ -159,7 +161,8 @@ class HostileBackupTest {
   @Test
   void aRowWithoutEndIsRefused() throws IOException {
     String rows = "[\"" + "x".repeat(37 << 20) + "\",\"a\"]\n";
-    try (BackupFile backup = new BackupFile(archive(manifest("court", rows), "court", rows), null)) {
+    try (BackupFile backup =
+        new BackupFile(archive(manifest("court", rows), "court", rows), null)) {
       assertThatThrownBy(() -> backup.rows("court"))
           .isInstanceOf(IOException.class)
           .hasMessage("A row is longer than any row");

@@ -46,7 +46,8 @@ class PasswordCipherTest {
   void aStreamThatIsCutOffIsNotRead() throws IOException {
     byte[] encrypted = encrypted(new byte[3 * CHUNK]);
 
-    for (int length : new int[] {0, 10, ENCRYPTED_CHUNK, 2 * ENCRYPTED_CHUNK, encrypted.length - 1}) {
+    for (int length :
+        new int[] {0, 10, ENCRYPTED_CHUNK, 2 * ENCRYPTED_CHUNK, encrypted.length - 1}) {
       assertFails(CIPHER, Arrays.copyOf(encrypted, length));
     }
   }

@@ -6,6 +6,8 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.backup.BackupKind;
 import io.courtflash.core.backup.Backups;
+import io.courtflash.core.engine.EngineComponent;
+import io.courtflash.core.engine.EngineStatus;
 import io.courtflash.core.release.GateService;
 import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.settle.SettleSwitch;
@@ -76,6 +78,16 @@ class DoctorTest {
           .doesNotContain("{", "''")
           .isNotEqualTo(messages.advice(problem, Locale.SIMPLIFIED_CHINESE));
     }
+  }
+
+  @Test
+  void aRedisWithoutUsersIsFound() {
+    assertThat(EngineCheck.finding(redis("5.0.14")).code()).isEqualTo(FindingCode.ENGINE_OLD);
+    assertThat(EngineCheck.finding(redis("6.2.11")).code()).isEqualTo(FindingCode.ENGINE_UP);
+  }
+
+  private static EngineStatus redis(String version) {
+    return new EngineStatus(EngineComponent.REDIS, version, "127.0.0.1:1", true, NOW, 0);
   }
 
   @Test

@@ -64,7 +64,7 @@ final class KilledProgram {
         var statement = database.createStatement()) {
       while (System.nanoTime() < end) {
         statement.execute("UPDATE kept SET id = id");
-        redis.getAtomicLong("kept").incrementAndGet();
+        redis.getAtomicLong("bf:kept").incrementAndGet();
         template.invoke(
             channel -> {
               channel.convertAndSend(QUEUE, "last");

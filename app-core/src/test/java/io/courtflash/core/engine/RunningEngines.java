@@ -62,6 +62,7 @@ public record RunningEngines(DataDirectory directory, Engines engines, List<Obje
           + Loopback.HOST
           + ":"
           + ports.get(EngineComponent.REDIS),
+      "--courtflash.external.redis.username=" + RedisProgram.user(),
       "--courtflash.external.redis.password=" + passwords.redis(),
       "--courtflash.external.redis.database=0",
       "--courtflash.external.amqp.addresses="

@@ -6,7 +6,6 @@ import io.courtflash.core.backup.SchemaException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -26,8 +25,8 @@ final class BackupVerifyCommand implements Callable<Integer> {
       names = "--courtflash.backup.password",
       paramLabel = "PASSWORD",
       descriptionKey = "password",
-      defaultValue = "${env:COURTFLASH_BACKUP_PASSWORD}")
-  @Nullable String password;
+      defaultValue = "${env:COURTFLASH_BACKUP_PASSWORD:-}")
+  String password = "";
 
   BackupVerifyCommand(CommandContext context) {
     this.context = context;
@@ -36,8 +35,9 @@ final class BackupVerifyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     try {
-      Backup backup = BackupVerification.verify(file, password);
-      context.print("cli.backup-whole", file.toString(), backup.rows(), backup.takenAt().toString());
+      Backup backup = BackupVerification.verify(file, password.isEmpty() ? null : password);
+      context.print(
+          "cli.backup-whole", file.toString(), backup.rows(), backup.takenAt().toString());
       return 0;
     } catch (SchemaException damaged) {
       context.err().println(context.text("cli.backup-damaged", file.toString()));
