@@ -48,6 +48,7 @@ class SharedRateLimitsTest {
                   LIMIT,
                   LIMIT,
                   LIMIT,
+                  LIMIT,
                   LIMIT));
       return new Node(limiter, new SharedRateLimits(limiter, redis, new LoopScheduler()));
     }
