@@ -146,7 +146,7 @@ final class BackupFile implements AutoCloseable {
             rows.add(row(table, values));
           }
         }
-        return rows;
+        return List.copyOf(rows);
       }
     }
     return List.of();

@@ -57,6 +57,6 @@ class ExposureCheck implements HealthCheck {
     if (isRegistrationOpen) {
       findings.add(Finding.warn(FindingCode.EXPOSURE_REGISTRATION));
     }
-    return findings.isEmpty() ? List.of(Finding.ok(FindingCode.EXPOSURE)) : findings;
+    return findings.isEmpty() ? List.of(Finding.ok(FindingCode.EXPOSURE)) : List.copyOf(findings);
   }
 }

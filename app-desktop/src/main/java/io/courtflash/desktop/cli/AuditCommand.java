@@ -34,7 +34,7 @@ final class AuditCommand extends EngineCommand {
   private int verify(JSONObject report) {
     List<JSONObject> flaws = report.getJSONArray("flaws").toList(JSONObject.class);
     for (JSONObject flaw : flaws) {
-      context.print("cli.audit-" + key(flaw.getString("kind")), flaw.getString("number"));
+      context.print(key(flaw.getString("kind")), flaw.getString("number"));
     }
     if (flaws.isEmpty()) {
       context.print("cli.audit-whole", report.getString("first"), report.getString("last"));
@@ -44,10 +44,10 @@ final class AuditCommand extends EngineCommand {
 
   private static String key(String kind) {
     return switch (kind) {
-      case "CHANGED" -> "changed";
-      case "MISSING" -> "missing";
-      case "BACKDATED" -> "backdated";
-      default -> "other-backup";
+      case "CHANGED" -> "cli.audit-changed";
+      case "MISSING" -> "cli.audit-missing";
+      case "BACKDATED" -> "cli.audit-backdated";
+      default -> "cli.audit-other-backup";
     };
   }
 }
