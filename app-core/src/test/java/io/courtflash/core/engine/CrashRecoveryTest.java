@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
 class CrashRecoveryTest {
 
   private static final Logger log = LoggerFactory.getLogger(CrashRecoveryTest.class);
-  private static final int STUDENTS = 120;
+  private static final int STUDENTS = 60;
   private static final int COURTS = 5;
   private static final int HOURS = 8;
   private static final int CAPACITY = 2;

@@ -209,7 +209,10 @@ class PushTest {
       for (int i = 1; i <= 300; i++) {
         int sent = i;
         subscribers.broadcast(PushEvent.of("large", large));
-        await().atMost(SOON).until(() -> quick.named("large").size() == sent);
+        await()
+            .pollInterval(Duration.ofMillis(2))
+            .atMost(SOON)
+            .until(() -> quick.named("large").size() == sent);
       }
 
       assertThat(readUntil(slow, "never").length()).isLessThan(300 * LARGE);
