@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.testing.EngineTest;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -78,7 +79,8 @@ class RedisAccessTest {
   }
 
   private String answer(String... commands) throws IOException {
-    try (Socket redis = new Socket("127.0.0.1", engines.port(EngineComponent.REDIS))) {
+    try (Socket redis =
+        new Socket(InetAddress.getLoopbackAddress(), engines.port(EngineComponent.REDIS))) {
       redis.setSoTimeout(5_000);
       String lines = String.join("\r\n", List.of(commands)) + "\r\nQUIT\r\n";
       redis.getOutputStream().write(lines.getBytes(US_ASCII));
