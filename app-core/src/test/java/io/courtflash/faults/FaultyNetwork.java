@@ -28,7 +28,7 @@ final class FaultyNetwork implements AutoCloseable {
   private final SecondEngine program;
 
   private FaultyNetwork() throws IOException {
-    servers = RunningEngines.on(directory.resolve("servers"));
+    servers = RunningEngines.on(directory);
     try {
       program = startProgram();
     } catch (IOException | RuntimeException e) {

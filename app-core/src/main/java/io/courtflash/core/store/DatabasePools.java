@@ -27,10 +27,12 @@ class DatabasePools implements DestructionAwareBeanPostProcessor {
 
   private static final int ANSWER_CONNECTIONS = 8;
 
-  /** How long a free connection is waited for, and how long the database's answer. */
+  /** How long students wait for a free connection, and for the test of one that was idle. */
   private static final Duration ANSWER_CONNECTION_WAIT = Duration.ofMillis(750);
 
   private static final Duration ANSWER_VALIDATION_WAIT = Duration.ofMillis(350);
+
+  /** How long they wait for the database's answer to a statement. */
   private static final Duration ANSWER_WAIT = Duration.ofMillis(1_500);
 
   /** Shorter than {@link #ANSWER_WAIT}, so that a held lock never looks like a lost server. */
