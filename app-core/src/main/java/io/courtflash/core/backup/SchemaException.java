@@ -19,6 +19,8 @@ public final class SchemaException extends RuntimeException {
     BACKUP_DAMAGED,
     /** The database has data, and the request doesn't allow to replace it. Nothing was changed. */
     NOT_EMPTY,
+    /** Other nodes use the database that is to be restored. Nothing was changed. */
+    NODE_RUNNING,
     /** The restore failed and was rolled back. */
     RESTORE_UNDONE,
     /** The restore failed, and so did the rollback. */

@@ -1,12 +1,15 @@
 package io.courtflash.core.backup;
 
+import io.courtflash.core.backup.SchemaException.Reason;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.EngineStateReporter;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import org.flywaydb.core.Flyway;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.stereotype.Component;
 
@@ -19,16 +22,22 @@ class SchemaMigrationStrategy implements FlywayMigrationStrategy {
 
   private final DataDirectory directory;
   private final BackupWriter writer;
+  private final ObjectProvider<RunningNodes> nodes;
   private final EngineStateReporter states;
   private final InstantSource clock;
 
+  /**
+   * @param nodes made for a restore only: they need Redis, and most starts needn't wait for it here
+   */
   SchemaMigrationStrategy(
       DataDirectory directory,
       BackupWriter writer,
+      ObjectProvider<RunningNodes> nodes,
       EngineStateReporter states,
       InstantSource clock) {
     this.directory = directory;
     this.writer = writer;
+    this.nodes = nodes;
     this.states = states;
     this.clock = clock;
   }
@@ -60,6 +69,7 @@ class SchemaMigrationStrategy implements FlywayMigrationStrategy {
 
   private String restore(SchemaChange change, RestoreRequest request) {
     try {
+      rejectBesideOthers();
       change.restore(request, () -> RestoreRequest.markLoaded(directory.root()));
     } catch (SchemaException e) {
       // It would fail at every start: the request is deleted, and staff read the reason.
@@ -67,5 +77,13 @@ class SchemaMigrationStrategy implements FlywayMigrationStrategy {
       throw e;
     }
     return "restored from " + request.backup().getFileName();
+  }
+
+  /** A node that runs would write claims of the old data into the new. */
+  private void rejectBesideOthers() {
+    List<String> others = nodes.stream().flatMap(all -> all.others().stream()).toList();
+    if (!others.isEmpty()) {
+      throw new SchemaException(Reason.NODE_RUNNING, String.join(", ", others));
+    }
   }
 }

@@ -2,23 +2,22 @@ package io.courtflash.core.engine;
 
 import com.alibaba.fastjson2.JSON;
 import java.io.IOException;
-import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.locks.ReentrantLock;
 import org.apache.qpid.server.SystemLauncher;
-import org.apache.qpid.server.SystemLauncherListener.DefaultSystemLauncherListener;
 import org.apache.qpid.server.configuration.CommonProperties;
 import org.apache.qpid.server.model.Broker;
-import org.apache.qpid.server.model.BrokerImpl;
 import org.apache.qpid.server.model.BrokerModel;
-import org.apache.qpid.server.model.State;
 import org.apache.qpid.server.model.SystemConfig;
+import org.apache.qpid.server.model.VirtualHost;
 import org.apache.qpid.server.model.VirtualHostNode;
-import org.apache.qpid.server.model.port.AmqpPort;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Qpid Broker-J inside this process, with one AMQP port and one virtual host with a durable store.
@@ -34,9 +33,14 @@ final class EmbeddedBroker implements EmbeddedServer {
    */
   static final long MIN_FREE_BYTES = 100L << 20;
 
+  private static final Logger LOG = LoggerFactory.getLogger(EmbeddedBroker.class);
+
   private final DataDirectory directory;
+  private final ReentrantLock lock = new ReentrantLock();
   private @Nullable SystemLauncher launcher;
-  private CompletableFuture<?> end = new CompletableFuture<>();
+  private @Nullable VirtualHostNode<?> node;
+  private volatile @Nullable BrokerProbe probe;
+  private volatile CompletableFuture<?> end = new CompletableFuture<>();
   private volatile int port;
 
   EmbeddedBroker(DataDirectory directory) {
@@ -50,12 +54,37 @@ final class EmbeddedBroker implements EmbeddedServer {
 
   @Override
   public void start() {
+    surviveUncaughtErrors();
+    lock.lock();
+    try {
+      startBroker();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Qpid halts the whole program, without a word, when its housekeeping fails and nobody handles
+   * uncaught errors.
+   */
+  private static void surviveUncaughtErrors() {
+    if (Thread.getDefaultUncaughtExceptionHandler() == null) {
+      Thread.setDefaultUncaughtExceptionHandler(
+          (thread, error) -> LOG.error("Thread {} ended by an error", thread.getName(), error));
+    }
+  }
+
+  private void startBroker() {
     Path configuration = directory.writeSecret("broker.json", configuration());
-    StartupListener listener = new StartupListener();
+    BrokerStartupListener listener = new BrokerStartupListener();
     SystemLauncher starting = new SystemLauncher(listener);
     try {
       starting.startup(attributes(configuration));
-      port = listener.boundPort();
+      Broker<?> broker = listener.broker();
+      VirtualHostNode<?> started = BrokerStartupListener.virtualHostNode(broker);
+      port = BrokerStartupListener.boundPort(broker);
+      probe = new BrokerProbe(started.getVirtualHost(), login());
+      node = started;
       launcher = starting;
       end = new CompletableFuture<>();
     } catch (Exception e) {
@@ -72,28 +101,68 @@ final class EmbeddedBroker implements EmbeddedServer {
     }
   }
 
+  private ServerProbe.Server login() {
+    return new ServerProbe.Server(
+        component(),
+        Loopback.HOST + ":" + port + "/" + VIRTUAL_HOST,
+        USER,
+        directory.passwords().broker());
+  }
+
   @Override
   public void stop() {
-    SystemLauncher running = launcher;
-    if (running != null) {
-      launcher = null;
+    lock.lock();
+    try {
+      SystemLauncher running = launcher;
+      if (running != null) {
+        launcher = null;
+        probe = null;
+        close(running);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void close(SystemLauncher running) {
+    try {
       running.shutdown();
+      closeStore();
+    } finally {
       end.complete(null);
     }
   }
 
   /**
-   * Always: a broker that hangs, or whose store has failed, keeps its port and its files, so that
-   * no second one could be started in this process.
+   * Closes what the broker leaves open when its store has failed: another one couldn't use the
+   * store. Does nothing after an orderly end.
    */
-  @Override
-  public boolean answers() {
-    return true;
+  private void closeStore() {
+    VirtualHostNode<?> ended = node;
+    if (ended != null) {
+      node = null;
+      try {
+        VirtualHost<?> host = ended.getVirtualHost();
+        if (host != null) {
+          host.getMessageStore().closeMessageStore();
+        }
+        ended.getConfigurationStore().closeConfigurationStore();
+      } catch (RuntimeException e) {
+        LOG.warn("The broker's store was closed with an error: {}", e.toString());
+      }
+    }
   }
 
   @Override
+  public boolean answers() {
+    BrokerProbe present = probe;
+    return present != null && present.answers();
+  }
+
+  /** Returns at once; a broker that hangs takes up to 30 s to be closed. */
+  @Override
   public void kill() {
-    stop();
+    var _ = Thread.ofVirtual().name("broker-end").start(this::stop);
   }
 
   @Override
@@ -193,59 +262,6 @@ final class EmbeddedBroker implements EmbeddedServer {
       Files.deleteIfExists(file);
     } catch (IOException _) {
       // Only its owner can read it, and the next start overwrites it.
-    }
-  }
-
-  /** Keeps the broker and the error of a start, which the launcher doesn't return. */
-  private static final class StartupListener extends DefaultSystemLauncherListener {
-
-    private @Nullable SystemConfig<?> system;
-    private @Nullable RuntimeException error;
-
-    @Override
-    public void onContainerResolve(SystemConfig<?> systemConfig) {
-      system = systemConfig;
-    }
-
-    @Override
-    public void errorOnStartup(RuntimeException e) {
-      error = e;
-    }
-
-    int boundPort() {
-      if (error != null) {
-        throw error;
-      }
-      if (system == null || !(system.getContainer() instanceof Broker<?> broker)) {
-        throw new IllegalStateException("it has no broker");
-      }
-      removeShutdownHook(broker);
-      for (VirtualHostNode<?> node : broker.getVirtualHostNodes()) {
-        var host = node.getVirtualHost();
-        if (host == null || host.getState() != State.ACTIVE) {
-          throw new IllegalStateException("the store of " + node.getName() + " can't be opened");
-        }
-      }
-      return broker.getPorts().stream()
-          .filter(AmqpPort.class::isInstance)
-          .filter(amqp -> amqp.getState() == State.ACTIVE)
-          .mapToInt(amqp -> amqp.getBoundPort())
-          .findFirst()
-          .orElseThrow(() -> new IllegalStateException("its port can't be opened"));
-    }
-
-    /**
-     * Removes the broker's own shutdown hook, which would close it while the program still finishes
-     * requests. Qpid has no setting for this, so the hook is read from a private field.
-     */
-    private static void removeShutdownHook(Broker<?> broker) {
-      try {
-        Field field = BrokerImpl.class.getDeclaredField("_shutdownHook");
-        field.setAccessible(true);
-        Runtime.getRuntime().removeShutdownHook((Thread) field.get(broker));
-      } catch (ReflectiveOperationException e) {
-        throw new IllegalStateException("its shutdown hook isn't where it was in 10.1.0", e);
-      }
     }
   }
 }

@@ -12,6 +12,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.redisson.RedissonShutdownException;
 import org.redisson.client.RedisConnectionException;
+import org.redisson.client.RedisException;
 import org.redisson.client.RedisReadonlyException;
 import org.redisson.client.RedisRetryException;
 import org.redisson.client.RedisTimeoutException;
@@ -55,6 +56,13 @@ public final class OutageClassifier {
           AmqpIOException.class,
           AmqpTimeoutException.class);
 
+  /**
+   * Redis takes no writes: its disk is full, or its memory. A script's error has it somewhere in its
+   * text.
+   */
+  private static final List<String> REFUSED_BY_REDIS =
+      List.of("MISCONF ", "OOM command not allowed");
+
   private OutageClassifier() {}
 
   /**
@@ -63,7 +71,13 @@ public final class OutageClassifier {
    */
   public static boolean isOutage(Throwable failure) {
     return isDatabaseOutage(failure)
-        || hasCause(failure, cause -> OUTAGES.stream().anyMatch(type -> type.isInstance(cause)));
+        || hasCause(failure, cause -> OUTAGES.stream().anyMatch(type -> type.isInstance(cause)))
+        || hasCause(failure, OutageClassifier::isRefusedByRedis);
+  }
+
+  private static boolean isRefusedByRedis(Throwable cause) {
+    String text = String.valueOf(cause.getMessage());
+    return cause instanceof RedisException && REFUSED_BY_REDIS.stream().anyMatch(text::contains);
   }
 
   /**

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.redisson.api.RScript;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.RedisConnectionException;
@@ -41,6 +42,9 @@ class AdmissionBatcher implements DisposableBean {
 
   private static final Duration MAX_WAIT = Duration.ofSeconds(3);
 
+  /** How long a batch on a cluster can keep the next one waiting. */
+  private static final Duration MAX_PAUSE = Duration.ofMillis(100);
+
   /** So many claims in one batch show a rush; hundreds a second seldom make such a batch. */
   private static final int RUSH_CLAIMS = 5;
 
@@ -49,7 +53,10 @@ class AdmissionBatcher implements DisposableBean {
   private final LuaScript admit = LuaScript.load("admit", RScript.ReturnType.LIST);
   private final BlockingQueue<WaitingClaim> waiting;
   private final List<Thread> senders = new ArrayList<>();
+
+  /** Not asked on a cluster, where one shard may be silent while others answer. */
   private final StallDetector stall = new StallDetector();
+
   private final RedissonClient redis;
   private final boolean callPerSlot;
 
@@ -95,7 +102,7 @@ class AdmissionBatcher implements DisposableBean {
    * @throws RedisException the script failed for this claim
    */
   Admission admit(AdmissionRequest request) {
-    if (!stall.allowsCall()) {
+    if (!callPerSlot && !stall.allowsCall()) {
       throw new RedisTimeoutException("Redis doesn't answer other claims");
     }
     WaitingClaim own = new WaitingClaim(request, new CompletableFuture<>());
@@ -140,23 +147,13 @@ class AdmissionBatcher implements DisposableBean {
 
   /** Completes every claim of a batch, with its admission or a failure. */
   private void decide(List<WaitingClaim> batch) {
-    List<List<WaitingClaim>> calls = callPerSlot ? bySlot(batch) : List.of(batch);
-    if (calls.size() == 1) {
+    if (!callPerSlot) {
       decideInOneCall(batch);
       return;
     }
     try {
-      List<?> answers = callAll(calls);
-      for (int i = 0; i < calls.size(); i++) {
-        complete(calls.get(i), (List<?>) answers.get(i));
-      }
-    } catch (RedisTimeoutException | RedisConnectionException e) {
-      fail(batch, e);
-    } catch (RuntimeException e) {
-      // One call failed: the others are decided all the same. A claim that was admitted already is
-      // answered like the first time, by its trace id.
-      calls.forEach(this::decideInOneCall);
-    } catch (Error e) {
+      awaitQuickAnswers(callAll(bySlot(batch)));
+    } catch (RuntimeException | Error e) {
       // The sender must survive it, or nobody would be admitted any more.
       fail(batch, e);
     }
@@ -178,13 +175,52 @@ class AdmissionBatcher implements DisposableBean {
     }
   }
 
-  private List<?> callAll(List<List<WaitingClaim>> calls) {
-    return admit.answers(
-        redis,
-        calls.stream()
-            .map(this::callOf)
-            .map(call -> new LuaScript.Call(call.keys(), List.of(call.arguments())))
-            .toList());
+  /**
+   * Sends a call for each slot, all in one round trip to each shard. A shard that doesn't answer
+   * keeps the claims on its own slots waiting, and no others.
+   *
+   * @return completes when all calls are answered
+   */
+  private CompletableFuture<?> callAll(List<List<WaitingClaim>> calls) {
+    List<CompletableFuture<Object>> answers =
+        admit.start(
+            redis,
+            calls.stream()
+                .map(this::callOf)
+                .map(call -> new LuaScript.Call(call.keys(), List.of(call.arguments())))
+                .toList());
+    CompletableFuture<?>[] finished = new CompletableFuture<?>[calls.size()];
+    for (int i = 0; i < calls.size(); i++) {
+      List<WaitingClaim> waiting = calls.get(i);
+      finished[i] =
+          answers.get(i).whenComplete((texts, failure) -> finish(waiting, texts, failure));
+    }
+    return CompletableFuture.allOf(finished);
+  }
+
+  private void finish(
+      List<WaitingClaim> waiting, @Nullable Object texts, @Nullable Throwable failure) {
+    if (texts instanceof List<?> all) {
+      complete(waiting, all);
+    } else if (failure instanceof RedisTimeoutException
+        || failure instanceof RedisConnectionException) {
+      fail(waiting, failure);
+    } else {
+      // Its shard doesn't know the script any more, for example. A claim that was admitted already
+      // is answered like the first time, by its trace id.
+      Thread.ofVirtual().name("admission-again").start(() -> decideInOneCall(waiting));
+    }
+  }
+
+  /** While a shard is away the next batch isn't held up for longer than this. */
+  private static void awaitQuickAnswers(CompletableFuture<?> answers) {
+    try {
+      var _ = answers.get(MAX_PAUSE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException | ExecutionException _) {
+      // Each call completes its own claims.
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private AdmissionCall callOf(List<WaitingClaim> waiting) {

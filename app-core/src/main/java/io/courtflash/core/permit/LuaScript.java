@@ -6,14 +6,22 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
 import org.redisson.api.RBatch;
 import org.redisson.api.RScript;
 import org.redisson.api.RScriptAsync;
 import org.redisson.api.RedissonClient;
+import org.redisson.client.RedisException;
 import org.redisson.client.RedisNoScriptException;
 import org.redisson.client.codec.StringCodec;
 
@@ -98,17 +106,90 @@ final class LuaScript {
 
   private List<?> send(RedissonClient redis, List<Call> calls, boolean byDigest) {
     RBatch batch = redis.createBatch();
+    var _ = queue(batch, calls, byDigest);
+    return batch.execute().getResponses();
+  }
+
+  /**
+   * Makes several calls in one round trip to each shard of a cluster, and doesn't wait.
+   *
+   * @return the answer of each call, which doesn't depend on the other shards; it fails with
+   *     RedisNoScriptException when its shard doesn't know the script
+   */
+  List<CompletableFuture<Object>> start(RedissonClient redis, List<Call> calls) {
+    return start(redis, calls, true);
+  }
+
+  private List<CompletableFuture<Object>> start(
+      RedissonClient redis, List<Call> calls, boolean byDigest) {
+    RBatch batch = redis.createBatch();
+    List<CompletableFuture<Object>> answers = queue(batch, calls, byDigest);
+    // Its own result is that of the slowest shard, or the first failure.
+    var _ = batch.executeAsync();
+    return answers;
+  }
+
+  private List<CompletableFuture<Object>> queue(RBatch batch, List<Call> calls, boolean byDigest) {
     RScriptAsync scripts = batch.getScript(StringCodec.INSTANCE);
+    List<CompletableFuture<Object>> answers = new ArrayList<>();
     for (Call call : calls) {
       Object[] args = call.arguments().toArray();
-      var _ =
+      var answer =
           byDigest
               ? scripts.<Object>evalShaAsync(
                   RScript.Mode.READ_WRITE, digest, returns, call.keys(), args)
               : scripts.<Object>evalAsync(
                   RScript.Mode.READ_WRITE, text, returns, call.keys(), args);
+      answers.add(answer.toCompletableFuture());
     }
-    return batch.execute().getResponses();
+    return answers;
+  }
+
+  /**
+   * Makes several calls on a cluster, of which a shard may not answer. Like {@link #answers}, some
+   * may be made twice.
+   *
+   * @return for each call its answer; empty when it wasn't answered in the time, or failed
+   */
+  List<Optional<Object>> answersWithin(Duration time, RedissonClient redis, List<Call> calls) {
+    long end = System.nanoTime() + time.toNanos();
+    List<CompletableFuture<Object>> answers = start(redis, calls, true);
+    awaitAll(answers, end);
+    List<Integer> unknown =
+        IntStream.range(0, calls.size()).filter(i -> isUnknown(answers.get(i))).boxed().toList();
+    if (!unknown.isEmpty()) {
+      List<CompletableFuture<Object>> again =
+          start(redis, unknown.stream().map(calls::get).toList(), false);
+      awaitAll(again, end);
+      for (int i = 0; i < unknown.size(); i++) {
+        answers.set(unknown.get(i), again.get(i));
+      }
+    }
+    return answers.stream()
+        .map(
+            answer ->
+                answer.isDone() && !answer.isCompletedExceptionally()
+                    ? Optional.ofNullable(answer.join())
+                    : Optional.empty())
+        .toList();
+  }
+
+  private static boolean isUnknown(CompletableFuture<?> answer) {
+    return answer.isCompletedExceptionally()
+        && answer.exceptionNow() instanceof RedisNoScriptException;
+  }
+
+  private static void awaitAll(List<CompletableFuture<Object>> answers, long endNanos) {
+    try {
+      var _ =
+          CompletableFuture.allOf(answers.toArray(CompletableFuture[]::new))
+              .get(endNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
+    } catch (TimeoutException | ExecutionException _) {
+      // Each answer says it for itself.
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new RedisException("Interrupted while waiting for Redis", e);
+    }
   }
 
   private static String sha1(String text) {

@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import org.redisson.api.RBatch;
 import org.redisson.api.RScript;
 import org.redisson.api.RedissonClient;
+import org.redisson.client.RedisTimeoutException;
 import org.redisson.client.codec.StringCodec;
 import org.springframework.stereotype.Component;
 
@@ -36,6 +37,7 @@ public class Permits {
   private static final int MAX_PENDING_PER_SLOT = 200;
   private static final int MAX_SLOTS_PER_CALL = 250;
   private static final int MAX_BATCH = 500;
+  private static final Duration SHARDS_ANSWER_WITHIN = Duration.ofSeconds(1);
 
   private final LuaScript release = LuaScript.load("release", RScript.ReturnType.LONG);
   private final LuaScript rebuild = LuaScript.load("rebuild", RScript.ReturnType.LONG);
@@ -205,7 +207,10 @@ public class Permits {
     return new LuaScript.Call(List.of(SlotKeys.slot(slotId)), arguments);
   }
 
-  /** Removes claims from the pending ones, because their rows are committed. */
+  /**
+   * Removes claims from the pending ones, because their rows are committed. On a cluster a shard
+   * that doesn't answer holds up no other claims for longer than a second.
+   */
   public void settled(Collection<Claim> claims) {
     Map<Long, List<String>> traceIds =
         claims.stream()
@@ -225,12 +230,15 @@ public class Permits {
       }
       calls.add(new LuaScript.Call(pending, arguments));
     }
-    var _ = settled.answers(redis, calls);
+    if (answersOfShards(settled, calls).size() < calls.size()) {
+      throw new RedisTimeoutException("A shard doesn't answer; its claims stay pending for now");
+    }
   }
 
   /**
    * The trace ids of these slots that have been pending longer than an age, by Redis' clock. If the
-   * clock was set back, those that seem to be of the future count as older.
+   * clock was set back, those that seem to be of the future count as older. On a cluster, those on
+   * the shards that answer.
    */
   public List<String> pendingLongerThan(Duration age, Collection<Long> slotIds) {
     List<String> arguments =
@@ -239,10 +247,27 @@ public class Permits {
         slotIds.stream()
             .map(slotId -> new LuaScript.Call(List.of(SlotKeys.pending(slotId)), arguments))
             .toList();
-    return stale.answers(redis, calls).stream()
+    return answersOfShards(stale, calls).stream()
         .flatMap(answer -> ((List<?>) answer).stream())
         .map(String::valueOf)
         .toList();
+  }
+
+  /**
+   * On a cluster, the answers of the shards that answer within a second; fails when none does.
+   */
+  private List<?> answersOfShards(LuaScript script, List<LuaScript.Call> calls) {
+    if (!redis.getConfig().isClusterConfig()) {
+      return script.answers(redis, calls);
+    }
+    List<Object> answers =
+        script.answersWithin(SHARDS_ANSWER_WITHIN, redis, calls).stream()
+            .flatMap(Optional::stream)
+            .toList();
+    if (answers.isEmpty() && !calls.isEmpty()) {
+      throw new RedisTimeoutException("No shard answered within " + SHARDS_ANSWER_WITHIN);
+    }
+    return answers;
   }
 
   /** A slot's keys at one instant; empty when it isn't warm. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.redisson.api.RScript;
 import org.redisson.api.RedissonClient;
+import org.redisson.client.RedisException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -87,17 +88,28 @@ public class SlotSummaries {
 
   /**
    * Leaves out slots that have no pending claims, a hundred at a time: what is returned may still
-   * have slots without any.
+   * have slots without any, and has all slots of a hundred for which a shard doesn't answer.
    */
   public List<Long> possiblyPending(List<Long> slotIds) {
     List<Long> pending = new ArrayList<>();
     for (List<Long> slots : parts(slotIds, SLOTS_PER_EXISTS)) {
       String[] keys = slots.stream().map(SlotKeys::pending).toArray(String[]::new);
-      if (redis.getKeys().countExists(keys) > 0) {
+      if (mayExist(keys)) {
         pending.addAll(slots);
       }
     }
     return pending;
+  }
+
+  private boolean mayExist(String[] keys) {
+    try {
+      return redis.getKeys().countExists(keys) > 0;
+    } catch (RedisException e) {
+      if (!callPerSlot) {
+        throw e;
+      }
+      return true;
+    }
   }
 
   private static List<List<Long>> parts(List<Long> all, int size) {

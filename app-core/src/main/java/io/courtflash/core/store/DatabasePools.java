@@ -90,7 +90,8 @@ class DatabasePools implements DestructionAwareBeanPostProcessor {
   private static String initSql(int lockWaitSeconds) {
     return "SET SESSION innodb_lock_wait_timeout = "
         + lockWaitSeconds
-        + " /*M!100300 , idle_transaction_timeout = 30 */";
+        + " /*M!100300 , idle_transaction_timeout = 30 */"
+        + " /*M!110602 , innodb_snapshot_isolation = OFF */";
   }
 
   @Override

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.support.StaticListableBeanFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.util.FileSystemUtils;
 
@@ -196,6 +197,7 @@ class SchemaMigrationStrategyTest {
     new SchemaMigrationStrategy(
             server.directory(),
             new BackupWriter(backups),
+            new StaticListableBeanFactory().getBeanProvider(RunningNodes.class),
             server.stateReporter(),
             Clock.systemUTC())
         .migrate(flyway(migrations));

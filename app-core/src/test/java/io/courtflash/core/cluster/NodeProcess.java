@@ -13,37 +13,53 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.springframework.util.FileSystemUtils;
 
-/** The program in a process of its own, on the servers of the environment. */
-record NodeProcess(Process process, int port, Path directory) implements AutoCloseable {
+/** The program in a process of its own, on servers that it doesn't start. */
+public record NodeProcess(Process process, int port, Path directory) implements AutoCloseable {
 
   private static final Duration STARTS_WITHIN = Duration.ofMinutes(4);
   private static final int STOPS_WITHIN_SECONDS = 60;
 
-  /** Starts it; returns when it answers. */
+  /** Starts it on the servers of the environment; returns when it answers. */
   static NodeProcess start() throws IOException {
+    return start(CourtFlash.class);
+  }
+
+  /**
+   * Starts it; returns when it answers.
+   *
+   * @param settings on the command line, such as where the servers are
+   */
+  public static NodeProcess start(Class<?> main, String... settings) throws IOException {
     int port = freePort();
     Path directory = TestEnvironmentInitializer.create();
-    Process process =
-        new ProcessBuilder(
+    List<String> command =
+        new ArrayList<>(
+            List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 "-Xmx512m",
                 "-cp",
                 System.getProperty("java.class.path"),
-                CourtFlash.class.getName(),
+                main.getName(),
                 "--courtflash.headless=true",
                 "--courtflash.practice.enabled=false",
                 "--courtflash.captcha.mode=off",
                 "--courtflash.limits.reserve-per-user-per-minute=1000",
+                "--courtflash.limits.auth-per-address-per-minute=100000",
                 "--courtflash.data-dir=" + directory,
                 "--courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
                 "--courtflash.account.argon2-memory-kib=64",
                 "--courtflash.account.argon2-iterations=1",
                 "--logging.level.root=warn",
-                "--server.port=" + port)
+                "--server.port=" + port));
+    command.addAll(List.of(settings));
+    Process process =
+        new ProcessBuilder(command)
             .redirectErrorStream(true)
             .redirectOutput(Path.of("target", "node-" + port + ".log").toFile())
             .start();
@@ -73,7 +89,7 @@ record NodeProcess(Process process, int port, Path directory) implements AutoClo
   }
 
   /** Ends it without warning, in the middle of whatever it does. */
-  void kill() throws InterruptedException {
+  public void kill() throws InterruptedException {
     var _ = process.destroyForcibly().waitFor();
   }
 

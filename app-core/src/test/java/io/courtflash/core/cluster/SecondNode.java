@@ -26,7 +26,15 @@ import org.springframework.util.FileSystemUtils;
 record SecondNode(ConfigurableApplicationContext context, Path directory) implements AutoCloseable {
 
   static SecondNode beside(ConfigurableApplicationContext first) {
-    Path directory = TestEnvironmentInitializer.create();
+    return beside(first, TestEnvironmentInitializer.create());
+  }
+
+  /**
+   * Starts it on a data directory of its own.
+   *
+   * @throws RuntimeException it couldn't be started
+   */
+  static SecondNode beside(ConfigurableApplicationContext first, Path directory) {
     SpringApplication program = new SpringApplication(CourtFlash.class);
     boolean embedded =
         "embedded".equals(first.getEnvironment().getProperty("courtflash.mode", "embedded"));

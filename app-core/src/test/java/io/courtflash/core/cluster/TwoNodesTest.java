@@ -1,10 +1,13 @@
 package io.courtflash.core.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.backup.RestoreRequest;
+import io.courtflash.core.backup.SchemaException;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.release.GateService;
@@ -14,8 +17,11 @@ import io.courtflash.core.settle.InvariantChecker;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.TestEnvironmentInitializer;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -33,6 +39,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.util.FileSystemUtils;
 
 /** Two nodes on one set of servers, which know of each other only by these. */
 @EngineTest
@@ -204,6 +211,75 @@ class TwoNodesTest {
               assertThat(violated(first.getBean(InvariantChecker.class))).isEmpty();
               assertThat(violated(second.bean(InvariantChecker.class))).isEmpty();
             });
+  }
+
+  @Test
+  void aRestoreBesideARunningNodeIsRefusedAndNamesTheNode() throws IOException {
+    Path directory = TestEnvironmentInitializer.create();
+    new RestoreRequest(directory.resolve("backup.zip"), true).writeTo(directory);
+
+    assertThatThrownBy(() -> SecondNode.beside(first, directory))
+        .rootCause()
+        .isInstanceOfSatisfying(
+            SchemaException.class,
+            refusal -> {
+              assertThat(refusal.reason()).isEqualTo(SchemaException.Reason.NODE_RUNNING);
+              assertThat(refusal.subject()).contains(second.directory().getFileName().toString());
+            });
+    // Otherwise it would be refused at each further start.
+    assertThat(directory.resolve("restore.request")).doesNotExist();
+    FileSystemUtils.deleteRecursively(directory);
+  }
+
+  /** As long as nodes are replaced one by one, the older ones work on the newer one's schema. */
+  @Test
+  void nodesWorkOnASchemaToWhichANewerOneHasAddedAndAnOlderOneThatStartsSaysThatItIsOlder()
+      throws Exception {
+    List<String> tables =
+        List.of("reservation", "time_slot", "user_account", "outbox", "inbox_message");
+    SaleClient sale = SaleClient.of(TestHall.open(first, 2, 2, 4));
+    tables.forEach(
+        table ->
+            database
+                .sql("ALTER TABLE " + table + " ADD COLUMN of_the_next_version VARCHAR(9) NULL")
+                .update());
+    database
+        .sql(
+            """
+            INSERT INTO flyway_schema_history
+              (installed_rank, version, description, type, script, installed_by, execution_time, success)
+            SELECT MAX(installed_rank) + 1, '9999', 'next', 'SQL', 'V9999__next.sql', 'test', 1, 1
+            FROM flyway_schema_history
+            """)
+        .update();
+    Path directory = TestEnvironmentInitializer.create();
+    try {
+      for (long slotId : sale.slotIds()) {
+        ApiClient here = student();
+        long reservation = book(sale, here, slotId);
+        assertThat(here.delete("/reserve/" + reservation).status()).isEqualTo(200);
+        var _ = book(sale, onSecond(student()), slotId);
+      }
+      sale.awaitSettled(first);
+      await()
+          .atMost(Duration.ofSeconds(60))
+          .untilAsserted(
+              () -> assertThat(violated(second.bean(InvariantChecker.class))).isEmpty());
+      assertThatThrownBy(() -> SecondNode.beside(first, directory))
+          .rootCause()
+          .isInstanceOfSatisfying(
+              SchemaException.class,
+              refusal -> {
+                assertThat(refusal.reason()).isEqualTo(SchemaException.Reason.NEWER);
+                assertThat(refusal.subject()).startsWith("9999 > ");
+              });
+    } finally {
+      database.sql("DELETE FROM flyway_schema_history WHERE version = '9999'").update();
+      tables.forEach(
+          table ->
+              database.sql("ALTER TABLE " + table + " DROP COLUMN of_the_next_version").update());
+      FileSystemUtils.deleteRecursively(directory);
+    }
   }
 
   private static List<String> violated(InvariantChecker checker) {

@@ -10,20 +10,31 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** The whole program in its own process, without a window. */
-record CourtFlashProcess(Process process, int port) implements AutoCloseable {
+public record CourtFlashProcess(Process process, int port) implements AutoCloseable {
 
   private static final Duration START_TIMEOUT = Duration.ofSeconds(90);
   private static final int STOP_TIMEOUT_SECONDS = 60;
 
   /** Starts it on a data directory; returns when it serves students. */
   static CourtFlashProcess on(Path directory) throws IOException {
-    int port = Loopback.freePort();
-    Process process =
-        new ProcessBuilder(
+    return on(directory, Loopback.freePort());
+  }
+
+  /**
+   * Starts it on a data directory and a port; returns when it serves students.
+   *
+   * @param settings further ones, such as {@code courtflash.captcha.mode=off}
+   */
+  public static CourtFlashProcess on(Path directory, int port, String... settings)
+      throws IOException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
@@ -36,7 +47,12 @@ record CourtFlashProcess(Process process, int port) implements AutoCloseable {
                 "--courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
                 "--courtflash.account.argon2-memory-kib=64",
                 "--courtflash.account.argon2-iterations=1",
-                "--server.port=" + port)
+                "--server.port=" + port));
+    for (String setting : settings) {
+      command.add("--" + setting);
+    }
+    Process process =
+        new ProcessBuilder(command)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
@@ -60,12 +76,12 @@ record CourtFlashProcess(Process process, int port) implements AutoCloseable {
   }
 
   /** The processes of its servers. */
-  List<ProcessHandle> children() {
+  public List<ProcessHandle> children() {
     return process.descendants().toList();
   }
 
   /** Kills it; its servers keep running. */
-  void kill() throws InterruptedException {
+  public void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
   }
 

@@ -55,6 +55,17 @@ class OutageClassifierTest {
     assertThat(OutageClassifier.isOutage(new RedisException("ERR wrong type"))).isFalse();
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "MISCONF Errors writing to the AOF file: No space left on device",
+        "ERR Error running script: @user_script:7: -MISCONF Errors writing to the AOF file",
+        "OOM command not allowed when used memory > 'maxmemory'."
+      })
+  void aRedisThatTakesNoWritesIsAnOutage(String answer) {
+    assertThat(OutageClassifier.isOutage(new RedisException(answer))).isTrue();
+  }
+
   private static boolean isAway(RuntimeException failure) {
     return OutageClassifier.isDatabaseOutage(failure);
   }

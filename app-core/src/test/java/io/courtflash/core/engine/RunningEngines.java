@@ -94,6 +94,18 @@ public record RunningEngines(DataDirectory directory, Engines engines, List<Obje
     return factory;
   }
 
+  /** The settings of a program that uses these servers as external ones. */
+  public String[] externalSettings() {
+    return externalSettings(
+        Map.of(
+            EngineComponent.DATABASE,
+            port(EngineComponent.DATABASE),
+            EngineComponent.REDIS,
+            port(EngineComponent.REDIS),
+            EngineComponent.BROKER,
+            port(EngineComponent.BROKER)));
+  }
+
   @Override
   public void close() {
     engines.close();

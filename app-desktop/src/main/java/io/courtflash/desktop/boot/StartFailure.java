@@ -34,6 +34,7 @@ record StartFailure(FailureType type, String detail, @Nullable String log, Throw
     UPGRADE_STUCK("failure.upgrade-stuck", "failure.stuck-advice"),
     BACKUP_DAMAGED("failure.backup-damaged", "failure.backup-damaged-advice"),
     NOT_EMPTY("failure.not-empty", "failure.not-empty-advice"),
+    NODE_RUNNING("failure.node-running", "failure.node-running-advice"),
     RESTORE_UNDONE("failure.restore-undone", "failure.restore-undone-advice"),
     RESTORE_STUCK("failure.restore-stuck", "failure.stuck-advice"),
     NO_SPACE("failure.no-space", "failure.no-space-advice"),
@@ -126,6 +127,7 @@ record StartFailure(FailureType type, String detail, @Nullable String log, Throw
       case UPGRADE_STUCK -> FailureType.UPGRADE_STUCK;
       case BACKUP_DAMAGED -> FailureType.BACKUP_DAMAGED;
       case NOT_EMPTY -> FailureType.NOT_EMPTY;
+      case NODE_RUNNING -> FailureType.NODE_RUNNING;
       case RESTORE_UNDONE -> FailureType.RESTORE_UNDONE;
       case RESTORE_STUCK -> FailureType.RESTORE_STUCK;
       case NO_SPACE -> FailureType.NO_SPACE;
