@@ -28,11 +28,20 @@ public final class DataDirectory implements AutoCloseable {
 
   private final Path root;
   private final FileChannel lock;
+  private final boolean endedUnexpectedly;
   private final ServerPasswords passwords;
 
+  /**
+   * @param lock locked; has the process id of the last run, unless that has removed it at its end
+   */
   private DataDirectory(Path root, FileChannel lock) throws IOException {
     this.root = root;
     this.lock = lock;
+    this.endedUnexpectedly = lock.size() > 0;
+    lock.truncate(0);
+    lock.write(
+        ByteBuffer.wrap(
+            Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
     this.passwords = ServerPasswords.readOrGenerate(root.resolve("secrets.properties"));
   }
 
@@ -65,6 +74,11 @@ public final class DataDirectory implements AutoCloseable {
 
   public Path root() {
     return root;
+  }
+
+  /** Whether the last run was killed, ran out of memory, or lost its power. */
+  public boolean endedUnexpectedly() {
+    return endedUnexpectedly;
   }
 
   ServerPasswords passwords() {
@@ -116,7 +130,11 @@ public final class DataDirectory implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    lock.close();
+    try (lock) {
+      if (lock.isOpen()) {
+        lock.truncate(0);
+      }
+    }
   }
 
   private static long bytes(Path file) {
@@ -138,10 +156,6 @@ public final class DataDirectory implements AutoCloseable {
       channel.close();
       throw new DataDirectoryInUseException(root, lockOwner(file));
     }
-    channel.truncate(0);
-    channel.write(
-        ByteBuffer.wrap(
-            Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
     return channel;
   }
 

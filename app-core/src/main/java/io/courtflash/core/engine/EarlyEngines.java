@@ -2,6 +2,8 @@ package io.courtflash.core.engine;
 
 import java.nio.file.Path;
 import java.time.Clock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.BeanDefinitionRegistryPostProcessor;
 import org.springframework.beans.factory.support.DefaultListableBeanFactory;
@@ -15,6 +17,8 @@ import org.springframework.core.env.Environment;
  * classes. They are destroyed last, whether the start succeeds or not.
  */
 final class EarlyEngines implements BeanDefinitionRegistryPostProcessor {
+
+  private static final Logger LOG = LoggerFactory.getLogger(EarlyEngines.class);
 
   private final Environment environment;
 
@@ -43,6 +47,11 @@ final class EarlyEngines implements BeanDefinitionRegistryPostProcessor {
   private void start(DefaultListableBeanFactory beans) {
     Path path = Path.of(environment.getRequiredProperty("courtflash.data-dir"));
     DataDirectory directory = register(beans, "dataDirectory", DataDirectory.open(path));
+    if (directory.endedUnexpectedly()) {
+      LOG.warn(
+          "The last run ended unexpectedly: it was killed, ran out of memory, or the power was cut."
+              + " Accepted claims are settled now");
+    }
     EngineStateReporter states = register(beans, "engineStateReporter", new EngineStateReporter());
     if ("embedded".equalsIgnoreCase(environment.getProperty("courtflash.mode", "embedded"))) {
       var _ = register(beans, "engines", Engines.embedded(directory, states, Clock.systemUTC()));

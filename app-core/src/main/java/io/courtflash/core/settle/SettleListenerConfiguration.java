@@ -37,6 +37,8 @@ class SettleListenerConfiguration {
     factory.setConnectionFactory(broker);
     factory.setAcknowledgeMode(AcknowledgeMode.MANUAL);
     factory.setMessageConverter(new UnconvertedMessages());
+    factory.setContainerCustomizer(
+        container -> container.setMessagePropertiesConverter(new TolerantMessageProperties()));
     factory.setPrefetchCount(prefetch);
     factory.setRecoveryInterval(RECONNECT_INTERVAL_MILLIS);
     factory.setMissingQueuesFatal(false);

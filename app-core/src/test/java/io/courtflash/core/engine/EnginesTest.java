@@ -200,6 +200,22 @@ class EnginesTest {
   }
 
   @Test
+  void aRunThatWasKilledIsKnownAtTheNextStartAlone() throws IOException {
+    DataDirectory.open(directory.path()).close();
+    try (DataDirectory second = DataDirectory.open(directory.path())) {
+      assertThat(second.endedUnexpectedly()).isFalse();
+    }
+    // A killed run leaves its process id behind.
+    Files.writeString(directory.path().resolve("courtflash.lock"), "4711");
+    try (DataDirectory third = DataDirectory.open(directory.path())) {
+      assertThat(third.endedUnexpectedly()).isTrue();
+    }
+    try (DataDirectory fourth = DataDirectory.open(directory.path())) {
+      assertThat(fourth.endedUnexpectedly()).isFalse();
+    }
+  }
+
+  @Test
   void anIncompletelyUnpackedProgramIsUnpackedAgain() throws IOException, SQLException {
     FileSystemUtils.deleteRecursively(directory.path());
     try (DataDirectory data = DataDirectory.open(directory.path())) {
