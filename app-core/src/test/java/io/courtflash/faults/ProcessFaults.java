@@ -181,8 +181,7 @@ class ProcessFaults {
 
   @Test
   void redisLosesItsLastWrites() throws Exception {
-    survive(
-        "power cut; Redis' last writes are lost", A_MOMENT, true, lastWritesOfRedisAreLost());
+    survive("power cut; Redis' last writes are lost", A_MOMENT, true, lastWritesOfRedisAreLost());
   }
 
   @Test

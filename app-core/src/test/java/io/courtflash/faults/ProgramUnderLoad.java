@@ -96,8 +96,7 @@ final class ProgramUnderLoad implements AutoCloseable {
     }
     int first = faults++ * SLOTS_OF_A_FAULT;
     SaleClient sale =
-        new SaleClient(
-            hall.sessionId(), hall.slotIds().subList(first, first + SLOTS_OF_A_FAULT));
+        new SaleClient(hall.sessionId(), hall.slotIds().subList(first, first + SLOTS_OF_A_FAULT));
     PromiseCheck check = redisLosesData ? promises.whenRedisLosesData() : promises;
     try (SteadyLoad load = SteadyLoad.start(sale, students, PER_SECOND)) {
       await()

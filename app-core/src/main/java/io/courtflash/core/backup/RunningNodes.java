@@ -26,8 +26,7 @@ class RunningNodes implements DisposableBean {
   private static final Duration PERIOD = Duration.ofSeconds(10);
   private static final Duration REMEMBERED = Duration.ofSeconds(60);
 
-  /** Not among the keys that tests and a restore delete. */
-  private static final String PREFIX = "courtflash:node:";
+  private static final String PREFIX = "bf:node:";
 
   private final RedissonClient redis;
   private final boolean shared;

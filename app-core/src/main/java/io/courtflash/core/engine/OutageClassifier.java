@@ -57,8 +57,8 @@ public final class OutageClassifier {
           AmqpTimeoutException.class);
 
   /**
-   * Redis takes no writes: its disk is full, or its memory. A script's error has it somewhere in its
-   * text.
+   * Redis takes no writes: its disk is full, or its memory. A script's error has it somewhere in
+   * its text.
    */
   private static final List<String> REFUSED_BY_REDIS =
       List.of("MISCONF ", "OOM command not allowed");

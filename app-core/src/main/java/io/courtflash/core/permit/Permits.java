@@ -253,9 +253,7 @@ public class Permits {
         .toList();
   }
 
-  /**
-   * On a cluster, the answers of the shards that answer within a second; fails when none does.
-   */
+  /** On a cluster, the answers of the shards that answer within a second; fails when none does. */
   private List<?> answersOfShards(LuaScript script, List<LuaScript.Call> calls) {
     if (!redis.getConfig().isClusterConfig()) {
       return script.answers(redis, calls);

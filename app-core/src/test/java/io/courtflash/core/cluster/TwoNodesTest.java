@@ -35,6 +35,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.redisson.api.RedissonClient;
+import org.redisson.api.options.KeysScanOptions;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -217,6 +219,17 @@ class TwoNodesTest {
   void aRestoreBesideARunningNodeIsRefusedAndNamesTheNode() throws IOException {
     Path directory = TestEnvironmentInitializer.create();
     new RestoreRequest(directory.resolve("backup.zip"), true).writeTo(directory);
+    // Other tests empty Redis; the node says again within ten seconds that it is there.
+    await()
+        .atMost(Duration.ofSeconds(20))
+        .until(
+            () ->
+                first
+                    .getBean(RedissonClient.class)
+                    .getKeys()
+                    .getKeys(KeysScanOptions.defaults().pattern("bf:node:*"))
+                    .iterator()
+                    .hasNext());
 
     assertThatThrownBy(() -> SecondNode.beside(first, directory))
         .rootCause()
@@ -263,8 +276,7 @@ class TwoNodesTest {
       sale.awaitSettled(first);
       await()
           .atMost(Duration.ofSeconds(60))
-          .untilAsserted(
-              () -> assertThat(violated(second.bean(InvariantChecker.class))).isEmpty());
+          .untilAsserted(() -> assertThat(violated(second.bean(InvariantChecker.class))).isEmpty());
       assertThatThrownBy(() -> SecondNode.beside(first, directory))
           .rootCause()
           .isInstanceOfSatisfying(
