@@ -1,7 +1,6 @@
 package io.courtflash.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.courtflash.core.testing.TestEnvironmentInitializer;
 import io.courtflash.faults.ProgramUnderLoad.Fault;
@@ -10,7 +9,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -144,8 +145,9 @@ class ProcessFaults {
   }
 
   private void surviveFullDisk(String name, String server) throws Exception {
-    SmallDisk disk = disks.get(server);
-    assumeThat(disk).as("this user can mount disks").isNotNull();
+    SmallDisk disk =
+        Objects.requireNonNullElseGet(
+            disks.get(server), () -> Assumptions.abort("This user can't mount disks"));
     survive(name, A_WHILE, new FullDisk(disk));
   }
 

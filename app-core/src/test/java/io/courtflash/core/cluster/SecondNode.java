@@ -69,6 +69,7 @@ record SecondNode(ConfigurableApplicationContext context, Path directory) implem
         "courtflash.external.database.username=" + database.getUsername(),
         "courtflash.external.database.password=" + database.getPassword(),
         "courtflash.external.redis.addresses=" + redis.useSingleServer().getAddress(),
+        "courtflash.external.redis.username=" + Objects.requireNonNullElse(redis.getUsername(), ""),
         "courtflash.external.redis.password=" + redis.getPassword(),
         "courtflash.external.amqp.addresses=127.0.0.1:" + broker.getFirstAddress().port(),
         "courtflash.external.amqp.username=" + broker.getUsername(),

@@ -237,7 +237,8 @@ class TwoNodesTest {
             SchemaException.class,
             refusal -> {
               assertThat(refusal.reason()).isEqualTo(SchemaException.Reason.NODE_RUNNING);
-              assertThat(refusal.subject()).contains(second.directory().getFileName().toString());
+              assertThat(refusal.subject())
+                  .contains(String.valueOf(second.directory().getFileName()));
             });
     // Otherwise it would be refused at each further start.
     assertThat(directory.resolve("restore.request")).doesNotExist();

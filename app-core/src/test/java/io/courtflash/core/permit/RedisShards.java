@@ -120,7 +120,7 @@ record RedisShards(List<Shard> shards) implements AutoCloseable {
     try {
       String info = shard.command("CLUSTER INFO");
       return info.contains("cluster_state:ok") && info.contains("cluster_size:" + size);
-    } catch (IOException e) {
+    } catch (IOException _) {
       return false;
     }
   }

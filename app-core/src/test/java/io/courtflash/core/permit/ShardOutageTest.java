@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -145,6 +146,7 @@ class ShardOutageTest {
         .allSatisfy(
             slot ->
                 assertThat(slot.pending())
-                    .doesNotContainKey(admittedBefore.get(slot.slotId()).traceId()));
+                    .doesNotContainKey(
+                        Objects.requireNonNull(admittedBefore.get(slot.slotId())).traceId()));
   }
 }
