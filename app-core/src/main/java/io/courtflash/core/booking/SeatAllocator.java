@@ -28,7 +28,9 @@ class SeatAllocator {
 
   /**
    * Locks the slot until the caller's transaction ends, so that the seat stays free: claims are
-   * settled under the same lock. The gate may be closed.
+   * settled under the same lock. The gate may be closed. The caller's transaction must be READ
+   * COMMITTED. A seat that another transaction is just freeing counts as taken; nobody waits for it,
+   * because whoever changes a reservation has locked its row first.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public SeatSearch find(long slotId, long userId) {
@@ -42,7 +44,7 @@ class SeatAllocator {
     if (slots.blockedAmong(Set.of(slotId)).contains(slotId)) {
       return new SeatSearch.SlotBlocked();
     }
-    List<Reservation> live = reservations.liveOfForUpdate(slotId);
+    List<Reservation> live = reservations.liveOf(List.of(slotId));
     return live.stream()
         .filter(row -> row.userId() == userId)
         .findFirst()

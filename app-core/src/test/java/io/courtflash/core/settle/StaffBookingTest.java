@@ -21,11 +21,13 @@ import io.courtflash.core.venue.CourtChangeOutcome;
 import io.courtflash.core.venue.CourtRetirement;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /** Proves the rules of staff's bookings, moves, refunds and retirements beside students' claims. */
 @EngineTest
@@ -38,6 +40,7 @@ class StaffBookingTest extends StaffActionsFixture {
   @Autowired Refunds refunds;
   @Autowired Warmup warmup;
   @Autowired CourtRetirement retirement;
+  @Autowired TransactionTemplate transaction;
 
   @Test
   void staffCanBookForAGuestBeforeTheGateOpensAndRedisIsUpdated() {
@@ -62,6 +65,36 @@ class StaffBookingTest extends StaffActionsFixture {
     assertThat(counter.bookAndTakePayment(CLERK, hall.slot().id(), GUEST, PayMethod.CASH))
         .isInstanceOf(StaffBookingOutcome.SlotTaken.class);
     assertInvariants();
+  }
+
+  /**
+   * Whoever cancels a booking locks its row and then its seat. Staff who locked seats before rows
+   * would wait for each other, until the database ended one of both transactions.
+   */
+  @Test
+  void staffWaitForNoTransactionThatChangesABookingOfTheSlot() {
+    Reservation booked = book(first, PayMethod.CASH);
+    Reservation other = book(second, PayMethod.CASH);
+
+    transaction.executeWithoutResult(
+        _ -> {
+          var _ =
+              database
+                  .sql("SELECT id FROM reservation WHERE id = ? FOR UPDATE")
+                  .param(booked.id())
+                  .query(Long.class)
+                  .single();
+          assertThat(
+                  CompletableFuture.supplyAsync(
+                      () ->
+                          counter.bookAndTakePayment(CLERK, first.id(), GUEST, PayMethod.CASH)))
+              .succeedsWithin(Duration.ofSeconds(5))
+              .isInstanceOf(StaffBookingOutcome.SlotTaken.class);
+          assertThat(
+                  CompletableFuture.supplyAsync(() -> mover.move(CLERK, other.id(), first.id())))
+              .succeedsWithin(Duration.ofSeconds(5))
+              .isInstanceOf(MoveOutcome.SlotTaken.class);
+        });
   }
 
   @Test

@@ -155,11 +155,6 @@ public interface ReservationMapper {
       """)
   int reseat(long id, ReservationStatus status, long slotId, int seatNo);
 
-  /** Locks what it reads, so that it is what was committed last. */
-  @Select("SELECT " + COLUMNS + " FROM reservation WHERE live_slot_id = #{slotId} FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
-  List<Reservation> liveOfForUpdate(long slotId);
-
   /** Whether the deadline hasn't come, by the database's clock; false for a row without one. */
   @Select(
       """
