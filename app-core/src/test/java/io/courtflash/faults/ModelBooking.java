@@ -112,7 +112,6 @@ final class ModelBooking {
   void tellProviderOfClose(ModelOrder order, ProviderMood mood) {
     if (order.closeIsOpen && !order.silent) {
       order.closeIsOpen = false;
-      order.closedAtProvider = !order.paidAtProvider;
       if (order.paidAtProvider) {
         var _ = settle(order, mood);
       }
@@ -127,11 +126,7 @@ final class ModelBooking {
     } else if (open.isPresent() && open.get().paidAtProvider) {
       var _ = settle(open.get(), mood);
     } else {
-      open.ifPresent(
-          order -> {
-            order.status = PayStatus.CLOSED;
-            order.closedAtProvider = true;
-          });
+      open.ifPresent(order -> order.status = PayStatus.CLOSED);
       status = ReservationStatus.CANCELLED;
       reason = EndReason.Code.PAY_TIMEOUT;
     }

@@ -26,9 +26,6 @@ final class ModelOrder {
   /** Whether the provider has its payment. */
   boolean paidAtProvider;
 
-  /** Whether the provider knows that it is closed. */
-  boolean closedAtProvider;
-
   /** The provider doesn't answer about it. */
   boolean silent;
 
@@ -49,7 +46,6 @@ final class ModelOrder {
     order.settled = settled;
     order.refund = refund;
     order.paidAtProvider = paidAtProvider;
-    order.closedAtProvider = closedAtProvider;
     order.silent = silent;
     order.closeIsOpen = closeIsOpen;
     return order;

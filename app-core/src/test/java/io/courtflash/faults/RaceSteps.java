@@ -21,7 +21,6 @@ import io.courtflash.faults.Step.Racer;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -70,25 +69,22 @@ final class RaceSteps {
     model.replace(booking, orders.withNumbers(outcome(booking, possible)));
   }
 
+  /** Waits until the engine has done everything that follows. */
   private ModelBooking outcome(ModelBooking booking, List<ModelBooking> possible) {
-    return await()
+    HallComparison rows = hall.comparison;
+    await()
         .pollDelay(Duration.ZERO)
         .pollInterval(Duration.ofMillis(4))
         .atMost(ENDS_WITHIN)
-        .until(
+        .untilAsserted(
             () -> {
-              String now = hall.comparison.text(booking);
-              assertThat(possible)
-                  .extracting(hall.comparison::modelText)
-                  .as("possible")
-                  .contains(now);
-              return hall.comparison.isAtRest(possible)
-                  ? possible.stream()
-                      .filter(one -> hall.comparison.modelText(one).equals(now))
-                      .findFirst()
-                  : Optional.<ModelBooking>empty();
-            },
-            Optional::isPresent)
+              assertThat(rows.isAtRest(possible)).as("nothing left to do").isTrue();
+              assertThat(possible).extracting(rows::modelText).contains(rows.text(booking));
+            });
+    String now = rows.text(booking);
+    return possible.stream()
+        .filter(one -> rows.modelText(one).equals(now))
+        .findFirst()
         .orElseThrow();
   }
 
