@@ -101,9 +101,11 @@ final class SimulatedHall {
     return permits.states(model.slotIds());
   }
 
+  /** Locks the row before its indexes, as the engine does. */
   void setDeadlineNow(ModelBooking booking) {
     database.update(
-        "UPDATE reservation SET pay_deadline = UTC_TIMESTAMP(3) WHERE trace_id = ?",
-        booking.traceId);
+        "UPDATE reservation FORCE INDEX (PRIMARY) SET pay_deadline = UTC_TIMESTAMP(3)"
+            + " WHERE id = ?",
+        row(booking).id());
   }
 }

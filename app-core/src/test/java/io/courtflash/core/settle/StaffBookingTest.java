@@ -86,12 +86,10 @@ class StaffBookingTest extends StaffActionsFixture {
                   .single();
           assertThat(
                   CompletableFuture.supplyAsync(
-                      () ->
-                          counter.bookAndTakePayment(CLERK, first.id(), GUEST, PayMethod.CASH)))
+                      () -> counter.bookAndTakePayment(CLERK, first.id(), GUEST, PayMethod.CASH)))
               .succeedsWithin(Duration.ofSeconds(5))
               .isInstanceOf(StaffBookingOutcome.SlotTaken.class);
-          assertThat(
-                  CompletableFuture.supplyAsync(() -> mover.move(CLERK, other.id(), first.id())))
+          assertThat(CompletableFuture.supplyAsync(() -> mover.move(CLERK, other.id(), first.id())))
               .succeedsWithin(Duration.ofSeconds(5))
               .isInstanceOf(MoveOutcome.SlotTaken.class);
         });
