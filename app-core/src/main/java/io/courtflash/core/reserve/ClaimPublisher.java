@@ -2,6 +2,7 @@ package io.courtflash.core.reserve;
 
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.engine.AnswerDeadline;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
@@ -16,6 +17,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.amqp.AmqpTimeoutException;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionException;
 
 /**
@@ -60,6 +62,9 @@ class ClaimPublisher {
    *
    * @return {@link Accepted} when the broker confirmed the claim or its answer is unknown; {@link
    *     NotQueued} when the broker certainly doesn't have it, and the claim was abandoned
+   * @throws DataAccessException the broker doesn't have the claim, and it isn't known whether it was
+   *     abandoned; the user can send the request again
+   * @throws TransactionException the same
    */
   ReserveOutcome publish(Claim claim) {
     long start = System.nanoTime();
@@ -92,12 +97,30 @@ class ClaimPublisher {
 
   private ReserveOutcome abandon(Claim claim) {
     try {
-      boolean abandoned = ledger.abandon(claim, EndReason.Code.NOT_QUEUED);
-      // A claim that has a row already was settled meanwhile, by the sweeper for example.
-      return abandoned ? new NotQueued() : new Accepted(claim.traceId());
-    } catch (DataAccessException | TransactionException e) {
+      return abandonNow(claim);
+    } catch (CannotCreateTransactionException e) {
       log.warn("Claim {} can't be abandoned now; the sweeper settles it", claim.traceId(), e);
       return new Accepted(claim.traceId());
+    } catch (DataAccessException | TransactionException e) {
+      log.warn("It isn't known whether claim {} is abandoned; trying again", claim.traceId(), e);
+      return abandonNow(claim);
     }
+  }
+
+  /**
+   * Abandons a claim, or finds what became of it.
+   *
+   * @throws DataAccessException it isn't known whether the claim is abandoned
+   * @throws TransactionException the same
+   */
+  private ReserveOutcome abandonNow(Claim claim) {
+    // A claim that has another row already was settled meanwhile, by the sweeper for example.
+    boolean isAbandoned =
+        ledger.abandon(claim, EndReason.Code.NOT_QUEUED)
+            || ledger
+                .byTrace(claim.traceId())
+                .filter(row -> row.status() == ReservationStatus.ABANDONED)
+                .isPresent();
+    return isAbandoned ? new NotQueued() : new Accepted(claim.traceId());
   }
 }

@@ -76,4 +76,16 @@ class ClaimPublisherTest {
     assertThat(row.reason()).isEqualTo(EndReason.Code.NOT_QUEUED);
     await().untilAsserted(() -> assertThat(freePermits()).isEqualTo(1));
   }
+
+  @Test
+  void aClaimWhoseAbandonmentWasCommittedWithoutAnAnswerIsRefused() {
+    Claim claim = admitted();
+    assertThat(ledger.abandon(claim, EndReason.Code.NOT_QUEUED)).isTrue();
+    broker.removeBinding(BINDING);
+    try {
+      assertThat(publisher.publish(claim)).isEqualTo(new ReserveOutcome.NotQueued());
+    } finally {
+      broker.declareBinding(BINDING);
+    }
+  }
 }
