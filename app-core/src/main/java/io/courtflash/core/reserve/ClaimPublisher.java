@@ -62,8 +62,8 @@ class ClaimPublisher {
    *
    * @return {@link Accepted} when the broker confirmed the claim or its answer is unknown; {@link
    *     NotQueued} when the broker certainly doesn't have it, and the claim was abandoned
-   * @throws DataAccessException the broker doesn't have the claim, and it isn't known whether it was
-   *     abandoned; the user can send the request again
+   * @throws DataAccessException the broker doesn't have the claim, and it isn't known whether it
+   *     was abandoned; the user can send the request again
    * @throws TransactionException the same
    */
   ReserveOutcome publish(Claim claim) {

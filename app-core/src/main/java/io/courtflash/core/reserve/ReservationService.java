@@ -66,8 +66,9 @@ public class ReservationService {
    *     the user can send the request again
    * @throws org.springframework.amqp.AmqpTimeoutException too many claims wait for the broker:
    *     nothing happened
-   * @throws org.springframework.dao.DataAccessException the slot couldn't be read: nothing happened;
-   *     or it isn't known whether a claim was abandoned: the user can send the request again
+   * @throws org.springframework.dao.DataAccessException the slot couldn't be read: nothing
+   *     happened; or it isn't known whether a claim was abandoned: the user can send the request
+   *     again
    * @throws org.springframework.transaction.TransactionException the latter
    */
   public ReserveOutcome reserve(ReservationRequest request) {

@@ -17,12 +17,15 @@ import java.util.concurrent.TimeUnit;
 /** The whole program in its own process, without a window. */
 public record CourtFlashProcess(Process process, int port) implements AutoCloseable {
 
-  private static final Duration START_TIMEOUT = Duration.ofSeconds(90);
+  /** One that is free. */
+  public static final int ANY_PORT = 0;
+
+  private static final Duration START_TIMEOUT = Duration.ofMinutes(4);
   private static final int STOP_TIMEOUT_SECONDS = 60;
 
   /** Starts it on a data directory; returns when it serves students. */
   static CourtFlashProcess on(Path directory) throws IOException {
-    return on(directory, Loopback.freePort());
+    return on(directory, ANY_PORT);
   }
 
   /**
@@ -32,28 +35,44 @@ public record CourtFlashProcess(Process process, int port) implements AutoClosea
    */
   public static CourtFlashProcess on(Path directory, int port, String... settings)
       throws IOException {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "--enable-native-access=ALL-UNNAMED",
-                "-cp",
-                System.getProperty("java.class.path"),
-                CourtFlash.class.getName(),
-                "--courtflash.mode=embedded",
-                "--courtflash.headless=true",
-                "--courtflash.practice.enabled=false",
-                "--courtflash.data-dir=" + directory,
-                "--courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
-                "--courtflash.account.argon2-memory-kib=64",
-                "--courtflash.account.argon2-iterations=1",
-                "--server.port=" + port));
+    return start(CourtFlash.class, List.of(), directory, port, settings);
+  }
+
+  /**
+   * Starts a program that has everything of CourtFlash; returns when it serves students. What it
+   * prints goes to {@code target/<its name>.log}.
+   *
+   * @param flags for Java
+   * @param wantedPort where it serves students, or {@link #ANY_PORT}
+   * @param settings further ones, such as {@code courtflash.captcha.mode=off}
+   */
+  public static CourtFlashProcess start(
+      Class<?> main, List<String> flags, Path directory, int wantedPort, String... settings)
+      throws IOException {
+    int port = wantedPort == ANY_PORT ? Loopback.freePort() : wantedPort;
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("--enable-native-access=ALL-UNNAMED");
+    command.addAll(flags);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(
+        List.of(
+            "--courtflash.mode=embedded",
+            "--courtflash.headless=true",
+            "--courtflash.practice.enabled=false",
+            "--courtflash.data-dir=" + directory,
+            "--courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
+            "--courtflash.account.argon2-memory-kib=64",
+            "--courtflash.account.argon2-iterations=1",
+            "--server.port=" + port));
     for (String setting : settings) {
       command.add("--" + setting);
     }
     Process process =
         new ProcessBuilder(command)
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectOutput(
+                ProcessBuilder.Redirect.appendTo(
+                    Path.of("target", main.getSimpleName() + ".log").toFile()))
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     CourtFlashProcess program = new CourtFlashProcess(process, port);

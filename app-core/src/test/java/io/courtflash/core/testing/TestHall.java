@@ -55,8 +55,28 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
   /** Deletes the data of earlier tests and creates courts and slots with an open gate. */
   public static TestHall open(BeanFactory engine, int courts, int hours, int capacity) {
     TestHall hall = shut(engine, courts, hours, capacity);
-    engine.getBean(GateService.class).open(Actor.ENGINE, hall.session.id(), Instant.now());
+    hall.openGate();
     return hall;
+  }
+
+  private void openGate() {
+    engine.getBean(GateService.class).open(Actor.ENGINE, session.id(), Instant.now());
+  }
+
+  /** Creates another session on the same courts, which begins when this one ends; it's open. */
+  public TestHall openNext(int hours) {
+    SessionPlan plan =
+        new SessionPlan(
+            "",
+            session.flashTime(),
+            session.endTime(),
+            session.endTime().plusHours(hours),
+            session.slotInterval(),
+            session.capacity(),
+            session.releaseDaysAhead());
+    TestHall next = create(engine, plan);
+    next.openGate();
+    return next;
   }
 
   /** The same, with slots that are generated and a gate that opens in half a day or more. */
@@ -69,8 +89,13 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
     SessionPlan plan =
         new SessionPlan(
             "", gateFarFrom(LocalTime.now(zone)), OPENS, OPENS.plusHours(hours), 60, capacity, 1);
+    return create(engine, plan);
+  }
+
+  private static TestHall create(BeanFactory engine, SessionPlan plan) {
     SessionChangeOutcome change = engine.getBean(Sessions.class).create(Actor.ENGINE, plan);
     FlashSession session = ((SessionChangeOutcome.Done) change).session();
+    ZoneId zone = engine.getBean(ZoneId.class);
     LocalDate date = session.nextSlotDate(Instant.now(), zone);
     engine.getBean(SlotGenerator.class).generate(Actor.ENGINE, session.id(), date, Instant.now());
     return new TestHall(engine, session, engine.getBean(Slots.class).ofSession(session.id(), date));

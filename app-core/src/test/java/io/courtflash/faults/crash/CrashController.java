@@ -1,0 +1,239 @@
+package io.courtflash.faults.crash;
+
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.reserve.ClaimMessageCodec;
+import io.courtflash.core.reserve.ClaimQueueConfiguration;
+import io.courtflash.core.settle.DeadLetter;
+import io.courtflash.core.settle.DeadLetters;
+import io.courtflash.core.settle.Reconciler;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.web.PublicEndpoint;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.core.MessageBuilder;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Prepares what a step of the protocol needs, inside the program, and arms its crash points. */
+@RestController
+@PublicEndpoint
+@RequestMapping("/crash")
+class CrashController {
+
+  private static final Actor CLERK = new Actor(1, "root", Role.CLERK);
+
+  /** More than the sweeper waits for. */
+  private static final Duration OVERDUE = Duration.ofSeconds(11);
+
+  private static final int MAX_LETTERS = 100;
+  private static final long UNKNOWN_SLOT = 1L << 40;
+
+  private final BeanFactory engine;
+  private final CrashInjector injector;
+  private final JdbcClient database;
+  private final RedissonClient redis;
+  private final KeptProvider provider;
+
+  CrashController(
+      BeanFactory engine,
+      CrashInjector injector,
+      JdbcClient database,
+      RedissonClient redis,
+      KeptProvider provider) {
+    this.engine = engine;
+    this.injector = injector;
+    this.database = database;
+    this.redis = redis;
+    this.provider = provider;
+  }
+
+  /**
+   * A hall with two sessions.
+   *
+   * @param lostSessionId of the one that Redis loses
+   */
+  record Hall(long sessionId, List<Long> slotIds, long lostSessionId, List<Long> lostSlotIds) {}
+
+  record Student(String token) {}
+
+  record PaidOrder(String notice) {}
+
+  record ClosedLetters(int count) {}
+
+  /** Replaces the hall by an empty one whose gates are open, and forgets the points of that. */
+  @PostMapping("/hall")
+  Hall hall(@RequestParam int courts, @RequestParam int hours, @RequestParam int capacity) {
+    TestHall hall = TestHall.open(engine, courts, hours, capacity);
+    TestHall lost = hall.openNext(1);
+    await().until(() -> Unfinished.of(engine, database, provider.gateway()).things().isEmpty());
+    injector.forget();
+    return new Hall(hall.session().id(), slotIds(hall), lost.session().id(), slotIds(lost));
+  }
+
+  private static List<Long> slotIds(TestHall hall) {
+    return hall.slots().stream().map(Slot::id).toList();
+  }
+
+  @PostMapping("/student")
+  Student student() {
+    return new Student(String.valueOf(TestStudents.student(engine, 0).token()));
+  }
+
+  @PostMapping("/arm")
+  void arm(@RequestParam String point, @RequestParam CrashFault fault) {
+    injector.arm(CrashPoint.parse(point), fault);
+  }
+
+  @PostMapping("/disarm")
+  void disarm() {
+    injector.disarm();
+  }
+
+  @GetMapping("/state")
+  CrashInjector.State state() {
+    return injector.state();
+  }
+
+  /** Admits a claim whose message was lost, long enough ago that the sweeper finds it. */
+  @PostMapping("/lost-message")
+  String loseMessage(@RequestParam String token, @RequestParam long slotId) {
+    Claim claim = admit(token, slotId);
+    double since = Instant.now().minus(OVERDUE).toEpochMilli();
+    var _ =
+        redis
+            .getScoredSortedSet("bf:pending:{" + slotId + "}", StringCodec.INSTANCE)
+            .add(since, claim.traceId());
+    return claim.traceId();
+  }
+
+  /**
+   * Publishes a message of an admitted claim and a claim that can't be read, one whose claim can
+   * never be settled, and one that can't be read at all.
+   *
+   * @return the trace id of the admitted claim
+   */
+  @PostMapping("/dead-letters")
+  String publishDeadLetters(@RequestParam String token, @RequestParam long slotId) {
+    Claim good = admit(token, slotId);
+    Claim impossible = issue(token, UNKNOWN_SLOT);
+    publish(json("{\"version\": 2, \"traceIds\": [\"" + good.traceId() + "\", \"unreadable\"]}"));
+    publish(engine.getBean(ClaimMessageCodec.class).encode(impossible));
+    publish(json("unreadable " + Instant.now()));
+    return good.traceId();
+  }
+
+  /** Has staff give up every dead letter that is open; none of them has a claim. */
+  @PostMapping("/dead-letters/close")
+  ClosedLetters closeDeadLetters() {
+    DeadLetters letters = engine.getBean(DeadLetters.class);
+    List<DeadLetter> open = letters.page(DeadLetter.Status.OPEN, Long.MAX_VALUE, MAX_LETTERS);
+    open.forEach(letter -> letters.abandon(CLERK, letter.id()));
+    return new ClosedLetters(open.size());
+  }
+
+  private Claim admit(String token, long slotId) {
+    Claim claim = issue(token, slotId);
+    var _ = engine.getBean(Permits.class).admit(claim);
+    return claim;
+  }
+
+  private Claim issue(String token, long slotId) {
+    return engine.getBean(TraceIds.class).issue(userOf(token), slotId, Instant.now());
+  }
+
+  private long userOf(String token) {
+    return database
+        .sql("SELECT user_id FROM login_token WHERE token_hash = UNHEX(SHA2(?, 256))")
+        .param(token)
+        .query(Long.class)
+        .single();
+  }
+
+  private static Message json(String text) {
+    return MessageBuilder.withBody(text.getBytes(StandardCharsets.UTF_8)).build();
+  }
+
+  private void publish(Message message) {
+    engine
+        .getBean(RabbitTemplate.class)
+        .send(ClaimQueueConfiguration.EXCHANGE, ClaimQueueConfiguration.QUEUE, message);
+  }
+
+  /** Has Redis lose a claim's hold, and the reconciler look at once. */
+  @PostMapping("/lost-hold")
+  void loseHold(@RequestParam String token, @RequestParam long slotId) {
+    String user = String.valueOf(userOf(token));
+    var holds = redis.<String, String>getMap(key("hold", slotId), StringCodec.INSTANCE);
+    holds.readAllEntrySet().stream()
+        .filter(hold -> hold.getValue().equals(user))
+        .forEach(hold -> holds.fastRemove(hold.getKey()));
+    redis.getSet(key("dedup", slotId), StringCodec.INSTANCE).remove(user);
+    redis.getAtomicLong(key("sem", slotId)).incrementAndGet();
+    engine.getBean(Reconciler.class).reconcileSoon();
+  }
+
+  /** Has staff block a slot and unblock it again. */
+  @PostMapping("/block")
+  void block(@RequestParam long slotId) {
+    Blocks blocks = engine.getBean(Blocks.class);
+    var _ = blocks.block(CLERK, List.of(slotId), "wet floor");
+    var _ = blocks.unblock(CLERK, List.of(slotId));
+  }
+
+  /** Has Redis lose all it knows of a slot. */
+  @PostMapping("/lost-slot")
+  void loseSlot(@RequestParam long slotId) {
+    engine.getBean(Permits.class).forget(List.of(slotId));
+  }
+
+  private static String key(String what, long slotId) {
+    return "bf:" + what + ":{" + slotId + "}";
+  }
+
+  /** Has the payment deadline of a reservation pass now. */
+  @PostMapping("/overdue")
+  void passDeadline(@RequestParam long reservationId) {
+    database
+        .sql(
+            "UPDATE reservation SET pay_deadline = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE id ="
+                + " ?")
+        .param(reservationId)
+        .update();
+  }
+
+  /** Pays an order at the provider, also a closed one if it is late. */
+  @PostMapping("/pay")
+  PaidOrder pay(
+      @RequestParam String outTradeNo,
+      @RequestParam BigDecimal amount,
+      @RequestParam boolean late) {
+    return new PaidOrder(provider.gateway().pay(outTradeNo, amount, late).orElseThrow());
+  }
+
+  /** What hasn't come to its end yet, and money that is in the wrong place. */
+  @GetMapping("/unfinished")
+  Unfinished unfinished() {
+    return Unfinished.of(engine, database, provider.gateway());
+  }
+}

@@ -1,0 +1,120 @@
+package io.courtflash.faults.crash;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.engine.CourtFlashProcess;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.TestEnvironmentInitializer;
+import io.courtflash.faults.crash.CrashController.Hall;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.springframework.util.FileSystemUtils;
+
+/**
+ * The program with crash points in a process of its own. After its death it is started again on the
+ * same data and the same port.
+ */
+final class CrashedProgram implements AutoCloseable {
+
+  /** It is started hundreds of times, and never runs for long. */
+  private static final List<String> FLAGS =
+      List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto", "-Xmx512m");
+
+  private final Path directory;
+  private final List<ProcessHandle> servers = new ArrayList<>();
+  private CourtFlashProcess process;
+
+  private CrashedProgram(Path directory) throws IOException {
+    this.directory = directory;
+    this.process = run(directory, CourtFlashProcess.ANY_PORT);
+    servers.addAll(process.children());
+  }
+
+  /** Starts it on an empty data directory. */
+  static CrashedProgram start() throws IOException {
+    return new CrashedProgram(TestEnvironmentInitializer.create());
+  }
+
+  private static CourtFlashProcess run(Path directory, int port) throws IOException {
+    return CourtFlashProcess.start(
+        CrashProgram.class,
+        FLAGS,
+        directory.resolve("data"),
+        port,
+        CrashProgram.PROVIDER + "=" + directory.resolve("provider"),
+        "courtflash.pay.gateway=" + KeptProvider.NAME,
+        "courtflash.captcha.mode=off",
+        "courtflash.limits.reserve-per-user-per-minute=1000");
+  }
+
+  /** Starts it again after its death; returns when it serves students. */
+  void startAgain() throws IOException {
+    process = run(directory, process.port());
+    servers.addAll(process.children());
+  }
+
+  /** Waits for its death; false when it hasn't died in time. */
+  boolean awaitDeath(Duration within) throws InterruptedException {
+    return process.process().waitFor(within.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  /** A client without a login. */
+  ApiClient api() {
+    return ApiClient.at(process.port());
+  }
+
+  int port() {
+    return process.port();
+  }
+
+  /** Replaces the hall by an empty one whose gates are open. */
+  Hall hall(int courts, int hours, int capacity) {
+    JSONObject hall =
+        post("/crash/hall?courts=" + courts + "&hours=" + hours + "&capacity=" + capacity).data();
+    return new Hall(
+        hall.getLongValue("sessionId"),
+        hall.getJSONArray("slotIds").toJavaList(Long.class),
+        hall.getLongValue("lostSessionId"),
+        hall.getJSONArray("lostSlotIds").toJavaList(Long.class));
+  }
+
+  /** Makes a student who is logged in. */
+  ApiClient student() {
+    return api().as(post("/crash/student").data().getString("token"));
+  }
+
+  /** Has a fault come when the point is reached next. */
+  void arm(CrashPoint point, CrashFault fault) {
+    String name = URLEncoder.encode(point.toString(), StandardCharsets.UTF_8);
+    var _ = post("/crash/arm?point=" + name + "&fault=" + fault);
+  }
+
+  void disarm() {
+    var _ = post("/crash/disarm");
+  }
+
+  CrashInjector.State state() {
+    return api().get("/crash/state").data().to(CrashInjector.State.class);
+  }
+
+  /** Calls an endpoint that must work. */
+  ApiClient.Response post(String path) {
+    ApiClient.Response answer = api().post(path, null);
+    if (answer.status() != 200) {
+      throw new IllegalStateException(path + " answered " + answer.response().body());
+    }
+    return answer;
+  }
+
+  @Override
+  public void close() throws IOException {
+    process.close();
+    servers.forEach(ProcessHandle::destroyForcibly);
+    FileSystemUtils.deleteRecursively(directory);
+  }
+}

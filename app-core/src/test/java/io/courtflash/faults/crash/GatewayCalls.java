@@ -1,0 +1,44 @@
+package io.courtflash.faults.crash;
+
+import io.courtflash.core.pay.PaymentGateway;
+import io.courtflash.faults.crash.CrashPoint.Side;
+import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+
+/**
+ * The points at calls of the payment provider: those that can have an unknown result, which is how
+ * they fail.
+ */
+final class GatewayCalls implements BeanPostProcessor {
+
+  private static final PaymentGateway.Unknown NO_ANSWER =
+      new PaymentGateway.Unknown("The provider's answer was lost");
+
+  private final CrashInjector injector;
+
+  GatewayCalls(CrashInjector injector) {
+    this.injector = injector;
+  }
+
+  @Override
+  public Object postProcessAfterInitialization(Object bean, String beanName) {
+    return bean instanceof PaymentGateway gateway
+        ? Proxies.of(
+            PaymentGateway.class, (_, method, arguments) -> call(gateway, method, arguments))
+        : bean;
+  }
+
+  private @Nullable Object call(
+      PaymentGateway gateway, Method method, Object @Nullable [] arguments) throws Throwable {
+    if (!method.getReturnType().isAssignableFrom(PaymentGateway.Unknown.class)) {
+      return Proxies.call(gateway, method, arguments);
+    }
+    String name = "provider " + method.getName();
+    if (injector.isFailing(name, Side.BEFORE)) {
+      return NO_ANSWER;
+    }
+    Object result = Proxies.call(gateway, method, arguments);
+    return injector.isFailing(name, Side.AFTER) ? NO_ANSWER : result;
+  }
+}
