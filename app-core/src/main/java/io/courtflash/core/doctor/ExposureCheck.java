@@ -1,7 +1,7 @@
 package io.courtflash.core.doctor;
 
-import io.courtflash.core.web.NetworkExposure;
-import io.courtflash.core.web.NetworkRisk;
+import io.courtflash.core.exposure.NetworkExposure;
+import io.courtflash.core.exposure.NetworkRisk;
 import io.courtflash.core.web.WebAccessProperties;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.courtflash.core.pay;
 
-import io.courtflash.core.web.NetworkRisk;
-import io.courtflash.core.web.NetworkRiskSource;
+import io.courtflash.core.exposure.NetworkRisk;
+import io.courtflash.core.exposure.NetworkRiskSource;
 import org.springframework.stereotype.Component;
 
 /** The selected provider takes no money. */

@@ -1,6 +1,8 @@
 package io.courtflash.core.web;
 
 import io.courtflash.core.engine.ServerScheme;
+import io.courtflash.core.exposure.NetworkRisk;
+import io.courtflash.core.exposure.NetworkRiskSource;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 

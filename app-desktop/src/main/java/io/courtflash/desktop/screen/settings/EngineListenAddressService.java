@@ -3,8 +3,8 @@ package io.courtflash.desktop.screen.settings;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.ListenAddress;
 import io.courtflash.core.config.StartSettings;
-import io.courtflash.core.web.NetworkExposure;
-import io.courtflash.core.web.NetworkRisk;
+import io.courtflash.core.exposure.NetworkExposure;
+import io.courtflash.core.exposure.NetworkRisk;
 import java.util.Set;
 
 /** {@link ListenAddressService} of the engine in this process. */

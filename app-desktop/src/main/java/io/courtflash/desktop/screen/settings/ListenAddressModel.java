@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.config.ListenAddress;
-import io.courtflash.core.web.NetworkRisk;
+import io.courtflash.core.exposure.NetworkRisk;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.config.ListenAddress;
-import io.courtflash.core.web.NetworkRisk;
+import io.courtflash.core.exposure.NetworkRisk;
 import java.util.Set;
 
 /** Reads and stores where the next start listens, on behalf of the signed-in user. */

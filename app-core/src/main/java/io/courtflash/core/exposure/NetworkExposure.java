@@ -1,4 +1,4 @@
-package io.courtflash.core.web;
+package io.courtflash.core.exposure;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;

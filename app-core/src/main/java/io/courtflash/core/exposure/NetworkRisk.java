@@ -1,4 +1,4 @@
-package io.courtflash.core.web;
+package io.courtflash.core.exposure;
 
 /**
  * What is harmless on one computer and must not happen by mistake once other computers can connect:

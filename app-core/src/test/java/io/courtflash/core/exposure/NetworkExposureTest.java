@@ -1,10 +1,9 @@
-package io.courtflash.core.web;
+package io.courtflash.core.exposure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,13 +47,6 @@ class NetworkExposureTest {
     environment.setProperty("server.address", address);
     environment.setProperty(NetworkRisk.PLAIN_HTTP.property(), "true");
     assertThat(exposure(NetworkRisk.PLAIN_HTTP).isOnNetwork()).isTrue();
-  }
-
-  @Test
-  void aCertificateOfItsOwnTakesTheRiskOfPlainHttpAway() {
-    assertThat(new PlainHttpRisk(environment).isPresent()).isTrue();
-    environment.setProperty("server.ssl.key-store", "file:hall.p12");
-    assertThat(new PlainHttpRisk(environment).isPresent()).isFalse();
   }
 
   private NetworkExposure exposure(NetworkRisk risk) {

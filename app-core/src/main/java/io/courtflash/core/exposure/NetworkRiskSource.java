@@ -1,4 +1,4 @@
-package io.courtflash.core.web;
+package io.courtflash.core.exposure;
 
 /** Knows whether a risk exists with the present settings. The feature that causes it has a bean. */
 public interface NetworkRiskSource {

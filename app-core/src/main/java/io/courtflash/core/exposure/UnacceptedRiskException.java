@@ -1,4 +1,4 @@
-package io.courtflash.core.web;
+package io.courtflash.core.exposure;
 
 /** The engine would listen on the network with a risk that nobody accepted. */
 public class UnacceptedRiskException extends RuntimeException {
