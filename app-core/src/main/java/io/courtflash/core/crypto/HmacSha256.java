@@ -14,23 +14,27 @@ public final class HmacSha256 {
 
   private static final String ALGORITHM = "HmacSHA256";
 
-  private final SecretKeySpec key;
+  /** Has the key, and is only copied: looking up the algorithm again costs as much as signing. */
+  private final Mac keyed;
 
   /**
    * @param key any number of bytes above zero; 32 are enough
    */
   public HmacSha256(byte[] key) {
-    this.key = new SecretKeySpec(key, ALGORITHM);
+    try {
+      keyed = Mac.getInstance(ALGORITHM);
+      keyed.init(new SecretKeySpec(key, ALGORITHM));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("Every Java has " + ALGORITHM, e);
+    }
   }
 
   /** The signature of a message, 32 bytes. */
   public byte[] sign(byte[] message) {
     try {
-      Mac mac = Mac.getInstance(ALGORITHM);
-      mac.init(key);
-      return mac.doFinal(message);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("Every Java has " + ALGORITHM, e);
+      return ((Mac) keyed.clone()).doFinal(message);
+    } catch (CloneNotSupportedException e) {
+      throw new IllegalStateException("Java's own " + ALGORITHM + " can be copied", e);
     }
   }
 

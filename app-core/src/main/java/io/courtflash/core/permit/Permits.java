@@ -217,22 +217,33 @@ public class Permits {
             .collect(
                 Collectors.groupingBy(
                     Claim::slotId, Collectors.mapping(Claim::traceId, Collectors.toList())));
-    List<Long> slotIds = List.copyOf(traceIds.keySet());
     List<LuaScript.Call> calls = new ArrayList<>();
-    for (int from = 0; from < slotIds.size(); from += slotsPerCall) {
-      List<Object> pending = new ArrayList<>();
+    for (List<Long> slots : inCalls(traceIds.keySet())) {
       List<String> arguments = new ArrayList<>();
-      for (long slotId : slotIds.subList(from, Math.min(from + slotsPerCall, slotIds.size()))) {
+      for (long slotId : slots) {
         List<String> ofSlot = traceIds.getOrDefault(slotId, List.of());
-        pending.add(SlotKeys.pending(slotId));
         arguments.add(String.valueOf(ofSlot.size()));
         arguments.addAll(ofSlot);
       }
-      calls.add(new LuaScript.Call(pending, arguments));
+      calls.add(new LuaScript.Call(pendingKeys(slots), arguments));
     }
     if (answersOfShards(settled, calls).size() < calls.size()) {
       throw new RedisTimeoutException("A shard doesn't answer; its claims stay pending for now");
     }
+  }
+
+  /** Divides slots into those that a script call can reach. */
+  private List<List<Long>> inCalls(Collection<Long> slotIds) {
+    List<Long> all = List.copyOf(slotIds);
+    List<List<Long>> calls = new ArrayList<>();
+    for (int from = 0; from < all.size(); from += slotsPerCall) {
+      calls.add(all.subList(from, Math.min(from + slotsPerCall, all.size())));
+    }
+    return calls;
+  }
+
+  private static List<Object> pendingKeys(List<Long> slotIds) {
+    return List.copyOf(slotIds.stream().map(SlotKeys::pending).toList());
   }
 
   /**
@@ -244,8 +255,8 @@ public class Permits {
     List<String> arguments =
         List.of(String.valueOf(age.toMillis()), String.valueOf(MAX_PENDING_PER_SLOT));
     List<LuaScript.Call> calls =
-        slotIds.stream()
-            .map(slotId -> new LuaScript.Call(List.of(SlotKeys.pending(slotId)), arguments))
+        inCalls(slotIds).stream()
+            .map(slots -> new LuaScript.Call(pendingKeys(slots), arguments))
             .toList();
     return answersOfShards(stale, calls).stream()
         .flatMap(answer -> ((List<?>) answer).stream())

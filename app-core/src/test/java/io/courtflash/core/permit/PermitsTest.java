@@ -2,6 +2,7 @@ package io.courtflash.core.permit;
 
 import static java.time.temporal.ChronoUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.courtflash.core.testing.EngineTest;
@@ -15,6 +16,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
+import org.redisson.client.RedisException;
 import org.redisson.client.codec.StringCodec;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -269,6 +271,35 @@ class PermitsTest {
     var _ = pending.addScore(claim.traceId(), -Duration.ofMinutes(11).toMillis());
     assertThat(permits.pendingLongerThan(Duration.ofSeconds(10), slots))
         .containsExactly(claim.traceId());
+  }
+
+  @Test
+  void pendingClaimsOfSeveralSlotsAreFoundAndSettledTogether() {
+    WarmSlot second = slot(2, false, Duration.ofSeconds(-1), Duration.ofHours(1));
+    permits.warmUp(second, List.of(), Set.of());
+    List<Claim> claims = List.of(claim(1), claim(2), claim(second, 1), claim(second, 2));
+    claims.forEach(permits::admit);
+    List<Long> slots = List.of(open.slotId(), second.slotId());
+    assertThat(permits.pendingLongerThan(Duration.ofMillis(-1000), slots))
+        .containsExactlyInAnyOrderElementsOf(claims.stream().map(Claim::traceId).toList());
+
+    permits.settled(claims.subList(0, 3));
+
+    assertThat(permits.pendingLongerThan(Duration.ofMillis(-1000), slots))
+        .containsExactly(claims.getLast().traceId());
+  }
+
+  @Test
+  void aBrokenSlotLeavesTheSettledClaimsOfOthersNotPending() {
+    WarmSlot broken = slot(2, false, Duration.ofSeconds(-1), Duration.ofHours(1));
+    redis.getBucket(SlotKeys.pending(broken.slotId()), StringCodec.INSTANCE).set("no set");
+    Claim claim = claim(1);
+    permits.admit(claim);
+
+    assertThatThrownBy(() -> permits.settled(List.of(claim(broken, 1), claim)))
+        .isInstanceOf(RedisException.class);
+
+    assertThat(state().pending()).isEmpty();
   }
 
   @Test
