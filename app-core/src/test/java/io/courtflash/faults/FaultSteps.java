@@ -179,7 +179,9 @@ final class FaultSteps {
     for (ModelSlot slot : model.slots) {
       RScoredSortedSet<String> pending =
           redis.getScoredSortedSet("bf:pending:{" + slot.id + "}", StringCodec.INSTANCE);
-      pending.readAll().forEach(traceId -> pending.addScore(traceId, -A_MINUTE));
+      for (String traceId : pending.readAll()) {
+        pending.add(pending.getScore(traceId) - A_MINUTE, traceId);
+      }
     }
     SettleRounds.sweep(hall.engine);
     model.bookings.stream().filter(one -> one.pending).toList().forEach(model::settle);
