@@ -162,7 +162,11 @@ class EnginesTest {
       await()
           .atMost(HEALED_WITHIN)
           .ignoreExceptions()
-          .until(() -> brokersStore() != store && isConfirmed(template));
+          .untilAsserted(
+              () -> {
+                assertThat(brokersStore()).isNotSameAs(store);
+                assertThat(isConfirmed(template)).isTrue();
+              });
       assertThat(running.engines().port(EngineComponent.BROKER)).isEqualTo(port);
       assertThat(Objects.requireNonNull(admin.getQueueInfo("kept")).getMessageCount())
           .isGreaterThanOrEqualTo(2);
