@@ -122,7 +122,7 @@ public final class FaultReport {
   }
 
   private static FaultResult result(String kind, String line) {
-    String[] cells = TAB.split(line);
+    String[] cells = TAB.split(line, -1);
     return new FaultResult(
         kind,
         cells[0],

@@ -151,8 +151,10 @@ final class HallComparison {
   private List<String> openWork(Stream<ModelBooking> bookings) {
     boolean isSilent =
         bookings.flatMap(one -> one.orders.stream()).anyMatch(order -> order.closeIsOpen);
-    Stream<String> open = database.queryForList("SELECT action FROM outbox", String.class).stream();
-    return open.filter(action -> !(isSilent && action.equals("close-order"))).toList();
+    return database.queryForList("SELECT action FROM outbox", String.class).stream()
+        .map(String::valueOf)
+        .filter(action -> !(isSilent && action.equals("close-order")))
+        .toList();
   }
 
   private Set<String> pending() {

@@ -38,7 +38,7 @@ final class NetworkFaultRun {
   /** The longest of the times within which the protocol lets an outage heal. */
   private static final Duration HEALED_WITHIN = Duration.ofSeconds(60);
 
-  private static final Duration REFUSED_SOON = Duration.ofMillis(1_000);
+  private static final Duration REFUSED_SOON = Duration.ofSeconds(1);
 
   /** Half of them look whether the database answers, half whether the other server does. */
   private static final int PROBES_PER_SECOND = 4;

@@ -36,7 +36,7 @@ class NodeFaults {
   private static final Duration BEGINS_WITHIN = Duration.ofSeconds(30);
   private static final Duration A_MOMENT = Duration.ofSeconds(3);
   private static final Duration A_STALL = Duration.ofSeconds(30);
-  private static final Duration HEALS_WITHIN = Duration.ofSeconds(120);
+  private static final Duration HEALS_WITHIN = Duration.ofMinutes(2);
 
   private final Path directory = TestEnvironmentInitializer.create();
   private final List<NodeProcess> nodes = new ArrayList<>();

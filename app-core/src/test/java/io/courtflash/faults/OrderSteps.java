@@ -112,7 +112,7 @@ final class OrderSteps {
 
   /** The order that the engine has just made for a booking. */
   private void adoptOrder(ModelBooking booking, PayStatus status) {
-    Map<String, Object> made =
+    Map<String, @Nullable Object> made =
         hall.database.queryForMap(
             "SELECT out_trade_no, amount, method FROM pay_order WHERE reservation_id = ?"
                 + " ORDER BY id DESC LIMIT 1",

@@ -31,7 +31,7 @@ final class ProgramUnderLoad implements AutoCloseable {
   private static final Duration BEGINS_WITHIN = Duration.ofSeconds(30);
 
   /** The longest of what heals what: a minute, and a second look. */
-  private static final Duration HEALS_WITHIN = Duration.ofSeconds(120);
+  private static final Duration HEALS_WITHIN = Duration.ofMinutes(2);
 
   private static final String[] SETTINGS = {
     "courtflash.captcha.mode=off",

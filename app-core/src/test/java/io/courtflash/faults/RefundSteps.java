@@ -13,6 +13,7 @@ import io.courtflash.core.pay.Refunds;
 import io.courtflash.faults.Step.OfRefund;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Does the steps with refunds, and compares the answers with the model's. */
 final class RefundSteps {
@@ -104,7 +105,7 @@ final class RefundSteps {
 
   /** Each refund that was made was made once at the provider. */
   void compareWithProvider() {
-    List<String> refunded =
+    List<@Nullable String> refunded =
         hall.database.queryForList(
             "SELECT f.out_refund_no FROM refund_order f JOIN pay_order p ON p.id = f.pay_order_id"
                 + " WHERE f.status = 'SUCCESS' AND p.method = 'ONLINE'",

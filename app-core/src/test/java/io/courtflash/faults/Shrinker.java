@@ -33,7 +33,7 @@ final class Shrinker {
       List<T> shorter = withoutParts(shortest, part, trial);
       boolean gotShorter = shorter.size() < shortest.size();
       shortest = shorter;
-      if (trials >= maxTrials || part == 1 && !gotShorter) {
+      if (trials >= maxTrials || (part == 1 && !gotShorter)) {
         return shortest;
       }
       part = Math.max(1, Math.min(part / 2, shortest.size()));

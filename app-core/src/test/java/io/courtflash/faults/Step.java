@@ -12,6 +12,8 @@ sealed interface Step {
   sealed interface ByStudent extends Step {
 
     /**
+     * A claim.
+     *
      * @param key of the request, of a few; 0 for none
      */
     record Reserve(int student, int slot, int key) implements ByStudent {}
@@ -75,6 +77,8 @@ sealed interface Step {
     record CancelFor(int booking) implements ByStaff {}
 
     /**
+     * A booking at the counter.
+     *
      * @param student 0 for a guest
      */
     record Book(int slot, int student, PayMethod method) implements ByStaff {}

@@ -280,12 +280,12 @@ class PermitsTest {
     List<Claim> claims = List.of(claim(1), claim(2), claim(second, 1), claim(second, 2));
     claims.forEach(permits::admit);
     List<Long> slots = List.of(open.slotId(), second.slotId());
-    assertThat(permits.pendingLongerThan(Duration.ofMillis(-1000), slots))
+    assertThat(permits.pendingLongerThan(Duration.ofSeconds(-1), slots))
         .containsExactlyInAnyOrderElementsOf(claims.stream().map(Claim::traceId).toList());
 
     permits.settled(claims.subList(0, 3));
 
-    assertThat(permits.pendingLongerThan(Duration.ofMillis(-1000), slots))
+    assertThat(permits.pendingLongerThan(Duration.ofSeconds(-1), slots))
         .containsExactly(claims.getLast().traceId());
   }
 

@@ -79,7 +79,8 @@ class TermTest {
     Moment moment = new Moment(start, start);
     while (moment.now().isBefore(end)) {
       pass(timetable, session, zone, term, moment);
-      Moment next = new Moment(moment.now(), moment.now().plus(tick(random)));
+      Instant previous = moment.now();
+      Moment next = new Moment(previous, previous.plus(tick(random)));
       if (Duration.between(next.previous(), next.now()).compareTo(LONGEST_TICK) > 0) {
         outages.add(next);
       }

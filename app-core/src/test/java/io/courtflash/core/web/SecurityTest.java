@@ -229,8 +229,12 @@ class SecurityTest {
   @Test
   void aRequestWithContentLengthAndChunkedEncodingIsRefused() throws IOException {
     String head =
-        "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-            + "Content-Length: 5\r\n";
+        """
+        POST /auth/login HTTP/1.1\r
+        Host: x\r
+        Content-Type: application/json\r
+        Content-Length: 5\r
+        """;
 
     assertThat(raw(head + "Content-Length: 6\r\n\r\nabcdef")).startsWith("HTTP/1.1 400");
     assertThat(raw(head + "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /time HTTP/1.1\r\n\r\n"))

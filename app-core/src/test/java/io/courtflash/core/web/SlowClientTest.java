@@ -107,10 +107,13 @@ class SlowClientTest {
   void aBodyThatTakesTooLongIsRefused() throws IOException {
     try (Socket slow =
         open(
-            "POST /read HTTP/1.1\r\n"
-                + "Host: x\r\n"
-                + "Content-Type: application/json\r\n"
-                + "Content-Length: 1000\r\n\r\n")) {
+            """
+            POST /read HTTP/1.1\r
+            Host: x\r
+            Content-Type: application/json\r
+            Content-Length: 1000\r
+            \r
+            """)) {
       assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 408");
     }
   }
@@ -119,10 +122,13 @@ class SlowClientTest {
   void aBodyThatNoControllerReadsIsCutOff() throws IOException {
     try (Socket slow =
         open(
-            "POST /ignore HTTP/1.1\r\n"
-                + "Host: x\r\n"
-                + "Content-Type: application/json\r\n"
-                + "Content-Length: 1000\r\n\r\n")) {
+            """
+            POST /ignore HTTP/1.1\r
+            Host: x\r
+            Content-Type: application/json\r
+            Content-Length: 1000\r
+            \r
+            """)) {
       assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 200");
     }
   }
@@ -131,10 +137,13 @@ class SlowClientTest {
   void aBodyThatIsTooLargeIsCutOff() throws IOException {
     try (Socket slow =
         open(
-            "POST /read HTTP/1.1\r\n"
-                + "Host: x\r\n"
-                + "Content-Type: application/json\r\n"
-                + "Content-Length: 9000\r\n\r\n")) {
+            """
+            POST /read HTTP/1.1\r
+            Host: x\r
+            Content-Type: application/json\r
+            Content-Length: 9000\r
+            \r
+            """)) {
       assertThat(answerWhileDripping(slow)).startsWith("HTTP/1.1 413");
     }
   }
@@ -142,18 +151,24 @@ class SlowClientTest {
   @Test
   void afterABodyThatNoControllerReadTheConnectionServesTheNextRequest() throws IOException {
     String first =
-        "POST /ignore HTTP/1.1\r\n"
-            + "Host: x\r\n"
-            + "Content-Type: application/json\r\n"
-            + "Content-Length: 3\r\n\r\n"
-            + "abc";
+        """
+        POST /ignore HTTP/1.1\r
+        Host: x\r
+        Content-Type: application/json\r
+        Content-Length: 3\r
+        \r
+        abc\
+        """;
     String last =
-        "POST /read HTTP/1.1\r\n"
-            + "Host: x\r\n"
-            + "Content-Type: application/json\r\n"
-            + "Content-Length: 2\r\n"
-            + "Connection: close\r\n\r\n"
-            + "de";
+        """
+        POST /read HTTP/1.1\r
+        Host: x\r
+        Content-Type: application/json\r
+        Content-Length: 2\r
+        Connection: close\r
+        \r
+        de\
+        """;
     try (Socket quick = open(first + last)) {
       assertThat(rest(quick)).contains("ignored").contains("read 2");
     }

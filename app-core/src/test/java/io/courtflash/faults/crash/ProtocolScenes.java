@@ -135,7 +135,7 @@ final class ProtocolScenes {
 
       private boolean areClosed() {
         ApiClient.Response answer = send(program.api(), "POST", "/crash/dead-letters/close", null);
-        return answer == null || answer.status() == 200 && answer.data().getIntValue("count") > 0;
+        return answer == null || (answer.status() == 200 && answer.data().getIntValue("count") > 0);
       }
     };
   }
@@ -279,9 +279,10 @@ final class ProtocolScenes {
 
   /** Pays at the provider, which doesn't tell; returns its notice. */
   private String pay(OpenOrder order, boolean isLate) {
-    String query = "?outTradeNo=%s&amount=%s&late=%s";
     return program
-        .post("/crash/pay" + query.formatted(order.outTradeNo(), order.amount(), isLate))
+        .post(
+            "/crash/pay?outTradeNo=%s&amount=%s&late=%s"
+                .formatted(order.outTradeNo(), order.amount(), isLate))
         .data()
         .getString("notice");
   }

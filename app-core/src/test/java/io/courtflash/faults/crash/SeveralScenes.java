@@ -30,12 +30,12 @@ final class SeveralScenes extends Scene {
   }
 
   @Override
-  List<AcceptedClaim> accepted() {
+  synchronized List<AcceptedClaim> accepted() {
     return scenes.stream().flatMap(scene -> scene.accepted().stream()).toList();
   }
 
   @Override
-  List<AcceptedClaim> displaced() {
+  synchronized List<AcceptedClaim> displaced() {
     return scenes.stream().flatMap(scene -> scene.displaced().stream()).toList();
   }
 

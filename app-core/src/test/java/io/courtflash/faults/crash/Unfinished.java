@@ -3,6 +3,8 @@ package io.courtflash.faults.crash;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.settle.DriftFinder;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -46,7 +48,7 @@ record Unfinished(List<String> things) {
     if (new HashSet<>(refunds).size() < refunds.size()) {
       things.add("an order was refunded twice: " + refunds);
     }
-    for (Order order : database.sql(ORDERS).query(Order.class).list()) {
+    for (Order order : database.sql(ORDERS).query(Unfinished::order).list()) {
       if (!isRight(
           order, paid.contains(order.outTradeNo()), refunds.contains(order.outTradeNo()))) {
         things.add(order + ", paid: " + paid + ", refunded: " + refunds);
@@ -55,9 +57,20 @@ record Unfinished(List<String> things) {
     return new Unfinished(things);
   }
 
+  private static Order order(ResultSet row, int rowNumber) throws SQLException {
+    return new Order(
+        row.getString("out_trade_no"),
+        row.getString("order_status"),
+        row.getString("reservation_status"),
+        row.getString("refund_status"));
+  }
+
   private static List<String> slots(BeanFactory engine, JdbcClient database) {
     List<Long> slotIds =
-        database.sql("SELECT id FROM time_slot WHERE id > 0").query(Long.class).list();
+        database
+            .sql("SELECT id FROM time_slot WHERE id > 0")
+            .query((row, _) -> row.getLong("id"))
+            .list();
     List<SlotState> warm = engine.getBean(Permits.class).states(slotIds);
     List<String> things = new ArrayList<>();
     if (warm.size() < slotIds.size()) {
