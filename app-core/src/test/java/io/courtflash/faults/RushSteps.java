@@ -81,6 +81,7 @@ final class RushSteps {
   }
 
   private Course run(Step.Rush rush, ModelSlot slot) {
+    boolean wasDamaged = slot.damaged;
     CountDownLatch moment = new CountDownLatch(1 + rush.seed() % hall.students.size());
     Map<String, Long> accepted = new HashMap<>();
     Set<EndReason.Code> mayLose;
@@ -111,7 +112,8 @@ final class RushSteps {
     } catch (ExecutionException e) {
       throw new IllegalStateException("A student got no answer", e);
     }
-    if (slot.damaged) {
+    // A warm-up in the middle repairs the slot, after claims were admitted that MySQL refuses.
+    if (wasDamaged) {
       mayLose = EnumSet.copyOf(mayLose);
       mayLose.addAll(
           EnumSet.of(EndReason.Code.TAKEN, EndReason.Code.DUPLICATE, EndReason.Code.BLOCKED));
