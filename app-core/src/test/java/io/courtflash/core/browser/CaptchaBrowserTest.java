@@ -1,6 +1,7 @@
 package io.courtflash.core.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.captcha.BotDetector;
@@ -11,6 +12,7 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import io.courtflash.core.venue.Slot;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,6 +27,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class CaptchaBrowserTest {
 
   private static final int FAR_TOO_OFTEN = 100;
+  private static final Duration READING_TIME = Duration.ofSeconds(3);
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
@@ -69,6 +72,8 @@ class CaptchaBrowserTest {
     phone.tap("dialog .row button:last-child");
     phone.see("dialog [role=status]", " ");
     phone.type("#captcha", result(phone.see("dialog [role=status]").getText()));
+    // Answers to a text that come faster than a person reads don't count.
+    await().pollDelay(READING_TIME).until(() -> true);
     phone.tap("dialog .primary");
 
     phone.see(".outcome", "抢到了");

@@ -72,6 +72,7 @@ class OutboxTest {
   @BeforeEach
   void startRelay() {
     database.sql("DELETE FROM outbox").update();
+    outside.duration = Duration.ofSeconds(3);
     relay = startRelay(loops);
     outbox = new Outbox(entries, relay);
   }
@@ -225,7 +226,6 @@ class OutboxTest {
   /** Permits, for example, don't wait for a payment provider. */
   @Test
   void anEntryThatTakesLongDoesNotHoldUpQuickOnes() {
-    outside.duration = Duration.ofSeconds(3);
     outside.free.drainPermits();
     transaction.executeWithoutResult(
         _ -> {
@@ -246,7 +246,6 @@ class OutboxTest {
   @Test
   void ofEntriesThatCanTakeLongOneIsTakenAtATime() {
     loops.stop();
-    outside.duration = Duration.ofSeconds(3);
     entries.insert(outside.name(), "{\"text\":\"one\"}");
     entries.insert(outside.name(), "{\"text\":\"two\"}");
 

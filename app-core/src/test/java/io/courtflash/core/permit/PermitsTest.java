@@ -264,11 +264,12 @@ class PermitsTest {
     assertThat(permits.pendingLongerThan(Duration.ofSeconds(10), slots)).isEmpty();
 
     var pending = redis.getScoredSortedSet(SlotKeys.pending(open.slotId()), StringCodec.INSTANCE);
-    var _ = pending.addScore(claim.traceId(), Duration.ofMinutes(10).toMillis());
+    double admittedAt = pending.getScore(claim.traceId());
+    var _ = pending.add(admittedAt + Duration.ofMinutes(10).toMillis(), claim.traceId());
     assertThat(permits.pendingLongerThan(Duration.ofSeconds(10), slots))
         .containsExactly(claim.traceId());
 
-    var _ = pending.addScore(claim.traceId(), -Duration.ofMinutes(11).toMillis());
+    var _ = pending.add(admittedAt - Duration.ofMinutes(1).toMillis(), claim.traceId());
     assertThat(permits.pendingLongerThan(Duration.ofSeconds(10), slots))
         .containsExactly(claim.traceId());
   }

@@ -37,7 +37,8 @@ class ListQueryCostTest {
 
   private static final int PAGE = 20;
   private static final long MOST = 1_500;
-  private static final long FIRST = 900_000_000;
+  private static final long FIRST = 700_000_000;
+  private static final long LAST = FIRST + 9_999;
   private static final long USER = FIRST + 7;
   private static final String DIGITS =
       "(SELECT 0 AS d UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4"
@@ -104,9 +105,9 @@ class ListQueryCostTest {
   @AfterEach
   void empty() {
     for (String table : new String[] {"inbox_message", "strike", "login_token"}) {
-      sql.update("DELETE FROM " + table + " WHERE user_id >= ?", FIRST);
+      sql.update("DELETE FROM " + table + " WHERE user_id BETWEEN ? AND ?", FIRST, LAST);
     }
-    sql.update("DELETE FROM reservation WHERE id >= ?", FIRST);
+    sql.update("DELETE FROM reservation WHERE id BETWEEN ? AND ?", FIRST, LAST);
     sql.update("DELETE FROM audit_log WHERE action LIKE 'rows.%'");
   }
 

@@ -68,13 +68,13 @@ class AvailabilityResponseCacheTest {
         .untilAsserted(
             () -> {
               String mebibyte = "x".repeat(1 << 20);
-              for (int i = 0; i < 10; i++) {
+              for (int i = 0; i < 4; i++) {
                 encode(responses.get(new Choice(i), _ -> mebibyte, _ -> false));
               }
               assertThat(responses.get(new Choice(0), _ -> mebibyte, _ -> false))
                   .isSameAs(responses.get(new Choice(0), _ -> mebibyte, _ -> false));
-              assertThat(responses.get(new Choice(9), _ -> mebibyte, _ -> false))
-                  .isNotSameAs(responses.get(new Choice(9), _ -> mebibyte, _ -> false));
+              assertThat(responses.get(new Choice(4), _ -> mebibyte, _ -> false))
+                  .isNotSameAs(responses.get(new Choice(4), _ -> mebibyte, _ -> false));
             });
   }
 
