@@ -40,7 +40,7 @@ class NetworkFaults {
   @ParameterizedTest
   @MethodSource("faults")
   void studentsAreAnsweredInTimeAndEveryAcceptedClaimEnds(NetworkFault fault) throws Exception {
-    Outcome outcome = new NetworkFaultRun(network).run(fault);
+    Outcome outcome = new NetworkFaultRun(network, NetworkFaultRun.ANSWERED_WITHIN).run(fault);
 
     report.add(outcome.result());
     assertThat(outcome.broken()).isEmpty();

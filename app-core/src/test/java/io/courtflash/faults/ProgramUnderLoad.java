@@ -28,7 +28,7 @@ final class ProgramUnderLoad implements AutoCloseable {
   private static final int STUDENTS = 300;
   private static final int PER_SECOND = 30;
   private static final int ACCEPTED_BEFORE_THE_FAULT = 30;
-  private static final Duration BEGINS_WITHIN = Duration.ofSeconds(30);
+  private static final Duration BEGINS_WITHIN = Duration.ofMinutes(1);
 
   /** The longest of what heals what: a minute, and a second look. */
   private static final Duration HEALS_WITHIN = Duration.ofMinutes(2);
