@@ -29,6 +29,8 @@ record EngineProperties(
    * @param addresses {@code host:port} or {@code rediss://host:port}; with SENTINEL those of the
    *     sentinels
    * @param masterName required with SENTINEL
+   * @param username null, as when it is blank, without users of Redis
+   * @param password null, as when it is blank, without a password
    * @param database number of the logical database; a cluster has only 0
    */
   record Redis(
@@ -37,7 +39,17 @@ record EngineProperties(
       @DefaultValue("mymaster") String masterName,
       @Nullable String username,
       @Nullable String password,
-      @DefaultValue("0") int database) {}
+      @DefaultValue("0") int database) {
+
+    Redis {
+      username = nullIfBlank(username);
+      password = nullIfBlank(password);
+    }
+
+    private static @Nullable String nullIfBlank(@Nullable String text) {
+      return text == null || text.isBlank() ? null : text;
+    }
+  }
 
   enum Topology {
     SINGLE,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.net.InetSocketAddress;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.amqp.core.DirectExchange;
 import org.springframework.amqp.core.Queue;
@@ -30,6 +31,16 @@ class ExternalEngineConfigurationTest {
   void aDatabaseUrlWithoutAHostIsRefused() {
     assertThatThrownBy(() -> ExternalEngineConfiguration.databaseAddresses("jdbc:mysql:hall"))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void aBlankUserOrPasswordOfRedisIsNone() {
+    EngineProperties.Redis redis =
+        new EngineProperties.Redis(
+            EngineProperties.Topology.SINGLE, List.of("127.0.0.1:6379"), "mymaster", " ", "", 0);
+
+    assertThat(redis.username()).isNull();
+    assertThat(redis.password()).isNull();
   }
 
   @Test
