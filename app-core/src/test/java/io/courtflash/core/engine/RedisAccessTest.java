@@ -17,7 +17,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 @EngineTest
-@DisabledIfEnvironmentVariable(named = "COURTFLASH_MODE", matches = "external")
+@DisabledIfEnvironmentVariable(
+    named = "COURTFLASH_MODE",
+    matches = "external",
+    disabledReason = "the users of a Redis outside are its operator's")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "its Redis has no users")
 class RedisAccessTest {
 

@@ -24,7 +24,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.redisson.Redisson;
 import org.redisson.api.RedissonClient;
 import org.redisson.api.redisnode.RedisNode.InfoSection;
@@ -199,7 +198,6 @@ class AdmissionBatcherTest {
   }
 
   @Test
-  @DisabledIfEnvironmentVariable(named = "COURTFLASH_MODE", matches = "external")
   void whileRedisDoesNotAnswerFurtherClaimsAreRefusedAtOnce() throws Exception {
     List<Claim> claims = claims(warmSlot());
     Config config = new Config(redis.getConfig());

@@ -211,7 +211,10 @@ class ConfirmingPublisherTest {
 
   /** RabbitMQ returns what no queue takes, but doesn't refuse it. */
   @Test
-  @DisabledIfEnvironmentVariable(named = "COURTFLASH_MODE", matches = "external")
+  @DisabledIfEnvironmentVariable(
+      named = "COURTFLASH_MODE",
+      matches = "external",
+      disabledReason = "RabbitMQ refuses no such message")
   void afterARefusalTheNextClaimIsSentOnANewConnection() throws IOException {
     var address = broker.getFirstAddress();
     try (FaultProxy proxy = new FaultProxy(address.host(), address.port())) {
