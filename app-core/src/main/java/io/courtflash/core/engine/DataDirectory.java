@@ -7,6 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -49,11 +50,12 @@ public final class DataDirectory implements AutoCloseable {
    * Creates the directory if it is missing, and locks it.
    *
    * @throws DataDirectoryInUseException when another process uses it
-   * @throws EngineException when it can't be created or written
+   * @throws EngineException when it can't be created or written, or another user owns it
    */
   static DataDirectory open(Path path) {
     try {
       Path root = restrictToOwner(path.toAbsolutePath().normalize()).toRealPath();
+      requireOwnFolder(root);
       FileChannel lock = lock(root);
       try {
         return new DataDirectory(root, lock);
@@ -172,6 +174,22 @@ public final class DataDirectory implements AutoCloseable {
       return "process " + Long.parseLong(Files.readString(file, StandardCharsets.US_ASCII).strip());
     } catch (IOException | NumberFormatException _) {
       return "another process";
+    }
+  }
+
+  /** Root can use the folder of another user, who could open it to others at any time. */
+  private static void requireOwnFolder(Path root) throws IOException {
+    if (Files.getFileAttributeView(root, PosixFileAttributeView.class) == null) {
+      return;
+    }
+    Path own = Files.createTempFile(root, "owner", null);
+    try {
+      if (!Files.getOwner(own).equals(Files.getOwner(root))) {
+        throw new AccessDeniedException(
+            root.toString(), null, "it belongs to the user " + Files.getOwner(root).getName());
+      }
+    } finally {
+      Files.delete(own);
     }
   }
 

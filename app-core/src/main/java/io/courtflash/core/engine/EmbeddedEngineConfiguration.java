@@ -2,6 +2,7 @@ package io.courtflash.core.engine;
 
 import java.util.List;
 import org.redisson.api.RedissonClient;
+import org.springframework.boot.amqp.autoconfigure.ConnectionFactoryCustomizer;
 import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
@@ -16,9 +17,12 @@ class EmbeddedEngineConfiguration {
   @Bean
   static JdbcConnectionDetails databaseConnection(Engines engines, DataDirectory directory) {
     String url =
-        "jdbc:mysql://%s:%d/%s?sslMode=DISABLED"
+        "jdbc:mysql://%s:%d/%s?sslMode=DISABLED&socketFactory=%s"
             .formatted(
-                Loopback.HOST, engines.port(EngineComponent.DATABASE), MariaDbProgram.SCHEMA);
+                Loopback.HOST,
+                engines.port(EngineComponent.DATABASE),
+                MariaDbProgram.SCHEMA,
+                OwnDatabaseSocketFactory.class.getName());
     return new DatabaseConnectionDetails(
         url, MariaDbProgram.USER, directory.passwords().database());
   }
@@ -34,13 +38,15 @@ class EmbeddedEngineConfiguration {
         EmbeddedBroker.VIRTUAL_HOST);
   }
 
+  @Bean
+  static ConnectionFactoryCustomizer brokerSockets() {
+    return factory -> factory.setSocketFactory(new OwnServerSocketFactory());
+  }
+
   @Bean(destroyMethod = "shutdown")
   static RedissonClient redisson(Engines engines, DataDirectory directory) {
-    return RedissonFactory.open(
-        RedissonFactory.embedded(
-            engines.port(EngineComponent.REDIS),
-            RedisProgram.user(),
-            directory.passwords().redis()));
+    return RedissonFactory.openEmbedded(
+        engines.port(EngineComponent.REDIS), RedisProgram.user(), directory.passwords().redis());
   }
 
   @Bean

@@ -25,9 +25,12 @@ final class Loopback {
     }
   }
 
-  /** Sends a request and returns the first part of the answer; empty when nothing answers. */
+  /**
+   * Sends a request and returns the first part of the answer; empty when nothing answers, or when
+   * another user's program has the port.
+   */
   static Optional<String> send(int port, String request) {
-    try (Socket socket = new Socket()) {
+    try (Socket socket = new OwnServerSocket()) {
       socket.connect(new InetSocketAddress(InetAddress.ofLiteral(HOST), port), TIMEOUT_MILLIS);
       socket.setSoTimeout(TIMEOUT_MILLIS);
       socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));

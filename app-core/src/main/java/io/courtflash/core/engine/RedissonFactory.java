@@ -31,8 +31,26 @@ final class RedissonFactory {
 
   private RedissonFactory() {}
 
+  /** A client for a Redis outside. */
   static RedissonClient open(EngineProperties.Redis redis) {
-    Config config = new Config().setCodec(StringCodec.INSTANCE);
+    return open(redis, new Config());
+  }
+
+  /** A client for the embedded Redis, which this user runs. */
+  static RedissonClient openEmbedded(int port, String user, @Nullable String password) {
+    EngineProperties.Redis redis =
+        new EngineProperties.Redis(
+            EngineProperties.Topology.SINGLE,
+            List.of(Loopback.HOST + ":" + port),
+            "",
+            user,
+            password,
+            0);
+    return open(redis, new Config().setNettyHook(new OwnServerHook()));
+  }
+
+  private static RedissonClient open(EngineProperties.Redis redis, Config config) {
+    config.setCodec(StringCodec.INSTANCE);
     // With the cache a batch sends scripts by digest and fails forever after a restart of Redis;
     // only single calls fall back to the text.
     config.setUseScriptCache(false);
@@ -56,16 +74,6 @@ final class RedissonFactory {
               .addNodeAddress(addresses.toArray(String[]::new));
     }
     return Redisson.create(config);
-  }
-
-  static EngineProperties.Redis embedded(int port, String user, @Nullable String password) {
-    return new EngineProperties.Redis(
-        EngineProperties.Topology.SINGLE,
-        List.of(Loopback.HOST + ":" + port),
-        "",
-        user,
-        password,
-        0);
   }
 
   private static String url(String address) {

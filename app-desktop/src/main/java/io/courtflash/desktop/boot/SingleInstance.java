@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.courtflash.core.crypto.RandomSecrets;
 import io.courtflash.core.engine.DataDirectory;
+import io.courtflash.core.engine.OwnServerSocket;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -29,6 +30,7 @@ final class SingleInstance implements AutoCloseable {
   private static final int TOKEN_BYTES = 16;
   private static final int TOKEN_LENGTH = TOKEN_BYTES * 2;
   private static final int TIMEOUT_MILLIS = 2_000;
+  private static final int BACKLOG = 50;
 
   private final ServerSocket socket;
   private final byte[] token;
@@ -47,7 +49,7 @@ final class SingleInstance implements AutoCloseable {
    */
   static SingleInstance listen(DataDirectory directory, Runnable onSecondStart) {
     try {
-      ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+      ServerSocket socket = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
       String token = RandomSecrets.hex(TOKEN_BYTES);
       directory.writeSecret(FILE, socket.getLocalPort() + " " + token);
       SingleInstance instance = new SingleInstance(socket, token, onSecondStart);
@@ -64,7 +66,7 @@ final class SingleInstance implements AutoCloseable {
       String[] portAndToken =
           Files.readString(directory.resolve("run").resolve(FILE), US_ASCII).split(" ", 2);
       int port = Integer.parseInt(portAndToken[0]);
-      try (Socket connection = new Socket()) {
+      try (Socket connection = new OwnServerSocket()) {
         connection.connect(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), port), TIMEOUT_MILLIS);
         connection.setSoTimeout(TIMEOUT_MILLIS);
@@ -85,19 +87,25 @@ final class SingleInstance implements AutoCloseable {
 
   private void acceptConnections() {
     while (!socket.isClosed()) {
-      try (Socket connection = socket.accept()) {
-        answer(connection);
+      try {
+        Socket connection = socket.accept();
+        // Others can connect, too, and say nothing for two seconds.
+        Thread.ofVirtual().name("single-instance-answer").start(() -> answer(connection));
       } catch (IOException e) {
-        LOG.debug("Instance connection closed", e);
+        LOG.debug("Instance connections are no longer accepted", e);
       }
     }
   }
 
-  private void answer(Socket connection) throws IOException {
-    connection.setSoTimeout(TIMEOUT_MILLIS);
-    if (MessageDigest.isEqual(token, connection.getInputStream().readNBytes(TOKEN_LENGTH))) {
-      onSecondStart.run();
-      connection.getOutputStream().write(ACKNOWLEDGEMENT);
+  private void answer(Socket accepted) {
+    try (Socket connection = accepted) {
+      connection.setSoTimeout(TIMEOUT_MILLIS);
+      if (MessageDigest.isEqual(token, connection.getInputStream().readNBytes(TOKEN_LENGTH))) {
+        onSecondStart.run();
+        connection.getOutputStream().write(ACKNOWLEDGEMENT);
+      }
+    } catch (IOException e) {
+      LOG.debug("Instance connection closed", e);
     }
   }
 }

@@ -5,6 +5,7 @@ import com.alibaba.fastjson2.JSONException;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.LocalOperatorToken;
 import io.courtflash.core.engine.DataDirectoryOption;
+import io.courtflash.core.engine.PortOwner;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -147,8 +148,12 @@ final class EngineClient implements AutoCloseable {
     }
   }
 
+  /** After a kill the file names a port that another user of this computer may have by now. */
   private boolean isReachable() {
     try {
+      if (!PortOwner.isThisUsers(URI.create(rootUrl).getPort())) {
+        return false;
+      }
       return send(request("/admin/system").GET().build(), BodyHandlers.discarding()).statusCode()
           == OK;
     } catch (IOException _) {

@@ -8,7 +8,12 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.desktop.boot.Launcher;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.journey.HallFixture.OpenSession;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -100,6 +105,29 @@ class ShellJourneyTest {
     assertThat(second.waitFor()).as(said).isZero();
     assertThat(said).contains("CourtFlash 已经打开", "CourtFlash is running already");
     clerk.awaits("the window", () -> !clerk.stage().isIconified());
+  }
+
+  @Test
+  void connectionsThatSayNothingDontKeepASecondStartFromTheWindow(ConsoleRobot clerk)
+      throws Exception {
+    Path file = clerk.console().dataDirectory().resolve("run/instance");
+    String portAndToken = Files.readString(file);
+    int blank = portAndToken.indexOf(' ');
+    int port = Integer.parseInt(portAndToken.substring(0, blank));
+    List<Socket> silent = new ArrayList<>();
+    try (Socket second = new Socket()) {
+      for (int i = 0; i < 5; i++) {
+        silent.add(new Socket(InetAddress.getLoopbackAddress(), port));
+      }
+      second.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+      second.setSoTimeout(1_500);
+      second.getOutputStream().write(portAndToken.substring(blank + 1).getBytes(UTF_8));
+      assertThat(second.getInputStream().readAllBytes()).asString(UTF_8).isEqualTo("coming");
+    } finally {
+      for (Socket socket : silent) {
+        socket.close();
+      }
+    }
   }
 
   @Test
