@@ -15,6 +15,10 @@ export function login(signal, loggedIn) {
     id: "password", name: "password", type: "password", required: true, maxlength: 128,
     "aria-describedby": "hint",
   });
+  const code = h("input", {
+    id: "code", name: "code", maxlength: 32, autocomplete: "one-time-code", autocapitalize: "none", spellcheck: "false",
+  });
+  const secondFactor = h("div", { hidden: true }, h("label", { for: "code" }, t("login.code")), code);
   const hint = h("p", { id: "hint", class: "hint" });
   const title = h("h1");
   const submit = h("button", { class: "primary" });
@@ -24,6 +28,7 @@ export function login(signal, loggedIn) {
     h("p", { class: "hint" }, t("entrance.promise")),
     h("label", { for: "studentId" }, t("entrance.studentId")), studentId,
     h("label", { for: "password" }, t("entrance.password")), password,
+    secondFactor,
     hint, problem, submit, other);
 
   function switchForm() {
@@ -50,15 +55,27 @@ export function login(signal, loggedIn) {
     notice("");
     try {
       const body = { studentId: studentId.value.trim(), password: password.value };
+      if (code.value) {
+        body.code = code.value;
+      }
       const path = registering ? "/auth/register" : "/auth/login";
       await loggedIn(await withCaptcha((captcha) => post(path, { ...body, ...captcha }, signal), signal));
     } catch (failure) {
       if (!signal.aborted) {
         problem.textContent = failure.message;
         submit.disabled = false;
-        password.focus();
+        askForCode(failure);
       }
     }
+  }
+
+  /** Staff may have an authenticator app; its code is asked for after the password was right. */
+  function askForCode(failure) {
+    if (failure.code === "SECOND_FACTOR_REQUIRED") {
+      secondFactor.hidden = false;
+    }
+    code.value = "";
+    (secondFactor.hidden ? password : code).focus();
   }
 
   /** Adds a link to the campus sign-in page when one is configured. */

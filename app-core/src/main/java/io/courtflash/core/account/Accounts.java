@@ -1,6 +1,8 @@
 package io.courtflash.core.account;
 
 import io.courtflash.core.account.PasswordPolicy.Weakness;
+import io.courtflash.core.account.factor.RecentProofs;
+import io.courtflash.core.account.factor.SecondFactors;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.AccountRow;
 import io.courtflash.core.account.store.CampusIdentityMapper;
@@ -21,6 +23,8 @@ public class Accounts {
   private final PasswordHasher passwords;
   private final LoginTokens tokens;
   private final AccountTransaction transaction;
+  private final RecentProofs proofs;
+  private final SecondFactors factors;
   private final ApplicationEventPublisher events;
 
   Accounts(
@@ -29,12 +33,16 @@ public class Accounts {
       PasswordHasher passwords,
       LoginTokens tokens,
       AccountTransaction transaction,
+      RecentProofs proofs,
+      SecondFactors factors,
       ApplicationEventPublisher events) {
     this.mapper = mapper;
     this.identities = identities;
     this.passwords = passwords;
     this.tokens = tokens;
     this.transaction = transaction;
+    this.proofs = proofs;
+    this.factors = factors;
     this.events = events;
   }
 
@@ -67,8 +75,16 @@ public class Accounts {
     return create(actor, new AccountSpec(studentId, password, role, false));
   }
 
-  /** Creates an account, when the password keeps to {@link PasswordPolicy}. */
+  /**
+   * Creates an account, when the password keeps to {@link PasswordPolicy}.
+   *
+   * @throws io.courtflash.core.security.ProofRequiredException for an account of the staff, without
+   *     a recent proof of the actor
+   */
   public AccountChangeResult create(Actor actor, AccountSpec spec) {
+    if (spec.role.isStaff()) {
+      proofs.require(actor);
+    }
     return PasswordPolicy.weakness(spec.studentId, spec.password)
         .<AccountChangeResult>map(AccountChangeResult.WeakPassword::new)
         .orElseGet(() -> createWithAnyPassword(actor, spec));
@@ -120,8 +136,15 @@ public class Accounts {
   /**
    * Changes the name, password or role of an account; null leaves a value as it is. A new password
    * ends all logins of the account.
+   *
+   * @throws io.courtflash.core.security.ProofRequiredException for an account that is or becomes
+   *     one of the staff, without a recent proof of the actor
    */
   public AccountChangeResult change(Actor actor, long id, StaffChange change) {
+    if (change.userRole != null && change.userRole.isStaff()) {
+      proofs.require(actor);
+    }
+    requireForStaff(actor, id);
     @Nullable String hash = null;
     if (change.password() != null) {
       Optional<Weakness> weakness = PasswordPolicy.weakness("", change.password());
@@ -139,18 +162,29 @@ public class Accounts {
         new Edit(change.studentId, hash, change.userRole, null, change.mustChangePassword));
   }
 
-  /** Deletes an account and ends its logins; another account may take its name then. */
+  /**
+   * Deletes an account and ends its logins; another account may take its name then.
+   *
+   * @throws io.courtflash.core.security.ProofRequiredException for an account of the staff, without
+   *     a recent proof of the actor
+   */
   public AccountChangeResult delete(Actor actor, long id) {
+    requireForStaff(actor, id);
     return transaction.change(
         id,
         true,
         row -> {
           mapper.delete(id);
           identities.unlink(id);
+          factors.removeAll(id);
           tokens.revokeAll(id);
           events.publishEvent(new AccountAccessChanged(id));
           return transaction.deleted(actor, row);
         });
+  }
+
+  private void requireForStaff(Actor actor, long id) {
+    mapper.byId(id).filter(row -> row.userRole().isStaff()).ifPresent(_ -> proofs.require(actor));
   }
 
   private AccountChangeResult edit(Actor actor, long id, Edit edit) {

@@ -1,13 +1,28 @@
 package io.courtflash.core.account;
 
+import io.courtflash.core.crypto.Sha256;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Who makes a change, as the audit log names them.
  *
  * @param userId the account's id; 0 for the engine and for the local operator
  * @param studentId the account's name; {@code engine} for the engine itself
+ * @param loginHash the SHA-256 of the login token that they act by, as hexadecimal digits; null for
+ *     students, the engine and the local operator
  */
-public record Actor(long userId, String studentId, Role role) {
+public record Actor(long userId, String studentId, Role role, @Nullable String loginHash) {
 
   /** The engine itself: a schedule, a timeout, a repair. */
   public static final Actor ENGINE = new Actor(0, "engine", Role.ADMIN);
+
+  /** One who acts by no login, or by one that doesn't matter. */
+  public Actor(long userId, String studentId, Role role) {
+    this(userId, studentId, role, null);
+  }
+
+  /** The same who acts by a login. */
+  public Actor withLogin(String token) {
+    return new Actor(userId, studentId, role, Sha256.hex(token));
+  }
 }

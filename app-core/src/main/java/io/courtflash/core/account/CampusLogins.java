@@ -133,11 +133,13 @@ public class CampusLogins {
 
   private CampusLoginResult linkByPassword(
       AccountRow account, CampusIdentity person, AccountProof.Password proof, String client) {
-    return switch (verifier.verify(account.studentId(), proof.password(), proof.origin())) {
+    return switch (verifier.verify(account.studentId(), proof.password(), null, proof.origin())) {
       case PasswordCheck.Right(var proven) when linker.link(proven, person) ->
           enter(proven, client);
       case PasswordCheck.Right _ -> new CampusLoginResult.LinkedToAnother();
-      case PasswordCheck.Wrong() -> decided(new LoginResult.WrongCredentials());
+      // Only staff have second factors, and they were refused before.
+      case PasswordCheck.Wrong(), PasswordCheck.FactorMissing _, PasswordCheck.WrongCode() ->
+          decided(new LoginResult.WrongCredentials());
       case PasswordCheck.RetryLater(var wait) -> decided(new LoginResult.RetryLater(wait));
     };
   }

@@ -19,6 +19,10 @@ public final class LoginEvents {
           log.write(SecurityEvent.LOGGED_IN, studentId, from, account.userRole().name());
       case LoginResult.WrongCredentials() ->
           log.write(SecurityEvent.LOGIN_FAILED, studentId, from, "");
+      case LoginResult.SecondFactorRequired(var factors) ->
+          log.write(SecurityEvent.SECOND_FACTOR_REQUIRED, studentId, from, factors.toString());
+      case LoginResult.WrongCode() ->
+          log.write(SecurityEvent.SECOND_FACTOR_FAILED, studentId, from, "");
       case LoginResult.RetryLater(var wait) ->
           log.write(SecurityEvent.LOGIN_DELAYED, studentId, from, wait.toString());
       case LoginResult.Suspended _ ->

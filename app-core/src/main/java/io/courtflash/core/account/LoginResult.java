@@ -1,7 +1,9 @@
 package io.courtflash.core.account;
 
+import io.courtflash.core.account.factor.FactorKind;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** How an attempt to log in, or to register, ended. */
@@ -13,13 +15,30 @@ public sealed interface LoginResult {
    * @param token the bearer token of later requests; it is stored nowhere, so it can't be shown
    *     again
    */
-  record Granted(Account account, String token) implements LoginResult {}
+  record Granted(Account account, String token) implements LoginResult {
+
+    /** The owner of the account, who acts by this login. */
+    public Actor actor() {
+      return account.actor().withLogin(token);
+    }
+  }
 
   /**
    * The password is wrong or there is no such account. The caller can't tell which, not even by how
    * long the check took.
    */
   record WrongCredentials() implements LoginResult {}
+
+  /**
+   * The password was right, but the account needs more: the caller repeats the login with an answer
+   * of one of its factors.
+   *
+   * @param factors what the account's owner can answer with
+   */
+  record SecondFactorRequired(Set<FactorKind> factors) implements LoginResult {}
+
+  /** The password was right; the answer of the second factor is wrong, or was used before. */
+  record WrongCode() implements LoginResult {}
 
   record NameTaken() implements LoginResult {}
 

@@ -1,11 +1,13 @@
 package io.courtflash.core.account;
 
+import io.courtflash.core.account.factor.FactorAnswer;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.AccountRow;
 import io.courtflash.core.account.store.NewAccount;
 import io.courtflash.core.security.SecurityEvent;
 import io.courtflash.core.security.SecurityLog;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
@@ -63,19 +65,25 @@ public class LoginService {
     return result;
   }
 
+  /** Logs in with a password alone; see {@link #login(Credentials, LoginOrigin, String)}. */
+  public LoginResult login(String studentId, String password, LoginOrigin origin, String client) {
+    return login(new Credentials(studentId, password, null), origin, client);
+  }
+
   /**
-   * Checks a password and issues a token. After several failures the origin must wait before the
-   * next attempt; see {@link LoginThrottle}.
+   * Checks a password, and a second factor where the account has one, and issues a token. After
+   * several failures the origin must wait before the next attempt; see {@link LoginThrottle}.
    *
    * @param client see {@link UserAgentSummary}
    */
-  public LoginResult login(String studentId, String password, LoginOrigin origin, String client) {
+  public LoginResult login(Credentials credentials, LoginOrigin origin, String client) {
+    String studentId = credentials.studentId;
+    String password = credentials.password;
+    PasswordCheck check = verifier.verify(studentId, password, credentials.answer, origin);
     LoginResult result =
-        switch (verifier.verify(studentId, password, origin)) {
-          case PasswordCheck.Right(var row) -> rightPassword(row, password, client);
-          case PasswordCheck.Wrong() -> new LoginResult.WrongCredentials();
-          case PasswordCheck.RetryLater(var wait) -> new LoginResult.RetryLater(wait);
-        };
+        check instanceof PasswordCheck.Right(var row)
+            ? rightPassword(row, password, client)
+            : check.refusal().orElseThrow();
     LoginEvents.write(securityLog, result, studentId, origin.text());
     return result;
   }
@@ -106,5 +114,19 @@ public class LoginService {
 
   private LoginResult granted(AccountRow row, String client) {
     return new LoginResult.Granted(Account.of(row), tokens.issue(row.id(), client));
+  }
+
+  /**
+   * What a person logs in with.
+   *
+   * @param answer of a second factor; null when none was given
+   */
+  public record Credentials(String studentId, String password, @Nullable FactorAnswer answer) {
+
+    /** Without the secrets, so that they get into no log. */
+    @Override
+    public String toString() {
+      return "Credentials[" + studentId + "]";
+    }
   }
 }

@@ -3,6 +3,7 @@ package io.courtflash.core.backup;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.factor.RecentProofs;
 import io.courtflash.core.backup.BackupWriter.WriteResult;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.settle.PendingClaims;
@@ -39,6 +40,7 @@ public class Backups {
   private final BackupFolder folder;
   private final BackupWriter writer;
   private final DataDirectory directory;
+  private final RecentProofs proofs;
   private final ApplicationEventPublisher events;
   private final ReentrantLock writing = new ReentrantLock();
 
@@ -49,6 +51,7 @@ public class Backups {
       BackupFolder folder,
       BackupWriter writer,
       DataDirectory directory,
+      RecentProofs proofs,
       ApplicationEventPublisher events) {
     this.flyway = flyway;
     this.claims = claims;
@@ -56,6 +59,7 @@ public class Backups {
     this.folder = folder;
     this.writer = writer;
     this.directory = directory;
+    this.proofs = proofs;
     this.events = events;
   }
 
@@ -127,11 +131,14 @@ public class Backups {
   /**
    * Requests that the next start replaces all data by this backup's. That start makes a backup of
    * the present data first. Empty when there is no such backup. Idempotent.
+   *
+   * @throws io.courtflash.core.security.ProofRequiredException without a recent proof of the actor
    */
   public Optional<Backup> restoreAtNextStart(Actor actor, String name) {
     Optional<Backup> found = find(name);
     found.ifPresent(
         backup -> {
+          proofs.require(actor);
           new RestoreRequest(backup.file(), true).writeTo(directory.root());
           publishAudit(actor, AuditAction.BACKUP_RESTORE_REQUESTED, backup);
         });

@@ -11,6 +11,8 @@ public enum ConfigGroup {
   /** Strikes for no-shows and unpaid bookings, and suspensions. */
   STRIKE,
   BACKUP,
+  /** The staff's logins and what they must confirm. */
+  SECURITY,
   /** How long old rows are kept. */
   RETENTION
 }

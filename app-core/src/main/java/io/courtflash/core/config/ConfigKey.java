@@ -1,10 +1,12 @@
 package io.courtflash.core.config;
 
 import io.courtflash.core.config.ConfigRule.Amount;
+import io.courtflash.core.config.ConfigRule.Choice;
 import io.courtflash.core.config.ConfigRule.Text;
 import io.courtflash.core.config.ConfigRule.TimeOfDay;
 import io.courtflash.core.config.ConfigRule.WholeNumber;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 
 /** The settings. The unit is in the name; times of day are in the venue's zone. */
@@ -17,8 +19,6 @@ public enum ConfigKey {
   GENERATE_TIME_SLOT_TIME(ConfigGroup.HALL, "00:00:00", new TimeOfDay()),
   /** How long before its start a slot can no longer be reserved. */
   CLOSE_MARGIN_SECOND(ConfigGroup.HALL, "0", new WholeNumber(0, 86_400)),
-  /** How long nobody may use the console before it is locked; 0 for never. */
-  CONSOLE_LOCK_MINUTE(ConfigGroup.HALL, "15", new WholeNumber(0, 1440)),
   /** The price of a slot in yuan. */
   PAY_AMOUNT(
       ConfigGroup.MONEY, "20.00", new Amount(new BigDecimal("0.01"), new BigDecimal("99999.99"))),
@@ -48,6 +48,14 @@ public enum ConfigKey {
   BACKUP_KEEP_DAY(ConfigGroup.BACKUP, "7", new WholeNumber(1, 365)),
   /** For how many weeks before the daily backups one backup per week is kept. */
   BACKUP_KEEP_WEEK(ConfigGroup.BACKUP, "4", new WholeNumber(0, 520)),
+  /** How long nobody may use the console before it is locked; 0 for never. */
+  CONSOLE_LOCK_MINUTE(ConfigGroup.SECURITY, "15", new WholeNumber(0, 1440)),
+  /** Whether staff may do without a second factor. */
+  STAFF_SECOND_FACTOR(
+      ConfigGroup.SECURITY, SecondFactorSetting.OFFERED, new Choice(SecondFactorSetting.WORDS)),
+  /** From which amount in yuan on staff confirm a refund with their password or a code. */
+  CONFIRM_REFUND_AMOUNT(
+      ConfigGroup.SECURITY, "100.00", new Amount(BigDecimal.ZERO, new BigDecimal("99999.99"))),
   /** After how many days claims that were lost or given up are deleted. */
   KEEP_CLAIM_DAY(ConfigGroup.RETENTION, "365", new WholeNumber(7, 36_500)),
   /** After how many days slots without a reservation are deleted. */
@@ -88,6 +96,11 @@ public enum ConfigKey {
   /** Whether the value is words, whose bounds are counted in characters. */
   public boolean isText() {
     return rule instanceof Text;
+  }
+
+  /** The words that are allowed; empty when the value isn't one of a few words. */
+  public List<String> choices() {
+    return rule instanceof Choice(var words) ? words : List.of();
   }
 
   public String min() {

@@ -5,6 +5,8 @@ import java.math.RoundingMode;
 import java.time.DateTimeException;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The allowed values of a setting. */
@@ -86,6 +88,26 @@ sealed interface ConfigRule {
     @Override
     public String max() {
       return upper.toPlainString();
+    }
+  }
+
+  /** One of a few words; the bounds are the first and the last. */
+  record Choice(List<String> words) implements ConfigRule {
+
+    @Override
+    public Optional<String> canonical(String text) {
+      String word = text.toLowerCase(Locale.ROOT);
+      return words.contains(word) ? Optional.of(word) : Optional.empty();
+    }
+
+    @Override
+    public String min() {
+      return words.getFirst();
+    }
+
+    @Override
+    public String max() {
+      return words.getLast();
     }
   }
 

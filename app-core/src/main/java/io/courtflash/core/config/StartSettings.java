@@ -3,6 +3,7 @@ package io.courtflash.core.config;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.factor.RecentProofs;
 import io.courtflash.core.engine.AtomicReplace;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.exposure.NetworkExposure;
@@ -34,16 +35,19 @@ public class StartSettings {
   private final Path file;
   private final Environment environment;
   private final NetworkExposure exposure;
+  private final RecentProofs proofs;
   private final ApplicationEventPublisher events;
 
   StartSettings(
       DataDirectory directory,
       Environment environment,
       NetworkExposure exposure,
+      RecentProofs proofs,
       ApplicationEventPublisher events) {
     this.file = directory.root().resolve(FILE);
     this.environment = environment;
     this.exposure = exposure;
+    this.proofs = proofs;
     this.events = events;
   }
 
@@ -63,12 +67,14 @@ public class StartSettings {
    * @param accepted the risks that staff accepted for an address that other computers can reach
    * @throws IllegalArgumentException if a risk isn't accepted, because the next start would refuse
    *     the address
+   * @throws io.courtflash.core.security.ProofRequiredException without a recent proof of the staff
    */
   @Transactional
   public void listenAt(Actor staff, ListenAddress address, Set<NetworkRisk> accepted) {
     if (address.toNetwork() && !accepted.containsAll(exposure.risks())) {
       throw new IllegalArgumentException("Not accepted: " + exposure.risks());
     }
+    proofs.require(staff);
     ListenAddress before = listening();
     Properties stored = read(file);
     stored.setProperty(ADDRESS, address.address());

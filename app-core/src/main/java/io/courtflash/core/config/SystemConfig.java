@@ -3,6 +3,7 @@ package io.courtflash.core.config;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.factor.RecentProofs;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.config.store.ConfigMapper;
 import io.courtflash.core.config.store.ConfigRow;
@@ -32,6 +33,7 @@ public class SystemConfig {
 
   private final ConfigMapper mapper;
   private final Transactions transactions;
+  private final RecentProofs proofs;
   private final ApplicationEventPublisher events;
 
   /** Makes sure that what was read before a change never replaces the change. */
@@ -43,10 +45,12 @@ public class SystemConfig {
   SystemConfig(
       ConfigMapper mapper,
       Transactions transactions,
+      RecentProofs proofs,
       ApplicationEventPublisher events,
       LoopScheduler background) {
     this.mapper = mapper;
     this.transactions = transactions;
+    this.proofs = proofs;
     this.events = events;
     background.every(READ_PERIOD, "settings", this::update);
   }
@@ -86,6 +90,16 @@ public class SystemConfig {
     return Duration.ofMinutes(number(ConfigKey.CONSOLE_LOCK_MINUTE));
   }
 
+  /** Whether staff without a second factor may do nothing but set one up. */
+  public boolean isSecondFactorRequired() {
+    return value(ConfigKey.STAFF_SECOND_FACTOR).equals(SecondFactorSetting.REQUIRED);
+  }
+
+  /** From which amount in yuan on staff confirm a refund with their password or a code. */
+  public BigDecimal confirmRefundAmount() {
+    return new BigDecimal(value(ConfigKey.CONFIRM_REFUND_AMOUNT));
+  }
+
   /** How many bookings a student may have whose slots haven't ended; 0 for any number. */
   public int quotaActive() {
     return number(ConfigKey.QUOTA_ACTIVE);
@@ -116,6 +130,8 @@ public class SystemConfig {
    * Changes a setting.
    *
    * @return the value as it is stored; empty when it isn't allowed, and then nothing changes
+   * @throws io.courtflash.core.security.ProofRequiredException for a setting of the security,
+   *     without a recent proof of the actor
    */
   public Optional<String> change(Actor actor, ConfigKey key, String text) {
     Optional<String> canonical = key.canonical(text.strip());
@@ -128,6 +144,9 @@ public class SystemConfig {
     String before = value(key);
     if (after.equals(before)) {
       return;
+    }
+    if (key.group() == ConfigGroup.SECURITY) {
+      proofs.require(actor);
     }
     transactions.run(
         () -> {

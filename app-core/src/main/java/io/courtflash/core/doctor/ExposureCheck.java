@@ -1,5 +1,6 @@
 package io.courtflash.core.doctor;
 
+import io.courtflash.core.account.StaffWithoutSecondFactor;
 import io.courtflash.core.exposure.NetworkExposure;
 import io.courtflash.core.exposure.NetworkRisk;
 import io.courtflash.core.web.WebAccessProperties;
@@ -18,11 +19,17 @@ class ExposureCheck implements HealthCheck {
 
   private final NetworkExposure exposure;
   private final WebAccessProperties access;
+  private final StaffWithoutSecondFactor unprotectedStaff;
   private final Environment environment;
 
-  ExposureCheck(NetworkExposure exposure, WebAccessProperties access, Environment environment) {
+  ExposureCheck(
+      NetworkExposure exposure,
+      WebAccessProperties access,
+      StaffWithoutSecondFactor unprotectedStaff,
+      Environment environment) {
     this.exposure = exposure;
     this.access = access;
+    this.unprotectedStaff = unprotectedStaff;
     this.environment = environment;
   }
 
@@ -37,12 +44,19 @@ class ExposureCheck implements HealthCheck {
       return List.of(Finding.ok(FindingCode.EXPOSURE_NONE));
     }
     boolean isOpen = environment.getProperty(OPEN_REGISTRATION, Boolean.class, true);
-    return findings(exposure.risks(), access.adminLoopbackOnly(), isOpen);
+    return findings(exposure.risks(), access.adminLoopbackOnly(), isOpen, unprotectedStaff.count());
   }
 
-  /** The findings for an engine that other computers can reach. */
+  /**
+   * The findings for an engine that other computers can reach.
+   *
+   * @param unprotectedStaff how many of the staff have only a password
+   */
   static List<Finding> findings(
-      Set<NetworkRisk> risks, boolean isAdminLoopbackOnly, boolean isRegistrationOpen) {
+      Set<NetworkRisk> risks,
+      boolean isAdminLoopbackOnly,
+      boolean isRegistrationOpen,
+      int unprotectedStaff) {
     List<Finding> findings = new ArrayList<>();
     risks.forEach(
         risk ->
@@ -56,6 +70,9 @@ class ExposureCheck implements HealthCheck {
     }
     if (isRegistrationOpen) {
       findings.add(Finding.warn(FindingCode.EXPOSURE_REGISTRATION));
+    }
+    if (unprotectedStaff > 0) {
+      findings.add(Finding.warn(FindingCode.EXPOSURE_SECOND_FACTOR, unprotectedStaff));
     }
     return findings.isEmpty() ? List.of(Finding.ok(FindingCode.EXPOSURE)) : List.copyOf(findings);
   }

@@ -2,6 +2,7 @@ package io.courtflash.core.notify;
 
 import io.courtflash.core.account.AccountLinked;
 import io.courtflash.core.account.PasswordGuessed;
+import io.courtflash.core.account.SecondFactorReset;
 import io.courtflash.core.notify.store.InboxRows;
 import java.util.List;
 import org.springframework.context.ApplicationEventPublisher;
@@ -36,6 +37,12 @@ class AccountNotices {
   @Transactional
   public void on(AccountLinked linked) {
     write(NotificationKind.ACCOUNT_LINKED, linked.userId());
+  }
+
+  @EventListener
+  @Transactional
+  public void on(SecondFactorReset reset) {
+    write(NotificationKind.FACTOR_RESET, reset.userId());
   }
 
   private void write(NotificationKind kind, long userId) {

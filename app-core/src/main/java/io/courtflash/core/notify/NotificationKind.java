@@ -16,10 +16,12 @@ public enum NotificationKind {
   /** Strangers tried several wrong passwords for the account. */
   PASSWORD_GUESSED,
   /** The account was linked to the university's account of its owner. */
-  ACCOUNT_LINKED;
+  ACCOUNT_LINKED,
+  /** An administrator removed the second factor of the account. */
+  FACTOR_RESET;
 
   /** Whether the account itself is concerned, and no reservation. */
   public boolean isOfAccount() {
-    return this == PASSWORD_GUESSED || this == ACCOUNT_LINKED;
+    return this == PASSWORD_GUESSED || this == ACCOUNT_LINKED || this == FACTOR_RESET;
   }
 }

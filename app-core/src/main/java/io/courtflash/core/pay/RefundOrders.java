@@ -25,6 +25,7 @@ class RefundOrders {
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
   private final RefundCutoff cutoff;
+  private final RefundConfirmation confirmation;
   private final ApplicationEventPublisher events;
 
   RefundOrders(
@@ -32,11 +33,13 @@ class RefundOrders {
       PayOrderMapper orders,
       ReservationLifecycle bookings,
       RefundCutoff cutoff,
+      RefundConfirmation confirmation,
       ApplicationEventPublisher events) {
     this.refunds = refunds;
     this.orders = orders;
     this.bookings = bookings;
     this.cutoff = cutoff;
+    this.confirmation = confirmation;
     this.events = events;
   }
 
@@ -67,6 +70,9 @@ class RefundOrders {
     if (!asStaff && cutoff.hasPassed(reservation)) {
       return new RefundOutcome.TooLate();
     }
+    if (asStaff) {
+      confirmation.require(actor, paid.get().amount());
+    }
     bookings.transition(
         reservation.id(), ReservationStatus.CONFIRMED, ReservationStatus.REFUNDING, reason);
     RefundOrder refund = insertOrReopen(paid.get(), actor.userId(), reason.jsonText());
@@ -89,6 +95,7 @@ class RefundOrders {
    */
   @Transactional
   boolean retry(Actor staff, RefundOrder refused, String reason) {
+    confirmation.require(staff, refused.amount());
     Reservation reservation = bookings.lock(refused.reservationId()).orElseThrow();
     boolean isPaidOrder =
         orders.findPaid(reservation.id()).filter(it -> it.id() == refused.payOrderId()).isPresent();

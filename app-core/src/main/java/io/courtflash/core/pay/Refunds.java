@@ -39,6 +39,8 @@ public class Refunds {
    * is; one that the provider refused is requested again under the same number.
    *
    * @param reason staff's own words; null from a student
+   * @throws io.courtflash.core.security.ProofRequiredException from a configured amount on, without
+   *     a recent proof of the staff
    */
   public RefundOutcome request(Actor actor, long reservationId, @Nullable String reason) {
     RefundOutcome outcome = orders.request(actor, reservationId, reason);
@@ -50,6 +52,7 @@ public class Refunds {
    * to two seconds for the provider.
    *
    * @return the refund afterwards; empty if it isn't refused, or doesn't exist
+   * @throws io.courtflash.core.security.ProofRequiredException as {@link #request}
    */
   public Optional<RefundOrder> retry(Actor staff, long refundId, String reason) {
     return refunds

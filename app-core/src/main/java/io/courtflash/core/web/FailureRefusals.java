@@ -2,6 +2,7 @@ package io.courtflash.core.web;
 
 import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.json.JsonFieldException;
+import io.courtflash.core.security.ProofRequiredException;
 import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,6 +25,9 @@ public class FailureRefusals {
     }
     if (failure instanceof JsonFieldException wrong) {
       return FieldProblem.refuse(wrong.field(), wrong.problem().code(), wrong.args());
+    }
+    if (failure instanceof ProofRequiredException) {
+      return Refusal.of(ResponseCode.PROOF_REQUIRED);
     }
     if (OutageClassifier.isOutage(failure)) {
       log.warn("A backing service is unavailable: {}", failure.toString());

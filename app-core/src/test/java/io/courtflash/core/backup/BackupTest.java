@@ -2,10 +2,13 @@ package io.courtflash.core.backup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.security.ProofRequiredException;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
@@ -73,6 +76,15 @@ class BackupTest {
       StaffClient.at(second.port()).awaitInvariants();
       assertThat(second.bean(TraceIds.class).read(before.iterator().next())).isPresent();
     }
+  }
+
+  @Test
+  void aRestoreNeedsARecentProofOfTheAdministrator() {
+    Backup backup = ((BackupOutcome.Made) backups.make(Actor.ENGINE, BackupKind.MANUAL)).backup();
+    Actor withoutProof = new Actor(1, "anybody", Role.ADMIN);
+
+    assertThatThrownBy(() -> backups.restoreAtNextStart(withoutProof, backup.name()))
+        .isInstanceOf(ProofRequiredException.class);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.courtflash.core.config;
 
+import io.courtflash.core.account.factor.ProofsWithoutDatabase;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.config.store.ConfigMapper;
 import io.courtflash.core.config.store.ConfigRow;
@@ -14,7 +15,11 @@ public final class InitialSettings {
 
   public static SystemConfig create() {
     return new SystemConfig(
-        new NoRows(), new Transactions(new JdbcTransactionManager()), _ -> {}, new LoopScheduler());
+        new NoRows(),
+        new Transactions(new JdbcTransactionManager()),
+        ProofsWithoutDatabase.create(),
+        _ -> {},
+        new LoopScheduler());
   }
 
   private static final class NoRows implements ConfigMapper {

@@ -92,14 +92,15 @@ class DoctorTest {
 
   @Test
   void whatOtherComputersCanReachWithoutProtectionIsFound() {
-    assertThat(ExposureCheck.findings(EnumSet.allOf(NetworkRisk.class), false, true))
+    assertThat(ExposureCheck.findings(EnumSet.allOf(NetworkRisk.class), false, true, 2))
         .extracting(Finding::code)
         .containsExactly(
             FindingCode.EXPOSURE_PLAIN,
             FindingCode.EXPOSURE_MOCK,
             FindingCode.EXPOSURE_STAFF,
-            FindingCode.EXPOSURE_REGISTRATION);
-    assertThat(ExposureCheck.findings(Set.of(), true, false))
+            FindingCode.EXPOSURE_REGISTRATION,
+            FindingCode.EXPOSURE_SECOND_FACTOR);
+    assertThat(ExposureCheck.findings(Set.of(), true, false, 0))
         .containsExactly(Finding.ok(FindingCode.EXPOSURE));
   }
 

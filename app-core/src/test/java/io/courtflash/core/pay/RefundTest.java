@@ -3,11 +3,16 @@ package io.courtflash.core.pay;
 import static io.courtflash.core.pay.PaymentFixture.CLERK;
 import static io.courtflash.core.pay.PaymentFixture.STRANGER;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.security.ProofRequiredException;
 import java.time.Duration;
 import java.util.Collections;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,6 +27,7 @@ class RefundTest {
   @Autowired private PaymentFixture fixture;
   @Autowired private FakeGateway gateway;
   @Autowired private Refunds refunds;
+  @Autowired private SystemConfig config;
   @Autowired private Payments payments;
 
   @BeforeEach
@@ -57,6 +63,22 @@ class RefundTest {
     await()
         .atMost(Duration.ofSeconds(20))
         .until(() -> fixture.status(reservation), ReservationStatus.CANCELLED::equals);
+  }
+
+  @Test
+  void fromTheConfiguredAmountOnStaffNeedARecentProof() {
+    Reservation reservation = fixture.paid();
+    assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, "0")).isPresent();
+    try {
+      assertThatThrownBy(() -> refunds.request(CLERK, reservation.id(), "rain"))
+          .isInstanceOf(ProofRequiredException.class);
+      assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
+    } finally {
+      String initial = ConfigKey.CONFIRM_REFUND_AMOUNT.initial();
+      assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, initial)).isPresent();
+    }
+    assertThat(refunds.request(CLERK, reservation.id(), "rain"))
+        .isInstanceOf(RefundOutcome.Accepted.class);
   }
 
   @Test

@@ -4,11 +4,15 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Accounts.OwnChange;
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.FirstAdministratorSetup;
 import io.courtflash.core.account.LoginOrigin;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.LoginService;
+import io.courtflash.core.account.LoginService.Credentials;
 import io.courtflash.core.account.LoginTokens;
+import io.courtflash.core.account.TokenVerification;
+import io.courtflash.core.account.factor.FactorAnswer;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.core.venue.HallSetup;
@@ -18,6 +22,7 @@ import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.signin.SignInService;
 import io.courtflash.desktop.screen.signin.StaffAccess;
 import java.time.ZoneId;
+import org.jspecify.annotations.Nullable;
 
 /** {@link SignInService} of the engine in this process. */
 record EngineSignInService(
@@ -57,29 +62,37 @@ record EngineSignInService(
     return administratorSetup.create(name, password);
   }
 
-  /** Revokes the token at once: only HTTP clients need one. */
+  /** A login as any other, so that it is listed, and ends when an administrator ends it. */
   @Override
-  public LoginResult signIn(String name, String password) {
-    LoginResult login = logins.login(name, password, new LoginOrigin.Console(), "CourtFlash");
-    if (login instanceof LoginResult.Granted(var _, String token)) {
+  public LoginResult signIn(String name, String password, @Nullable String code) {
+    FactorAnswer answer = code == null ? null : FactorAnswer.ofCode(code);
+    LoginResult login =
+        logins.login(
+            new Credentials(name, password, answer), new LoginOrigin.Console(), "CourtFlash");
+    if (login instanceof LoginResult.Granted(Account account, String token)
+        && !account.userRole().isStaff()) {
       tokens.revoke(token);
     }
     return login;
   }
 
   @Override
-  public StaffAccess access(Account account) {
+  public void signOut(LoginResult.Granted login) {
+    tokens.revoke(login.token());
+  }
+
+  @Override
+  public StaffAccess access(LoginResult.Granted login) {
     boolean allowed =
-        accounts
-            .findUnsuspended(account.id())
-            .filter(now -> now.userRole() == account.userRole() && !now.mustChange())
-            .isPresent();
+        tokens.verify(login.token()) instanceof TokenVerification.Granted(Actor now)
+            && now.role() == login.account().userRole();
     return new StaffAccess(allowed, config.consoleLock());
   }
 
   @Override
   public AccountChangeResult changePassword(
-      Account account, String currentPassword, String newPassword) {
-    return accounts.changeOwn(account.actor(), null, new OwnChange(currentPassword, newPassword));
+      LoginResult.Granted login, String currentPassword, String newPassword) {
+    return accounts.changeOwn(
+        login.actor(), login.token(), new OwnChange(currentPassword, newPassword));
   }
 }

@@ -2,6 +2,7 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.HallStatus;
+import io.courtflash.desktop.screen.signin.SecondFactorService;
 import io.courtflash.desktop.screen.signin.SignInService;
 import io.courtflash.desktop.shell.ScreenEntry;
 import java.util.List;
@@ -13,6 +14,8 @@ interface RunningEngine extends AutoCloseable {
   HallStatus read();
 
   SignInService signInService();
+
+  SecondFactorService secondFactorService();
 
   /** Whether orders are paid without money. It doesn't change while the engine runs. */
   boolean takesMockPayments();

@@ -18,6 +18,7 @@ import io.courtflash.desktop.screen.sessions.EngineSessionsService;
 import io.courtflash.desktop.screen.settings.EngineListenAddressService;
 import io.courtflash.desktop.screen.settings.EngineSettingsService;
 import io.courtflash.desktop.screen.students.EngineStudentsService;
+import io.courtflash.desktop.screen.students.StrikesAndQuotasReader;
 import java.time.ZoneId;
 import java.util.List;
 import org.springframework.beans.factory.BeanFactory;
@@ -47,7 +48,8 @@ final class ScreenFactory {
           EngineSettingsService.class,
           EngineSlotMapService.class,
           EngineStaffBookingService.class,
-          EngineStudentsService.class);
+          EngineStudentsService.class,
+          StrikesAndQuotasReader.class);
 
   private final DefaultListableBeanFactory beans;
 

@@ -6,6 +6,7 @@ import io.courtflash.core.pay.SelectedProvider;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.FindingFormatter;
 import io.courtflash.desktop.screen.health.HallStatus;
+import io.courtflash.desktop.screen.signin.SecondFactorService;
 import io.courtflash.desktop.screen.signin.SignInService;
 import io.courtflash.desktop.shell.ScreenEntry;
 import java.util.List;
@@ -18,12 +19,14 @@ final class SpringRunningEngine implements RunningEngine {
   private final ConfigurableApplicationContext context;
   private final HallStatusReader status;
   private final EngineSignInService signInService;
+  private final EngineSecondFactorService secondFactorService;
 
   SpringRunningEngine(ConfigurableApplicationContext context) {
     this.context = context;
     AutowireCapableBeanFactory beans = context.getBeanFactory();
     this.status = beans.createBean(HallStatusReader.class);
     this.signInService = beans.createBean(EngineSignInService.class);
+    this.secondFactorService = beans.createBean(EngineSecondFactorService.class);
   }
 
   @Override
@@ -34,6 +37,11 @@ final class SpringRunningEngine implements RunningEngine {
   @Override
   public SignInService signInService() {
     return signInService;
+  }
+
+  @Override
+  public SecondFactorService secondFactorService() {
+    return secondFactorService;
   }
 
   @Override

@@ -1,18 +1,22 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.account.Account;
+import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.ProofPrompt;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.screen.health.HealthStatusPane;
 import io.courtflash.desktop.screen.signin.ChangePasswordDialog;
+import io.courtflash.desktop.screen.signin.ConfirmationDialog;
 import io.courtflash.desktop.screen.signin.FirstAdministratorPage;
 import io.courtflash.desktop.screen.signin.LockPage;
 import io.courtflash.desktop.screen.signin.OnboardingPage;
+import io.courtflash.desktop.screen.signin.SecondFactorDialog;
 import io.courtflash.desktop.screen.signin.SignInPage;
+import io.courtflash.desktop.screen.signin.StaffAccess;
 import io.courtflash.desktop.shell.AccountMenu;
 import io.courtflash.desktop.shell.MainPane;
 import io.courtflash.desktop.shell.NoticeBell;
@@ -26,9 +30,13 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.stage.Window;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What the window shows while the engine runs: the sign-in page or a signed-in user's screens. */
 final class StaffSession {
+
+  private static final Logger LOG = LoggerFactory.getLogger(StaffSession.class);
 
   private final WindowFrame frame;
   private final Texts texts;
@@ -70,36 +78,45 @@ final class StaffSession {
   }
 
   private SignInPage signInPage() {
-    return new SignInPage(engine.signInService(), texts, tasks, this::showMainPane);
+    return new SignInPage(
+        engine.signInService(),
+        engine.secondFactorService(),
+        texts,
+        tasks,
+        environment.files(),
+        this::showMainPane);
   }
 
   /** Sets up the hall in the background, while the first screen is shown already. */
-  private void finishOnboarding(Account administrator, Optional<HallPlan> plan) {
+  private void finishOnboarding(LoginResult.Granted administrator, Optional<HallPlan> plan) {
     ScreenContext context = showMainPane(administrator);
     plan.ifPresent(
         hall ->
             context
                 .newActionRunner()
                 .run(
-                    () -> engine.signInService().setUpHall(administrator, hall),
+                    () -> engine.signInService().setUpHall(administrator.account(), hall),
                     outcome -> outcome,
                     _ -> {}));
   }
 
-  private ScreenContext showMainPane(Account account) {
+  private ScreenContext showMainPane(LoginResult.Granted login) {
     NoticeHistory history = new NoticeHistory(environment.clock());
     NoticeOverlay notices = new NoticeOverlay(history);
-    ScreenContext context = new ScreenContext(texts, tasks, notices, environment.files());
-    UserSession user = new UserSession(account.actor(), context, health, environment.opener());
+    ScreenContext context =
+        new ScreenContext(texts, tasks, notices, proofPrompt(login), environment.files());
+    UserSession user = new UserSession(login.actor(), context, health, environment.opener());
     MainPane pane =
         new MainPane(
             context,
-            account.actor(),
+            login.actor(),
             engine.screens(user),
             statusBar(history),
             frame.actions(),
             new AccountMenu(
-                () -> changePassword(account, context.newActionRunner()), this::signOut));
+                () -> changePassword(login, context.newActionRunner()),
+                () -> openSecondFactor(login, context.newActionRunner()),
+                () -> signOut(login)));
     pane.overlay(notices);
     if (engine.takesMockPayments()) {
       pane.warn(texts.of("shell.mock-payment"));
@@ -109,19 +126,41 @@ final class StaffSession {
     AlarmNotifier notifier = engine.alarmNotifier(user);
     alarms = notifier;
     notifier.start();
-    guard(account, pane);
+    guard(login, pane);
+    offerSecondFactor(login, notices);
     return context;
   }
 
-  private void guard(Account account, MainPane pane) {
+  private ProofPrompt proofPrompt(LoginResult.Granted login) {
+    return new ConfirmationDialog(
+        engine.secondFactorService(), texts, tasks, login, () -> frame.scene().getRoot());
+  }
+
+  /** A notice, not a question: it doesn't hold up who has to sell a court. */
+  private void offerSecondFactor(LoginResult.Granted login, NoticeOverlay notices) {
+    tasks.run(
+        () -> engine.secondFactorService().state(login),
+        state -> {
+          if (state.factors().isEmpty()) {
+            notices.success(texts.get("factor.offer"));
+          }
+        },
+        e -> LOG.warn("Cannot read the second factor", e));
+  }
+
+  private void guard(LoginResult.Granted login, MainPane pane) {
     SessionGuard sessionGuard =
         new SessionGuard(
-            environment.clock(),
-            () -> engine.signInService().access(account),
-            this::endSession,
-            () -> lock(account, pane));
+            environment.clock(), () -> access(login), this::endSession, () -> lock(login, pane));
     guard = sessionGuard;
     sessionGuard.start();
+  }
+
+  private StaffAccess access(LoginResult.Granted login) {
+    StaffAccess access = engine.signInService().access(login);
+    return access.allowed() && engine.secondFactorService().isMissing(login)
+        ? new StaffAccess(false, access.lockAfter())
+        : access;
   }
 
   /** Dialogs are closed, because they are above the page. */
@@ -131,14 +170,19 @@ final class StaffSession {
     frame.show(signInPage().afterEndedSession());
   }
 
-  private void lock(Account account, MainPane pane) {
+  private void lock(LoginResult.Granted login, MainPane pane) {
     if (pane.getScene() == null) {
       return;
     }
     closeDialogs();
     frame.show(
         new LockPage(
-            engine.signInService(), texts, tasks, account, () -> unlock(pane), this::signOut));
+            engine.secondFactorService(),
+            texts,
+            tasks,
+            login,
+            () -> unlock(pane),
+            () -> signOut(login)));
   }
 
   private void unlock(MainPane pane) {
@@ -162,13 +206,25 @@ final class StaffSession {
         new NoticeBell(history, texts, health.zone()));
   }
 
-  private void changePassword(Account account, ActionRunner actions) {
-    new ChangePasswordDialog(engine.signInService(), texts, actions, account)
+  private void changePassword(LoginResult.Granted login, ActionRunner actions) {
+    new ChangePasswordDialog(engine.signInService(), texts, actions, login)
         .open(frame.scene().getRoot());
   }
 
-  private void signOut() {
+  private void openSecondFactor(LoginResult.Granted login, ActionRunner actions) {
+    new SecondFactorDialog(engine.secondFactorService(), texts, actions, environment.files(), login)
+        .open(frame.scene().getRoot());
+  }
+
+  private void signOut(LoginResult.Granted login) {
     close();
+    tasks.run(
+        () -> {
+          engine.signInService().signOut(login);
+          return login;
+        },
+        _ -> {},
+        e -> LOG.warn("The login wasn't ended; it ends by itself", e));
     open(InitialPage.SIGN_IN);
   }
 

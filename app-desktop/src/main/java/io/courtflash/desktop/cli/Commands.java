@@ -40,6 +40,7 @@ public final class Commands {
             .addSubcommand(new MoveToExternalCommand(context))
             .addSubcommand(new DoctorCommand(context))
             .addSubcommand(new AuditCommand(context))
+            .addSubcommand(new ResetSecondFactorCommand(context))
             .addSubcommand(new DiagnosticsCommand(context))
             .addSubcommand(new ImportStudentsCommand(context))
             .addSubcommand(new ExportCommand(context))

@@ -112,6 +112,11 @@ final class EngineClient implements AutoCloseable {
             .build());
   }
 
+  /** Sends a DELETE request; otherwise as {@link #get}. */
+  void delete(String path) throws IOException {
+    var _ = sendForJson(request(path).DELETE().build());
+  }
+
   /** Sends a GET request whose response is no JSON, and returns its bytes. */
   InputStream open(String path) throws IOException {
     HttpResponse<InputStream> response =

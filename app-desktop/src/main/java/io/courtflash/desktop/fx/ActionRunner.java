@@ -1,5 +1,6 @@
 package io.courtflash.desktop.fx;
 
+import io.courtflash.core.security.ProofRequiredException;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.concurrent.Callable;
@@ -13,7 +14,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Runs actions of the staff in the background and shows their outcome. It is busy while at least
- * one of them runs. Used on one thread.
+ * one of them runs. When the engine wants a proof of who the user is first, it is asked for, and
+ * the action runs again. Used on one thread.
  */
 public final class ActionRunner {
 
@@ -23,6 +25,7 @@ public final class ActionRunner {
   private final Texts texts;
   private final Consumer<String> onSuccess;
   private final Consumer<String> onFailure;
+  private final ProofPrompt proofPrompt;
   private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
   private int running;
 
@@ -32,10 +35,23 @@ public final class ActionRunner {
    */
   public ActionRunner(
       TaskRunner taskRunner, Texts texts, Consumer<String> onSuccess, Consumer<String> onFailure) {
+    this(taskRunner, texts, onSuccess, onFailure, (_, onCancelled) -> onCancelled.run());
+  }
+
+  /**
+   * @param proofPrompt asks for the proof that an action needs
+   */
+  public ActionRunner(
+      TaskRunner taskRunner,
+      Texts texts,
+      Consumer<String> onSuccess,
+      Consumer<String> onFailure,
+      ProofPrompt proofPrompt) {
     this.taskRunner = taskRunner;
     this.texts = texts;
     this.onSuccess = onSuccess;
     this.onFailure = onFailure;
+    this.proofPrompt = proofPrompt;
   }
 
   /** Runs work whose outcome isn't shown, such as reading a list. */
@@ -82,6 +98,15 @@ public final class ActionRunner {
       Function<T, ActionOutcome> outcome,
       Consumer<T> after) {
     PendingOutcome pending = new PendingOutcome();
+    attempt(pending, action, outcome, after);
+    return pending;
+  }
+
+  private <T> void attempt(
+      PendingOutcome pending,
+      BiConsumer<Consumer<T>, Consumer<Exception>> action,
+      Function<T, ActionOutcome> outcome,
+      Consumer<T> after) {
     changeRunning(1);
     action.accept(
         result -> {
@@ -90,10 +115,15 @@ public final class ActionRunner {
         },
         e -> {
           changeRunning(-1);
-          LOG.warn("An action failed", e);
-          end(pending, ActionOutcome.refused("form.failed", reason(e)), () -> {});
+          if (e instanceof ProofRequiredException) {
+            proofPrompt.ask(
+                () -> attempt(pending, action, outcome, after),
+                () -> end(pending, ActionOutcome.refused("proof.cancelled"), () -> {}));
+          } else {
+            LOG.warn("An action failed", e);
+            end(pending, ActionOutcome.refused("form.failed", reason(e)), () -> {});
+          }
         });
-    return pending;
   }
 
   /** A refusal that the form shows isn't shown again as a notice. */

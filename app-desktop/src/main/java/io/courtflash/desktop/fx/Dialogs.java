@@ -21,6 +21,7 @@ import javafx.scene.control.Label;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.VBox;
+import javafx.stage.WindowEvent;
 
 /** Opens dialogs over a page. No method waits until the dialog is closed. */
 public final class Dialogs {
@@ -77,9 +78,24 @@ public final class Dialogs {
    */
   public void form(
       TranslatableText title, Form form, List<String> buttons, Supplier<PendingOutcome> action) {
+    form(title, form, buttons, action, () -> {});
+  }
+
+  /**
+   * Shows a form as above.
+   *
+   * @param onClosed called when the dialog is closed, whether its action was done or not
+   */
+  public void form(
+      TranslatableText title,
+      Form form,
+      List<String> buttons,
+      Supplier<PendingOutcome> action,
+      Runnable onClosed) {
     BooleanProperty waiting = new SimpleBooleanProperty();
     Button button = showForm(title, form, buttons);
     button.disableProperty().bind(form.validProperty().not().or(waiting));
+    button.getScene().getWindow().addEventHandler(WindowEvent.WINDOW_HIDDEN, _ -> onClosed.run());
     button.addEventFilter(
         ActionEvent.ACTION,
         event -> {

@@ -54,6 +54,7 @@ public final class MainPane extends StackPane {
     this.windowActions = new ArrayList<>(windowActions);
     this.windowActions.add(UserAction.of("palette.refresh", "F5", this::refresh));
     this.windowActions.add(UserAction.of("own.title", account.changePassword()));
+    this.windowActions.add(UserAction.of("factor.title", account.secondFactor()));
     this.windowActions.add(UserAction.of("shell.sign-out", account.signOut()));
     setId("workplace");
     ScrollPane rail = newScrollPane();

@@ -32,7 +32,9 @@ final class NavigationRail extends VBox {
     Region space = new Region();
     VBox.setVgrow(space, Priority.ALWAYS);
     Button signOut = button("sign-out", "shell.sign-out", Feather.LOG_OUT, account.signOut());
-    getChildren().addAll(space, userButton(staff.studentId(), account), signOut);
+    Button secondFactor =
+        button("second-factor", "factor.title", Feather.SMARTPHONE, account.secondFactor());
+    getChildren().addAll(space, userButton(staff.studentId(), account), secondFactor, signOut);
   }
 
   private Button entryButton(int index, ScreenEntry entry) {

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.shell;
 
 import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.ProofPrompt;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 
@@ -8,12 +9,14 @@ import io.courtflash.desktop.i18n.Texts;
  * What every screen gets from the window.
  *
  * @param notices shows the outcome of actions
+ * @param proofPrompt asks for the proof that some actions need
  * @param files asks for a file to read or write
  */
-public record ScreenContext(Texts texts, Tasks tasks, Notices notices, FileDialogs files) {
+public record ScreenContext(
+    Texts texts, Tasks tasks, Notices notices, ProofPrompt proofPrompt, FileDialogs files) {
 
   /** Runs actions of one screen and shows their outcome as notices. */
   public ActionRunner newActionRunner() {
-    return new ActionRunner(tasks, texts, notices::success, notices::failure);
+    return new ActionRunner(tasks, texts, notices::success, notices::failure, proofPrompt);
   }
 }

@@ -14,6 +14,7 @@ import io.courtflash.desktop.screen.health.GateTime;
 import io.courtflash.desktop.screen.health.HallStatus;
 import io.courtflash.desktop.screen.health.HealthView;
 import io.courtflash.desktop.screen.health.ServerUrls;
+import io.courtflash.desktop.screen.signin.SecondFactorService;
 import io.courtflash.desktop.screen.signin.SignInService;
 import io.courtflash.desktop.screen.signin.StaffAccess;
 import io.courtflash.desktop.shell.Screen;
@@ -32,6 +33,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javafx.scene.Node;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 
 /** Starts a fake engine when the test says so. The fake has one screen: the health page. */
@@ -137,22 +139,30 @@ final class FakeEngineLauncher implements EngineLauncher {
         }
 
         @Override
-        public LoginResult signIn(String name, String password) {
+        public LoginResult signIn(String name, String password, @Nullable String code) {
           return new LoginResult.Granted(
               new Account(1, name, Role.ADMIN, null, null, NOW, false), "");
         }
 
         @Override
-        public StaffAccess access(Account account) {
+        public void signOut(LoginResult.Granted login) {}
+
+        @Override
+        public StaffAccess access(LoginResult.Granted login) {
           return access.get();
         }
 
         @Override
         public AccountChangeResult changePassword(
-            Account account, String currentPassword, String newPassword) {
+            LoginResult.Granted login, String currentPassword, String newPassword) {
           return new AccountChangeResult.WrongPassword();
         }
       };
+    }
+
+    @Override
+    public SecondFactorService secondFactorService() {
+      return new FakeSecondFactorService();
     }
 
     @Override

@@ -63,7 +63,9 @@ public final class ScreenFixture implements AutoCloseable {
             () -> {
               loadFonts();
               Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
-              Screen page = made.apply(new ScreenContext(texts, tasks, told, files));
+              Screen page =
+                  made.apply(
+                      new ScreenContext(texts, tasks, told, (onGiven, _) -> onGiven.run(), files));
               Scene scene = new Scene(new StackPane(page.view()), 1000, 680);
               scene
                   .getStylesheets()

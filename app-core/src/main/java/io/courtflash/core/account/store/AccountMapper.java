@@ -62,6 +62,10 @@ public interface AccountMapper {
       """)
   List<Long> lockAdministrators();
 
+  /** The ids of all accounts of the staff. */
+  @Select("SELECT id FROM user_account WHERE user_role <> 'USER' AND is_active = 1")
+  List<Long> staff();
+
   @Select("SELECT COUNT(*) FROM user_account WHERE user_role = 'ADMIN' AND is_active = 1")
   int administrators();
 

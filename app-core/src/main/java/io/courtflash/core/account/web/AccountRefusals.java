@@ -4,10 +4,12 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.PasswordPolicy;
+import io.courtflash.core.account.factor.FactorKind;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import java.time.Instant;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Maps results of logins and account changes to HTTP refusals. */
@@ -17,17 +19,28 @@ final class AccountRefusals {
 
   /** The token of a login, or the refusal as an exception. */
   static String tokenOrRefuse(LoginResult login) {
+    if (login instanceof LoginResult.Granted(var _, String token)) {
+      return token;
+    }
+    throw of(login);
+  }
+
+  /** The refusal of a login that wasn't granted. */
+  static Refusal of(LoginResult login) {
     return switch (login) {
-      case LoginResult.Granted granted -> granted.token();
-      case LoginResult.WrongCredentials() ->
-          throw Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR);
-      case LoginResult.NameTaken() -> throw Refusal.of(ResponseCode.USERNAME_EXISTED);
-      case LoginResult.WeakPassword(var weakness) -> throw weak("password", weakness);
+      case LoginResult.Granted _ -> throw new IllegalArgumentException("No refusal");
+      case LoginResult.WrongCredentials() -> Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR);
+      case LoginResult.SecondFactorRequired(var factors) ->
+          Refusal.of(ResponseCode.SECOND_FACTOR_REQUIRED).with(new SecondFactorDetails(factors));
+      case LoginResult.WrongCode() ->
+          Refusal.of(ResponseCode.USERNAME_OR_PASSWORD_ERROR, "account.wrong-code");
+      case LoginResult.NameTaken() -> Refusal.of(ResponseCode.USERNAME_EXISTED);
+      case LoginResult.WeakPassword(var weakness) -> weak("password", weakness);
       case LoginResult.RegistrationClosed() ->
-          throw Refusal.of(ResponseCode.FORBIDDEN, "account.registration-closed");
-      case LoginResult.Suspended(var until, var reason) -> throw suspended(until, reason);
+          Refusal.of(ResponseCode.FORBIDDEN, "account.registration-closed");
+      case LoginResult.Suspended(var until, var reason) -> suspended(until, reason);
       case LoginResult.RetryLater(var wait) ->
-          throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
+          Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
     };
   }
 
@@ -64,6 +77,9 @@ final class AccountRefusals {
     return Refusal.of(ResponseCode.FORBIDDEN, "account.suspended")
         .with(new SuspensionDetails(until, reason));
   }
+
+  /** The data of the refusal of a login without a second factor. */
+  record SecondFactorDetails(Set<FactorKind> factors) {}
 
   /** The data of the refusal of a suspended account. */
   record SuspensionDetails(@Nullable Instant until, @Nullable String reason) {}

@@ -1,14 +1,20 @@
 package io.courtflash.core.account.web;
 
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.LoginConfirmations;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.LoginService;
+import io.courtflash.core.account.LoginService.Credentials;
 import io.courtflash.core.account.LoginTokens;
 import io.courtflash.core.account.PasswordPolicy;
+import io.courtflash.core.account.RepeatedProof;
 import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.account.UserAgentSummary;
+import io.courtflash.core.account.factor.FactorAnswer;
 import io.courtflash.core.captcha.BotDetector;
 import io.courtflash.core.captcha.Captchas;
 import io.courtflash.core.web.ClientNetwork;
+import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.PublicEndpoint;
 import io.courtflash.core.web.RateLimit;
 import io.courtflash.core.web.RateLimited;
@@ -41,18 +47,21 @@ class AuthController {
   private final Captchas captchas;
   private final BotDetector botDetector;
   private final LoginOrigins origins;
+  private final LoginConfirmations confirmations;
 
   AuthController(
       LoginService logins,
       LoginTokens tokens,
       Captchas captchas,
       BotDetector botDetector,
-      LoginOrigins origins) {
+      LoginOrigins origins,
+      LoginConfirmations confirmations) {
     this.logins = logins;
     this.tokens = tokens;
     this.captchas = captchas;
     this.botDetector = botDetector;
     this.origins = origins;
+    this.confirmations = confirmations;
   }
 
   @PublicEndpoint
@@ -81,7 +90,8 @@ class AuthController {
   @Operation(
       summary = "Returns a token for a name and a password",
       description =
-          "Also USERNAME_OR_PASSWORD_ERROR, FORBIDDEN with {until, reason} for a suspended account,"
+          "Also USERNAME_OR_PASSWORD_ERROR, SECOND_FACTOR_REQUIRED with {factors} where staff must"
+              + " repeat it with a code, FORBIDDEN with {until, reason} for a suspended account,"
               + " and TOO_MANY_REQUESTS after several failures of this address or browser.")
   @RateLimited(RateLimit.AUTH)
   @PostMapping("/login")
@@ -92,9 +102,8 @@ class AuthController {
     requireCaptcha(request, credentials.captchaId, credentials.answer);
     String studentId = credentials.studentId;
     LoginResult login =
-        logins.login(
-            studentId, credentials.password, origins.of(request, studentId), client(request));
-    if (login instanceof LoginResult.WrongCredentials) {
+        logins.login(credentials.asTyped(), origins.of(request, studentId), client(request));
+    if (login instanceof LoginResult.WrongCredentials || login instanceof LoginResult.WrongCode) {
       botDetector.loginFailed(ClientNetwork.of(request.getRemoteAddr()));
     }
     String token = AccountRefusals.tokenOrRefuse(login);
@@ -115,6 +124,26 @@ class AuthController {
   }
 
   @AllowedBeforePasswordChange
+  @Operation(
+      summary = "Confirms this login with the password or a code",
+      description =
+          "What was refused with PROOF_REQUIRED can be repeated for five minutes. Give one of both."
+              + " Also USERNAME_OR_PASSWORD_ERROR and TOO_MANY_REQUESTS; FORBIDDEN for students.")
+  @RateLimited(RateLimit.AUTH)
+  @PostMapping("/confirm")
+  void confirm(Actor actor, @RequestBody ConfirmationRequest proof, HttpServletRequest request) {
+    if (!actor.role().isStaff()) {
+      throw Refusal.of(ResponseCode.FORBIDDEN);
+    }
+    confirmations
+        .confirm(actor, proof.asTyped(), origins.of(request, actor.studentId()))
+        .ifPresent(
+            refusal -> {
+              throw AccountRefusals.of(refusal);
+            });
+  }
+
+  @AllowedBeforePasswordChange
   @Operation(summary = "Revokes the token that it is called with")
   @PostMapping("/logout")
   void logout(
@@ -128,9 +157,29 @@ class AuthController {
       @Nullable String captchaId,
       @Nullable String answer) {}
 
+  record ConfirmationRequest(
+      @Size(min = 1, max = MAX_LENGTH) @Nullable String password,
+      @Size(min = 1, max = MAX_LENGTH) @Nullable String code) {
+
+    RepeatedProof asTyped() {
+      if (code != null) {
+        return new RepeatedProof.Code(FactorAnswer.ofCode(code));
+      } else if (password != null) {
+        return new RepeatedProof.Password(password);
+      }
+      throw FieldProblem.refuse("password", "missing");
+    }
+  }
+
   record LoginRequest(
       @Size(min = 1, max = MAX_LENGTH) String studentId,
       @Size(min = 1, max = MAX_LENGTH) String password,
+      @Size(min = 1, max = MAX_LENGTH) @Nullable String code,
       @Nullable String captchaId,
-      @Nullable String answer) {}
+      @Nullable String answer) {
+
+    Credentials asTyped() {
+      return new Credentials(studentId, password, code == null ? null : FactorAnswer.ofCode(code));
+    }
+  }
 }

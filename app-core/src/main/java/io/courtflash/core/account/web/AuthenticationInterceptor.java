@@ -5,6 +5,7 @@ import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.LocalOperatorToken;
 import io.courtflash.core.account.LoginTokens;
+import io.courtflash.core.account.OwnSecondFactor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.TokenVerification;
 import io.courtflash.core.web.AdminOnly;
@@ -36,17 +37,20 @@ class AuthenticationInterceptor implements HandlerInterceptor {
   private final LoginTokens tokens;
   private final Accounts accounts;
   private final LocalOperatorToken operator;
+  private final OwnSecondFactor secondFactors;
   private final StaffAddressPolicy staffAddresses;
 
   AuthenticationInterceptor(
       LoginTokens tokens,
       Accounts accounts,
       LocalOperatorToken operator,
+      OwnSecondFactor secondFactors,
       StaffAddressPolicy staffAddresses) {
     this.staffAddresses = staffAddresses;
     this.tokens = tokens;
     this.accounts = accounts;
     this.operator = operator;
+    this.secondFactors = secondFactors;
   }
 
   @Override
@@ -67,7 +71,19 @@ class AuthenticationInterceptor implements HandlerInterceptor {
   private Actor actor(String token, HandlerMethod method, HttpServletRequest request) {
     Actor actor = verified(token, has(method, AllowedBeforePasswordChange.class));
     request.setAttribute(SecurityEventFilter.CALLER, actor.studentId());
-    return has(method, AdminOnly.class) ? administrator(actor) : actor;
+    Actor known = has(method, AdminOnly.class) ? administrator(actor) : actor;
+    return known.role().isStaff() ? staff(known.withLogin(token), method) : known;
+  }
+
+  private Actor staff(Actor actor, HandlerMethod method) {
+    boolean setsOneUp =
+        has(method, AllowedBeforeSecondFactor.class)
+            || has(method, AllowedBeforePasswordChange.class);
+    if (!setsOneUp && secondFactors.isMissing(actor)) {
+      throw Refusal.of(ResponseCode.FORBIDDEN, "account.must-set-up-second-factor")
+          .with(Map.of("mustSetUpSecondFactor", true));
+    }
+    return actor;
   }
 
   private Actor verified(String token, boolean beforePasswordChange) {

@@ -58,10 +58,16 @@ class ConfigController {
             .findFirst()
             .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
     if (config.change(actor, known, change.value.text()).isEmpty()) {
-      String problem = known.isText() ? "length" : "between";
-      throw FieldProblem.refuse("value", problem, known.min(), known.max());
+      throw problem(known);
     }
     return setting(known, language);
+  }
+
+  private static Refusal problem(ConfigKey key) {
+    if (!key.choices().isEmpty()) {
+      return FieldProblem.refuse("value", "name", String.join(", ", key.choices()));
+    }
+    return FieldProblem.refuse("value", key.isText() ? "length" : "between", key.min(), key.max());
   }
 
   private Setting setting(ConfigKey key, Locale language) {

@@ -1,10 +1,9 @@
 package io.courtflash.core.export.web;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.AuditAction;
-import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.export.CsvExporter;
 import io.courtflash.core.export.ExportList;
+import io.courtflash.core.export.ListExports;
 import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -17,7 +16,6 @@ import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.format.annotation.DateTimeFormat;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
@@ -38,11 +36,11 @@ class ExportController {
   private static final LocalDate LATEST = LocalDate.of(9999, 1, 1);
 
   private final CsvExporter exporter;
-  private final ApplicationEventPublisher events;
+  private final ListExports exports;
 
-  ExportController(CsvExporter exporter, ApplicationEventPublisher events) {
+  ExportController(CsvExporter exporter, ListExports exports) {
     this.exporter = exporter;
-    this.events = events;
+    this.exports = exports;
   }
 
   @Operation(
@@ -57,8 +55,7 @@ class ExportController {
       @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE)
           @Nullable LocalDate last) {
     ExportList requested = find(list);
-    events.publishEvent(
-        new StaffActed(actor, AuditAction.LIST_EXPORTED, "list:" + list, null, null));
+    exports.begin(actor, requested);
     return ResponseEntity.ok()
         .contentType(CSV)
         .header(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"" + list + ".csv\"")

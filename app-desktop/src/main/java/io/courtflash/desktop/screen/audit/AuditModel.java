@@ -77,7 +77,10 @@ final class AuditModel {
     AuditQuery now = wanted;
     actions.runCancellable(
         TranslatableText.of("audit.export"),
-        progress -> csv.write(file, last -> page(now, last, EXPORT_PAGE), progress),
+        progress -> {
+          book.beginExport();
+          return csv.write(file, last -> page(now, last, EXPORT_PAGE), progress);
+        },
         written ->
             written
                 .map(count -> ActionOutcome.done("audit.exported", count, "" + file.getFileName()))

@@ -11,6 +11,14 @@ interface AuditService {
   /** Entries with an id below {@code beforeId}, the newest first. */
   List<AuditEntry> page(AuditFilter filter, long beforeId, int limit);
 
+  /**
+   * Notes that the log is exported; call it before the first row is written.
+   *
+   * @throws io.courtflash.core.security.ProofRequiredException until the user has proved again who
+   *     they are
+   */
+  void beginExport();
+
   /** The id of the account with this name; empty when there is none. */
   OptionalLong actor(String name);
 }

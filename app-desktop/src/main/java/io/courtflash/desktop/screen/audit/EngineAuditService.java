@@ -1,18 +1,27 @@
 package io.courtflash.desktop.screen.audit;
 
 import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.core.audit.AuditFilter;
 import io.courtflash.core.audit.AuditLog;
+import io.courtflash.core.export.ExportList;
+import io.courtflash.core.export.ListExports;
 import java.util.List;
 import java.util.OptionalLong;
 
 /** {@link AuditService} of the engine in this process. */
-public record EngineAuditService(AuditLog log, Accounts accounts) implements AuditService {
+public record EngineAuditService(AuditLog log, Accounts accounts, ListExports exports, Actor staff)
+    implements AuditService {
 
   @Override
   public List<AuditEntry> page(AuditFilter filter, long beforeId, int limit) {
     return log.page(filter, beforeId, limit);
+  }
+
+  @Override
+  public void beginExport() {
+    exports.begin(staff, ExportList.AUDIT);
   }
 
   @Override

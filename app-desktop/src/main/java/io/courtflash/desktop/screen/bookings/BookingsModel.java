@@ -166,7 +166,10 @@ final class BookingsModel {
         last -> service.page(requested, last == null ? Long.MAX_VALUE : last.id(), EXPORT_PAGE);
     actions.runCancellable(
         TranslatableText.of("bookings.export"),
-        progress -> SpreadsheetExport.write(file, columns, source, progress),
+        progress -> {
+          service.beginExport();
+          return SpreadsheetExport.write(file, columns, source, progress);
+        },
         written ->
             written
                 .map(

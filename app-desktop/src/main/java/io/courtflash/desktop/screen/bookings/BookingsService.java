@@ -22,6 +22,14 @@ interface BookingsService {
   /** One booking as it is now, with its history; empty when there is no such booking. */
   Optional<BookingDetails> details(long id);
 
+  /**
+   * Notes that the bookings are exported; call it before the first row is written.
+   *
+   * @throws io.courtflash.core.security.ProofRequiredException until the user has proved again who
+   *     they are
+   */
+  void beginExport();
+
   List<Court> courts();
 
   List<FlashSession> sessions();

@@ -1,7 +1,10 @@
 package io.courtflash.desktop.screen.bookings;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.audit.AuditFilter;
 import io.courtflash.core.audit.AuditLog;
+import io.courtflash.core.export.ExportList;
+import io.courtflash.core.export.ListExports;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.BookingSearch;
@@ -21,7 +24,9 @@ public record EngineBookingsService(
     AuditLog auditLog,
     AttemptLog attempts,
     Courts allCourts,
-    Sessions allSessions)
+    Sessions allSessions,
+    ListExports exports,
+    Actor staff)
     implements BookingsService {
 
   private static final int MAX_HISTORY = 50;
@@ -49,6 +54,11 @@ public record EngineBookingsService(
         money.refundsOf(line.id()),
         auditLog.page(filter, Long.MAX_VALUE, MAX_HISTORY),
         attempts.attempts(line.slotId(), line.userId(), MAX_HISTORY));
+  }
+
+  @Override
+  public void beginExport() {
+    exports.begin(staff, ExportList.BOOKINGS);
   }
 
   @Override

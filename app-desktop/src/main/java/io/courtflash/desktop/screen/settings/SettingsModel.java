@@ -148,10 +148,13 @@ final class SettingsModel {
   }
 
   private static Optional<TranslatableText> problem(ConfigKey key, String text) {
-    return key.canonical(text.strip()).isPresent()
-        ? Optional.empty()
-        : Optional.of(
-            TranslatableText.of(
-                key.isText() ? "settings.length" : "settings.between", key.min(), key.max()));
+    return key.canonical(text.strip()).isPresent() ? Optional.empty() : Optional.of(rule(key));
+  }
+
+  private static TranslatableText rule(ConfigKey key) {
+    return key.choices().isEmpty()
+        ? TranslatableText.of(
+            key.isText() ? "settings.length" : "settings.between", key.min(), key.max())
+        : TranslatableText.of("settings.choice", String.join(", ", key.choices()));
   }
 }

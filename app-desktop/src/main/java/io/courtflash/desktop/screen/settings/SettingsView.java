@@ -73,11 +73,20 @@ final class SettingsView {
       if (key.group() == group) {
         String id = "settings-" + key.name().toLowerCase(Locale.ROOT).replace('_', '-');
         form.add(id, named(key, help), model.input(key));
-        String limits = key.isText() ? "settings.lengths" : "settings.limits";
-        form.hint(texts.of(limits, key.min(), key.max(), key.initial()));
+        form.hint(limits(key));
       }
     }
     return form;
+  }
+
+  private ObservableValue<String> limits(ConfigKey key) {
+    return key.choices().isEmpty()
+        ? texts.of(
+            key.isText() ? "settings.lengths" : "settings.limits",
+            key.min(),
+            key.max(),
+            key.initial())
+        : texts.of("settings.choices", String.join(", ", key.choices()), key.initial());
   }
 
   private static String title(ConfigGroup group) {
@@ -87,6 +96,7 @@ final class SettingsView {
       case QUOTA -> "settings.quota";
       case STRIKE -> "settings.strike";
       case BACKUP -> "settings.backup";
+      case SECURITY -> "settings.security";
       case RETENTION -> "settings.retention";
     };
   }

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.settings;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.desktop.fx.QrCodeView;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import javafx.scene.control.Label;
@@ -25,6 +26,7 @@ final class StudentPageUrlsView extends VBox {
     getChildren().add(hint(network.isEmpty() ? "settings.here-alone" : "settings.network-hint"));
     if (!network.isEmpty()) {
       QrCodeView code = new QrCodeView(network.getFirst(), CODE_SIZE);
+      code.setId("settings-qr");
       code.accessibleTextProperty().bind(texts.of("settings.code", network.getFirst()));
       getChildren().addAll(code, hint("settings.code-hint"));
     }

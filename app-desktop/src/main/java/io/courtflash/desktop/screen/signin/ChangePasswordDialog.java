@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.signin;
 
-import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -19,14 +19,14 @@ public final class ChangePasswordDialog {
   private final SignInService service;
   private final Texts texts;
   private final ActionRunner actions;
-  private final Account account;
+  private final LoginResult.Granted login;
 
   public ChangePasswordDialog(
-      SignInService service, Texts texts, ActionRunner actions, Account account) {
+      SignInService service, Texts texts, ActionRunner actions, LoginResult.Granted login) {
     this.service = service;
     this.texts = texts;
     this.actions = actions;
-    this.account = account;
+    this.login = login;
   }
 
   /** Asks for the current password and a new one, in a dialog over a page. */
@@ -65,7 +65,7 @@ public final class ChangePasswordDialog {
             "own.save",
             () ->
                 actions.run(
-                    () -> service.changePassword(account, raw(currentPassword), raw(newPassword)),
+                    () -> service.changePassword(login, raw(currentPassword), raw(newPassword)),
                     ChangePasswordDialog::outcome,
                     _ -> onChanged.run()));
   }

@@ -1,10 +1,11 @@
 package io.courtflash.desktop.screen.signin;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.LoginResult;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
@@ -25,13 +26,13 @@ public final class FirstAdministratorPage extends StackPane {
   private final SignInService service;
   private final Texts texts;
   private final Tasks tasks;
-  private final Consumer<Account> onSignedIn;
+  private final Consumer<LoginResult.Granted> onSignedIn;
 
   /**
    * @param onSignedIn called on the JavaFX thread with the new administrator
    */
   public FirstAdministratorPage(
-      SignInService service, Texts texts, Tasks tasks, Consumer<Account> onSignedIn) {
+      SignInService service, Texts texts, Tasks tasks, Consumer<LoginResult.Granted> onSignedIn) {
     this.service = service;
     this.texts = texts;
     this.tasks = tasks;
@@ -71,12 +72,31 @@ public final class FirstAdministratorPage extends StackPane {
     String name = model.nameProperty().get();
     String password = model.passwordProperty().get();
     model.setBusy();
-    tasks.run(() -> service.createAdministrator(name, password), this::accept, this::fail);
+    tasks.run(() -> createAndSignIn(name, password), this::accept, this::fail);
   }
 
-  private void accept(AccountChangeResult change) {
-    if (model.accept(change) && change instanceof AccountChangeResult.Changed(Account created)) {
-      onSignedIn.accept(created);
+  /** What became of the new administrator, and of their first login. */
+  private record FirstLogin(AccountChangeResult change, Optional<LoginResult> login) {}
+
+  private FirstLogin createAndSignIn(String name, String password) {
+    AccountChangeResult change = service.createAdministrator(name, password);
+    return new FirstLogin(
+        change,
+        change instanceof AccountChangeResult.Changed
+            ? Optional.of(service.signIn(name, password, null))
+            : Optional.empty());
+  }
+
+  private void accept(FirstLogin first) {
+    if (model.accept(first.change)) {
+      first.login.ifPresent(
+          login -> {
+            if (login instanceof LoginResult.Granted granted) {
+              onSignedIn.accept(granted);
+            } else {
+              model.fail();
+            }
+          });
     }
   }
 

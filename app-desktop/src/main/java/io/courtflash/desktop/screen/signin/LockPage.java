@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.signin;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.account.Account;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
+import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
@@ -13,35 +13,38 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Hides the screens of a signed-in user until the user types their password; another user can sign
- * in instead.
+ * Hides the screens of a signed-in user until the user types their password or a code; another user
+ * can sign in instead.
  */
 public final class LockPage extends StackPane {
 
   private static final Logger LOG = LoggerFactory.getLogger(LockPage.class);
 
   private final SignInModel model = new SignInModel();
-  private final SignInService service;
+  private final SecondFactorService service;
   private final Tasks tasks;
+  private final LoginResult.Granted login;
   private final Runnable onUnlocked;
 
   /**
-   * @param onUnlocked called on the JavaFX thread when the user has typed their password
+   * @param onUnlocked called on the JavaFX thread when the user has typed their password or a code
    * @param onSignOut called on the JavaFX thread when somebody else wants to sign in
    */
   public LockPage(
-      SignInService service,
+      SecondFactorService service,
       Texts texts,
       Tasks tasks,
-      Account account,
+      LoginResult.Granted login,
       Runnable onUnlocked,
       Runnable onSignOut) {
     this.service = service;
     this.tasks = tasks;
+    this.login = login;
     this.onUnlocked = onUnlocked;
-    model.nameProperty().set(account.studentId());
+    String user = login.account().studentId();
+    model.nameProperty().set(user);
     CentredForm page = new CentredForm(texts, "lock", "lock.title", "lock.hint");
-    TextField name = page.field("lock-name", "signin.name", new TextField(account.studentId()));
+    TextField name = page.field("lock-name", "signin.name", new TextField(user));
     name.setDisable(true);
     TextField password = page.field("lock-password", "signin.password", new PasswordField());
     password.textProperty().bindBidirectional(model.passwordProperty());
@@ -59,16 +62,17 @@ public final class LockPage extends StackPane {
   }
 
   private void unlock() {
-    String name = model.nameProperty().get();
     String password = model.passwordProperty().get();
     model.setBusy();
-    tasks.run(() -> service.signIn(name, password), this::accept, this::fail);
+    tasks.run(() -> service.confirm(login, password), this::accept, this::fail);
   }
 
-  private void accept(LoginResult login) {
-    if (model.accept(login).isPresent()) {
-      onUnlocked.run();
-    }
+  private void accept(Optional<LoginResult> refusal) {
+    refusal.ifPresentOrElse(
+        refused -> {
+          var _ = model.accept(refused);
+        },
+        onUnlocked);
   }
 
   private void fail(Exception e) {

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.screen.signin;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.account.Account;
+import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Tasks;
@@ -30,7 +30,7 @@ public final class OnboardingPage extends StackPane {
   private final SignInService service;
   private final Texts texts;
   private final Tasks tasks;
-  private final BiConsumer<Account, Optional<HallPlan>> onSignedIn;
+  private final BiConsumer<LoginResult.Granted, Optional<HallPlan>> onSignedIn;
   private final List<Supplier<Node>> steps = List.of(this::language, this::hall, this::session);
   private @Nullable FirstAdministratorPage administrator;
   private boolean withHall;
@@ -46,7 +46,7 @@ public final class OnboardingPage extends StackPane {
       SignInService service,
       Texts texts,
       Tasks tasks,
-      BiConsumer<Account, Optional<HallPlan>> onSignedIn) {
+      BiConsumer<LoginResult.Granted, Optional<HallPlan>> onSignedIn) {
     this.service = service;
     this.texts = texts;
     this.tasks = tasks;
@@ -84,7 +84,7 @@ public final class OnboardingPage extends StackPane {
     return page;
   }
 
-  private void finish(Account administrator) {
+  private void finish(LoginResult.Granted administrator) {
     onSignedIn.accept(administrator, withHall ? Optional.of(plan()) : Optional.empty());
   }
 

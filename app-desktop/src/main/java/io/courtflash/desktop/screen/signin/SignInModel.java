@@ -19,6 +19,8 @@ final class SignInModel {
 
   private final StringProperty name = new SimpleStringProperty("");
   private final StringProperty password = new SimpleStringProperty("");
+  private final StringProperty code = new SimpleStringProperty("");
+  private final ReadOnlyBooleanWrapper codeNeeded = new ReadOnlyBooleanWrapper();
   private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
   private final ReadOnlyObjectWrapper<SignInMessage> message =
       new ReadOnlyObjectWrapper<>(SignInMessage.NONE);
@@ -49,6 +51,16 @@ final class SignInModel {
     return password;
   }
 
+  /** The code of the second factor. */
+  StringProperty codeProperty() {
+    return code;
+  }
+
+  /** Whether the password was right, and a code is needed too. */
+  ReadOnlyBooleanProperty codeNeededProperty() {
+    return codeNeeded.getReadOnlyProperty();
+  }
+
   ReadOnlyBooleanProperty busyProperty() {
     return busy.getReadOnlyProperty();
   }
@@ -57,13 +69,19 @@ final class SignInModel {
     return message.getReadOnlyProperty();
   }
 
-  /** Whether both inputs are filled and no request is running. */
+  /** Whether the inputs are filled and no request is running. */
   BooleanBinding ready() {
     return Bindings.createBooleanBinding(
-        () -> !busy.get() && !name.get().isBlank() && !password.get().isEmpty(),
+        () ->
+            !busy.get()
+                && !name.get().isBlank()
+                && !password.get().isEmpty()
+                && (!codeNeeded.get() || !code.get().isBlank()),
         busy,
         name,
-        password);
+        password,
+        codeNeeded,
+        code);
   }
 
   void setBusy() {
@@ -71,20 +89,44 @@ final class SignInModel {
     message.set(SignInMessage.NONE);
   }
 
-  /** Shows the engine's result; returns the account when it may use the console. */
-  Optional<Account> accept(LoginResult login) {
+  /** Shows the engine's result; returns the login when it may use the console. */
+  Optional<LoginResult.Granted> accept(LoginResult login) {
     busy.set(false);
+    code.set("");
+    boolean goesOn =
+        login instanceof LoginResult.SecondFactorRequired
+            || (login instanceof LoginResult.WrongCode && codeNeeded.get());
+    if (!goesOn) {
+      password.set("");
+    }
+    codeNeeded.set(goesOn);
+    message.set(message(login));
+    return login instanceof LoginResult.Granted granted && granted.account().userRole().isStaff()
+        ? Optional.of(granted)
+        : Optional.empty();
+  }
+
+  /** Goes back from the code to the name and the password. */
+  void backToPassword() {
     password.set("");
+    code.set("");
+    codeNeeded.set(false);
+    message.set(SignInMessage.NONE);
+  }
+
+  /** What the user is told about a result of the engine. */
+  static SignInMessage message(LoginResult login) {
     return switch (login) {
-      case LoginResult.Granted(Account account, var _) -> staff(account);
-      case LoginResult.WrongCredentials _ -> refuse(SignInMessage.of("signin.wrong"));
-      case LoginResult.Suspended _ -> refuse(SignInMessage.of("signin.suspended"));
+      case LoginResult.Granted(Account account, var _) ->
+          account.userRole().isStaff() ? SignInMessage.NONE : SignInMessage.of("signin.student");
+      case LoginResult.SecondFactorRequired _ -> SignInMessage.NONE;
+      case LoginResult.WrongCredentials _ -> SignInMessage.of("signin.wrong");
+      case LoginResult.WrongCode _ -> SignInMessage.of("signin.wrong-code");
+      case LoginResult.Suspended _ -> SignInMessage.of("signin.suspended");
       case LoginResult.RetryLater(Duration retryAfter) ->
-          refuse(
-              new SignInMessage(
-                  "signin.not-now", Math.max(1, retryAfter.plusMillis(999).toSeconds())));
+          new SignInMessage("signin.not-now", Math.max(1, retryAfter.plusMillis(999).toSeconds()));
       case LoginResult.NameTaken _, LoginResult.WeakPassword _, LoginResult.RegistrationClosed _ ->
-          refuse(SignInMessage.of("signin.failed"));
+          SignInMessage.of("signin.failed");
     };
   }
 
@@ -97,16 +139,5 @@ final class SignInModel {
   void fail() {
     busy.set(false);
     message.set(SignInMessage.of("signin.failed"));
-  }
-
-  private Optional<Account> staff(Account account) {
-    return account.userRole().isStaff()
-        ? Optional.of(account)
-        : refuse(SignInMessage.of("signin.student"));
-  }
-
-  private Optional<Account> refuse(SignInMessage newMessage) {
-    message.set(newMessage);
-    return Optional.empty();
   }
 }

@@ -1,55 +1,94 @@
 package io.courtflash.desktop.screen.signin;
 
 import atlantafx.base.theme.Styles;
-import io.courtflash.core.account.Account;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.FileDialogs;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.StringBinding;
+import javafx.scene.Node;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.StackPane;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Asks for the name and password of a staff account. */
+/**
+ * Asks for the name and password of a staff account, then for a code where the account has a second
+ * factor.
+ */
 public final class SignInPage extends StackPane {
 
   private static final Logger LOG = LoggerFactory.getLogger(SignInPage.class);
 
   private final SignInModel model = new SignInModel();
   private final SignInService service;
+  private final SecondFactorService secondFactors;
   private final Texts texts;
   private final Tasks tasks;
-  private final Consumer<Account> onSignedIn;
+  private final FileDialogs files;
+  private final Consumer<LoginResult.Granted> onSignedIn;
 
   /**
-   * @param onSignedIn called on the JavaFX thread with the account
+   * @param files for the recovery codes of a second factor that has to be set up
+   * @param onSignedIn called on the JavaFX thread with the login
    */
-  public SignInPage(SignInService service, Texts texts, Tasks tasks, Consumer<Account> onSignedIn) {
+  public SignInPage(
+      SignInService service,
+      SecondFactorService secondFactors,
+      Texts texts,
+      Tasks tasks,
+      FileDialogs files,
+      Consumer<LoginResult.Granted> onSignedIn) {
     this.service = service;
+    this.secondFactors = secondFactors;
     this.texts = texts;
     this.tasks = tasks;
+    this.files = files;
     this.onSignedIn = onSignedIn;
+    model
+        .codeNeededProperty()
+        .subscribe(needed -> getChildren().setAll(needed ? codeForm() : passwordForm()));
+  }
+
+  private Node passwordForm() {
     CentredForm page = new CentredForm(texts, "signin", "signin.title", "signin.hint");
     TextField name = page.field("signin-name", "signin.name", new TextField());
     name.textProperty().bindBidirectional(model.nameProperty());
     TextField password = page.field("signin-password", "signin.password", new PasswordField());
     password.textProperty().bindBidirectional(model.passwordProperty());
-    page.message(
-        "signin-message",
-        Bindings.createStringBinding(
-            () -> model.messageProperty().get().in(texts),
-            model.messageProperty(),
-            texts.languageProperty()),
-        Styles.DANGER);
+    addMessageAndButton(page);
+    Tasks.runLater(name::requestFocus);
+    return page.view();
+  }
+
+  private Node codeForm() {
+    CentredForm page =
+        new CentredForm(texts, "signin-second", "signin.code-title", "signin.code-hint");
+    TextField code = page.field("signin-code", "signin.code", new TextField());
+    code.textProperty().bindBidirectional(model.codeProperty());
+    addMessageAndButton(page);
+    page.link("signin-back", "signin.back", model::backToPassword);
+    Tasks.runLater(code::requestFocus);
+    return page.view();
+  }
+
+  private void addMessageAndButton(CentredForm page) {
+    page.message("signin-message", message(), Styles.DANGER);
     page.button("signin-enter", "signin.enter", this::signIn)
         .disableProperty()
         .bind(model.ready().not());
-    getChildren().add(page.view());
-    Tasks.runLater(name::requestFocus);
+  }
+
+  private StringBinding message() {
+    return Bindings.createStringBinding(
+        () -> model.messageProperty().get().in(texts),
+        model.messageProperty(),
+        texts.languageProperty());
   }
 
   /** Shows that the session before was ended, because the account was changed. */
@@ -61,23 +100,49 @@ public final class SignInPage extends StackPane {
   private void signIn() {
     String name = model.nameProperty().get().strip();
     String password = model.passwordProperty().get();
+    String code = model.codeNeededProperty().get() ? model.codeProperty().get() : null;
     model.setBusy();
-    tasks.run(() -> service.signIn(name, password), login -> accept(login, password), this::fail);
+    tasks.run(
+        () -> attempt(name, password, code),
+        attempt ->
+            model.accept(attempt.result).ifPresent(login -> onAccepted(login, attempt, password)),
+        this::fail);
   }
 
-  private void accept(LoginResult login, String password) {
-    model.accept(login).ifPresent(account -> onAccepted(account, password));
+  /**
+   * How a sign-in ended.
+   *
+   * @param factorMissing whether the user must set up a second factor first
+   */
+  private record Attempt(LoginResult result, boolean factorMissing) {}
+
+  private Attempt attempt(String name, String password, @Nullable String code) {
+    LoginResult result = service.signIn(name, password, code);
+    return new Attempt(
+        result, result instanceof LoginResult.Granted login && secondFactors.isMissing(login));
   }
 
   /** A password that another person set must be changed before the sign-in is complete. */
-  private void onAccepted(Account account, String password) {
-    if (account.mustChange()) {
-      ActionRunner withoutNotices = new ActionRunner(tasks, texts, _ -> {}, _ -> {});
-      new ChangePasswordDialog(service, texts, withoutNotices, account)
-          .openForRequiredChange(this, password, () -> onSignedIn.accept(account));
+  private void onAccepted(LoginResult.Granted login, Attempt attempt, String password) {
+    if (login.account().mustChange()) {
+      new ChangePasswordDialog(service, texts, withoutNotices(), login)
+          .openForRequiredChange(this, password, () -> goOn(login, attempt, null));
     } else {
-      onSignedIn.accept(account);
+      goOn(login, attempt, password);
     }
+  }
+
+  private void goOn(LoginResult.Granted login, Attempt attempt, @Nullable String password) {
+    if (attempt.factorMissing) {
+      new SecondFactorDialog(secondFactors, texts, withoutNotices(), files, login)
+          .openForRequiredSetup(this, password, () -> onSignedIn.accept(login));
+    } else {
+      onSignedIn.accept(login);
+    }
+  }
+
+  private ActionRunner withoutNotices() {
+    return new ActionRunner(tasks, texts, _ -> {}, _ -> {});
   }
 
   private void fail(Exception e) {

@@ -5,6 +5,7 @@ import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.ActionOutcome;
+import org.jspecify.annotations.Nullable;
 
 /** What the sign-in pages need from the engine. Every call may take seconds. */
 public interface SignInService {
@@ -21,12 +22,20 @@ public interface SignInService {
   /** Creates the first administrator; refused as a taken name when there is one already. */
   AccountChangeResult createAdministrator(String name, String password);
 
-  /** Checks a name and a password. */
-  LoginResult signIn(String name, String password);
+  /**
+   * Logs in with a name and a password.
+   *
+   * @param code of the second factor; null when the user wasn't asked for one yet
+   */
+  LoginResult signIn(String name, String password, @Nullable String code);
 
-  /** What a signed-in user may do now; {@code account} is as it was at the sign-in. */
-  StaffAccess access(Account account);
+  /** Ends a login. Idempotent. */
+  void signOut(LoginResult.Granted login);
+
+  /** What a signed-in user may do now; the login has the account as it was at the sign-in. */
+  StaffAccess access(LoginResult.Granted login);
 
   /** Changes the account's password and ends its other logins. */
-  AccountChangeResult changePassword(Account account, String currentPassword, String newPassword);
+  AccountChangeResult changePassword(
+      LoginResult.Granted login, String currentPassword, String newPassword);
 }

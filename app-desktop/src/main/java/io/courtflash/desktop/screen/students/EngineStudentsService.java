@@ -6,26 +6,22 @@ import io.courtflash.core.account.AccountSuspensions;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.SecondFactorResets;
 import io.courtflash.core.account.StudentImporter;
 import io.courtflash.core.account.SuspensionCause;
-import io.courtflash.core.booking.QuotaPolicy;
 import io.courtflash.core.strike.Strikes;
 import java.time.Instant;
-import java.time.InstantSource;
-import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.List;
 import java.util.function.IntConsumer;
 
 /** Reads and changes the accounts of the engine of this program. */
 public record EngineStudentsService(
     StudentImporter importer,
-    InstantSource clock,
-    ZoneId zone,
+    StrikesAndQuotasReader strikesAndQuotas,
     Strikes strikes,
-    QuotaPolicy quotaPolicy,
     Accounts accounts,
     AccountSuspensions suspensions,
+    SecondFactorResets secondFactorResets,
     Actor staff)
     implements StudentsService {
 
@@ -51,6 +47,11 @@ public record EngineStudentsService(
   }
 
   @Override
+  public AccountChangeResult resetSecondFactor(long id) {
+    return secondFactorResets.reset(staff, id);
+  }
+
+  @Override
   public AccountChangeResult suspend(long id, Instant until, String reason) {
     return suspensions.suspend(staff, id, until, reason, SuspensionCause.STAFF);
   }
@@ -67,8 +68,7 @@ public record EngineStudentsService(
 
   @Override
   public StrikesAndQuotas strikesAndQuotas(long id) {
-    LocalDate today = LocalDate.ofInstant(clock.instant(), zone);
-    return new StrikesAndQuotas(strikes.of(id), quotaPolicy.use(id, today));
+    return strikesAndQuotas.of(id);
   }
 
   @Override

@@ -50,12 +50,14 @@ final class StudentToolbar extends VBox {
   private Toolbar bar() {
     var account = table.getSelectionModel().selectedItemProperty();
     ObservableValue<Boolean> selected = account.isNotNull();
+    ObservableValue<Boolean> staff = account.map(each -> each.userRole().isStaff()).orElse(false);
     ObservableValue<Boolean> suspended = account.map(model::isSuspended).orElse(false);
     Toolbar bar = new Toolbar(texts);
     bar.disableProperty().bind(model.busyProperty());
     bar.addPrimary("students.add", this::add);
     bar.add("students.import", this::importFile);
     bar.add("students.reset-password", selected, this::resetPassword);
+    bar.add("students.reset-factor", staff, this::resetSecondFactor);
     bar.add("students.suspend", selected, this::suspend);
     bar.add("students.reinstate", suspended, () -> model.reinstate(selected()));
     bar.add("students.strikes-and-quotas", selected, () -> model.showStrikesAndQuotas(selected()));
@@ -111,6 +113,14 @@ final class StudentToolbar extends VBox {
         form,
         "students.reset-password",
         () -> model.resetPassword(account, password.text(), this::showOnce));
+  }
+
+  private void resetSecondFactor() {
+    Account account = selected();
+    dialogs.confirm(
+        TranslatableText.of("students.reset-factor-question", account.studentId()),
+        "students.reset-factor",
+        () -> model.resetSecondFactor(account));
   }
 
   private void suspend() {

@@ -161,6 +161,10 @@ final class StudentsModel {
         () -> shown.accept(List.of(new Student(account.studentId(), password))));
   }
 
+  void resetSecondFactor(Account account) {
+    change(() -> service.resetSecondFactor(account.id()), "students.factor-reset", () -> {});
+  }
+
   PendingOutcome suspend(Account account, String until, String reason) {
     Instant end = times.instant(until).orElseThrow();
     return change(() -> service.suspend(account.id(), end, reason), "students.suspended", () -> {});

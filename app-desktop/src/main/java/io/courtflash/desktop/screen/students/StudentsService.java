@@ -26,6 +26,9 @@ interface StudentsService {
 
   AccountChangeResult resetPassword(long id, String password);
 
+  /** Removes an account's second factors and ends its logins. */
+  AccountChangeResult resetSecondFactor(long id);
+
   AccountChangeResult suspend(long id, Instant until, String reason);
 
   AccountChangeResult reinstate(long id);

@@ -21,6 +21,9 @@ final class FakeAuditService implements AuditService {
           .toList();
 
   @Override
+  public void beginExport() {}
+
+  @Override
   public List<AuditEntry> page(AuditFilter filter, long beforeId, int limit) {
     asked.add(filter);
     return entries.stream().filter(entry -> entry.id() < beforeId).limit(limit).toList();

@@ -38,6 +38,11 @@ final class FakeBookingsService implements BookingsService {
   }
 
   @Override
+  public void beginExport() {
+    calls.add("export");
+  }
+
+  @Override
   public List<BookingLine> page(BookingFilter filter, long beforeId, int limit) {
     calls.add("page " + filter.text() + " " + beforeId);
     long first = Math.min(beforeId - 1, ALL);

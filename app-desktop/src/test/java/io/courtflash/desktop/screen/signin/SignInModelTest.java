@@ -6,8 +6,10 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.factor.FactorKind;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class SignInModelTest {
@@ -40,6 +42,28 @@ class SignInModelTest {
     assertThat(model.nameProperty().get()).isEqualTo("root");
     assertThat(model.passwordProperty().get()).isEmpty();
     assertThat(model.messageProperty().get().key()).isEqualTo("signin.wrong");
+  }
+
+  @Test
+  void aCodeIsAskedForAfterThePasswordAndAWrongOneCanBeCorrected() {
+    model.nameProperty().set("root");
+    model.passwordProperty().set("right");
+    LoginResult needed = new LoginResult.SecondFactorRequired(Set.of(FactorKind.TOTP));
+    assertThat(model.accept(needed)).isEmpty();
+    assertThat(model.codeNeededProperty().get()).isTrue();
+    assertThat(model.passwordProperty().get()).isEqualTo("right");
+    assertThat(model.ready().get()).isFalse();
+    model.codeProperty().set("123456");
+    assertThat(model.ready().get()).isTrue();
+
+    assertThat(model.accept(new LoginResult.WrongCode())).isEmpty();
+    assertThat(model.codeNeededProperty().get()).isTrue();
+    assertThat(model.codeProperty().get()).isEmpty();
+    assertThat(model.messageProperty().get().key()).isEqualTo("signin.wrong-code");
+
+    assertThat(model.accept(new LoginResult.WrongCredentials())).isEmpty();
+    assertThat(model.codeNeededProperty().get()).isFalse();
+    assertThat(model.passwordProperty().get()).isEmpty();
   }
 
   @Test

@@ -61,6 +61,11 @@ final class FakeStudentsService implements StudentsService {
   }
 
   @Override
+  public AccountChangeResult resetSecondFactor(long id) {
+    return done("reset second factor " + id, id);
+  }
+
+  @Override
   public AccountChangeResult suspend(long id, Instant until, String reason) {
     return done("suspend " + id + " " + until + " " + reason, id);
   }

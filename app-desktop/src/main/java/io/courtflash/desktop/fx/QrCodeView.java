@@ -1,4 +1,4 @@
-package io.courtflash.desktop.screen.settings;
+package io.courtflash.desktop.fx;
 
 import com.google.zxing.BarcodeFormat;
 import com.google.zxing.EncodeHintType;
@@ -11,18 +11,21 @@ import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
 
 /** A QR code, dark on light in every theme, because not all phones read the inverse. */
-final class QrCodeView extends ImageView {
+public final class QrCodeView extends ImageView {
 
   private static final int QUIET_ZONE = 2;
 
-  QrCodeView(String address, int size) {
-    super(image(address, size));
-    setId("settings-qr");
+  /**
+   * @param text what a phone reads
+   * @param size the side in pixels
+   */
+  public QrCodeView(String text, int size) {
+    super(image(text, size));
     setSmooth(false);
   }
 
-  private static WritableImage image(String address, int size) {
-    BitMatrix matrix = encode(address, size);
+  private static WritableImage image(String text, int size) {
+    BitMatrix matrix = encode(text, size);
     WritableImage image = new WritableImage(matrix.getWidth(), matrix.getHeight());
     for (int y = 0; y < matrix.getHeight(); y++) {
       for (int x = 0; x < matrix.getWidth(); x++) {
@@ -32,17 +35,13 @@ final class QrCodeView extends ImageView {
     return image;
   }
 
-  private static BitMatrix encode(String address, int size) {
+  private static BitMatrix encode(String text, int size) {
     try {
       return new QRCodeWriter()
           .encode(
-              address,
-              BarcodeFormat.QR_CODE,
-              size,
-              size,
-              Map.of(EncodeHintType.MARGIN, QUIET_ZONE));
+              text, BarcodeFormat.QR_CODE, size, size, Map.of(EncodeHintType.MARGIN, QUIET_ZONE));
     } catch (WriterException e) {
-      throw new IllegalArgumentException("No code for " + address, e);
+      throw new IllegalArgumentException("No code for " + text, e);
     }
   }
 }

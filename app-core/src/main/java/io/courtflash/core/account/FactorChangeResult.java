@@ -1,0 +1,25 @@
+package io.courtflash.core.account;
+
+import java.util.List;
+
+/** How a change of one's own second factor ended. */
+public sealed interface FactorChangeResult {
+
+  /**
+   * Done.
+   *
+   * @param recoveryCodes new ones to show once, after which the earlier ones don't count any more;
+   *     empty when the change made none
+   */
+  record Changed(List<String> recoveryCodes) implements FactorChangeResult {}
+
+  /** The new app doesn't show this code now; nothing was changed. */
+  record WrongNewCode() implements FactorChangeResult {}
+
+  /**
+   * The owner didn't prove who they are; nothing was changed.
+   *
+   * @param refusal as a login would have ended
+   */
+  record NotProved(LoginResult refusal) implements FactorChangeResult {}
+}

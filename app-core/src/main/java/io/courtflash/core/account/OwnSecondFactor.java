@@ -1,0 +1,136 @@
+package io.courtflash.core.account;
+
+import io.courtflash.core.account.factor.FactorAnswer;
+import io.courtflash.core.account.factor.FactorKind;
+import io.courtflash.core.account.factor.RecoveryCodes;
+import io.courtflash.core.account.factor.SecondFactorPolicy;
+import io.courtflash.core.account.factor.SecondFactors;
+import io.courtflash.core.account.factor.TotpFactor;
+import io.courtflash.core.account.factor.TotpSetup;
+import io.courtflash.core.store.Transactions;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/**
+ * Changes of the second factor of one's own account. Each needs the password, and a code too once
+ * the account has a second factor.
+ */
+@Component
+public class OwnSecondFactor {
+
+  private final TotpFactor totp;
+  private final RecoveryCodes recoveryCodes;
+  private final SecondFactors factors;
+  private final SecondFactorPolicy policy;
+  private final PasswordVerifier verifier;
+  private final Transactions transactions;
+  private final ApplicationEventPublisher events;
+
+  OwnSecondFactor(
+      TotpFactor totp,
+      RecoveryCodes recoveryCodes,
+      SecondFactors factors,
+      SecondFactorPolicy policy,
+      PasswordVerifier verifier,
+      Transactions transactions,
+      ApplicationEventPublisher events) {
+    this.totp = totp;
+    this.recoveryCodes = recoveryCodes;
+    this.factors = factors;
+    this.policy = policy;
+    this.verifier = verifier;
+    this.transactions = transactions;
+    this.events = events;
+  }
+
+  /**
+   * The second factors of an account.
+   *
+   * @param factors empty when the password alone logs in
+   * @param recoveryCodes how many weren't used yet
+   * @param required whether the account may do nothing else until it has one
+   */
+  public record State(Set<FactorKind> factors, int recoveryCodes, boolean required) {}
+
+  /**
+   * Whether the person must have a second factor and has none, so that they may do nothing else.
+   */
+  public boolean isMissing(Actor actor) {
+    return actor.role().isStaff() && policy.isRequired() && factors.of(actor.userId()).isEmpty();
+  }
+
+  /** Reads the database at every call. */
+  public State state(Actor owner) {
+    return new State(
+        factors.of(owner.userId()),
+        recoveryCodes.left(owner.userId()),
+        policy.isRequired() && owner.role().isStaff());
+  }
+
+  /** A secret for a new authenticator app; it counts only after {@link #setUp}. */
+  public TotpSetup begin(Actor owner) {
+    return totp.begin(owner.userId(), owner.studentId());
+  }
+
+  /**
+   * Sets up an authenticator app in place of an earlier one, with new recovery codes.
+   *
+   * @param sealed of {@link #begin}
+   * @param newCode what the new app shows now
+   */
+  public FactorChangeResult setUp(Actor owner, OwnerProof proof, String sealed, String newCode) {
+    return proved(
+        owner,
+        proof,
+        () -> {
+          if (!totp.complete(owner.userId(), sealed, newCode.replace(" ", ""))) {
+            return new FactorChangeResult.WrongNewCode();
+          }
+          audit(owner, AuditAction.ACCOUNT_SECOND_FACTOR_SET_UP);
+          return new FactorChangeResult.Changed(recoveryCodes.renew(owner.userId()));
+        });
+  }
+
+  /** Removes the authenticator app; the recovery codes end with the last second factor. */
+  public FactorChangeResult remove(Actor owner, OwnerProof proof) {
+    return proved(
+        owner,
+        proof,
+        () -> {
+          factors.remove(owner.userId(), FactorKind.TOTP);
+          audit(owner, AuditAction.ACCOUNT_SECOND_FACTOR_REMOVED);
+          return new FactorChangeResult.Changed(List.of());
+        });
+  }
+
+  /** Makes new recovery codes; the earlier ones end. */
+  public FactorChangeResult renewRecoveryCodes(Actor owner, OwnerProof proof) {
+    return proved(
+        owner,
+        proof,
+        () -> {
+          audit(owner, AuditAction.ACCOUNT_RECOVERY_CODES_RENEWED);
+          return new FactorChangeResult.Changed(recoveryCodes.renew(owner.userId()));
+        });
+  }
+
+  private FactorChangeResult proved(
+      Actor owner, OwnerProof proof, Supplier<FactorChangeResult> change) {
+    return refusal(owner, proof)
+        .<FactorChangeResult>map(FactorChangeResult.NotProved::new)
+        .orElseGet(() -> transactions.call(change));
+  }
+
+  private Optional<LoginResult> refusal(Actor owner, OwnerProof proof) {
+    FactorAnswer answer = proof.code() == null ? null : FactorAnswer.ofCode(proof.code());
+    return verifier.verify(owner.studentId(), proof.password(), answer, proof.origin()).refusal();
+  }
+
+  private void audit(Actor owner, AuditAction action) {
+    events.publishEvent(new StaffActed(owner, action, "account:" + owner.userId(), null, null));
+  }
+}

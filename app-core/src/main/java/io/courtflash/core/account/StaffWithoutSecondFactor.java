@@ -1,0 +1,24 @@
+package io.courtflash.core.account;
+
+import io.courtflash.core.account.factor.SecondFactors;
+import io.courtflash.core.account.store.AccountMapper;
+import org.springframework.stereotype.Component;
+
+/** How many accounts of the staff only a password protects. */
+@Component
+public class StaffWithoutSecondFactor {
+
+  private final AccountMapper accounts;
+  private final SecondFactors factors;
+
+  StaffWithoutSecondFactor(AccountMapper accounts, SecondFactors factors) {
+    this.accounts = accounts;
+    this.factors = factors;
+  }
+
+  /** Reads the database at every call. */
+  public int count() {
+    return Math.toIntExact(
+        accounts.staff().stream().filter(id -> factors.of(id).isEmpty()).count());
+  }
+}

@@ -1,0 +1,38 @@
+package io.courtflash.core.export;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.factor.RecentProofs;
+import java.util.Locale;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+
+/** What comes before a list leaves the hall as a file: a recent proof, and the audit log. */
+@Component
+public class ListExports {
+
+  private final RecentProofs proofs;
+  private final ApplicationEventPublisher events;
+
+  ListExports(RecentProofs proofs, ApplicationEventPublisher events) {
+    this.proofs = proofs;
+    this.events = events;
+  }
+
+  /**
+   * Notes that a list is exported; call it before the first row is written.
+   *
+   * @throws io.courtflash.core.security.ProofRequiredException without a recent proof of the actor
+   */
+  public void begin(Actor staff, ExportList list) {
+    proofs.require(staff);
+    events.publishEvent(
+        new StaffActed(
+            staff,
+            AuditAction.LIST_EXPORTED,
+            "list:" + list.name().toLowerCase(Locale.ROOT),
+            null,
+            null));
+  }
+}

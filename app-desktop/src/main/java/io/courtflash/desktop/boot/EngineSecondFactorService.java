@@ -1,0 +1,60 @@
+package io.courtflash.desktop.boot;
+
+import io.courtflash.core.account.FactorChangeResult;
+import io.courtflash.core.account.LoginConfirmations;
+import io.courtflash.core.account.LoginOrigin;
+import io.courtflash.core.account.LoginResult;
+import io.courtflash.core.account.OwnSecondFactor;
+import io.courtflash.core.account.OwnerProof;
+import io.courtflash.core.account.RepeatedProof;
+import io.courtflash.core.account.factor.FactorKind;
+import io.courtflash.core.account.factor.TotpSetup;
+import io.courtflash.desktop.screen.signin.SecondFactorService;
+import java.util.Optional;
+
+/** {@link SecondFactorService} of the engine in this process. */
+record EngineSecondFactorService(OwnSecondFactor own, LoginConfirmations confirmations)
+    implements SecondFactorService {
+
+  @Override
+  public OwnSecondFactor.State state(LoginResult.Granted login) {
+    return own.state(login.actor());
+  }
+
+  @Override
+  public boolean isMissing(LoginResult.Granted login) {
+    return own.isMissing(login.actor());
+  }
+
+  @Override
+  public TotpSetup begin(LoginResult.Granted login) {
+    return own.begin(login.actor());
+  }
+
+  @Override
+  public FactorChangeResult setUp(
+      LoginResult.Granted login, TypedProof proof, TotpSetup setup, String newCode) {
+    return own.setUp(login.actor(), ownerProof(proof), setup.sealed(), newCode);
+  }
+
+  @Override
+  public FactorChangeResult remove(LoginResult.Granted login, TypedProof proof) {
+    return own.remove(login.actor(), ownerProof(proof));
+  }
+
+  @Override
+  public FactorChangeResult renewRecoveryCodes(LoginResult.Granted login, TypedProof proof) {
+    return own.renewRecoveryCodes(login.actor(), ownerProof(proof));
+  }
+
+  @Override
+  public Optional<LoginResult> confirm(LoginResult.Granted login, String typed) {
+    boolean hasApp = state(login).factors().contains(FactorKind.TOTP);
+    RepeatedProof proof = hasApp ? RepeatedProof.ofTyped(typed) : new RepeatedProof.Password(typed);
+    return confirmations.confirm(login.actor(), proof, new LoginOrigin.Console());
+  }
+
+  private static OwnerProof ownerProof(TypedProof proof) {
+    return new OwnerProof(proof.password(), proof.code(), new LoginOrigin.Console());
+  }
+}

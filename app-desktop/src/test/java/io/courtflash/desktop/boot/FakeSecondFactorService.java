@@ -1,0 +1,50 @@
+package io.courtflash.desktop.boot;
+
+import io.courtflash.core.account.FactorChangeResult;
+import io.courtflash.core.account.LoginResult;
+import io.courtflash.core.account.OwnSecondFactor;
+import io.courtflash.core.account.factor.FactorKind;
+import io.courtflash.core.account.factor.TotpSetup;
+import io.courtflash.desktop.screen.signin.SecondFactorService;
+import java.util.Optional;
+import java.util.Set;
+
+/** Every user has an authenticator app, and every proof is right. */
+final class FakeSecondFactorService implements SecondFactorService {
+
+  @Override
+  public OwnSecondFactor.State state(LoginResult.Granted login) {
+    return new OwnSecondFactor.State(Set.of(FactorKind.TOTP), 10, false);
+  }
+
+  @Override
+  public boolean isMissing(LoginResult.Granted login) {
+    return false;
+  }
+
+  @Override
+  public TotpSetup begin(LoginResult.Granted login) {
+    return new TotpSetup("A", "otpauth://totp/A", "");
+  }
+
+  @Override
+  public FactorChangeResult setUp(
+      LoginResult.Granted login, TypedProof proof, TotpSetup setup, String newCode) {
+    return new FactorChangeResult.WrongNewCode();
+  }
+
+  @Override
+  public FactorChangeResult remove(LoginResult.Granted login, TypedProof proof) {
+    return new FactorChangeResult.WrongNewCode();
+  }
+
+  @Override
+  public FactorChangeResult renewRecoveryCodes(LoginResult.Granted login, TypedProof proof) {
+    return new FactorChangeResult.WrongNewCode();
+  }
+
+  @Override
+  public Optional<LoginResult> confirm(LoginResult.Granted login, String typed) {
+    return Optional.empty();
+  }
+}
