@@ -12,6 +12,7 @@ const FIELDS = {
   oldPassword: "password.old",
   newPassword: "password.new",
   email: "mail.address",
+  name: "passkeys.name",
 };
 
 function messageOf(envelope) {

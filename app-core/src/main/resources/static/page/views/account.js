@@ -2,15 +2,16 @@ import { get, patch, post, remove } from "../api.js";
 import { instantText } from "../clock.js";
 import { announce, h, say } from "../dom.js";
 import { language, t } from "../i18n.js";
+import { passkeys } from "./passkeys.js";
 
 const KINDS = ["SETTLED", "DUE_SOON", "PAID", "CANCELLED", "REFUNDED", "LOST", "MOVED"];
 const THEMES = ["system", "light", "dark"];
 const THEME = "courtflash.theme";
 
-/** Theme, mails, calendar, quota and strikes, password and logins of the student. */
+/** Theme, mails, calendar, quota and strikes, password, passkeys and logins of the student. */
 export function account(signal) {
   return h("section", { class: "page" }, h("h1", {}, t("nav.account")),
-    theme(), mails(signal), quotaAndStrikes(signal), password(signal), logins(signal));
+    theme(), mails(signal), quotaAndStrikes(signal), password(signal), passkeys(signal), logins(signal));
 }
 
 function theme() {

@@ -2,6 +2,7 @@ import { get, post } from "../api.js";
 import { withCaptcha } from "../captcha.js";
 import { h, notice } from "../dom.js";
 import { t } from "../i18n.js";
+import { addressForPasskeys, loginWithPasskey, offersPasskeys } from "../passkeys.js";
 
 /** The forms to log in and to register. Calls `loggedIn` with the token. */
 export function login(signal, loggedIn) {
@@ -86,7 +87,32 @@ export function login(signal, loggedIn) {
     }
   }
 
+  /** Adds a quiet link where somebody may have a passkey; all others tap as before. */
+  function addPasskeyLink() {
+    const elsewhere = addressForPasskeys();
+    if (elsewhere) {
+      form.append(h("a", { class: "link", href: `${elsewhere}/#passkey` }, t("login.passkey")));
+    } else {
+      form.append(h("button", { type: "button", class: "link", id: "passkey", onclick: usePasskey }, t("login.passkey")));
+    }
+  }
+
+  async function usePasskey() {
+    problem.textContent = "";
+    notice("");
+    try {
+      await loggedIn(await loginWithPasskey(signal));
+    } catch (failure) {
+      if (!signal.aborted) {
+        problem.textContent = failure.message;
+      }
+    }
+  }
+
   setTexts();
+  if (offersPasskeys()) {
+    addPasskeyLink();
+  }
   addCampusLink().catch(() => {});
   return form;
 }

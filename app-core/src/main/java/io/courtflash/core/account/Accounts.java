@@ -178,6 +178,7 @@ public class Accounts {
           identities.unlink(id);
           factors.removeAll(id);
           tokens.revokeAll(id);
+          events.publishEvent(new AccountHandedOver(id));
           events.publishEvent(new AccountAccessChanged(id));
           return transaction.deleted(actor, row);
         });
@@ -214,6 +215,7 @@ public class Accounts {
   private void endLogins(long id, @Nullable String keptToken) {
     if (keptToken == null) {
       tokens.revokeAll(id);
+      events.publishEvent(new AccountHandedOver(id));
     } else {
       tokens.revokeOthers(id, keptToken);
     }

@@ -61,6 +61,7 @@ class IdentityLinker {
           }
           replacePassword(account, unusable);
           tokens.revokeAll(account.id());
+          events.publishEvent(new AccountHandedOver(account.id()));
           return true;
         });
   }

@@ -88,6 +88,30 @@ public class LoginService {
     return result;
   }
 
+  /**
+   * Issues a token to the owner of an account, who was recognised by a passkey.
+   *
+   * @param client see {@link UserAgentSummary}
+   */
+  public LoginResult loginWithPasskey(long userId, LoginOrigin origin, String client) {
+    Optional<AccountRow> row = mapper.byId(userId);
+    LoginResult result =
+        row.map(account -> loginUnlessSuspended(account, client))
+            .orElseGet(LoginResult.WrongCredentials::new);
+    LoginEvents.write(
+        securityLog,
+        result,
+        row.map(AccountRow::studentId).orElse(""),
+        origin.text() + ", passkey");
+    return result;
+  }
+
+  private LoginResult loginUnlessSuspended(AccountRow row, String client) {
+    return row.suspended()
+        ? new LoginResult.Suspended(row.suspendedUntil(), row.suspendReason())
+        : granted(row, client);
+  }
+
   private LoginResult insert(NewAccount account, String client) {
     try {
       mapper.insert(account);

@@ -1,6 +1,5 @@
 package io.courtflash.core.account;
 
-import io.courtflash.core.account.factor.FactorAnswer;
 import io.courtflash.core.account.factor.FactorKind;
 import io.courtflash.core.account.factor.RecoveryCodes;
 import io.courtflash.core.account.factor.SecondFactorPolicy;
@@ -9,7 +8,6 @@ import io.courtflash.core.account.factor.TotpFactor;
 import io.courtflash.core.account.factor.TotpSetup;
 import io.courtflash.core.store.Transactions;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.springframework.context.ApplicationEventPublisher;
@@ -26,7 +24,7 @@ public class OwnSecondFactor {
   private final RecoveryCodes recoveryCodes;
   private final SecondFactors factors;
   private final SecondFactorPolicy policy;
-  private final PasswordVerifier verifier;
+  private final OwnerProofs proofs;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
 
@@ -35,14 +33,14 @@ public class OwnSecondFactor {
       RecoveryCodes recoveryCodes,
       SecondFactors factors,
       SecondFactorPolicy policy,
-      PasswordVerifier verifier,
+      OwnerProofs proofs,
       Transactions transactions,
       ApplicationEventPublisher events) {
     this.totp = totp;
     this.recoveryCodes = recoveryCodes;
     this.factors = factors;
     this.policy = policy;
-    this.verifier = verifier;
+    this.proofs = proofs;
     this.transactions = transactions;
     this.events = events;
   }
@@ -120,14 +118,10 @@ public class OwnSecondFactor {
 
   private FactorChangeResult proved(
       Actor owner, OwnerProof proof, Supplier<FactorChangeResult> change) {
-    return refusal(owner, proof)
+    return proofs
+        .refusal(owner, proof)
         .<FactorChangeResult>map(FactorChangeResult.NotProved::new)
         .orElseGet(() -> transactions.call(change));
-  }
-
-  private Optional<LoginResult> refusal(Actor owner, OwnerProof proof) {
-    FactorAnswer answer = proof.code() == null ? null : FactorAnswer.ofCode(proof.code());
-    return verifier.verify(owner.studentId(), proof.password(), answer, proof.origin()).refusal();
   }
 
   private void audit(Actor owner, AuditAction action) {

@@ -3,6 +3,7 @@ package io.courtflash.core.notify;
 import io.courtflash.core.account.AccountLinked;
 import io.courtflash.core.account.PasswordGuessed;
 import io.courtflash.core.account.SecondFactorReset;
+import io.courtflash.core.account.passkey.PasskeyAdded;
 import io.courtflash.core.notify.store.InboxRows;
 import java.util.List;
 import org.springframework.context.ApplicationEventPublisher;
@@ -43,6 +44,12 @@ class AccountNotices {
   @Transactional
   public void on(SecondFactorReset reset) {
     write(NotificationKind.FACTOR_RESET, reset.userId());
+  }
+
+  @EventListener
+  @Transactional
+  public void on(PasskeyAdded added) {
+    write(NotificationKind.PASSKEY_ADDED, added.userId());
   }
 
   private void write(NotificationKind kind, long userId) {

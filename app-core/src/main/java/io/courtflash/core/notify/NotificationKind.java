@@ -18,10 +18,15 @@ public enum NotificationKind {
   /** The account was linked to the university's account of its owner. */
   ACCOUNT_LINKED,
   /** An administrator removed the second factor of the account. */
-  FACTOR_RESET;
+  FACTOR_RESET,
+  /** Somebody can log in to the account by a new passkey. */
+  PASSKEY_ADDED;
 
   /** Whether the account itself is concerned, and no reservation. */
   public boolean isOfAccount() {
-    return this == PASSWORD_GUESSED || this == ACCOUNT_LINKED || this == FACTOR_RESET;
+    return switch (this) {
+      case PASSWORD_GUESSED, ACCOUNT_LINKED, FACTOR_RESET, PASSKEY_ADDED -> true;
+      case SETTLED, DUE_SOON, PAID, CANCELLED, REFUNDED, LOST, MOVED -> false;
+    };
   }
 }

@@ -13,6 +13,10 @@ public enum SecurityEvent {
   LOGIN_DELAYED(true),
   /** The password was right, but the account is suspended. */
   LOGIN_REFUSED(true),
+  PASSKEY_ADDED(true),
+  PASSKEY_REMOVED(true),
+  /** A device's answer for a login or a new passkey that proves nothing. */
+  PASSKEY_REFUSED(true),
   /** A request that the caller may not make (403), or too many of them at the logins (429). */
   REQUEST_REFUSED(true),
   /** Staff who were logged in gave their password or a code again. */

@@ -37,7 +37,8 @@ public class OwnAddress {
     return environment.getProperty("server.address", "0.0.0.0");
   }
 
-  private int port() {
+  /** The port; 0 while the web server doesn't run. */
+  public int port() {
     return environment.getProperty("local.server.port", Integer.class, 0);
   }
 }

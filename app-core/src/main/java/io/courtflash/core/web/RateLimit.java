@@ -14,7 +14,7 @@ public enum RateLimit {
   CAPTCHA(Scope.ADDRESS, Duration.ofMinutes(1)),
   /** Captchas as text, for those who can't see the picture. Programs can read them, too. */
   CAPTCHA_TEXT(Scope.ADDRESS, Duration.ofMinutes(1)),
-  /** Changes of one's own name or password. */
+  /** Changes of one's own password and passkeys. */
   ACCOUNT_CHANGE(Scope.USER, Duration.ofMinutes(1)),
   /** Notices of a payment provider, which nobody has to log in for. */
   NOTICE(Scope.ADDRESS, Duration.ofMinutes(1)),

@@ -18,7 +18,7 @@ import org.springframework.validation.annotation.Validated;
  * @param registrationsPerAddressPerHour registrations from one network address
  * @param captchaPerAddressPerMinute captchas for one network address
  * @param captchaTextPerAddressPerMinute captchas as text for one network address
- * @param accountChangePerUserPerMinute changes of one's own name or password
+ * @param accountChangePerUserPerMinute changes of one's own password and passkeys
  * @param noticePerAddressPerMinute notices of a payment provider from one network address
  * @param claimTokenPerUserPerMinute claim tokens for one student
  * @param reservePerUserPerMinute attempts to reserve by one student

@@ -89,7 +89,9 @@ class CampusLoginsTest {
     assertThat(login("1", name, GIVES_UP)).isEqualTo(new CampusLoginResult.ProofRequired(false));
     assertThat(login("1", name, password("not-the-password")))
         .isEqualTo(new CampusLoginResult.Decided(new LoginResult.WrongCredentials()));
+    addPasskey();
     assertThat(entered(login("1", name, password(PASSWORD))).id()).isEqualTo(id);
+    assertThat(passkeys(id)).isEqualTo(1);
     assertThat(entered(login("1", name, NONE)).id()).isEqualTo(id);
     assertThat(nobody.loggedIn(name, PASSWORD).get("/user/me").status()).isEqualTo(200);
   }
@@ -117,8 +119,9 @@ class CampusLoginsTest {
   }
 
   @Test
-  void anAccountOlderThanIdentitiesIsLinkedWithoutItsPasswordWhichThenEndsWithItsLogins() {
+  void anAccountOlderThanIdentitiesIsLinkedWithoutItsPasswordWhichThenEndsWithLoginsAndPasskeys() {
     ApiClient whoeverMadeIt = nobody.registered(name, PASSWORD);
+    addPasskey();
     database
         .sql("UPDATE user_account SET found_by_name = 1 WHERE student_id = ?")
         .param(name)
@@ -129,6 +132,7 @@ class CampusLoginsTest {
 
     assertThat(linked.studentId()).isEqualTo(name);
     assertThat(whoeverMadeIt.get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(passkeys(linked.id())).isZero();
     assertThat(nobody.post("/auth/login", ApiClient.credentials(name, PASSWORD)).code())
         .isEqualTo("USERNAME_OR_PASSWORD_ERROR");
     assertThat(login("2", name, GIVES_UP)).isInstanceOf(CampusLoginResult.LinkedToAnother.class);
@@ -202,6 +206,27 @@ class CampusLoginsTest {
 
   private static AccountProof password(String password) {
     return new AccountProof.Password(password, new LoginOrigin.Network("192.0.2.1"));
+  }
+
+  private void addPasskey() {
+    database
+        .sql(
+            """
+            INSERT INTO passkey (user_id, site, credential_id, credential, user_handle, sign_count,
+              backup_eligible, name)
+            SELECT id, 'localhost', ?, '', '', 0, 0, 'Phone' FROM user_account WHERE student_id = ?
+            """)
+        .param(name)
+        .param(name)
+        .update();
+  }
+
+  private int passkeys(long userId) {
+    return database
+        .sql("SELECT COUNT(*) FROM passkey WHERE user_id = ?")
+        .param(userId)
+        .query(Integer.class)
+        .single();
   }
 
   private int count(String studentId) {

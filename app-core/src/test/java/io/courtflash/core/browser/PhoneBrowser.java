@@ -29,6 +29,7 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.virtualauthenticator.VirtualAuthenticatorOptions;
 
 /**
  * A headless browser with the screen size of a phone. Starting one takes long, so tests share it.
@@ -39,7 +40,8 @@ final class PhoneBrowser implements AutoCloseable {
   private static final String AXE = read("/META-INF/resources/webjars/axe-core/4.6.3/axe.min.js");
 
   private final ChromeDriver driver;
-  private final String origin;
+  private final int port;
+  private String origin;
 
   PhoneBrowser(int port) {
     InstalledBrowser installed = InstalledBrowser.find();
@@ -63,7 +65,25 @@ final class PhoneBrowser implements AutoCloseable {
                 .usingAnyFreePort()
                 .build(),
             options);
+    this.port = port;
     origin = "http://127.0.0.1:" + port;
+  }
+
+  /** Uses another name of this computer from now on; browsers keep values for each name apart. */
+  void host(String name) {
+    origin = "http://" + name + ":" + port;
+  }
+
+  /** Simulates a device that keeps passkeys, and always finds that its owner holds it. */
+  void addDeviceForPasskeys() {
+    var _ =
+        driver.addVirtualAuthenticator(
+            new VirtualAuthenticatorOptions()
+                .setProtocol(VirtualAuthenticatorOptions.Protocol.CTAP2)
+                .setTransport(VirtualAuthenticatorOptions.Transport.INTERNAL)
+                .setHasResidentKey(true)
+                .setHasUserVerification(true)
+                .setIsUserVerified(true));
   }
 
   /** Clears all stored values and opens the login view in a language and a theme. */

@@ -33,6 +33,13 @@ class ContractTest {
           POST   | /auth/login                         | {}               | 400 | 400 | 400
           GET    | /user/me                            |                  | 401 | 200 | 200
           PATCH  | /user/me                            | {}               | 401 | 200 | 200
+          GET    | /user/passkeys                      |                  | 401 | 200 | 200
+          POST   | /user/passkeys/options              | {}               | 401 | 400 | 400
+          POST   | /user/passkeys                      | {}               | 401 | 400 | 400
+          PATCH  | /user/passkeys/999999999            | {"name":"x"}     | 401 | 404 | 404
+          DELETE | /user/passkeys/999999999            |                  | 401 | 404 | 404
+          POST   | /auth/passkey/options               |                  | 409 | 409 | 409
+          POST   | /auth/passkey                       | {}               | 400 | 400 | 400
           GET    | /time                               |                  | 200 | 200 | 200
           GET    | /browse/session                     |                  | 401 | 200 | 200
           GET    | /browse/session/999999999           |                  | 401 | 404 | 404
@@ -66,6 +73,8 @@ class ContractTest {
           POST   | /admin/users                        | {}               | 401 | 403 | 400
           PATCH  | /admin/users/999999999              | {}               | 401 | 403 | 404
           DELETE | /admin/users/999999999              |                  | 401 | 403 | 404
+          GET    | /admin/users/999999999/passkeys     |                  | 401 | 403 | 200
+          DELETE | /admin/users/999999999/passkeys     |                  | 401 | 403 | 404
           GET    | /admin/audit/invariants             |                  | 401 | 403 | 200
           GET    | /admin/stats                        |                  | 401 | 403 | 200
           POST   | /auth/logout                        |                  | 401 | 200 | 200

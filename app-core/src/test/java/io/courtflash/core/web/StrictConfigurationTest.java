@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.passkey.PasskeySite;
+import io.courtflash.core.account.passkey.PasskeySites;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.EventStream;
@@ -100,6 +102,19 @@ class StrictConfigurationTest {
         ApiClient.at(port)
             .call("GET", "/actuator/health", null, "X-Forwarded-For", STUDENTS_ADDRESS);
     assertThat(health.status()).isEqualTo(200);
+  }
+
+  @Test
+  void passkeysWorkAtThePublicAddressAndOnThisComputer() {
+    PasskeySites sites = engine.getBean(PasskeySites.class);
+
+    assertThat(sites.ofOrigin("https://hall.example"))
+        .contains(new PasskeySite("hall.example", "https://hall.example"));
+    assertThat(sites.ofOrigin("http://localhost:" + port))
+        .contains(new PasskeySite("localhost", "http://localhost:" + port));
+    assertThat(sites.ofOrigin("http://hall.example")).isEmpty();
+    assertThat(sites.ofOrigin("https://other.hall.example")).isEmpty();
+    assertThat(sites.ofOrigin(null)).isEmpty();
   }
 
   @Test

@@ -1,0 +1,111 @@
+package io.courtflash.core.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import java.nio.file.Path;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Passkeys in a browser with a device of its own, which the browser simulates. */
+@EngineTest
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PasskeyBrowserTest {
+
+  private static final String PASSWORD = "one-quiet-evening";
+  private static final String LOG_OUT = ".tools button:last-child";
+
+  @LocalServerPort private int port;
+  @Autowired private JdbcClient database;
+
+  private PhoneBrowser phone;
+  private String name = "";
+
+  @BeforeEach
+  void registerStaff() {
+    if (phone == null) {
+      phone = new PhoneBrowser(port);
+      phone.addDeviceForPasskeys();
+    }
+    name = "k-" + UUID.randomUUID().toString().substring(0, 12);
+    var _ = ApiClient.at(port).registered(name, PASSWORD);
+    database
+        .sql("UPDATE user_account SET user_role = 'CLERK' WHERE student_id = ?")
+        .param(name)
+        .update();
+    phone.host("localhost");
+    phone.begin();
+    phone.faults();
+  }
+
+  @AfterAll
+  void quit() {
+    phone.close();
+  }
+
+  @Test
+  void staffAddAPasskeyLogOutAndLogInWithItAlone() throws Exception {
+    logIn();
+    phone.tap("nav a[href='#/account']");
+    phone.type("#passkeyPassword", PASSWORD);
+    phone.tap("#passkeys form button");
+    phone.see("#passkeys .rows", "本设备");
+    assertThat(phone.barriers()).isEmpty();
+    phone.script("document.querySelector('#passkeys').scrollIntoView();");
+    phone.draw(Path.of("target", "screenshots", "passkeys.png"));
+
+    phone.tap(LOG_OUT);
+    phone.see("#passkey");
+    assertThat(phone.barriers()).isEmpty();
+    phone.draw(Path.of("target", "screenshots", "passkey-login.png"));
+    phone.tap("#passkey");
+    phone.see(".who", name);
+
+    phone.tap("nav a[href='#/account']");
+    phone.see("#passkeys .rows", "最近使用");
+    phone.tap("#passkeys .rows button:first-child");
+    phone.type("#passkeys .rows input", "前台电脑");
+    phone.tap("#passkeys .rows form button");
+    phone.see("#passkeys .rows", "前台电脑");
+    phone.tap("#passkeys .rows button:last-child");
+    phone.tap("dialog .danger");
+    phone.see("#live", "已移除通行密钥");
+
+    phone.tap(LOG_OUT);
+    phone.tap("#passkey");
+    phone.see(".problem", "未能用此通行密钥登录");
+    assertThat(phone.faults()).isEmpty();
+  }
+
+  @Test
+  void aNumericAddressLeadsToTheOneAtWhichPasskeysWork() throws Exception {
+    phone.host("127.0.0.1");
+    phone.begin();
+    phone.open("");
+    assertThat(phone.see("a[href$='/#passkey']").getDomAttribute("href"))
+        .isEqualTo("http://localhost:" + port + "/#passkey");
+
+    logIn();
+    phone.tap("nav a[href='#/account']");
+    phone.see("#passkeys a", "http://localhost:" + port);
+    phone.script("document.querySelector('#passkeys').scrollIntoView();");
+    phone.draw(Path.of("target", "screenshots", "passkeys-elsewhere.png"));
+    phone.tap("#passkeys a");
+    phone.see("#passkey");
+  }
+
+  private void logIn() {
+    phone.open("");
+    phone.type("#studentId", name);
+    phone.type("#password", PASSWORD);
+    phone.tap("form .primary");
+    phone.see(".who", name);
+  }
+}
