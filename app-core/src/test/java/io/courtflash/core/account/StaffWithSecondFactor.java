@@ -13,10 +13,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  *
  * @param api logged in
  */
-record StaffWithSecondFactor(
+public record StaffWithSecondFactor(
     Account account, Authenticator app, List<String> recoveryCodes, ApiClient api) {
 
-  static final String PASSWORD = "a-good-password";
+  public static final String PASSWORD = "a-good-password";
 
   static Account account(BeanFactory engine, Role role) {
     String name = "f-" + UUID.randomUUID().toString().substring(0, 12);
@@ -25,7 +25,7 @@ record StaffWithSecondFactor(
   }
 
   /** Sets up an app; the code that the app shows now stays usable. */
-  static StaffWithSecondFactor create(BeanFactory engine, int port, Role role) {
+  public static StaffWithSecondFactor create(BeanFactory engine, int port, Role role) {
     Account account = account(engine, role);
     ApiClient api = ApiClient.at(port).loggedIn(account.studentId(), PASSWORD);
     JSONObject setup = api.post("/user/second-factor/totp", null).data();

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.StaffWithSecondFactor;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -200,6 +201,20 @@ class StudentPageBrowserTest {
 
     phone.see(".outcome", "抢到了");
     assertThat(rows()).isEqualTo(1);
+  }
+
+  @Test
+  void staffWithAnAppAreAskedForItsCodeAfterTheirPassword() {
+    StaffWithSecondFactor clerk = StaffWithSecondFactor.create(hall.engine(), port, Role.CLERK);
+    phone.open("");
+    phone.type("#studentId", clerk.account().studentId());
+    phone.type("#password", StaffWithSecondFactor.PASSWORD);
+    phone.tap("form .primary");
+    phone.see(".problem", "验证码");
+    phone.type("#code", clerk.app().code());
+    phone.tap("form .primary");
+
+    phone.see("a.session");
   }
 
   @Test

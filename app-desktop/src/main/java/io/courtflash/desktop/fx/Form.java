@@ -93,15 +93,17 @@ public final class Form extends VBox {
     Label label = new Label();
     label.textProperty().bind(text);
     label.setWrapText(true);
+    label.setMinHeight(USE_PREF_SIZE);
     label.getStyleClass().addAll(Styles.TEXT_MUTED, Styles.TEXT_SMALL);
     getChildren().add(label);
   }
 
-  /** Focuses the first field; a dialog would focus its button. */
+  /** Focuses the first field that can be edited; a dialog would focus its button. */
   void focusFirstField() {
     lookupAll(".text-field").stream()
         .filter(TextField.class::isInstance)
         .map(TextField.class::cast)
+        .filter(TextField::isEditable)
         .findFirst()
         .ifPresent(TextField::requestFocus);
   }

@@ -65,7 +65,7 @@ class ChangePasswordJourneyTest {
 
   private static void make(HallFixture hall, String name, String password, boolean mustChange) {
     hall.of(Accounts.class)
-        .create(CHIEF, new Accounts.AccountSpec(name, password, Role.CLERK, mustChange));
+        .create(Actor.ENGINE, new Accounts.AccountSpec(name, password, Role.CLERK, mustChange));
   }
 
   private static ConsoleRobot signIn(ConsoleRobot clerk, String name, String password) {

@@ -14,6 +14,8 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.scene.Node;
 
 /** Asks the signed-in user for their password or a code before what could do much harm. */
@@ -47,7 +49,7 @@ public final class ConfirmationDialog implements ProofPrompt {
     Form form = new Form(texts);
     form.hint(texts.of("proof.hint"));
     form.addSecret("proof.answer", answer);
-    Answered answered = new Answered();
+    BooleanProperty given = new SimpleBooleanProperty();
     new Dialogs(texts, page.get())
         .form(
             TranslatableText.of("proof.title"),
@@ -58,24 +60,16 @@ public final class ConfirmationDialog implements ProofPrompt {
                     () -> service.confirm(login, answer.textProperty().get()),
                     ConfirmationDialog::outcome,
                     _ -> {
-                      answered.given = true;
+                      given.set(true);
                       onGiven.run();
                     }),
-            () -> answered.endWithout(onCancelled));
+            () -> Tasks.runLater(() -> cancelUnless(given, onCancelled)));
   }
 
-  /** The dialog is hidden before its action's end is known to be a success. */
-  private static final class Answered {
-
-    private boolean given;
-
-    void endWithout(Runnable onCancelled) {
-      Tasks.runLater(
-          () -> {
-            if (!given) {
-              onCancelled.run();
-            }
-          });
+  /** The dialog is hidden before its action's outcome is known to its caller. */
+  private static void cancelUnless(BooleanProperty given, Runnable onCancelled) {
+    if (!given.get()) {
+      onCancelled.run();
     }
   }
 

@@ -42,6 +42,7 @@ final class RecoveryCodesDialog {
     TextArea area = new TextArea(lines);
     area.setId("factor-codes");
     area.setEditable(false);
+    area.setStyle("-fx-font-family: monospace");
     area.setPrefRowCount(codes.size());
     area.accessibleTextProperty().bind(texts.of("factor.codes"));
     HBox buttons =
