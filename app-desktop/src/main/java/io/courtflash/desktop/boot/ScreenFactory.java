@@ -17,6 +17,7 @@ import io.courtflash.desktop.screen.money.EngineMoneyService;
 import io.courtflash.desktop.screen.sessions.EngineSessionsService;
 import io.courtflash.desktop.screen.settings.EngineListenAddressService;
 import io.courtflash.desktop.screen.settings.EngineSettingsService;
+import io.courtflash.desktop.screen.students.EngineLoginsService;
 import io.courtflash.desktop.screen.students.EngineStudentsService;
 import io.courtflash.desktop.screen.students.StrikesAndQuotasReader;
 import java.time.ZoneId;
@@ -41,6 +42,7 @@ final class ScreenFactory {
           EngineDeadLettersService.class,
           EngineListenAddressService.class,
           EngineLiveService.class,
+          EngineLoginsService.class,
           EngineMaintenanceService.class,
           EngineMoneyService.class,
           EngineRehearsalsService.class,

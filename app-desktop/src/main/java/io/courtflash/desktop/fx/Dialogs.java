@@ -158,9 +158,16 @@ public final class Dialogs {
         });
   }
 
-  private Button show(String title, Node content, List<String> buttonKeys, Runnable onOk) {
-    ButtonType ok = new ButtonType(texts.get(buttonKeys.getFirst()), ButtonData.OK_DONE);
-    ButtonType cancel = new ButtonType(texts.get(buttonKeys.getLast()), ButtonData.CANCEL_CLOSE);
+  /** Shows content that has its own buttons, until the dialog is closed. */
+  public void panel(TranslatableText title, Node content) {
+    ButtonType close = new ButtonType(texts.get("form.close"), ButtonData.CANCEL_CLOSE);
+    Dialog<ButtonType> dialog = dialog(title.in(texts), content);
+    dialog.getDialogPane().getButtonTypes().add(close);
+    button(dialog.getDialogPane(), close).setId("dialog-cancel");
+    dialog.show();
+  }
+
+  private Dialog<ButtonType> dialog(String title, Node content) {
     Dialog<ButtonType> dialog = new Dialog<>();
     dialog.initOwner(page.getScene().getWindow());
     dialog.setTitle(title);
@@ -170,6 +177,14 @@ public final class Dialogs {
     pane.setHeaderText(title);
     pane.setPadding(new Insets(0, 8, 8, 8));
     pane.setContent(content);
+    return dialog;
+  }
+
+  private Button show(String title, Node content, List<String> buttonKeys, Runnable onOk) {
+    ButtonType ok = new ButtonType(texts.get(buttonKeys.getFirst()), ButtonData.OK_DONE);
+    ButtonType cancel = new ButtonType(texts.get(buttonKeys.getLast()), ButtonData.CANCEL_CLOSE);
+    Dialog<ButtonType> dialog = dialog(title, content);
+    DialogPane pane = dialog.getDialogPane();
     pane.getButtonTypes().addAll(ok, cancel);
     button(pane, cancel).setId("dialog-cancel");
     Button button = button(pane, ok);

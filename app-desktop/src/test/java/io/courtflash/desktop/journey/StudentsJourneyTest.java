@@ -3,6 +3,11 @@ package io.courtflash.desktop.journey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.LoginOrigin;
+import io.courtflash.core.account.LoginResult;
+import io.courtflash.core.account.LoginService;
+import io.courtflash.core.account.LoginTokens;
+import io.courtflash.core.account.TokenVerification;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,5 +44,36 @@ class StudentsJourneyTest {
     clerk.console().files().choose(list);
     clerk.go("students").click("#students-import").seesNotice("2");
     assertThat(hall.of(Accounts.class).find("senior1")).isEmpty();
+  }
+
+  @Test
+  void theLoginsOfAnAccountEndAtOnceAndTheAuditLogSaysWhoEndedThem(
+      ConsoleRobot clerk, HallFixture hall) {
+    String name = hall.student().studentId();
+    String phone = login(hall, name, "Safari · iOS");
+    String laptop = login(hall, name, "Firefox · Windows");
+    clerk
+        .go("students")
+        .pick("#students-list", name)
+        .click("#students-logins")
+        .pick("#logins-list", "Safari · iOS")
+        .snapshot("logins-zh-light")
+        .click("#logins-end")
+        .seesNotice("一个登录已结束");
+    LoginTokens tokens = hall.of(LoginTokens.class);
+    assertThat(tokens.verify(phone)).isInstanceOf(TokenVerification.Unknown.class);
+    assertThat(tokens.verify(laptop)).isInstanceOf(TokenVerification.Granted.class);
+
+    clerk.click("#logins-end-all").click("#dialog-ok").seesNotice("所有登录已结束");
+    assertThat(tokens.verify(laptop)).isInstanceOf(TokenVerification.Unknown.class);
+    clerk.seesText("#logins-list-empty", "目前没有登录").click("#dialog-cancel");
+    clerk.go("audit").choose("#audit-action-filter", "account.logins-ended").seesText("chief");
+  }
+
+  private static String login(HallFixture hall, String name, String client) {
+    LoginResult result =
+        hall.of(LoginService.class)
+            .login(name, "a-good-password", new LoginOrigin.Network("192.0.2.1"), client);
+    return ((LoginResult.Granted) result).token();
   }
 }

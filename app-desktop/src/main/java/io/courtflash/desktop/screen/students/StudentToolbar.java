@@ -29,11 +29,18 @@ final class StudentToolbar extends VBox {
   private final Texts texts;
   private final TableView<Account> table;
   private final FileDialogs files;
+  private final LoginsDialog logins;
   private final Dialogs dialogs;
   private final Toolbar bar;
 
-  StudentToolbar(StudentsModel model, Texts texts, TableView<Account> table, FileDialogs files) {
+  StudentToolbar(
+      StudentsModel model,
+      Texts texts,
+      TableView<Account> table,
+      FileDialogs files,
+      LoginsDialog logins) {
     this.files = files;
+    this.logins = logins;
     this.model = model;
     this.texts = texts;
     this.table = table;
@@ -60,6 +67,7 @@ final class StudentToolbar extends VBox {
     bar.add("students.reset-factor", staff, this::resetSecondFactor);
     bar.add("students.suspend", selected, this::suspend);
     bar.add("students.reinstate", suspended, () -> model.reinstate(selected()));
+    bar.add("students.logins", selected, () -> logins.open(this, selected()));
     bar.add("students.strikes-and-quotas", selected, () -> model.showStrikesAndQuotas(selected()));
     bar.add("students.forgive", selected, this::forgive);
     bar.add("students.delete", selected, this::delete);

@@ -16,10 +16,20 @@ public final class StudentsScreen implements Screen {
   private final StudentsView view;
 
   StudentsScreen(
-      ScreenContext context, StudentsService service, TimeFormatter times, InstantSource clock) {
+      ScreenContext context,
+      StudentsService service,
+      LoginsService logins,
+      TimeFormatter times,
+      InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
     model = new StudentsModel(service, actions, times, clock);
-    view = new StudentsView(model, context.texts(), times, context.files());
+    view =
+        new StudentsView(
+            model,
+            context.texts(),
+            times,
+            context.files(),
+            new LoginsDialog(logins, actions, context.texts(), times));
   }
 
   @Override

@@ -25,7 +25,12 @@ final class StudentsView {
   private final StudentToolbar toolbar;
   private final Page page;
 
-  StudentsView(StudentsModel model, Texts texts, TimeFormatter times, FileDialogs files) {
+  StudentsView(
+      StudentsModel model,
+      Texts texts,
+      TimeFormatter times,
+      FileDialogs files,
+      LoginsDialog logins) {
     this.model = model;
     this.texts = texts;
     this.times = times;
@@ -38,7 +43,7 @@ final class StudentsView {
         .column("students.state", 270, this::state)
         .column("students.since", 150, account -> times.minute(account.createTime()))
         .column("students.reason", 200, this::reason);
-    toolbar = new StudentToolbar(model, texts, table.table(), files);
+    toolbar = new StudentToolbar(model, texts, table.table(), files, logins);
     page = new Page(texts, "screen.students", toolbar, search(), table);
   }
 

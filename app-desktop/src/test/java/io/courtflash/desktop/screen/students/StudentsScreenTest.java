@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
+import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -22,8 +23,7 @@ class StudentsScreenTest {
   @Test
   void aNewPasswordIsShownOnceAndEveryTextIsReadable() throws Exception {
     FakeStudentsService students = new FakeStudentsService();
-    try (ScreenFixture page =
-        new ScreenFixture(context -> new StudentsScreen(context, students, TIMES, CLOCK))) {
+    try (ScreenFixture page = new ScreenFixture(context -> screen(context, students))) {
       page.awaitText("s3");
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
       page.isReadable("students");
@@ -39,8 +39,7 @@ class StudentsScreenTest {
   @Test
   void aClerkIsAddedLikeAStudent() throws Exception {
     FakeStudentsService students = new FakeStudentsService();
-    try (ScreenFixture page =
-        new ScreenFixture(context -> new StudentsScreen(context, students, TIMES, CLOCK))) {
+    try (ScreenFixture page = new ScreenFixture(context -> screen(context, students))) {
       page.use(Button.class, "students-add", Button::fire);
       page.use(TextField.class, "students-id", field -> field.setText("front"));
       page.use(RequiredComboBox.class, "students-role", box -> box.getSelectionModel().select(1));
@@ -48,6 +47,30 @@ class StudentsScreenTest {
       await().until(() -> students.calls.contains("add front CLERK"));
       page.use(Button.class, "dialog-cancel", Button::fire);
     }
+  }
+
+  @Test
+  void theLoginsOfAnAccountAreReadableAndCanBeEnded() throws Exception {
+    try (ScreenFixture page =
+        new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
+      page.awaitText("s3");
+      page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
+      page.use(Button.class, "students-logins", Button::fire);
+      page.awaitText("未知设备");
+      page.isReadable("logins");
+      page.use(TableView.class, "logins-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "logins-end", Button::fire);
+      await().until(() -> page.told().done().contains("A login of \"s3\" was ended."));
+      page.use(Button.class, "logins-end-all", Button::fire);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> page.told().done().contains("All logins of \"s3\" were ended."));
+      page.awaitText("This account isn't logged in anywhere.");
+      page.use(Button.class, "dialog-cancel", Button::fire);
+    }
+  }
+
+  private static StudentsScreen screen(ScreenContext context, StudentsService students) {
+    return new StudentsScreen(context, students, new FakeLoginsService(), TIMES, CLOCK);
   }
 
   private static void isFocused(TextField field) {

@@ -1,0 +1,21 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
+import javafx.scene.Node;
+
+/** Shows the logins of an account in a dialog, and lets staff end them. */
+record LoginsDialog(LoginsService service, ActionRunner actions, Texts texts, TimeFormatter times) {
+
+  /** Opens it over a page. */
+  void open(Node page, Account account) {
+    LoginsModel model = new LoginsModel(service, actions, account);
+    LoginsView view = new LoginsView(model, texts, times);
+    model.logins().reload();
+    new Dialogs(texts, page).panel(TranslatableText.of("logins.title", account.studentId()), view);
+  }
+}

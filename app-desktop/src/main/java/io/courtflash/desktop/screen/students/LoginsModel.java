@@ -1,0 +1,57 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.ActiveLogin;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.PagedList;
+import java.util.concurrent.Callable;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+
+/** The logins of one account. Used on one thread. */
+final class LoginsModel {
+
+  private final LoginsService service;
+  private final ActionRunner actions;
+  private final Account account;
+  private final PagedList<ActiveLogin> logins;
+
+  LoginsModel(LoginsService service, ActionRunner actions, Account account) {
+    this.service = service;
+    this.actions = actions;
+    this.account = account;
+    this.logins = PagedList.whole(actions.taskRunner(), () -> service.of(account.id()));
+  }
+
+  /** Whether an action is running. */
+  ReadOnlyBooleanProperty busyProperty() {
+    return actions.busyProperty();
+  }
+
+  String studentId() {
+    return account.studentId();
+  }
+
+  PagedList<ActiveLogin> logins() {
+    return logins;
+  }
+
+  void end(ActiveLogin login) {
+    end(() -> service.end(account.id(), login.id()), "logins.ended");
+  }
+
+  void endAll() {
+    end(() -> service.endAll(account.id()), "logins.all-ended");
+  }
+
+  /** A login that ended meanwhile is shown as such, and disappears from the list. */
+  private void end(Callable<Boolean> ending, String doneKey) {
+    actions.run(
+        ending,
+        ended ->
+            ended
+                ? ActionOutcome.done(doneKey, account.studentId())
+                : ActionOutcome.done("logins.ended-already", account.studentId()),
+        _ -> logins.reload());
+  }
+}
