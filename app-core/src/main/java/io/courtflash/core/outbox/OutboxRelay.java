@@ -158,10 +158,17 @@ class OutboxRelay implements SmartInitializingSingleton {
   /** Performs leased entries, the quick ones first, and deletes those that succeeded. */
   void perform(List<OutboxEntry> leased) {
     performQuick(leased.stream().filter(entry -> !isSlow(entry)).toList());
-    leased.stream()
-        .filter(this::isSlow)
-        .filter(this::perform)
-        .forEach(entry -> entries.delete(List.of(entry.id())));
+    leased.stream().filter(this::isSlow).forEach(this::performSlow);
+  }
+
+  /** An entry that can't be deleted is due again after the back-off: its lease is much longer. */
+  private void performSlow(OutboxEntry entry) {
+    try {
+      perform(action(entry), entry);
+      entries.delete(List.of(entry.id()));
+    } catch (RuntimeException e) {
+      fail(entry, e);
+    }
   }
 
   /**
@@ -192,16 +199,20 @@ class OutboxRelay implements SmartInitializingSingleton {
       perform(action(entry), entry);
       return true;
     } catch (RuntimeException e) {
-      long seconds = backOff(entry).toSeconds();
-      log.warn(
-          "Outbox entry {} ({}) failed, next try in {} s", entry.id(), entry.action(), seconds, e);
-      entries.recordFailure(
-          entry.id(),
-          entry.attempts() + 1,
-          ColumnText.fitReason(String.valueOf(e.getMessage())),
-          seconds);
+      fail(entry, e);
       return false;
     }
+  }
+
+  private void fail(OutboxEntry entry, RuntimeException e) {
+    long seconds = backOff(entry).toSeconds();
+    log.warn(
+        "Outbox entry {} ({}) failed, next try in {} s", entry.id(), entry.action(), seconds, e);
+    entries.recordFailure(
+        entry.id(),
+        entry.attempts() + 1,
+        ColumnText.fitReason(String.valueOf(e.getMessage())),
+        seconds);
   }
 
   private OutboxAction<?> action(OutboxEntry entry) {

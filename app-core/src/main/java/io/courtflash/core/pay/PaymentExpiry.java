@@ -2,6 +2,7 @@ package io.courtflash.core.pay;
 
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.pay.store.PayOrderMapper;
+import io.courtflash.core.store.ColumnText;
 import org.springframework.stereotype.Component;
 
 /**
@@ -35,6 +36,16 @@ class PaymentExpiry {
     if (orders.leaseAttempt(open.id(), open.attempts(), wait, lease) == 0) {
       return;
     }
+    try {
+      attempt(open);
+    } catch (RuntimeException e) {
+      // The seat mustn't wait for the end of the lease, which is for engines that have died.
+      endAttempt(open, ColumnText.fitReason(String.valueOf(e.getMessage())));
+      throw e;
+    }
+  }
+
+  private void attempt(PayOrder open) {
     switch (gateway.query(open.outTradeNo())) {
       case PaymentGateway.Paid paid -> settle(open, paid);
       case PaymentGateway.Unpaid _ -> close(open);

@@ -3,6 +3,7 @@ package io.courtflash.core.pay;
 import io.courtflash.core.background.BackgroundLoop;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.pay.store.RefundOrderMapper;
+import io.courtflash.core.store.ColumnText;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.List;
@@ -82,6 +83,10 @@ class RefundJob {
     }
     try {
       record(refund, send(refund));
+    } catch (RuntimeException e) {
+      // The money mustn't wait for the end of the lease, which is for engines that have died.
+      endAttempt(refund, ColumnText.fitReason(String.valueOf(e.getMessage())));
+      throw e;
     } finally {
       CompletableFuture<Void> waiting = awaited.remove(refund.id());
       if (waiting != null) {

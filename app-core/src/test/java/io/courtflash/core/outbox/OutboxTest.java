@@ -245,6 +245,25 @@ class OutboxTest {
   }
 
   @Test
+  void anEntryThatTakesLongAndIsNotDeletedDoesNotWaitForTheEndOfItsLease() {
+    outside.duration = Duration.ofMillis(1);
+    outside.maxDuration = Duration.ofMinutes(1);
+    database
+        .sql(
+            "CREATE TRIGGER keeps_entries BEFORE DELETE ON outbox FOR EACH ROW SIGNAL SQLSTATE"
+                + " '45000' SET MESSAGE_TEXT = 'kept'")
+        .update();
+    try {
+      transaction.executeWithoutResult(_ -> outbox.append(outside, new TestPayload("slow")));
+      await().until(() -> column("last_error IS NOT NULL"), "1"::equals);
+    } finally {
+      database.sql("DROP TRIGGER keeps_entries").update();
+    }
+
+    await().atMost(Duration.ofSeconds(15)).until(() -> count() == 0);
+  }
+
+  @Test
   void ofEntriesThatCanTakeLongOneIsTakenAtATime() {
     loops.stop();
     entries.insert(outside.name(), "{\"text\":\"one\"}");
@@ -315,6 +334,7 @@ class OutboxTest {
     private final AtomicInteger failures = new AtomicInteger();
     private volatile Duration eachTakes = Duration.ZERO;
     private volatile Duration duration = Duration.ZERO;
+    private volatile Duration maxDuration = Duration.ZERO;
 
     /** An attempt takes one of these. */
     private final Semaphore free = new Semaphore(1_000);
@@ -337,7 +357,7 @@ class OutboxTest {
 
     @Override
     public Duration maxDuration() {
-      return duration.multipliedBy(2);
+      return duration.multipliedBy(2).plus(maxDuration);
     }
 
     @Override

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /** A payment gateway whose answers a test sets. It records its orders and refunds. */
@@ -30,6 +31,9 @@ public class FakeGateway implements PaymentGateway {
   volatile String refusal = "Account frozen";
   volatile Duration answersAfter = Duration.ZERO;
 
+  /** How many calls throw, as an attempt does whose database is away. */
+  final AtomicInteger failures = new AtomicInteger();
+
   /** How many calls are under way for each number of an order or a refund. */
   private final Map<String, Integer> calls = new ConcurrentHashMap<>();
 
@@ -44,6 +48,7 @@ public class FakeGateway implements PaymentGateway {
     noAnswerAfterRefund = false;
     refusal = "Account frozen";
     answersAfter = Duration.ZERO;
+    failures.set(0);
   }
 
   /** The student pays an order; no notice is sent. */
@@ -89,6 +94,9 @@ public class FakeGateway implements PaymentGateway {
     }
     try {
       Thread.sleep(answersAfter);
+      if (failures.getAndUpdate(left -> Math.max(0, left - 1)) > 0) {
+        throw new IllegalStateException("away");
+      }
       return answer.get();
     } catch (InterruptedException e) {
       throw new IllegalStateException(e);

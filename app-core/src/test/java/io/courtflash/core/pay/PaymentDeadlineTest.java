@@ -82,6 +82,18 @@ class PaymentDeadlineTest {
   }
 
   @Test
+  void anAttemptThatFailsIsRepeatedBeforeItsLeaseEnds() {
+    Reservation reservation = fixture.reservation();
+    PayOrder order = fixture.open(reservation);
+    gateway.failures.set(1);
+
+    fixture.passDeadline(reservation);
+
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+    assertThat(fixture.now(order).attempts()).isEqualTo(2);
+  }
+
+  @Test
   void afterTheDatabasesClockWasSetBackTheProviderIsAskedAllTheSame() {
     Reservation reservation = fixture.reservation();
     PayOrder order = fixture.open(reservation);

@@ -82,6 +82,17 @@ class RefundTest {
   }
 
   @Test
+  void anAttemptThatFailsIsRepeatedBeforeItsLeaseEnds() {
+    Reservation reservation = fixture.paid();
+    gateway.failures.set(1);
+
+    RefundOutcome.Accepted accepted = refund(reservation);
+
+    assertThat(accepted.refund().lastError()).isEqualTo("away");
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+  }
+
+  @Test
   void aRefundRequestedTenTimesIsPaidOnce() throws Exception {
     Reservation reservation = fixture.paid();
 
