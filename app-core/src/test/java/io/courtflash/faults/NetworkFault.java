@@ -52,7 +52,7 @@ record NetworkFault(
     return all;
   }
 
-  /** One of each server, short enough for every build. */
+  /** Some on each server, short enough for a build; each build takes a few of them. */
   static List<NetworkFault> slice() {
     return List.of(
         of("black hole", EngineComponent.REDIS, new LinkFault.Stalled(), SLICE),

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
 import io.courtflash.faults.ProgramUnderLoad.Fault;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,22 +27,27 @@ import org.springframework.util.FileSystemUtils;
 class ProcessFaults {
 
   private static final Duration A_MOMENT = Duration.ofSeconds(3);
+  private static final Duration A_STEP = Duration.ofMinutes(10);
   private static final Duration A_WHILE = Duration.ofSeconds(15);
 
   /** Longer than the 20 s after which a server that doesn't answer is ended. */
   private static final Duration A_STALL = Duration.ofSeconds(30);
 
-  /** More than one batch of claims; less than Redis' file has at the peak. */
-  private static final int LAST_WRITES_BYTES = 4_000;
-
   private final Path directory = TestEnvironmentInitializer.create();
   private final Map<String, SmallDisk> disks = new HashMap<>();
   private final FaultReport report = FaultReport.ofProject();
+  private final Map<String, ClockOffset> clocks = new HashMap<>();
   private ProgramUnderLoad program;
 
   @BeforeAll
   void start() throws Exception {
     ProgramUnderLoad.createStores(directory);
+    try {
+      clocks.put("mariadbd", clockOf("mariadbd"));
+      clocks.put("redis", clockOf("redis-server"));
+    } catch (IOException e) {
+      System.out.println("Servers' clocks aren't set: " + e.getMessage());
+    }
     try {
       disks.put("mariadb", SmallDisk.of(directory.resolve("mariadb"), 64L << 20));
       disks.put("redis", SmallDisk.of(directory.resolve("redis"), 16L << 20));
@@ -49,6 +56,22 @@ class ProcessFaults {
       System.out.println("Full disks aren't tried: " + e.getMessage());
     }
     program = ProgramUnderLoad.on(directory);
+  }
+
+  /** Gives a server, whose program's name begins so, a clock of its own. */
+  private ClockOffset clockOf(String server) throws IOException {
+    ClockOffset clock = ClockOffset.in(directory.resolve("clock-of-" + server));
+    try (Stream<Path> files = Files.walk(directory.resolve("bin"))) {
+      Path found =
+          files
+              .filter(file -> String.valueOf(file.getFileName()).startsWith(server))
+              .filter(Files::isRegularFile)
+              .filter(Files::isExecutable)
+              .findFirst()
+              .orElseThrow();
+      clock.giveTo(found);
+    }
+    return clock;
   }
 
   @AfterAll
@@ -105,10 +128,6 @@ class ProcessFaults {
     }
   }
 
-  static Fault lastWritesOfRedisAreLost() {
-    return new PowerCut(directory -> RedisLog.in(directory).cutOff(LAST_WRITES_BYTES));
-  }
-
   /** Redis comes back with what it had when the fault began. */
   private record Failover() implements Fault {
     @Override
@@ -144,6 +163,16 @@ class ProcessFaults {
     return program -> ProcessSignal.STOP.sendTo(program.child(server));
   }
 
+  private void surviveSteps(String whose, ClockOffset clock) throws Exception {
+    survive(whose + " clock is set forward by 10 min", A_MOMENT, _ -> clock.set(A_STEP));
+    survive(whose + " clock is set back by 10 min", A_MOMENT, _ -> clock.set(Duration.ZERO));
+  }
+
+  private ClockOffset clockOfServer(String server) {
+    return Objects.requireNonNullElseGet(
+        clocks.get(server), () -> Assumptions.abort("libfaketime isn't installed"));
+  }
+
   private void surviveFullDisk(String name, String server) throws Exception {
     SmallDisk disk =
         Objects.requireNonNullElseGet(
@@ -172,6 +201,17 @@ class ProcessFaults {
   }
 
   @Test
+  void theDatabaseAndRedisStallTogether() throws Exception {
+    survive(
+        "MariaDB and Redis are suspended for good",
+        A_STALL,
+        program -> {
+          ProcessSignal.STOP.sendTo(program.child("mariadbd"));
+          ProcessSignal.STOP.sendTo(program.child("redis"));
+        });
+  }
+
+  @Test
   void theProgramStalls() throws Exception {
     survive("the program is suspended for 30 s", A_STALL, new Suspended());
   }
@@ -183,7 +223,11 @@ class ProcessFaults {
 
   @Test
   void redisLosesItsLastWrites() throws Exception {
-    survive("power cut; Redis' last writes are lost", A_MOMENT, true, lastWritesOfRedisAreLost());
+    survive(
+        "power cut; Redis' last writes are lost",
+        A_MOMENT,
+        true,
+        new PowerCut(directory -> RedisLog.in(directory).cutOff(RedisLog.LAST_WRITES_BYTES)));
   }
 
   @Test
@@ -208,6 +252,21 @@ class ProcessFaults {
         new PowerCut(
             directory ->
                 FileSystemUtils.deleteRecursively(directory.resolve("broker").resolve("store"))));
+  }
+
+  @Test
+  void theProgramsClockIsSet() throws Exception {
+    surviveSteps("the program's", program.clock());
+  }
+
+  @Test
+  void theDatabasesClockIsSet() throws Exception {
+    surviveSteps("MariaDB's", clockOfServer("mariadbd"));
+  }
+
+  @Test
+  void theClockOfRedisIsSet() throws Exception {
+    surviveSteps("Redis'", clockOfServer("redis"));
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.courtflash.core.testing.StaffClient;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ final class ProgramUnderLoad implements AutoCloseable {
   private static final int COURTS = 12;
   private static final int HOURS = 14;
   private static final int CAPACITY = 40;
-  private static final int SLOTS_OF_A_FAULT = 10;
+  private static final int SLOTS_OF_A_FAULT = 8;
   private static final int STUDENTS = 300;
   private static final int PER_SECOND = 30;
   private static final int ACCEPTED_BEFORE_THE_FAULT = 30;
@@ -32,12 +33,6 @@ final class ProgramUnderLoad implements AutoCloseable {
 
   /** The longest of what heals what: a minute, and a second look. */
   private static final Duration HEALS_WITHIN = Duration.ofMinutes(2);
-
-  private static final String[] SETTINGS = {
-    "courtflash.captcha.mode=off",
-    "courtflash.limits.auth-per-address-per-minute=100000",
-    "courtflash.limits.reserve-per-user-per-minute=1000"
-  };
 
   private final Path directory;
   private final int port;
@@ -66,7 +61,26 @@ final class ProgramUnderLoad implements AutoCloseable {
 
   /** Has the program create the files of its servers in an empty directory. */
   static void createStores(Path directory) throws IOException {
-    CourtFlashProcess.on(directory, freePort(), SETTINGS).close();
+    run(directory, freePort()).close();
+  }
+
+  private static Path clockOf(Path directory) {
+    return directory.resolve("clock-of-program");
+  }
+
+  private static CourtFlashProcess run(Path directory, int port) throws IOException {
+    Path clock = clockOf(directory);
+    if (Files.notExists(clock)) {
+      var _ = ClockOffset.in(clock);
+    }
+    return CourtFlashProcess.start(
+        ClockedProgram.class,
+        directory,
+        port,
+        ClockedProgram.CLOCK + "=" + clock,
+        "courtflash.captcha.mode=off",
+        "courtflash.limits.auth-per-address-per-minute=100000",
+        "courtflash.limits.reserve-per-user-per-minute=1000");
   }
 
   private static int freePort() throws IOException {
@@ -78,7 +92,7 @@ final class ProgramUnderLoad implements AutoCloseable {
   /** Starts it with an open hall; returns when it serves students. */
   static ProgramUnderLoad on(Path directory) throws IOException {
     int port = freePort();
-    CourtFlashProcess program = CourtFlashProcess.on(directory, port, SETTINGS);
+    CourtFlashProcess program = run(directory, port);
     try {
       return new ProgramUnderLoad(directory, port, program);
     } catch (RuntimeException | AssertionError e) {
@@ -125,6 +139,11 @@ final class ProgramUnderLoad implements AutoCloseable {
     return program.children();
   }
 
+  /** The program's own clock. */
+  ClockOffset clock() {
+    return new ClockOffset(clockOf(directory));
+  }
+
   Path directory() {
     return directory;
   }
@@ -153,7 +172,7 @@ final class ProgramUnderLoad implements AutoCloseable {
 
   /** Starts it again, after it has ended. */
   void start() throws IOException {
-    program = CourtFlashProcess.on(directory, port, SETTINGS);
+    program = run(directory, port);
   }
 
   @Override

@@ -8,14 +8,18 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /** The file to which the embedded Redis appends its writes. Changed only while Redis is down. */
-record RedisLog(Path file) {
+public record RedisLog(Path file) {
 
-  static RedisLog in(Path directory) {
+  /** More than one batch of claims; less than the file has at the peak. */
+  public static final int LAST_WRITES_BYTES = 4_000;
+
+  /** That of a program with this data directory. */
+  public static RedisLog in(Path directory) {
     return new RedisLog(directory.resolve("redis").resolve("appendonly.aof"));
   }
 
   /** Cuts off its end, as a power cut does with what wasn't on the disk yet. */
-  void cutOff(long bytes) throws IOException {
+  public void cutOff(long bytes) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       var _ = channel.truncate(Math.max(0, channel.size() - bytes));
     }

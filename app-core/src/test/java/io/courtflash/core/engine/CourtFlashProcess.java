@@ -3,7 +3,6 @@ package io.courtflash.core.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.courtflash.core.CourtFlash;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import java.io.IOException;
@@ -20,40 +19,28 @@ public record CourtFlashProcess(Process process, int port) implements AutoClosea
   /** One that is free. */
   public static final int ANY_PORT = 0;
 
+  /** It is started often, and never runs for long. */
+  private static final List<String> FLAGS =
+      List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m");
+
   private static final Duration START_TIMEOUT = Duration.ofMinutes(4);
   private static final int STOP_TIMEOUT_SECONDS = 60;
-
-  /** Starts it on a data directory; returns when it serves students. */
-  static CourtFlashProcess on(Path directory) throws IOException {
-    return on(directory, ANY_PORT);
-  }
-
-  /**
-   * Starts it on a data directory and a port; returns when it serves students.
-   *
-   * @param settings further ones, such as {@code courtflash.captcha.mode=off}
-   */
-  public static CourtFlashProcess on(Path directory, int port, String... settings)
-      throws IOException {
-    return start(CourtFlash.class, List.of(), directory, port, settings);
-  }
 
   /**
    * Starts a program that has everything of CourtFlash; returns when it serves students. What it
    * prints goes to {@code target/<its name>.log}.
    *
-   * @param flags for Java
    * @param wantedPort where it serves students, or {@link #ANY_PORT}
    * @param settings further ones, such as {@code courtflash.captcha.mode=off}
    */
   public static CourtFlashProcess start(
-      Class<?> main, List<String> flags, Path directory, int wantedPort, String... settings)
+      Class<?> main, Path directory, int wantedPort, String... settings)
       throws IOException {
     int port = wantedPort == ANY_PORT ? Loopback.freePort() : wantedPort;
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("--enable-native-access=ALL-UNNAMED");
-    command.addAll(flags);
+    command.addAll(FLAGS);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(
         List.of(

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import com.sleepycat.je.EnvironmentConfig;
 import com.sleepycat.je.EnvironmentFailureException;
-import com.sleepycat.je.dbi.DbEnvPool;
 import com.sleepycat.je.dbi.EnvironmentImpl;
 import io.courtflash.faults.ProcessSignal;
 import java.io.IOException;
@@ -18,11 +16,8 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.redisson.api.RedissonClient;
 import org.springframework.amqp.core.Queue;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
@@ -38,14 +33,21 @@ class EnginesTest {
   @RegisterExtension final TestDirectory directory = new TestDirectory();
 
   @Test
-  void theDataOfTheFirstStartIsThereAtTheSecond() throws SQLException {
+  void stoppingLeavesNoProcessAndTheSecondStartHasTheDataOfTheFirst() throws SQLException {
+    List<ProcessHandle> children;
     try (RunningEngines first = RunningEngines.on(directory.path())) {
       assertThat(first.engines().status()).hasSize(3).allMatch(EngineStatus::up);
+      children =
+          List.of(
+              first.engines().process(EngineComponent.DATABASE),
+              first.engines().process(EngineComponent.REDIS));
+      assertThat(children).allMatch(ProcessHandle::isAlive);
       insertRow(first);
       RedissonClient redis = first.redis();
       redis.getBucket("bf:kept").set("yes");
       redis.shutdown();
     }
+    assertThat(children).noneMatch(ProcessHandle::isAlive);
     try (RunningEngines second = RunningEngines.on(directory.path())) {
       assertThat(rows(second)).isOne();
       RedissonClient redis = second.redis();
@@ -54,100 +56,55 @@ class EnginesTest {
     }
   }
 
-  @ParameterizedTest
-  @EnumSource(names = {"DATABASE", "REDIS"})
-  void aKilledServerIsRestartedOnItsPortWithItsData(EngineComponent component) throws SQLException {
+  @Test
+  void aKilledServerIsRestartedOnItsPortWithItsData() throws SQLException {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       insertRow(running);
-      int port = running.engines().port(component);
-      ProcessHandle killed = running.engines().process(component);
-      killed.destroyForcibly();
-      await()
-          .atMost(TIMEOUT)
-          .until(
-              () ->
-                  running.engines().process(component).pid() != killed.pid()
-                      && isUp(running, component));
-      assertThat(running.engines().port(component)).isEqualTo(port);
-      assertThat(rows(running)).isOne();
-      assertThat(running.events())
-          .anyMatch(
-              event ->
-                  event instanceof EngineStateChanged change
-                      && change.component() == component
-                      && change.state() == EngineStateChanged.State.FAILED);
-    }
-  }
-
-  /** Both at once, because it takes as long as both servers are given time to answer. */
-  @Test
-  void serversThatHangAreEndedAndRestarted() throws Exception {
-    try (RunningEngines running = RunningEngines.on(directory.path())) {
-      List<EngineComponent> both = List.of(EngineComponent.DATABASE, EngineComponent.REDIS);
-      List<ProcessHandle> hung = both.stream().map(running.engines()::process).toList();
-      for (ProcessHandle process : hung) {
-        ProcessSignal.STOP.sendTo(process);
+      for (EngineComponent component : List.of(EngineComponent.DATABASE, EngineComponent.REDIS)) {
+        int port = running.engines().port(component);
+        ProcessHandle killed = running.engines().process(component);
+        killed.destroyForcibly();
+        await()
+            .atMost(TIMEOUT)
+            .until(
+                () ->
+                    running.engines().process(component).pid() != killed.pid()
+                        && isUp(running, component));
+        assertThat(running.engines().port(component)).isEqualTo(port);
+        assertThat(rows(running)).isOne();
+        assertThat(running.events())
+            .anyMatch(
+                event ->
+                    event instanceof EngineStateChanged change
+                        && change.component() == component
+                        && change.state() == EngineStateChanged.State.FAILED);
       }
-      await()
-          .atMost(HEALED_WITHIN)
-          .until(
-              () ->
-                  both.stream()
-                      .allMatch(
-                          component ->
-                              !hung.contains(running.engines().process(component))
-                                  && isUp(running, component)));
-      assertThat(hung).noneMatch(ProcessHandle::isAlive);
     }
   }
 
-  @ParameterizedTest
-  @EnumSource(names = {"DATABASE", "REDIS", "BROKER"})
-  void aServerStoppedOnPurposeStaysStoppedUntilItIsStartedOnItsPort(EngineComponent component) {
+  @Test
+  void aServerStoppedOnPurposeStaysStoppedUntilItIsStartedOnItsPort() {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
-      int port = running.engines().port(component);
-      running.engines().stop(component);
-      await().during(Duration.ofSeconds(1)).atMost(TIMEOUT).until(() -> !isUp(running, component));
-      running.engines().start(component);
-      assertThat(isUp(running, component)).isTrue();
-      assertThat(running.engines().port(component)).isEqualTo(port);
-      running.engines().restart(component);
-      assertThat(running.engines().port(component)).isEqualTo(port);
+      for (EngineComponent component :
+          List.of(EngineComponent.DATABASE, EngineComponent.REDIS, EngineComponent.BROKER)) {
+        int port = running.engines().port(component);
+        running.engines().stop(component);
+        await()
+            .during(Duration.ofSeconds(1))
+            .atMost(TIMEOUT)
+            .until(() -> !isUp(running, component));
+        running.engines().start(component);
+        assertThat(isUp(running, component)).isTrue();
+        assertThat(running.engines().port(component)).isEqualTo(port);
+        running.engines().restart(component);
+        assertThat(running.engines().port(component)).isEqualTo(port);
+      }
     }
   }
 
+  /** All at once, because it takes as long as servers are given time to answer. */
   @Test
-  void stoppingLeavesNoProcess() {
-    List<ProcessHandle> children;
-    try (RunningEngines running = RunningEngines.on(directory.path())) {
-      children =
-          List.of(
-              running.engines().process(EngineComponent.DATABASE),
-              running.engines().process(EngineComponent.REDIS));
-      assertThat(children).allMatch(ProcessHandle::isAlive);
-    }
-    assertThat(children).noneMatch(ProcessHandle::isAlive);
-  }
-
-  /** Reads the limit from the store, because a test can't fill a disk. */
-  @Test
-  void theBrokerAcceptsMessagesUntilTheDiskIsAlmostFull() throws IOException {
-    try (var _ = RunningEngines.on(directory.path())) {
-      assertThat(brokersStore().getConfigManager().get(EnvironmentConfig.FREE_DISK))
-          .isEqualTo(String.valueOf(EmbeddedBroker.MIN_FREE_BYTES));
-    }
-  }
-
-  private EnvironmentImpl brokersStore() throws IOException {
-    Path root = directory.path().toRealPath();
-    return DbEnvPool.getInstance().getEnvImpls().stream()
-        .filter(store -> store.getEnvironmentHome().toPath().startsWith(root))
-        .findFirst()
-        .orElseThrow();
-  }
-
-  @Test
-  void aBrokerWhoseStoreFailedIsRestartedOnItsPortWithItsMessages() throws IOException {
+  void serversThatHangAndABrokerWhoseStoreFailedAreRestartedWithTheirData() throws Exception {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       int port = running.engines().port(EngineComponent.BROKER);
       CachingConnectionFactory factory = running.broker();
@@ -155,22 +112,37 @@ class EnginesTest {
       admin.declareQueue(new Queue("kept", true));
       RabbitTemplate template = new RabbitTemplate(factory);
       assertThat(isConfirmed(template)).isTrue();
+      List<EngineComponent> hanging = List.of(EngineComponent.DATABASE, EngineComponent.REDIS);
+      List<ProcessHandle> hung = hanging.stream().map(running.engines()::process).toList();
 
-      EnvironmentImpl store = brokersStore();
+      EnvironmentImpl store = BrokerStore.in(directory.path());
       store.invalidate(EnvironmentFailureException.unexpectedState("the disk is gone"));
+      for (ProcessHandle process : hung) {
+        ProcessSignal.STOP.sendTo(process);
+      }
 
       await()
           .atMost(HEALED_WITHIN)
           .ignoreExceptions()
           .untilAsserted(
               () -> {
-                assertThat(brokersStore()).isNotSameAs(store);
+                assertThat(BrokerStore.in(directory.path())).isNotSameAs(store);
                 assertThat(isConfirmed(template)).isTrue();
               });
       assertThat(running.engines().port(EngineComponent.BROKER)).isEqualTo(port);
       assertThat(Objects.requireNonNull(admin.getQueueInfo("kept")).getMessageCount())
           .isGreaterThanOrEqualTo(2);
       factory.destroy();
+      await()
+          .atMost(HEALED_WITHIN)
+          .until(
+              () ->
+                  hanging.stream()
+                      .allMatch(
+                          component ->
+                              !hung.contains(running.engines().process(component))
+                                  && isUp(running, component)));
+      assertThat(hung).noneMatch(ProcessHandle::isAlive);
     }
   }
 
@@ -181,14 +153,6 @@ class EnginesTest {
               channel.convertAndSend("kept", "message");
               return channel.waitForConfirms(1000);
             }));
-  }
-
-  /** Otherwise Qpid halts the program when its housekeeping fails, and takes the claims with it. */
-  @Test
-  void anErrorThatNobodyCatchesDoesNotHaltTheProgram() {
-    try (var _ = RunningEngines.on(directory.path())) {
-      assertThat(Thread.getDefaultUncaughtExceptionHandler()).isNotNull();
-    }
   }
 
   @Test
@@ -266,68 +230,6 @@ class EnginesTest {
     try (RunningEngines running = RunningEngines.on(directory.path())) {
       assertThat(isUp(running, EngineComponent.REDIS)).isTrue();
       assertThat(file.resolveSibling("appendonly.aof.damaged")).exists();
-    }
-  }
-
-  @Test
-  void onlyTheOwnerReadsThePasswordsAndTheServersListenOnLoopbackOnly() throws IOException {
-    try (RunningEngines running = RunningEngines.on(directory.path())) {
-      assertThat(permissions("secrets.properties")).isEqualTo("[OWNER_READ, OWNER_WRITE]");
-      assertThat(permissions("run/redis.conf")).isEqualTo("[OWNER_READ, OWNER_WRITE]");
-      assertThat(permissions("")).isEqualTo("[OWNER_EXECUTE, OWNER_READ, OWNER_WRITE]");
-      List<String> listening = listening();
-      for (EngineStatus status : running.engines().status()) {
-        int port = Integer.parseInt(status.address().substring("127.0.0.1:".length()));
-        assertThat(listening)
-            .filteredOn(address -> address.endsWith(":%04X".formatted(port)))
-            .isNotEmpty()
-            .allMatch(
-                address ->
-                    address.startsWith("0100007F:")
-                        || address.startsWith("0000000000000000FFFF00000100007F:"));
-      }
-    }
-  }
-
-  @Test
-  void theDatabaseUserReachesOnlyItsSchemaAndTheTimeZoneIsUtc() throws SQLException {
-    try (RunningEngines running = RunningEngines.on(directory.path());
-        Connection database = running.database();
-        var statement = database.createStatement()) {
-      assertThatThrownBy(() -> statement.executeQuery("SELECT * FROM mysql.global_priv"))
-          .isInstanceOf(SQLException.class);
-      var zone = statement.executeQuery("SELECT @@global.time_zone, @@character_set_database");
-      zone.next();
-      assertThat(zone.getString(1)).isEqualTo("+00:00");
-      assertThat(zone.getString(2)).isEqualTo("utf8mb4");
-    }
-  }
-
-  private String permissions(String name) throws IOException {
-    return Files.getPosixFilePermissions(directory.path().resolve(name)).stream()
-        .map(Enum::name)
-        .sorted()
-        .toList()
-        .toString();
-  }
-
-  /** Local addresses in state 0A (listening), in the hexadecimal form of /proc/net/tcp. */
-  private static List<String> listening() throws IOException {
-    return Stream.of("/proc/net/tcp", "/proc/net/tcp6")
-        .map(Path::of)
-        .filter(Files::exists)
-        .flatMap(EnginesTest::lines)
-        .map(line -> line.strip().split("\\s+"))
-        .filter(columns -> columns[3].equals("0A"))
-        .map(columns -> columns[1])
-        .toList();
-  }
-
-  private static Stream<String> lines(Path file) {
-    try {
-      return Files.readAllLines(file).stream();
-    } catch (IOException e) {
-      throw new IllegalStateException(e);
     }
   }
 

@@ -34,6 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
 import org.redisson.api.redisnode.RedisNode;
 import org.redisson.api.redisnode.RedisNodes;
+import org.redisson.client.codec.StringCodec;
 import org.springframework.amqp.core.AmqpAdmin;
 import org.springframework.amqp.core.Binding;
 import org.springframework.amqp.core.BindingBuilder;
@@ -122,6 +123,14 @@ class IdempotencyAcrossNodesTest {
     return traceId;
   }
 
+  /** Has the sweeper settle a claim without a message in its next round. */
+  private void becomeOverdue(String traceId) {
+    var _ =
+        redis
+            .getScoredSortedSet("bf:pending:{" + sale.slotId() + "}", StringCodec.INSTANCE)
+            .addIfExists(0, traceId);
+  }
+
   private String cancelled() {
     String traceId = reserved();
     long id = SaleClient.result(student, traceId).getLongValue("reservationId");
@@ -143,6 +152,7 @@ class IdempotencyAcrossNodesTest {
     assertThat(permits.admitOnce(first)).isInstanceOf(Admission.Admitted.class);
 
     assertThat(onTheOtherNode(sale.slotId()).text()).isEqualTo(first.traceId());
+    becomeOverdue(first.traceId());
   }
 
   @Test
@@ -178,6 +188,7 @@ class IdempotencyAcrossNodesTest {
 
     assertThat(onTheOtherNode(sale.slotId()).text()).isEqualTo(traceId);
     assertThat(onThisNode(sale.slotId()).text()).isEqualTo(traceId);
+    becomeOverdue(traceId);
     assertThat(SaleClient.result(student, traceId).getString("status")).isEqualTo("SUCCESS");
     assertThat(rows()).isEqualTo(1);
   }

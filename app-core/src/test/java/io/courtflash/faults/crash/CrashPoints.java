@@ -2,90 +2,78 @@ package io.courtflash.faults.crash;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
+import java.util.Random;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every crash point with every fault. Takes up to an hour on two cores; {@code
- * -Dcrash.points=settle} takes only the points whose names contain the text.
+ * Every crash point with every fault. Options take a part of them:
+ *
+ * <ul>
+ *   <li>{@code -Dcrash.how=die}, {@code stall} or {@code fail}: one fault;
+ *   <li>{@code -Dcrash.only=REGEX}: the points in whose names it is found, such as {@code settle:
+ *       after commit};
+ *   <li>{@code -Dcrash.each=1 -Dcrash.seed=42}: so many points of each step, chosen by the seed;
+ *   <li>{@code -Dcrash.programs=3}: among how many programs, which run at the same time, the points
+ *       are shared.
+ * </ul>
  */
 class CrashPoints {
 
-  /** How many points of one step have their faults at the same time, each with a scene. */
-  private static final int TOGETHER = 3;
+  private static final Pattern ONLY = Pattern.compile(System.getProperty("crash.only", ""));
+  private static final String HOW = System.getProperty("crash.how", "");
+  private static final int EACH = Integer.getInteger("crash.each", Integer.MAX_VALUE);
+  private static final long SEED = Long.getLong("crash.seed", System.nanoTime());
+  private static final int PROGRAMS = Integer.getInteger("crash.programs", 3);
 
-  private static final String WANTED = System.getProperty("crash.points", "");
+  static List<CrashFault> faults() {
+    return Arrays.stream(CrashFault.values())
+        .filter(fault -> HOW.isEmpty() || fault.name().equals(HOW.toUpperCase(Locale.ROOT)))
+        .toList();
+  }
 
-  @Test
-  void promisesAreKeptWhenACallFails() throws Exception {
-    try (CrashRun run = CrashRun.start()) {
-      List<CrashPoint> points = find(run);
-      if (WANTED.isEmpty()) {
-        DocumentedPoints.write(points);
+  @ParameterizedTest
+  @MethodSource("faults")
+  void promisesAreKept(CrashFault fault) throws Exception {
+    System.out.println("Points are chosen by -Dcrash.seed=" + SEED);
+    try (CrashRuns runs = CrashRuns.start(PROGRAMS)) {
+      Set<CrashPoint> all = runs.find();
+      if (ONLY.pattern().isEmpty()) {
+        DocumentedPoints.write(all);
       }
-      disturb(run, CrashFault.FAIL, points);
+      runs.cause(fault, chosenAmong(all));
     }
   }
 
-  @Test
-  void promisesAreKeptWhenTheProgramDies() throws Exception {
-    try (CrashRun run = CrashRun.start()) {
-      for (List<CrashPoint> wave : waves(find(run))) {
-        for (CrashPoint point : wave) {
-          run.kill(point);
-        }
-      }
-      assertKept(run);
+  private static List<CrashPoint> chosenAmong(Collection<CrashPoint> all) {
+    Map<ProtocolStep, List<CrashPoint>> byStep =
+        all.stream()
+            .filter(point -> ONLY.matcher(point.toString()).find())
+            .collect(
+                Collectors.groupingBy(
+                    CrashPoint::step,
+                    () -> new EnumMap<>(ProtocolStep.class),
+                    Collectors.toList()));
+    assertThat(byStep).as("points of -Dcrash.only=%s", ONLY).isNotEmpty();
+    Random random = new Random(SEED);
+    return byStep.values().stream().flatMap(points -> some(points, random)).toList();
+  }
+
+  private static Stream<CrashPoint> some(List<CrashPoint> points, Random random) {
+    if (points.size() > EACH) {
+      Collections.shuffle(points, random);
     }
-  }
-
-  @Test
-  void promisesAreKeptWhileACallStalls() throws Exception {
-    try (CrashRun run = CrashRun.start()) {
-      disturb(run, CrashFault.STALL, find(run));
-    }
-  }
-
-  private static List<CrashPoint> find(CrashRun run) throws Exception {
-    run.playAll();
-    assertThat(run.broken()).isEmpty();
-    return run.reached().stream().filter(point -> point.toString().contains(WANTED)).toList();
-  }
-
-  private static void disturb(CrashRun run, CrashFault fault, List<CrashPoint> points)
-      throws Exception {
-    for (List<CrashPoint> wave : waves(points)) {
-      run.disturb(fault, wave);
-    }
-    assertKept(run);
-  }
-
-  /** The first points of all steps, then the next ones, and so on. */
-  private static List<List<CrashPoint>> waves(List<CrashPoint> all) {
-    Map<ProtocolStep, Deque<CrashPoint>> left = new EnumMap<>(ProtocolStep.class);
-    all.forEach(point -> left.computeIfAbsent(point.step(), _ -> new ArrayDeque<>()).add(point));
-    List<List<CrashPoint>> waves = new ArrayList<>();
-    while (!left.isEmpty()) {
-      List<CrashPoint> wave = new ArrayList<>();
-      for (Deque<CrashPoint> points : left.values()) {
-        for (int i = 0; i < TOGETHER && !points.isEmpty(); i++) {
-          wave.add(points.remove());
-        }
-      }
-      waves.add(wave);
-      left.values().removeIf(Deque::isEmpty);
-    }
-    return waves;
-  }
-
-  private static void assertKept(CrashRun run) throws Exception {
-    run.report();
-    assertThat(run.broken()).isEmpty();
-    assertThat(run.missed()).isEmpty();
+    return points.stream().limit(EACH);
   }
 }

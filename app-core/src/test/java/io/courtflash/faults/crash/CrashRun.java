@@ -1,17 +1,17 @@
 package io.courtflash.faults.crash;
 
-import com.alibaba.fastjson2.JSONException;
-import io.courtflash.core.testing.ApiClient;
+import static org.awaitility.Awaitility.await;
+
 import io.courtflash.core.testing.StaffClient;
-import io.courtflash.faults.AcceptedClaim;
 import io.courtflash.faults.FaultReport;
 import io.courtflash.faults.FaultResult;
 import io.courtflash.faults.PromiseCheck;
+import io.courtflash.faults.SteadyLoad;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,6 +21,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,11 +31,8 @@ import org.slf4j.LoggerFactory;
  */
 final class CrashRun implements AutoCloseable {
 
-  /** The longest of the protocol's bounds is a minute; the rest is for a slow machine. */
-  private static final Duration HEALS_WITHIN = Duration.ofSeconds(90);
-
-  /** The reconciler looks at all slots every half minute. */
-  private static final Duration REACHED_WITHIN = Duration.ofSeconds(45);
+  /** How many students have their claims when power is cut. */
+  private static final int ACCEPTED_BEFORE_POWER_CUT = 20;
 
   private static final long PAUSE_MILLIS = 200;
   private static final String KIND = "crash";
@@ -42,35 +40,32 @@ final class CrashRun implements AutoCloseable {
 
   private final FaultReport report = FaultReport.ofProject();
   private final List<String> broken = new ArrayList<>();
-  private final List<CrashPoint> missed = new ArrayList<>();
+  private final Duration reachedWithin;
   private final CrashedProgram program;
   private final ProtocolScenes scenes;
-  private final PromiseCheck promises;
+  private final Healing healing;
 
-  private CrashRun(CrashedProgram program) {
+  private CrashRun(CrashedProgram program, Duration reachedWithin) {
     StaffClient staff = StaffClient.at(program.port());
+    this.reachedWithin = reachedWithin;
     this.program = program;
     this.scenes = new ProtocolScenes(program, staff);
-    this.promises = PromiseCheck.of(staff);
+    this.healing = new Healing(program, PromiseCheck.of(staff));
   }
 
-  /** Starts a program on an empty data directory. */
-  static CrashRun start() throws IOException {
+  /**
+   * Starts a program on an empty data directory.
+   *
+   * @param reachedWithin for how long a fault is awaited after the last one
+   */
+  static CrashRun start(Duration reachedWithin) throws IOException {
     CrashedProgram program = CrashedProgram.start();
     try {
-      return new CrashRun(program);
+      return new CrashRun(program, reachedWithin);
     } catch (RuntimeException e) {
       program.close();
       throw e;
     }
-  }
-
-  /** What came of a fault. */
-  private record Healing(Duration took, List<String> broken) {}
-
-  /** The points whose faults didn't come, because their scenes took another way. */
-  List<CrashPoint> missed() {
-    return missed;
   }
 
   /** The promises that were broken so far. */
@@ -90,67 +85,110 @@ final class CrashRun implements AutoCloseable {
     return program.state().outside();
   }
 
+  /** The processes of the program's servers. */
+  List<ProcessHandle> servers() {
+    return program.servers();
+  }
+
   /** Plays every step once, with the faults alone that belong to a scene. */
   void playAll() throws Exception {
     List<Scene> all = prepare(Arrays.asList(ProtocolStep.values()));
     arm(List.of(), CrashFault.FAIL, Set.of(ProtocolStep.values()));
     play(all);
-    Healing healing = heal(all);
-    broken.addAll(healing.broken());
-    log.info("All steps: right {} ms later, {}", healing.took().toMillis(), healing.broken());
+    Healing.Outcome healed = healing.await(all, false);
+    broken.addAll(healed.broken());
+    log.info("All steps: right {} ms later, {}", healed.took().toMillis(), healed.broken());
   }
 
-  /** Has faults come that leave the program alive: one at each of these points, all together. */
-  void disturb(CrashFault fault, List<CrashPoint> points) throws Exception {
-    for (CrashPoint point : disturbOnce(fault, points)) {
-      missed.addAll(disturbOnce(fault, List.of(point)));
-    }
-  }
-
-  private List<CrashPoint> disturbOnce(CrashFault fault, List<CrashPoint> points) throws Exception {
+  /**
+   * Has a fault come at each of these points; afterwards everything must be right again. The
+   * program dies at one point after the other; calls fail and stall all together.
+   *
+   * @return the points that weren't reached
+   */
+  List<CrashPoint> cause(CrashFault fault, List<CrashPoint> points) throws Exception {
     List<ProtocolStep> steps = points.stream().map(CrashPoint::step).toList();
     List<Scene> all = prepare(steps);
-    arm(points, fault, Set.copyOf(steps));
-    play(all);
-    Set<String> armed = Set.copyOf(program.state().armed());
-    program.disarm();
+    Set<CrashPoint> missed =
+        fault == CrashFault.DIE ? kill(points, all) : disturb(fault, points, all);
     all.forEach(Scene::playAgain);
-    Healing healing = heal(all);
+    Healing.Outcome healed = healing.await(all, false);
     log.info(
         "{} at {}: right {} ms later, {}",
         fault,
         points,
-        healing.took().toMillis(),
-        healing.broken());
-    List<CrashPoint> reached =
-        points.stream().filter(point -> !armed.contains(point.toString())).toList();
-    List<String> newlyBroken = healing.broken();
-    for (CrashPoint point : reached) {
-      keep(point, fault, all.get(points.indexOf(point)), new Healing(healing.took(), newlyBroken));
-      newlyBroken = List.of();
+        healed.took().toMillis(),
+        healed.broken());
+    List<String> newlyBroken = healed.broken();
+    newlyBroken.forEach(each -> broken.add(fault + " " + points + ": " + each));
+    for (int i = 0; i < points.size(); i++) {
+      if (!missed.contains(points.get(i))) {
+        keep(points.get(i), fault, all.get(i), new Healing.Outcome(healed.took(), newlyBroken));
+        newlyBroken = List.of();
+      }
     }
-    return points.stream().filter(point -> armed.contains(point.toString())).toList();
+    return List.copyOf(missed);
   }
 
-  /** Has the program die at a point, and starts it again. */
-  void kill(CrashPoint point) throws Exception {
-    Scene scene = prepare(List.of(point.step())).getFirst();
+  /** Counts as a broken promise that the others can't be checked. */
+  void fail(CrashFault fault, List<CrashPoint> points, Throwable why) {
+    log.error("{} at {}", fault, points, why);
+    broken.add(fault + " " + points + ": " + why);
+  }
+
+  private Set<CrashPoint> disturb(CrashFault fault, List<CrashPoint> points, List<Scene> all)
+      throws Exception {
+    arm(points, fault, points.stream().map(CrashPoint::step).collect(Collectors.toSet()));
+    play(all);
+    Set<String> armed = Set.copyOf(program.state().armed());
+    program.disarm();
+    return points.stream()
+        .filter(point -> armed.contains(point.toString()))
+        .collect(Collectors.toSet());
+  }
+
+  private Set<CrashPoint> kill(List<CrashPoint> points, List<Scene> all) throws Exception {
+    Set<CrashPoint> missed = new HashSet<>();
+    for (int i = 0; i < points.size(); i++) {
+      if (killAt(points.get(i), all.get(i))) {
+        program.startAgain();
+      } else {
+        missed.add(points.get(i));
+      }
+    }
+    return missed;
+  }
+
+  /** Whether the program has died at the point. */
+  private boolean killAt(CrashPoint point, Scene scene) throws Exception {
     arm(List.of(point), CrashFault.DIE, Set.of(point.step()));
     Thread playing = Thread.ofVirtual().start(() -> playQuietly(scene));
-    if (!program.awaitDeath(REACHED_WITHIN)) {
-      missed.add(point);
+    boolean hasDied = program.awaitDeath(reachedWithin);
+    if (!hasDied) {
       program.disarm();
-      playing.join();
-      return;
     }
     playing.join();
-    long died = System.nanoTime();
-    program.startAgain();
-    log.info("{}: serves again {} ms after its death", point, since(died).toMillis());
-    scene.playAgain();
-    Healing healing = heal(List.of(scene));
-    log.info("{}: right {} ms later, {}", point, healing.took().toMillis(), healing.broken());
-    keep(point, CrashFault.DIE, scene, healing);
+    return hasDied;
+  }
+
+  /**
+   * Has the program die at a point while students claim slots, or soon afterwards; its servers are
+   * killed with it, and Redis loses its last writes. Afterwards everything must be right again.
+   */
+  void cutPower(CrashPoint point) throws Exception {
+    Scene scene = scenes.prepare(point.step());
+    try (SteadyLoad load = scenes.startLoad()) {
+      await().until(() -> load.accepted().size() >= ACCEPTED_BEFORE_POWER_CUT);
+      var _ = killAt(point, scene);
+      program.cutPower();
+      load.stop();
+      program.startAgain();
+      scene.playAgain();
+      scene.accept(load.accepted());
+      Healing.Outcome healed = healing.await(List.of(scene), true);
+      log.info("{}, power cut: right {} ms later", point, healed.took().toMillis());
+      healed.broken().forEach(each -> broken.add("power cut, " + point + ": " + each));
+    }
   }
 
   private static void playQuietly(Scene scene) {
@@ -161,17 +199,16 @@ final class CrashRun implements AutoCloseable {
     }
   }
 
-  private void keep(CrashPoint point, CrashFault fault, Scene scene, Healing healing)
+  private void keep(CrashPoint point, CrashFault fault, Scene scene, Healing.Outcome healed)
       throws IOException {
-    healing.broken().forEach(each -> broken.add(fault + " " + point + ": " + each));
     report.add(
         new FaultResult(
             KIND,
             point.step().label() + ": " + fault.text(),
-            healing.took(),
+            healed.took(),
             scene.slowestAnswer(),
             scene.accepted().size(),
-            healing.broken().size()));
+            healed.broken().size()));
   }
 
   private List<Scene> prepare(List<ProtocolStep> steps) throws Exception {
@@ -197,16 +234,21 @@ final class CrashRun implements AutoCloseable {
                           return true;
                         })
                 .toList());
-    long start = System.nanoTime();
+    long lastFault = System.nanoTime();
     CrashInjector.State state = program.state();
     while (state.stalled() > 0
-        || (!state.armed().isEmpty() && since(start).compareTo(REACHED_WITHIN) < 0)) {
+        || (!state.armed().isEmpty() && since(lastFault).compareTo(reachedWithin) < 0)) {
       TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
-      state = program.state();
+      CrashInjector.State next = program.state();
+      if (next.stalled() > 0 || next.armed().size() < state.armed().size()) {
+        lastFault = System.nanoTime();
+      }
+      state = next;
     }
   }
 
-  private static <T> List<T> atOnce(List<Callable<T>> work)
+  /** Does all of it at the same time. */
+  static <T> List<T> atOnce(List<Callable<T>> work)
       throws InterruptedException, ExecutionException {
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       List<T> results = new ArrayList<>();
@@ -217,52 +259,8 @@ final class CrashRun implements AutoCloseable {
     }
   }
 
-  /** Waits until everything is right again. */
-  private Healing heal(List<Scene> all) throws InterruptedException {
-    long start = System.nanoTime();
-    List<AcceptedClaim> claims = all.stream().flatMap(each -> each.accepted().stream()).toList();
-    List<String> found = new ArrayList<>(promises.await(claims, HEALS_WITHIN).broken());
-    List<String> unfinished = unfinished(all);
-    while (!unfinished.isEmpty() && since(start).compareTo(HEALS_WITHIN) < 0) {
-      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
-      unfinished = unfinished(all);
-    }
-    found.addAll(unfinished);
-    return new Healing(since(start), found);
-  }
-
-  private List<String> unfinished(List<Scene> all) {
-    List<String> things = new ArrayList<>();
-    for (Scene scene : all) {
-      scene.displaced().stream()
-          .filter(claim -> !hasEnded(claim))
-          .forEach(claim -> things.add("claim " + claim.traceId() + " hasn't ended"));
-    }
-    ApiClient.Response answer = program.api().get("/crash/unfinished");
-    if (answer.status() == 200) {
-      things.addAll(answer.data().to(Unfinished.class).things());
-    } else {
-      things.add(answer.response().body());
-    }
-    return things;
-  }
-
-  private static boolean hasEnded(AcceptedClaim claim) {
-    try {
-      ApiClient.Response answer = claim.student().get("/reserve/result/" + claim.traceId());
-      return answer.status() == 200 && !"PENDING".equals(answer.data().getString("status"));
-    } catch (UncheckedIOException | JSONException _) {
-      return false;
-    }
-  }
-
   private static Duration since(long nanos) {
     return Duration.ofNanos(System.nanoTime() - nanos);
-  }
-
-  /** Writes the table of all kinds of faults. */
-  void report() throws IOException {
-    report.write();
   }
 
   @Override

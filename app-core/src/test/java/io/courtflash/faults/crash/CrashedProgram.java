@@ -4,6 +4,7 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.engine.CourtFlashProcess;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
+import io.courtflash.faults.RedisLog;
 import io.courtflash.faults.crash.CrashController.Hall;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -20,10 +21,6 @@ import org.springframework.util.FileSystemUtils;
  * same data and the same port.
  */
 final class CrashedProgram implements AutoCloseable {
-
-  /** It is started hundreds of times, and never runs for long. */
-  private static final List<String> FLAGS =
-      List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto", "-Xmx512m");
 
   private final Path directory;
   private final List<ProcessHandle> servers = new ArrayList<>();
@@ -43,8 +40,7 @@ final class CrashedProgram implements AutoCloseable {
   private static CourtFlashProcess run(Path directory, int port) throws IOException {
     return CourtFlashProcess.start(
         CrashProgram.class,
-        FLAGS,
-        directory.resolve("data"),
+        directory,
         port,
         CrashProgram.PROVIDER + "=" + directory.resolve("provider"),
         "courtflash.pay.gateway=" + KeptProvider.NAME,
@@ -56,6 +52,21 @@ final class CrashedProgram implements AutoCloseable {
   void startAgain() throws IOException {
     process = run(directory, process.port());
     servers.addAll(process.children());
+  }
+
+  /** Kills the program, if it still runs, and its servers; Redis' last writes are lost. */
+  void cutPower() throws IOException, InterruptedException {
+    process.kill();
+    for (ProcessHandle server : servers) {
+      server.destroyForcibly();
+      server.onExit().join();
+    }
+    RedisLog.in(directory).cutOff(RedisLog.LAST_WRITES_BYTES);
+  }
+
+  /** The processes of all servers that it has had. */
+  List<ProcessHandle> servers() {
+    return List.copyOf(servers);
   }
 
   /** Waits for its death; false when it hasn't died in time. */

@@ -4,12 +4,14 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
+import io.courtflash.faults.SteadyLoad;
 import io.courtflash.faults.crash.CrashController.Hall;
 import io.courtflash.faults.crash.CrashPoint.Side;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 /** Prepares a scene for each step of the protocol, on a hall of its own. */
 final class ProtocolScenes {
@@ -17,6 +19,8 @@ final class ProtocolScenes {
   private static final int COURTS = 5;
   private static final int HOURS = 12;
   private static final int CAPACITY = 100;
+  private static final int STUDENTS_OF_LOAD = 60;
+  private static final int CLAIMS_PER_SECOND = 30;
   private static final Duration LETTERS_STORED_WITHIN = Duration.ofSeconds(10);
 
   private final CrashedProgram program;
@@ -77,6 +81,13 @@ final class ProtocolScenes {
       case TIMEOUT -> deadlines();
       case REFUND -> new SeveralScenes(List.of(refund(), notices()));
     };
+  }
+
+  /** Students who claim slots until it is closed. */
+  SteadyLoad startLoad() {
+    List<ApiClient> students =
+        Stream.generate(program::student).limit(STUDENTS_OF_LOAD).toList();
+    return SteadyLoad.start(sale, students, CLAIMS_PER_SECOND);
   }
 
   private long slot() {

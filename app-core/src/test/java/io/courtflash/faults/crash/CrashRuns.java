@@ -1,0 +1,156 @@
+package io.courtflash.faults.crash;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.faults.FaultReport;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Several programs with crash points, each with servers of its own, among which points are shared. */
+final class CrashRuns implements AutoCloseable {
+
+  /** How many points have their faults before everything must be right again. */
+  private static final int WAVE = 12;
+
+  /** Which way a scene takes isn't always the same, so a point that isn't reached is tried again. */
+  private static final int TRIALS = 3;
+
+  /** The reconciler looks at all slots every half minute. */
+  private static final Duration REACHED_WITHIN = Duration.ofSeconds(45);
+
+  private static final Logger log = LoggerFactory.getLogger(CrashRuns.class);
+
+  private final List<CrashRun> runs;
+
+  private CrashRuns(List<CrashRun> runs) {
+    this.runs = runs;
+  }
+
+  /** Starts so many programs, each on an empty data directory. */
+  static CrashRuns start(int programs) throws Exception {
+    List<CrashRun> runs = new ArrayList<>();
+    try {
+      for (int i = 0; i < programs; i++) {
+        runs.add(CrashRun.start(REACHED_WITHIN));
+      }
+      return new CrashRuns(runs);
+    } catch (IOException | RuntimeException | AssertionError e) {
+      for (CrashRun run : runs) {
+        run.close();
+      }
+      throw e;
+    }
+  }
+
+  /** Plays all steps without a fault, but for those that belong to a scene; returns their points. */
+  Set<CrashPoint> find() throws Exception {
+    CrashRun run = runs.getFirst();
+    run.playAll();
+    assertThat(run.broken()).isEmpty();
+    return run.reached();
+  }
+
+  /**
+   * Has the fault come once at each of the points, and writes the report.
+   *
+   * @throws AssertionError a promise was broken, or a point wasn't reached
+   */
+  void cause(CrashFault fault, Collection<CrashPoint> points) throws Exception {
+    long start = System.nanoTime();
+    List<Deque<CrashPoint>> shares = share(points);
+    List<Callable<List<CrashPoint>>> work = new ArrayList<>();
+    for (int i = 0; i < runs.size(); i++) {
+      CrashRun run = runs.get(i);
+      Deque<CrashPoint> share = shares.get(i);
+      work.add(() -> cause(run, fault, share));
+    }
+    List<CrashPoint> missed =
+        CrashRun.atOnce(work).stream().flatMap(List::stream).toList();
+    log.info(
+        "{}: {} points in {} s",
+        fault,
+        points.size(),
+        Duration.ofNanos(System.nanoTime() - start).toSeconds());
+    FaultReport.ofProject().write();
+    assertThat(runs.stream().flatMap(run -> run.broken().stream())).isEmpty();
+    assertThat(missed).as("points that weren't reached").isEmpty();
+  }
+
+  /** Returns the points that weren't reached. */
+  private static List<CrashPoint> cause(
+      CrashRun run, CrashFault fault, Collection<CrashPoint> points) throws Exception {
+    List<CrashPoint> left = List.copyOf(points);
+    for (int trial = 0; trial < TRIALS && !left.isEmpty(); trial++) {
+      List<CrashPoint> missed = new ArrayList<>();
+      for (int i = 0; i < left.size(); i += WAVE) {
+        List<CrashPoint> wave = left.subList(i, Math.min(left.size(), i + WAVE));
+        try {
+          missed.addAll(run.cause(fault, wave));
+        } catch (RuntimeException | AssertionError | ExecutionException e) {
+          run.fail(fault, wave, e);
+        }
+      }
+      left = missed;
+    }
+    return left;
+  }
+
+  /**
+   * A program has all points of a step, so that a slow one slows down no others; in its share the
+   * first points of all its steps come first, then the second ones, and so on.
+   */
+  private List<Deque<CrashPoint>> share(Collection<CrashPoint> points) {
+    List<Map<ProtocolStep, Deque<CrashPoint>>> shares = new ArrayList<>();
+    runs.forEach(_ -> shares.add(new EnumMap<>(ProtocolStep.class)));
+    points.stream()
+        .collect(
+            Collectors.groupingBy(
+                CrashPoint::step,
+                () -> new EnumMap<>(ProtocolStep.class),
+                Collectors.toCollection(ArrayDeque::new)))
+        .entrySet()
+        .stream()
+        .sorted(Comparator.comparing(step -> -step.getValue().size()))
+        .forEach(
+            step ->
+                shares.stream()
+                    .min(Comparator.comparing(CrashRuns::size))
+                    .orElseThrow()
+                    .put(step.getKey(), step.getValue()));
+    return shares.stream().map(CrashRuns::mixed).toList();
+  }
+
+  private static int size(Map<ProtocolStep, Deque<CrashPoint>> share) {
+    return share.values().stream().mapToInt(Deque::size).sum();
+  }
+
+  private static Deque<CrashPoint> mixed(Map<ProtocolStep, Deque<CrashPoint>> share) {
+    Deque<CrashPoint> mixed = new ArrayDeque<>();
+    while (!share.isEmpty()) {
+      share.values().forEach(points -> mixed.add(points.remove()));
+      share.values().removeIf(Deque::isEmpty);
+    }
+    return mixed;
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (CrashRun run : runs) {
+      run.close();
+    }
+  }
+}
