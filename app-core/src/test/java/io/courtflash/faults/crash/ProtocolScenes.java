@@ -1,5 +1,7 @@
 package io.courtflash.faults.crash;
 
+import static org.awaitility.Awaitility.await;
+
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.SaleClient;
@@ -9,6 +11,7 @@ import io.courtflash.faults.crash.CrashController.Hall;
 import io.courtflash.faults.crash.CrashPoint.Side;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -21,6 +24,7 @@ final class ProtocolScenes {
   private static final int CAPACITY = 100;
   private static final int STUDENTS_OF_LOAD = 60;
   private static final int CLAIMS_PER_SECOND = 30;
+  private static final Duration SERVES_AGAIN_WITHIN = Duration.ofSeconds(60);
   private static final Duration LETTERS_STORED_WITHIN = Duration.ofSeconds(10);
 
   private final CrashedProgram program;
@@ -256,7 +260,8 @@ final class ProtocolScenes {
 
   private Scene refund() {
     OpenOrder order = openOrder();
-    var _ = accepted(program.api().post("/pay/notify/wechat", pay(order, false)));
+    String notice = pay(order, false);
+    var _ = accepted(() -> program.api().post("/pay/notify/wechat", notice));
     Booking booked = order.booking();
     return new Scene() {
       @Override
@@ -276,7 +281,7 @@ final class ProtocolScenes {
 
   private Booking book(SaleClient sale, long slotId) {
     ApiClient student = program.student();
-    ApiClient.Response answer = accepted(student.post("/reserve/", claimOn(sale, slotId)));
+    ApiClient.Response answer = accepted(() -> student.post("/reserve/", claimOn(sale, slotId)));
     long reservation = SaleClient.result(student, answer.text()).getLongValue("reservationId");
     return new Booking(student, slotId, reservation);
   }
@@ -284,7 +289,7 @@ final class ProtocolScenes {
   private OpenOrder openOrder() {
     Booking booked = book(slot());
     JSONObject order =
-        accepted(booked.student().post("/pay/wechat/" + booked.reservationId(), null)).data();
+        accepted(() -> booked.student().post("/pay/wechat/" + booked.reservationId(), null)).data();
     return new OpenOrder(booked, order.getString("outTradeNo"), order.getString("amount"));
   }
 
@@ -299,10 +304,13 @@ final class ProtocolScenes {
   }
 
   private static void cancel(Booking booking) {
-    var _ = accepted(booking.student().delete("/reserve/" + booking.reservationId()));
+    var _ = accepted(() -> booking.student().delete("/reserve/" + booking.reservationId()));
   }
 
-  private static ApiClient.Response accepted(ApiClient.Response answer) {
+  /** Repeats a request while a server is away: connections that a fault has cut come back. */
+  private static ApiClient.Response accepted(Callable<ApiClient.Response> request) {
+    ApiClient.Response answer =
+        await().atMost(SERVES_AGAIN_WITHIN).until(request, response -> response.status() != 503);
     if (answer.status() != 200) {
       throw new IllegalStateException("Not accepted: " + answer.response().body());
     }
