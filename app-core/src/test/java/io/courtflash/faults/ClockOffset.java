@@ -36,8 +36,7 @@ record ClockOffset(Path file) {
   void set(Duration ahead) throws IOException {
     Path next = file.resolveSibling(file.getFileName() + ".next");
     Files.writeString(next, "%+d%n".formatted(ahead.toSeconds()));
-    Files.move(
-        next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }
 
   /**

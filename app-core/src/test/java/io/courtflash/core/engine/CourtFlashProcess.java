@@ -34,8 +34,7 @@ public record CourtFlashProcess(Process process, int port) implements AutoClosea
    * @param settings further ones, such as {@code courtflash.captcha.mode=off}
    */
   public static CourtFlashProcess start(
-      Class<?> main, Path directory, int wantedPort, String... settings)
-      throws IOException {
+      Class<?> main, Path directory, int wantedPort, String... settings) throws IOException {
     int port = wantedPort == ANY_PORT ? Loopback.freePort() : wantedPort;
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

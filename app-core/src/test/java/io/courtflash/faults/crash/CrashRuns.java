@@ -20,14 +20,17 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Several programs with crash points, each with servers of its own, among which points are shared. */
+/**
+ * Several programs with crash points, each with servers of its own, among which points are shared.
+ */
 final class CrashRuns implements AutoCloseable {
 
-  /** How many points have their faults before everything must be right again. */
-  private static final int WAVE = 12;
-
-  /** Which way a scene takes isn't always the same, so a point that isn't reached is tried again. */
-  private static final int TRIALS = 3;
+  /**
+   * How many points have their faults before everything must be right again: first and then. Which
+   * way a scene takes depends on the faults beside it: while settling stalls, the sweeper goes on.
+   * So a point that isn't reached is tried again, alone.
+   */
+  private static final List<Integer> WAVES = List.of(12, 1);
 
   /** The reconciler looks at all slots every half minute. */
   private static final Duration REACHED_WITHIN = Duration.ofSeconds(45);
@@ -56,7 +59,9 @@ final class CrashRuns implements AutoCloseable {
     }
   }
 
-  /** Plays all steps without a fault, but for those that belong to a scene; returns their points. */
+  /**
+   * Plays all steps without a fault, but for those that belong to a scene; returns their points.
+   */
   Set<CrashPoint> find() throws Exception {
     CrashRun run = runs.getFirst();
     run.playAll();
@@ -78,8 +83,7 @@ final class CrashRuns implements AutoCloseable {
       Deque<CrashPoint> share = shares.get(i);
       work.add(() -> cause(run, fault, share));
     }
-    List<CrashPoint> missed =
-        CrashRun.atOnce(work).stream().flatMap(List::stream).toList();
+    List<CrashPoint> missed = CrashRun.atOnce(work).stream().flatMap(List::stream).toList();
     log.info(
         "{}: {} points in {} s",
         fault,
@@ -94,10 +98,10 @@ final class CrashRuns implements AutoCloseable {
   private static List<CrashPoint> cause(
       CrashRun run, CrashFault fault, Collection<CrashPoint> points) throws Exception {
     List<CrashPoint> left = List.copyOf(points);
-    for (int trial = 0; trial < TRIALS && !left.isEmpty(); trial++) {
+    for (int size : WAVES) {
       List<CrashPoint> missed = new ArrayList<>();
-      for (int i = 0; i < left.size(); i += WAVE) {
-        List<CrashPoint> wave = left.subList(i, Math.min(left.size(), i + WAVE));
+      for (int i = 0; i < left.size(); i += size) {
+        List<CrashPoint> wave = left.subList(i, Math.min(left.size(), i + size));
         try {
           missed.addAll(run.cause(fault, wave));
         } catch (RuntimeException | AssertionError | ExecutionException e) {

@@ -10,7 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Waits after faults until everything is right again: more than the promises, see {@link Unfinished}. */
+/**
+ * Waits after faults until everything is right again: more than the promises, see {@link
+ * Unfinished}.
+ */
 final class Healing {
 
   /** The longest of the protocol's bounds is a minute; the rest is for a slow machine. */

@@ -89,8 +89,7 @@ final class ProtocolScenes {
 
   /** Students who claim slots until it is closed. */
   SteadyLoad startLoad() {
-    List<ApiClient> students =
-        Stream.generate(program::student).limit(STUDENTS_OF_LOAD).toList();
+    List<ApiClient> students = Stream.generate(program::student).limit(STUDENTS_OF_LOAD).toList();
     return SteadyLoad.start(sale, students, CLAIMS_PER_SECOND);
   }
 
