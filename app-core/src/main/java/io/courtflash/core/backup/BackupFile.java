@@ -33,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 final class BackupFile implements AutoCloseable {
 
   private static final String MANIFEST = "manifest.json";
+  private static final String SIGNATURE = "manifest.signature";
+  private static final int MAX_SIGNATURE_BYTES = 1_000;
   private static final int BATCH = 500;
   static final int MAX_MANIFEST_BYTES = 1 << 20;
 
@@ -66,8 +68,12 @@ final class BackupFile implements AutoCloseable {
   }
 
   private String manifestInZip() throws IOException {
-    try (InputStream text = zip().open(MANIFEST)) {
-      return new String(text.readNBytes(MAX_MANIFEST_BYTES), StandardCharsets.UTF_8);
+    return new String(content(MANIFEST, MAX_MANIFEST_BYTES), StandardCharsets.UTF_8);
+  }
+
+  private byte[] content(String entry, int most) throws IOException {
+    try (InputStream content = zip().open(entry)) {
+      return content.readNBytes(most);
     }
   }
 
@@ -95,7 +101,8 @@ final class BackupFile implements AutoCloseable {
    *
    * @param header the manifest without its tables
    */
-  static void write(OutputStream to, DatabaseSnapshot snapshot, BackupManifest header)
+  static void write(
+      OutputStream to, DatabaseSnapshot snapshot, BackupManifest header, BackupSigner signer)
       throws IOException, SQLException {
     try (ZipOutputStream zip = new ZipOutputStream(to)) {
       List<Table> tables =
@@ -113,10 +120,16 @@ final class BackupFile implements AutoCloseable {
               header.kind(),
               header.unsettled(),
               tables);
-      zip.putNextEntry(new ZipEntry(MANIFEST));
-      zip.write(complete.json().getBytes(StandardCharsets.UTF_8));
-      zip.closeEntry();
+      byte[] manifest = complete.json().getBytes(StandardCharsets.UTF_8);
+      put(zip, MANIFEST, manifest);
+      put(zip, SIGNATURE, signer.sign(manifest).getBytes(StandardCharsets.US_ASCII));
     }
+  }
+
+  private static void put(ZipOutputStream zip, String entry, byte[] content) throws IOException {
+    zip.putNextEntry(new ZipEntry(entry));
+    zip.write(content);
+    zip.closeEntry();
   }
 
   BackupManifest manifest() {
@@ -185,6 +198,25 @@ final class BackupFile implements AutoCloseable {
   }
 
   /**
+   * Who made the backup. The digests of {@link #verify} protect against damage; this, against
+   * somebody who computes them anew.
+   *
+   * @param signer of this installation
+   * @throws SchemaException when this installation made it, and it was changed since
+   */
+  BackupOrigin origin(BackupSigner signer) {
+    try {
+      String signature =
+          zip().has(SIGNATURE)
+              ? new String(content(SIGNATURE, MAX_SIGNATURE_BYTES), StandardCharsets.US_ASCII)
+              : null;
+      return signer.originOf(content(MANIFEST, MAX_MANIFEST_BYTES), signature);
+    } catch (IOException | RuntimeException e) {
+      throw damaged(path, e);
+    }
+  }
+
+  /**
    * Replaces the rows of all tables by the backup's, then reads them and compares them with the
    * backup.
    *
@@ -193,7 +225,7 @@ final class BackupFile implements AutoCloseable {
   void load(DataSource database) throws SQLException, IOException {
     try (Connection connection = database.getConnection();
         Statement statement = connection.createStatement()) {
-      requireKnownNames(connection);
+      requireWholeSchema(connection);
       connection.setAutoCommit(false);
       statement.execute("SET FOREIGN_KEY_CHECKS = 0");
       try {
@@ -232,13 +264,18 @@ final class BackupFile implements AutoCloseable {
     return new RowLines(zip().open(entry(table.name())), table.columns().size());
   }
 
-  /** The names become part of SQL, so they must be those of the schema itself. */
-  private void requireKnownNames(Connection connection) throws SQLException, IOException {
-    List<String> known = SchemaMetadata.tables(connection);
+  /**
+   * The names become part of SQL, so they must be those of the schema itself; and each of its
+   * tables must be there, or its rows would be lost.
+   */
+  private void requireWholeSchema(Connection connection) throws SQLException, IOException {
+    List<String> named = manifest.tables().stream().map(Table::name).sorted().toList();
+    if (!named.equals(SchemaMetadata.tables(connection).stream().sorted().toList())) {
+      throw new IOException("The backup has other tables than the schema");
+    }
     for (Table table : manifest.tables()) {
-      if (!known.contains(table.name())
-          || !SchemaMetadata.columns(connection, table.name()).containsAll(table.columns())) {
-        throw new IOException("The backup has a table or column that the schema doesn't have");
+      if (!SchemaMetadata.columns(connection, table.name()).equals(table.columns())) {
+        throw new IOException("The backup has other columns of " + table.name());
       }
     }
   }

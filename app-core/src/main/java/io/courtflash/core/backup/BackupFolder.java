@@ -92,6 +92,11 @@ class BackupFolder {
     return new BackupFile(file, properties.password());
   }
 
+  /** Signs backups with the key of this installation. */
+  BackupSigner signer() {
+    return BackupSigner.of(directory.root());
+  }
+
   /** Where a backup is written before it is encrypted; only the owner of the data can read it. */
   Path scratch() {
     return directory.folder("backups").resolve("to-encrypt.zip.part");

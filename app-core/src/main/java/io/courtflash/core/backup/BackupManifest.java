@@ -27,6 +27,19 @@ record BackupManifest(
   static final int FORMAT = 1;
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_]{0,63}");
+  private static final Pattern SCHEMA_VERSION = Pattern.compile("\\d{1,9}(\\.\\d{1,9}){0,3}");
+  private static final Instant NOT_BEFORE = Instant.parse("2000-01-01T00:00:00Z");
+  private static final Instant NOT_AFTER = Instant.parse("9999-01-01T00:00:00Z");
+
+  BackupManifest {
+    if (schemaVersion == null || !SCHEMA_VERSION.matcher(schemaVersion).matches()) {
+      throw new IllegalArgumentException("Not the version of a schema: " + schemaVersion);
+    }
+    if (takenAt.isBefore(NOT_BEFORE) || takenAt.isAfter(NOT_AFTER)) {
+      throw new IllegalArgumentException("No backup was made at " + takenAt);
+    }
+    tables = List.copyOf(tables);
+  }
 
   /**
    * A table's rows, in the file {@code tables/<name>.jsonl}.

@@ -10,15 +10,26 @@ public final class BackupVerification {
   private BackupVerification() {}
 
   /**
-   * Reads the whole backup and compares it with its digests.
+   * A backup that is whole.
+   *
+   * @param origin who made it, as far as the key of the data directory tells
+   */
+  public record VerifiedBackup(Backup backup, BackupOrigin origin) {}
+
+  /**
+   * Reads the whole backup and compares it with its digests and its signature.
    *
    * @param password of an encrypted backup
-   * @throws SchemaException when it isn't a whole backup, or the password is another one
+   * @param directory the data directory of this installation; it may be missing
+   * @throws SchemaException when it isn't a whole backup, when it was changed, or when the password
+   *     is another one
    */
-  public static Backup verify(Path file, @Nullable String password) throws IOException {
+  public static VerifiedBackup verify(Path file, @Nullable String password, Path directory)
+      throws IOException {
     try (BackupFile backup = new BackupFile(file, password)) {
       backup.verify();
-      return backup.describe();
+      BackupOrigin origin = backup.origin(BackupSigner.ofExisting(directory));
+      return new VerifiedBackup(backup.describe(), origin);
     }
   }
 }

@@ -87,17 +87,26 @@ class BackupWriter {
     }
   }
 
-  private static void writeZip(DataSource database, BackupManifest header, Path file)
+  private void writeZip(DataSource database, BackupManifest header, Path file)
       throws SQLException, IOException {
     try (DatabaseSnapshot snapshot = new DatabaseSnapshot(database);
         OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-      BackupFile.write(out, snapshot, header);
+      BackupFile.write(out, snapshot, header, folder.signer());
     }
   }
 
   /** Opens a backup for reading. */
   BackupFile open(Path file) {
     return folder.open(file);
+  }
+
+  /**
+   * Who made a backup.
+   *
+   * @throws SchemaException when this installation made it, and it was changed since
+   */
+  BackupOrigin origin(BackupFile backup) {
+    return backup.origin(folder.signer());
   }
 
   private static long needed(DataSource database) throws SQLException {

@@ -40,6 +40,10 @@ final class LimitedZip implements AutoCloseable {
     return new LimitedStream(zip.getInputStream(entry), limit);
   }
 
+  boolean has(String name) {
+    return zip.getEntry(name) != null;
+  }
+
   @Override
   public void close() throws IOException {
     zip.close();

@@ -113,6 +113,7 @@ final class SchemaChange {
   void restore(RestoreRequest request, Step loaded) {
     try (BackupFile backup = writer.open(request.backup())) {
       backup.verify();
+      reportOrigin(backup, request);
       rejectNewer(backup.manifest().schemaVersion());
       Optional<String> before = migrations.present();
       if (before.isPresent() ? !request.replace() : !migrations.isEmpty()) {
@@ -126,6 +127,16 @@ final class SchemaChange {
             loaded.run();
           },
           new PendingChange(ChangeType.RESTORE, saved));
+    }
+  }
+
+  /** An older backup, or one of another computer, is restored; only a changed one is refused. */
+  private void reportOrigin(BackupFile backup, RestoreRequest request) {
+    switch (writer.origin(backup)) {
+      case THIS_INSTALLATION -> {}
+      case ANOTHER_INSTALLATION ->
+          log.warn("{} was made by another installation; it isn't known here", request.backup());
+      case UNSIGNED -> log.warn("{} isn't signed", request.backup());
     }
   }
 

@@ -156,14 +156,17 @@ class BackupTest {
   }
 
   @Test
-  void aBackupIsListedAndHasNothingButTables() throws IOException {
+  void aBackupIsListedAndHasNothingButSignedTables() throws IOException {
     Backup backup = ((BackupOutcome.Made) backups.make(Actor.ENGINE, BackupKind.MANUAL)).backup();
     assertThat(StaffClient.at(port).api().get("/admin/backup").response().body())
         .contains(backup.name());
     try (ZipFile zip = new ZipFile(backup.file().toFile())) {
       assertThat(Collections.list(zip.entries()))
           .extracting(ZipEntry::getName)
-          .allMatch(name -> name.equals("manifest.json") || name.startsWith("tables/"));
+          .allMatch(
+              name ->
+                  Set.of("manifest.json", "manifest.signature").contains(name)
+                      || name.startsWith("tables/"));
     }
   }
 }

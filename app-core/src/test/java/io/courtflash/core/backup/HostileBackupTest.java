@@ -11,13 +11,16 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -71,7 +74,7 @@ class HostileBackupTest {
       assertThat(listed.describe().rows()).isEqualTo(2);
       assertThatThrownBy(listed::verify).isInstanceOf(SchemaException.class);
     }
-    assertThatThrownBy(() -> BackupVerification.verify(encrypted, "another"))
+    assertThatThrownBy(() -> BackupVerification.verify(encrypted, "another", directory))
         .isInstanceOf(SchemaException.class);
     try (BackupFile backup = new BackupFile(encrypted, PASSWORD)) {
       backup.verify();
@@ -87,7 +90,7 @@ class HostileBackupTest {
       byte[] mutant = whole.clone();
       mutant[random.nextInt(mutant.length)] ^= (byte) (1 + random.nextInt(255));
       Path file = Files.write(directory.resolve("mutant.zip"), mutant);
-      assertThatThrownBy(() -> BackupVerification.verify(file, PASSWORD))
+      assertThatThrownBy(() -> BackupVerification.verify(file, PASSWORD, directory))
           .as("seed " + SEED + ", mutant " + i)
           .isInstanceOf(SchemaException.class);
     }
@@ -100,6 +103,49 @@ class HostileBackupTest {
       EncryptedBackup.encrypt(zip, plain.manifest(), PASSWORD, encrypted);
     }
     return encrypted;
+  }
+
+  @Test
+  void aBackupThatWasChangedWithItsDigestsIsRefusedWhereItWasMade() throws IOException {
+    BackupSigner here = BackupSigner.of(directory);
+    String manifest = manifest("court", ROWS);
+    String signature = here.sign(manifest.getBytes(StandardCharsets.UTF_8));
+    String other = "[\"1\",\"planted\"]\n[\"2\",null]\n";
+
+    try (BackupFile whole = new BackupFile(signed(manifest, ROWS, signature), null);
+        BackupFile changed =
+            new BackupFile(signed(manifest("court", other), other, signature), null)) {
+      changed.verify();
+      assertThat(whole.origin(here)).isEqualTo(BackupOrigin.THIS_INSTALLATION);
+      assertThatThrownBy(() -> changed.origin(here)).isInstanceOf(SchemaException.class);
+    }
+  }
+
+  @Test
+  void aBackupOfAnotherInstallationOrAnOlderProgramIsAcceptedAsSuch() throws IOException {
+    String manifest = manifest("court", ROWS);
+    BackupSigner here = BackupSigner.of(directory);
+    BackupSigner there = BackupSigner.ofExisting(directory.resolve("another"));
+    String signature = there.sign(manifest.getBytes(StandardCharsets.UTF_8));
+
+    try (BackupFile foreign = new BackupFile(signed(manifest, ROWS, signature), null);
+        BackupFile unsigned = new BackupFile(archive(manifest, "court", ROWS), null);
+        BackupFile damaged = new BackupFile(signed(manifest, ROWS, "no signature"), null)) {
+      assertThat(foreign.origin(here)).isEqualTo(BackupOrigin.ANOTHER_INSTALLATION);
+      assertThat(unsigned.origin(here)).isEqualTo(BackupOrigin.UNSIGNED);
+      assertThatThrownBy(() -> damaged.origin(here)).isInstanceOf(SchemaException.class);
+    }
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void theKeyOfAnInstallationStaysAndOnlyItsOwnerCanReadIt() throws IOException {
+    String signature = BackupSigner.of(directory).sign(new byte[0]);
+
+    assertThat(BackupSigner.of(directory).sign(new byte[0])).isEqualTo(signature);
+    assertThat(Files.getPosixFilePermissions(directory.resolve("backup-signature.key")))
+        .containsExactlyInAnyOrder(
+            PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
   }
 
   @ParameterizedTest
@@ -170,6 +216,16 @@ class HostileBackupTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"", "V1", "1.x", "99999999999"})
+  void aSchemaVersionThatIsNoneIsRefused(String version) {
+    String manifest =
+        manifest("court", ROWS)
+            .replace("\"schemaVersion\":\"1\"", "\"schemaVersion\":\"" + version + "\"");
+    assertThatThrownBy(() -> open(archive(manifest, "court", ROWS)))
+        .isInstanceOf(SchemaException.class);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"", "null", "[]", "{}", "{\"format\":1}", "{\"format\":1,\"tables\":7}"})
   void aManifestThatIsNoneIsRefused(String manifest) {
     assertThatThrownBy(() -> open(archive(manifest, "court", ROWS)))
@@ -201,13 +257,20 @@ class HostileBackupTest {
   }
 
   private Path archive(String manifest, String table, String rows) throws IOException {
-    Map<String, String> entries = new LinkedHashMap<>();
-    entries.put("tables/" + table + ".jsonl", rows);
-    entries.put("manifest.json", manifest);
+    return archive(Map.of("tables/" + table + ".jsonl", rows, "manifest.json", manifest));
+  }
+
+  private Path signed(String manifest, String rows, String signature) throws IOException {
+    return archive(
+        Map.of(
+            "tables/court.jsonl", rows, "manifest.json", manifest, "manifest.signature", signature));
+  }
+
+  private Path archive(Map<String, String> entries) throws IOException {
     Path file = Files.createTempFile(directory, "courtflash-", ".zip");
     try (OutputStream out = Files.newOutputStream(file);
         ZipOutputStream zip = new ZipOutputStream(out)) {
-      for (Map.Entry<String, String> entry : entries.entrySet()) {
+      for (Map.Entry<String, String> entry : new TreeMap<>(entries).entrySet()) {
         zip.putNextEntry(new ZipEntry(entry.getKey()));
         zip.write(entry.getValue().getBytes(StandardCharsets.UTF_8));
       }

@@ -157,6 +157,21 @@ class SchemaMigrationStrategyTest {
   }
 
   @Test
+  void aBackupWithoutATableIsRefusedAndNothingIsLost() throws Exception {
+    start(NOW);
+    addCourt();
+    BackupMutator mutator = new BackupMutator(backUp());
+    new RestoreRequest(
+            Files.write(directory.resolve("part.zip"), mutator.without("court")), true)
+        .writeTo(directory);
+
+    assertThat(refusal(NOW)).isEqualTo(Reason.RESTORE_UNDONE);
+
+    start(NOW);
+    assertThat(courts()).isOne();
+  }
+
+  @Test
   void aBackupThatFailsLeavesNoFile() throws IOException {
     start(NOW);
 

@@ -2,15 +2,21 @@ package io.courtflash.desktop.cli;
 
 import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupVerification;
+import io.courtflash.core.backup.BackupVerification.VerifiedBackup;
 import io.courtflash.core.backup.SchemaException;
+import io.courtflash.core.engine.DataDirectoryOption;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Checks that a backup is whole; it needs neither an engine nor a data directory. */
+/**
+ * Checks that a backup is whole, and tells who made it if the data directory has its key. It needs
+ * no engine.
+ */
 @Command(name = "verify")
 final class BackupVerifyCommand implements Callable<Integer> {
 
@@ -20,6 +26,9 @@ final class BackupVerifyCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "FILE", descriptionKey = "file")
   Path file = Path.of("");
+
+  @Option(names = "--data-dir", paramLabel = "DIR")
+  @Nullable Path directory;
 
   @Option(
       names = "--courtflash.backup.password",
@@ -35,9 +44,20 @@ final class BackupVerifyCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     try {
-      Backup backup = BackupVerification.verify(file, password.isEmpty() ? null : password);
+      VerifiedBackup verified =
+          BackupVerification.verify(
+              file,
+              password.isEmpty() ? null : password,
+              DataDirectoryOption.resolve(directory));
+      Backup backup = verified.backup();
       context.print(
           "cli.backup-whole", file.toString(), backup.rows(), backup.takenAt().toString());
+      context.print(
+          switch (verified.origin()) {
+            case THIS_INSTALLATION -> "cli.backup-own";
+            case ANOTHER_INSTALLATION -> "cli.backup-foreign";
+            case UNSIGNED -> "cli.backup-unsigned";
+          });
       return 0;
     } catch (SchemaException damaged) {
       context.err().println(context.text("cli.backup-damaged", file.toString()));
