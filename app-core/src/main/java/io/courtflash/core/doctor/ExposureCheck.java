@@ -1,37 +1,60 @@
 package io.courtflash.core.doctor;
 
+import io.courtflash.core.account.AccountProperties;
 import io.courtflash.core.account.StaffWithoutSecondFactor;
+import io.courtflash.core.engine.Engines;
 import io.courtflash.core.exposure.NetworkExposure;
 import io.courtflash.core.exposure.NetworkRisk;
+import io.courtflash.core.web.RequestLimitProperties;
 import io.courtflash.core.web.WebAccessProperties;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
 /** Checks what other computers can reach and how that is protected. */
 @Component
 class ExposureCheck implements HealthCheck {
 
-  private static final String OPEN_REGISTRATION = "courtflash.account.open-registration";
-
   private final NetworkExposure exposure;
   private final WebAccessProperties access;
+  private final AccountProperties accounts;
   private final StaffWithoutSecondFactor unprotectedStaff;
-  private final Environment environment;
+  private final RequestLimitProperties limits;
+  private final Engines engines;
 
   ExposureCheck(
       NetworkExposure exposure,
       WebAccessProperties access,
+      AccountProperties accounts,
       StaffWithoutSecondFactor unprotectedStaff,
-      Environment environment) {
+      RequestLimitProperties limits,
+      Engines engines) {
     this.exposure = exposure;
     this.access = access;
+    this.accounts = accounts;
     this.unprotectedStaff = unprotectedStaff;
-    this.environment = environment;
+    this.limits = limits;
+    this.engines = engines;
   }
+
+  /**
+   * What matters once other computers can connect.
+   *
+   * @param isAdminLoopbackOnly whether staff can act on this computer only
+   * @param isRegistrationOpen whether everybody can create an account
+   * @param unprotectedStaff how many of the staff have only a password
+   * @param hasCallLimit whether a student's calls are limited
+   * @param outdated the servers with known holes, with their versions
+   */
+  record ExposedSettings(
+      Set<NetworkRisk> risks,
+      boolean isAdminLoopbackOnly,
+      boolean isRegistrationOpen,
+      int unprotectedStaff,
+      boolean hasCallLimit,
+      List<String> outdated) {}
 
   @Override
   public String name() {
@@ -40,40 +63,46 @@ class ExposureCheck implements HealthCheck {
 
   @Override
   public List<Finding> check(Instant now) {
-    if (!exposure.isOnNetwork()) {
-      return List.of(Finding.ok(FindingCode.EXPOSURE_NONE));
-    }
-    boolean isOpen = environment.getProperty(OPEN_REGISTRATION, Boolean.class, true);
-    return findings(exposure.risks(), access.adminLoopbackOnly(), isOpen, unprotectedStaff.count());
+    return exposure.isOnNetwork()
+        ? findings(
+            new ExposedSettings(
+                exposure.risks(),
+                access.adminLoopbackOnly(),
+                accounts.openRegistration(),
+                unprotectedStaff.count(),
+                limits.callsPerUserPerMinute() > 0,
+                KnownHoles.in(engines.status())))
+        : List.of(Finding.ok(FindingCode.EXPOSURE_NONE));
   }
 
-  /**
-   * The findings for an engine that other computers can reach.
-   *
-   * @param unprotectedStaff how many of the staff have only a password
-   */
-  static List<Finding> findings(
-      Set<NetworkRisk> risks,
-      boolean isAdminLoopbackOnly,
-      boolean isRegistrationOpen,
-      int unprotectedStaff) {
+  /** The findings for an engine that other computers can reach. */
+  static List<Finding> findings(ExposedSettings settings) {
     List<Finding> findings = new ArrayList<>();
-    risks.forEach(
-        risk ->
-            findings.add(
-                switch (risk) {
-                  case PLAIN_HTTP -> Finding.warn(FindingCode.EXPOSURE_PLAIN);
-                  case MOCK_PAYMENT -> Finding.fail(FindingCode.EXPOSURE_MOCK);
-                }));
-    if (!isAdminLoopbackOnly) {
+    settings.risks().forEach(risk -> findings.add(finding(risk)));
+    if (!settings.isAdminLoopbackOnly()) {
       findings.add(Finding.warn(FindingCode.EXPOSURE_STAFF));
     }
-    if (isRegistrationOpen) {
+    if (settings.isRegistrationOpen()) {
       findings.add(Finding.warn(FindingCode.EXPOSURE_REGISTRATION));
     }
-    if (unprotectedStaff > 0) {
-      findings.add(Finding.warn(FindingCode.EXPOSURE_SECOND_FACTOR, unprotectedStaff));
+    if (settings.unprotectedStaff() > 0) {
+      findings.add(
+          Finding.warn(FindingCode.EXPOSURE_SECOND_FACTOR, settings.unprotectedStaff()));
+    }
+    if (!settings.hasCallLimit()) {
+      findings.add(Finding.warn(FindingCode.EXPOSURE_LIMITS));
+    }
+    if (!settings.outdated().isEmpty()) {
+      findings.add(
+          Finding.warn(FindingCode.EXPOSURE_SERVERS, String.join(", ", settings.outdated())));
     }
     return findings.isEmpty() ? List.of(Finding.ok(FindingCode.EXPOSURE)) : List.copyOf(findings);
+  }
+
+  private static Finding finding(NetworkRisk risk) {
+    return switch (risk) {
+      case PLAIN_HTTP -> Finding.warn(FindingCode.EXPOSURE_PLAIN);
+      case MOCK_PAYMENT -> Finding.fail(FindingCode.EXPOSURE_MOCK);
+    };
   }
 }

@@ -6,6 +6,7 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.backup.BackupKind;
 import io.courtflash.core.backup.Backups;
+import io.courtflash.core.doctor.ExposureCheck.ExposedSettings;
 import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.EngineStatus;
 import io.courtflash.core.exposure.NetworkRisk;
@@ -23,6 +24,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -92,16 +94,43 @@ class DoctorTest {
 
   @Test
   void whatOtherComputersCanReachWithoutProtectionIsFound() {
-    assertThat(ExposureCheck.findings(EnumSet.allOf(NetworkRisk.class), false, true, 2))
+    ExposedSettings open =
+        new ExposedSettings(
+            EnumSet.allOf(NetworkRisk.class), false, true, 2, false, List.of("Redis 6.2.11"));
+    assertThat(ExposureCheck.findings(open))
         .extracting(Finding::code)
         .containsExactly(
             FindingCode.EXPOSURE_PLAIN,
             FindingCode.EXPOSURE_MOCK,
             FindingCode.EXPOSURE_STAFF,
             FindingCode.EXPOSURE_REGISTRATION,
-            FindingCode.EXPOSURE_SECOND_FACTOR);
-    assertThat(ExposureCheck.findings(Set.of(), true, false, 0))
+            FindingCode.EXPOSURE_SECOND_FACTOR,
+            FindingCode.EXPOSURE_LIMITS,
+            FindingCode.EXPOSURE_SERVERS);
+    assertThat(
+            ExposureCheck.findings(new ExposedSettings(Set.of(), true, false, 0, true, List.of())))
         .containsExactly(Finding.ok(FindingCode.EXPOSURE));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "REDIS, 5.0.14, true",
+    "REDIS, 6.2.11, true",
+    "REDIS, 6.2.20, false",
+    "REDIS, 7.0.15, true",
+    "REDIS, 8.2.1, true",
+    "REDIS, 8.4.0, false",
+    "DATABASE, 11.4.5-MariaDB-log, true",
+    "DATABASE, 11.4.6-MariaDB, false",
+    "DATABASE, 12.0.2-MariaDB, false",
+    "BROKER, 1.0.0, false"
+  })
+  void aServerWithKnownHolesIsFoundByItsVersion(
+      EngineComponent component, String version, boolean isFound) {
+    EngineStatus server = new EngineStatus(component, version, "127.0.0.1:1", true, NOW, 0);
+
+    assertThat(KnownHoles.in(List.of(server)))
+        .isEqualTo(isFound ? List.of(component.label() + " " + version) : List.of());
   }
 
   @ParameterizedTest
