@@ -32,11 +32,11 @@ public final class FaultReport {
   private static final String FILE_END = ".tsv";
 
   private final Path runs;
-  private final Path page;
+  private final PageTable page;
 
   FaultReport(Path runs, Path page) {
     this.runs = runs;
-    this.page = page;
+    this.page = new PageTable(page, BEGIN, END);
   }
 
   /** The project's report. To be called in the folder of this module, as tests are. */
@@ -66,19 +66,13 @@ public final class FaultReport {
    * lines of faults that have no run here stay as they are.
    */
   public void write() throws IOException {
-    String text = Files.readString(page);
-    int begin = text.indexOf(BEGIN) + BEGIN.length();
-    int end = text.indexOf(END);
-    if (begin < BEGIN.length() || end < begin) {
-      throw new IllegalStateException(page + " has no place for the table");
-    }
-    Map<String, String> lines = new TreeMap<>(linesOf(text.substring(begin, end)));
+    Map<String, String> lines = new TreeMap<>(linesOf(page.read()));
     for (FaultRuns each : keptRuns()) {
       lines.put(key(each.kind(), each.fault()), each.line());
     }
     String table =
         HEAD + lines.values().stream().map(line -> line + "\n").collect(Collectors.joining());
-    Files.writeString(page, text.substring(0, begin) + "\n\n" + table + "\n" + text.substring(end));
+    page.replace(table);
     System.out.println(table);
   }
 

@@ -1,6 +1,7 @@
 package io.courtflash.core.web;
 
 import io.courtflash.core.json.Json;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
@@ -25,6 +26,12 @@ public class EnvelopeErrorValve extends ErrorReportValve {
     int status = response.getStatus();
     if (status < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
       return;
+    }
+    if (status == HttpServletResponse.SC_NOT_IMPLEMENTED
+        || status == HttpServletResponse.SC_HTTP_VERSION_NOT_SUPPORTED) {
+      // An unknown encoding or version is the client's mistake; a 5xx would count as the engine's.
+      status = HttpServletResponse.SC_BAD_REQUEST;
+      response.setStatus(status);
     }
     ResponseCode code = HttpStatusMapping.codeOf(status);
     Envelope<@Nullable Object> envelope =

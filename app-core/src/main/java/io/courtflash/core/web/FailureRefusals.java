@@ -4,6 +4,7 @@ import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.json.JsonFieldException;
 import io.courtflash.core.security.ProofRequiredException;
 import java.time.Duration;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -16,8 +17,9 @@ public class FailureRefusals {
   private static final Duration OUTAGE_RETRY = Duration.ofSeconds(2);
 
   /**
-   * The answer to a failure: a refusal is its own answer, an outage of a backing service is
-   * SQL_ERROR with Retry-After, everything else is ERROR. The last two are logged.
+   * The answer to a failure: a refusal is its own answer, parameters that the web server can't
+   * decode are the caller's mistake, an outage of a backing service is SQL_ERROR with Retry-After,
+   * everything else is ERROR. The last two are logged.
    */
   public Refusal refusalFor(Exception failure) {
     if (failure instanceof Refusal refusal) {
@@ -28,6 +30,9 @@ public class FailureRefusals {
     }
     if (failure instanceof ProofRequiredException) {
       return Refusal.of(ResponseCode.PROOF_REQUIRED);
+    }
+    if (failure instanceof InvalidParameterException unreadable) {
+      return Refusal.of(HttpStatusMapping.codeOf(unreadable.getErrorCode()));
     }
     if (OutageClassifier.isOutage(failure)) {
       log.warn("A backing service is unavailable: {}", failure.toString());

@@ -242,6 +242,28 @@ class SecurityTest {
         .doesNotContain("HTTP/1.1 200");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"%", "%zz", "%ff", "%u0041"})
+  void aParameterThatCannotBeDecodedIsTheCallersMistake(String value) throws IOException {
+    String answer =
+        raw(
+            "GET /auth/sso/callback?state="
+                + value
+                + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+
+    assertThat(answer).startsWith("HTTP/1.1 400").contains("\"VALIDATE_FAILED\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "GET /time HTTP/9.9\r\nHost: x",
+        "POST /auth/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: unknown"
+      })
+  void aVersionOrEncodingThatIsUnknownIsTheCallersMistake(String head) throws IOException {
+    assertThat(raw(head + "\r\n\r\n")).startsWith("HTTP/1.1 400");
+  }
+
   @Test
   void theSecretOfACalendarIsNoLoginToken() {
     ApiClient student = TestStudents.student(engine, port);

@@ -1,8 +1,8 @@
 package io.courtflash.faults.crash;
 
+import io.courtflash.faults.PageTable;
 import io.courtflash.faults.crash.CrashPoint.Side;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -16,9 +16,11 @@ import java.util.regex.Pattern;
 /** The table of all crash points in {@code docs/faults.md}: the calls of each step. */
 final class DocumentedPoints {
 
-  private static final Path PAGE = Path.of("..", "docs", "faults.md");
-  private static final String BEGIN = "<!-- crash points: written by CrashPoints -->";
-  private static final String END = "<!-- end of crash points -->";
+  private static final PageTable TABLE =
+      new PageTable(
+          Path.of("..", "docs", "faults.md"),
+          "<!-- crash points: written by CrashPoints -->",
+          "<!-- end of crash points -->");
   private static final String HEAD = "| step | its writes and calls |\n| --- | --- |\n";
   private static final Pattern CELLS = Pattern.compile(" *\\| *");
   private static final Pattern CALLS = Pattern.compile(" · ");
@@ -27,8 +29,7 @@ final class DocumentedPoints {
 
   static Set<CrashPoint> read() throws IOException {
     Set<CrashPoint> points = new LinkedHashSet<>();
-    List<String> lines =
-        table(Files.readString(PAGE)).lines().filter(line -> line.startsWith("| ")).toList();
+    List<String> lines = TABLE.read().lines().filter(line -> line.startsWith("| ")).toList();
     for (String line : lines.subList(2, lines.size())) {
       List<String> cells = CELLS.splitAsStream(line).toList();
       ProtocolStep step = ProtocolStep.of(cells.get(1));
@@ -43,15 +44,6 @@ final class DocumentedPoints {
     return points;
   }
 
-  private static String table(String page) {
-    int begin = page.indexOf(BEGIN);
-    int end = page.indexOf(END);
-    if (begin < 0 || end < begin) {
-      throw new IllegalStateException(PAGE + " has no place for the crash points");
-    }
-    return page.substring(begin + BEGIN.length(), end);
-  }
-
   /** Replaces the table. */
   static void write(Collection<CrashPoint> points) throws IOException {
     Map<ProtocolStep, Set<String>> calls = new EnumMap<>(ProtocolStep.class);
@@ -61,7 +53,6 @@ final class DocumentedPoints {
     calls.forEach(
         (step, names) ->
             table.append("| %s | %s |\n".formatted(step.label(), String.join(" · ", names))));
-    String page = Files.readString(PAGE);
-    Files.writeString(PAGE, page.replace(table(page), "\n\n" + table + "\n"));
+    TABLE.replace(table.toString());
   }
 }

@@ -61,7 +61,9 @@ record MockNotice(
   private static BigDecimal amount(JSONObject json) {
     if (json.get("amount") instanceof Number number) {
       BigDecimal amount = new BigDecimal(number.toString());
-      if (amount.precision() <= MAX_DIGITS && Math.abs(amount.scale()) <= MAX_DIGITS) {
+      if (amount.precision() <= MAX_DIGITS
+          && amount.scale() <= MAX_DIGITS
+          && amount.scale() >= -MAX_DIGITS) {
         return amount;
       }
     }

@@ -4,6 +4,7 @@ import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.store.DueTime;
+import io.courtflash.core.store.LikePattern;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Optional;
@@ -38,7 +39,12 @@ public interface PayOrderMapper {
   int insertPaid(String outTradeNo, long reservationId, BigDecimal amount, PayMethod method);
 
   @Select(SELECT + "WHERE out_trade_no = #{outTradeNo}")
-  Optional<PayOrder> byNumber(String outTradeNo);
+  Optional<PayOrder> byAsciiNumber(String outTradeNo);
+
+  /** The order with a number that anybody may have made up. */
+  default Optional<PayOrder> byNumber(String outTradeNo) {
+    return LikePattern.isAscii(outTradeNo) ? byAsciiNumber(outTradeNo) : Optional.empty();
+  }
 
   @Select(SELECT + "WHERE id = #{id}")
   Optional<PayOrder> byId(long id);

@@ -23,6 +23,8 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -78,6 +80,14 @@ class PaymentsOverHttpTest {
         .containsEntry("reason", "已退款")
         .containsEntry("traceId", reservation.traceId());
     assertThat(page).containsEntry("hasMore", false);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"none", "%E6%9D%8E", "%E2%80%A8"})
+  void anOrderNumberThatNobodyHasIsNotFoundWhateverItsCharacters(String number) throws Exception {
+    assertThat(send("POST", "/pay/wechat/mock-success/" + number, "").statusCode()).isEqualTo(404);
+    assertThat(send("POST", "/mock-pay/" + number + "/paid", "").statusCode()).isEqualTo(404);
+    assertThat(send("GET", "/mock-pay/" + number + "/bill", "").statusCode()).isEqualTo(404);
   }
 
   @Test
