@@ -6,8 +6,8 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestStudents;
 import java.util.Locale;
-import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -33,7 +33,7 @@ class CampusLoginsTest {
   @BeforeEach
   void freshName() {
     nobody = ApiClient.at(port);
-    name = "u-" + UUID.randomUUID().toString().substring(0, 12);
+    name = TestStudents.newName();
   }
 
   @Test

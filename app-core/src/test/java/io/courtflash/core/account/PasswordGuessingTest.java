@@ -6,7 +6,7 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
-import java.util.UUID;
+import io.courtflash.core.testing.TestStudents;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -28,7 +28,7 @@ class PasswordGuessingTest {
   @BeforeEach
   void freshName() {
     nobody = ApiClient.at(port);
-    name = "g-" + UUID.randomUUID().toString().substring(0, 12);
+    name = TestStudents.newName();
   }
 
   @Test

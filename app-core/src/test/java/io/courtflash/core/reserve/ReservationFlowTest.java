@@ -15,7 +15,6 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
@@ -90,7 +89,7 @@ class ReservationFlowTest {
   @Test
   void aStudentRegistersLogsInAndBooks() {
     SaleClient sale = staff.open(1, 1, 1);
-    String name = "s-" + UUID.randomUUID().toString().substring(0, 12);
+    String name = TestStudents.newName();
     assertThat(ApiClient.at(port).registered(name, "a-good-password").get("/user/me").status())
         .isEqualTo(200);
     ApiClient student = ApiClient.at(port).loggedIn(name, "a-good-password");

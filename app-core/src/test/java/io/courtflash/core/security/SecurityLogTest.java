@@ -13,7 +13,6 @@ import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestStudents;
 import java.time.Duration;
 import java.util.List;
-import java.util.UUID;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,7 +31,7 @@ class SecurityLogTest {
   @Autowired private BeanFactory engine;
   private final Logger logger = (Logger) LoggerFactory.getLogger(SecurityLog.LOGGER);
   private final ListAppender<ILoggingEvent> written = new ListAppender<>();
-  private final String name = "e-" + UUID.randomUUID().toString().substring(0, 12);
+  private final String name = TestStudents.newName();
 
   @BeforeEach
   void listen() {

@@ -1,6 +1,7 @@
 package io.courtflash.core.testing;
 
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.springframework.beans.factory.BeanFactory;
@@ -15,6 +16,11 @@ public final class TestStudents {
   private static final AtomicInteger CROWDS = new AtomicInteger();
 
   private TestStudents() {}
+
+  /** A name that no account has yet. */
+  public static String newName() {
+    return "u-" + UUID.randomUUID().toString().substring(0, 12);
+  }
 
   /** Creates students, each with a token that is valid for a day. */
   public static List<ApiClient> of(BeanFactory engine, int port, int size) {

@@ -9,7 +9,6 @@ import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -71,7 +70,7 @@ class BadInputTest {
     return text.replace("$session", String.valueOf(hall.session().id()))
         .replace("$slot", String.valueOf(hall.slot().id()))
         .replace("$court", String.valueOf(hall.slot().courtId()))
-        .replace("$new", "n-" + UUID.randomUUID().toString().substring(0, 12));
+        .replace("$new", TestStudents.newName());
   }
 
   private static void assertField(ApiClient.Response answer, String field) {

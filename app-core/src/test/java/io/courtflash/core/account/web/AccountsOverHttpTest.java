@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestStudents;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -28,7 +28,7 @@ class AccountsOverHttpTest {
   @BeforeEach
   void freshName() {
     nobody = ApiClient.at(port);
-    name = "s-" + UUID.randomUUID().toString().substring(0, 12);
+    name = TestStudents.newName();
   }
 
   @Test

@@ -10,7 +10,6 @@ import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestStudents;
 import java.time.Duration;
 import java.util.List;
-import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
@@ -32,7 +31,7 @@ class OwnAccountTest {
   @BeforeEach
   void freshName() {
     nobody = ApiClient.at(port);
-    name = "o-" + UUID.randomUUID().toString().substring(0, 12);
+    name = TestStudents.newName();
   }
 
   @Test
