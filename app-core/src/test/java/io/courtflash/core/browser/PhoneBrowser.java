@@ -42,6 +42,7 @@ final class PhoneBrowser implements AutoCloseable {
   private final ChromeDriver driver;
   private final int port;
   private String origin;
+  private int taps;
 
   PhoneBrowser(int port) {
     InstalledBrowser installed = InstalledBrowser.find();
@@ -88,6 +89,7 @@ final class PhoneBrowser implements AutoCloseable {
 
   /** Clears all stored values and opens the login view in a language and a theme. */
   void begin(String language, String theme) {
+    taps = 0;
     online(true);
     driver.get(origin + "/page/icon.svg");
     script("sessionStorage.clear(); localStorage.clear();");
@@ -195,6 +197,12 @@ final class PhoneBrowser implements AutoCloseable {
               see(css).click();
               return true;
             });
+    taps++;
+  }
+
+  /** How often was tapped since {@link #begin}. */
+  int taps() {
+    return taps;
   }
 
   void type(String css, String text) {

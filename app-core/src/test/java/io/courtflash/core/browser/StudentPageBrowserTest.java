@@ -98,6 +98,7 @@ class StudentPageBrowserTest {
         .isCloseTo(place, within(A_PIXEL));
     phone.tap(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
     phone.see(".outcome", "抢到了");
+    assertThat(phone.taps()).as("log in, choose the session, claim").isEqualTo(3);
     rush.join();
     phone.tap(".panel .primary");
 
@@ -109,6 +110,7 @@ class StudentPageBrowserTest {
           phone.see(".status", "付款成功");
         });
     phone.see(".payment .status", "预约成功");
+    assertThat(phone.taps()).as("and three to pay").isEqualTo(6);
 
     phone.tap("nav a[href='#/inbox']");
     phone.see("main", "付款成功：Court 1");
