@@ -127,8 +127,7 @@ final class ConnectionGenerator {
     return switch (random.nextInt(5)) {
       case 0 -> bytes("GET /" + "x".repeat(100_000) + " HTTP/1.1\r\nHost: x\r\n\r\n");
       case 1 -> bytes("x".repeat(100_000) + " /time HTTP/1.1\r\nHost: x\r\n\r\n");
-      case 2 ->
-          bytes("GET /time HTTP/1.1\r\nHost: x\r\nX: " + "x".repeat(1_000_000) + "\r\n\r\n");
+      case 2 -> bytes("GET /time HTTP/1.1\r\nHost: x\r\nX: " + "x".repeat(1_000_000) + "\r\n\r\n");
       case 3 -> bytes("GET /time HTTP/1.1\r\nHost: x\r\n" + "X: y\r\n".repeat(10_000) + "\r\n");
       default -> hostile.bytes(1 + random.nextInt(20_000));
     };
@@ -138,8 +137,7 @@ final class ConnectionGenerator {
   private byte[] pipeline(byte[] valid) {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     byte[] open =
-        bytes(
-            new String(valid, StandardCharsets.ISO_8859_1).replace("Connection: close\r\n", ""));
+        bytes(new String(valid, StandardCharsets.ISO_8859_1).replace("Connection: close\r\n", ""));
     for (int i = random.nextInt(30); i >= 0; i--) {
       all.writeBytes(open);
     }

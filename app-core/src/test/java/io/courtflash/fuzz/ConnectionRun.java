@@ -35,8 +35,7 @@ final class ConnectionRun {
     AnswerRules rules = new AnswerRules(figures, Set.of());
     for (int number = 0; number < connections; number++) {
       Random random = FuzzSettings.random(seed + number);
-      byte[] valid =
-          VALID.get(random.nextInt(VALID.size())).getBytes(StandardCharsets.ISO_8859_1);
+      byte[] valid = VALID.get(random.nextInt(VALID.size())).getBytes(StandardCharsets.ISO_8859_1);
       Bytes bytes = new ConnectionGenerator(random).next(valid);
       Exchange exchange = client.send(bytes.content());
       String what = "seed " + (seed + number) + ": " + FuzzRequest.shown(bytes.content());

@@ -40,8 +40,7 @@ final class MessageGenerator {
     byte[] readable = readable(traces);
     return switch (random.nextInt(6)) {
       case 0 -> noise(8 + random.nextInt(3_000));
-      case 1 ->
-          Arrays.copyOf(readable, readable.length / 2 + random.nextInt(readable.length / 2));
+      case 1 -> Arrays.copyOf(readable, readable.length / 2 + random.nextInt(readable.length / 2));
       case 2 -> ofLaterVersion(traces);
       case 3 -> huge();
       case 4 -> withNoise(readable);

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signs the manifests of backups with a key of this installation, and recognizes its own signatures.
- * The key is a file beside the data, never in the database: a backup has all of that.
+ * Signs the manifests of backups with a key of this installation, and recognizes its own
+ * signatures. The key is a file beside the data, never in the database: a backup has all of that.
  */
 final class BackupSigner {
 

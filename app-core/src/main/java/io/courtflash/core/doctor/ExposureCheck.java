@@ -86,8 +86,7 @@ class ExposureCheck implements HealthCheck {
       findings.add(Finding.warn(FindingCode.EXPOSURE_REGISTRATION));
     }
     if (settings.unprotectedStaff() > 0) {
-      findings.add(
-          Finding.warn(FindingCode.EXPOSURE_SECOND_FACTOR, settings.unprotectedStaff()));
+      findings.add(Finding.warn(FindingCode.EXPOSURE_SECOND_FACTOR, settings.unprotectedStaff()));
     }
     if (!settings.hasCallLimit()) {
       findings.add(Finding.warn(FindingCode.EXPOSURE_LIMITS));

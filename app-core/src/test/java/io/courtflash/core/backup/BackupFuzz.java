@@ -115,8 +115,7 @@ class BackupFuzz {
       }
     }
 
-    private static String outcome(
-        SchemaChange change, Path file, long seed, FuzzFigures figures) {
+    private static String outcome(SchemaChange change, Path file, long seed, FuzzFigures figures) {
       try {
         change.restore(new RestoreRequest(file, true), () -> {});
         return "restored";

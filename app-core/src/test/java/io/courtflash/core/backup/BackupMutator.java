@@ -27,8 +27,8 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes backups: single bytes, and what is in them so that its digests are right again. Mostly the
- * signature is removed, because nothing comes past it.
+ * Changes backups: single bytes, and what is in them so that its digests are right again. Mostly
+ * the signature is removed, because nothing comes past it.
  */
 final class BackupMutator {
 
@@ -56,7 +56,15 @@ final class BackupMutator {
           List.of(Map.of("name", "x")),
           Map.of());
   private static final List<String> ROW_VALUES =
-      List.of("", "0", "-1", "x", "x".repeat(70_000), "99999999999999999999", "\u0000", "李\ud83c\udfc0");
+      List.of(
+          "",
+          "0",
+          "-1",
+          "x",
+          "x".repeat(70_000),
+          "99999999999999999999",
+          "\u0000",
+          "李\ud83c\udfc0");
 
   private final byte[] whole;
   private final Map<String, byte[]> entries = new LinkedHashMap<>();

@@ -144,8 +144,7 @@ class HostileBackupTest {
 
     assertThat(BackupSigner.of(directory).sign(new byte[0])).isEqualTo(signature);
     assertThat(Files.getPosixFilePermissions(directory.resolve("backup-signature.key")))
-        .containsExactlyInAnyOrder(
-            PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+        .containsExactlyInAnyOrder(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
   }
 
   @ParameterizedTest
@@ -263,7 +262,12 @@ class HostileBackupTest {
   private Path signed(String manifest, String rows, String signature) throws IOException {
     return archive(
         Map.of(
-            "tables/court.jsonl", rows, "manifest.json", manifest, "manifest.signature", signature));
+            "tables/court.jsonl",
+            rows,
+            "manifest.json",
+            manifest,
+            "manifest.signature",
+            signature));
   }
 
   private Path archive(Map<String, String> entries) throws IOException {

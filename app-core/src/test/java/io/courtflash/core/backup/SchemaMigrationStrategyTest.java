@@ -161,8 +161,7 @@ class SchemaMigrationStrategyTest {
     start(NOW);
     addCourt();
     BackupMutator mutator = new BackupMutator(backUp());
-    new RestoreRequest(
-            Files.write(directory.resolve("part.zip"), mutator.without("court")), true)
+    new RestoreRequest(Files.write(directory.resolve("part.zip"), mutator.without("court")), true)
         .writeTo(directory);
 
     assertThat(refusal(NOW)).isEqualTo(Reason.RESTORE_UNDONE);

@@ -46,9 +46,7 @@ final class BackupVerifyCommand implements Callable<Integer> {
     try {
       VerifiedBackup verified =
           BackupVerification.verify(
-              file,
-              password.isEmpty() ? null : password,
-              DataDirectoryOption.resolve(directory));
+              file, password.isEmpty() ? null : password, DataDirectoryOption.resolve(directory));
       Backup backup = verified.backup();
       context.print(
           "cli.backup-whole", file.toString(), backup.rows(), backup.takenAt().toString());

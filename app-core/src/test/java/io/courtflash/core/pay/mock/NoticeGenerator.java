@@ -76,8 +76,7 @@ final class NoticeGenerator {
   private String withOtherField(String valid) {
     JSONObject notice = JSON.parseObject(valid);
     String field = oneOf(List.copyOf(notice.keySet()));
-    String value =
-        random.nextBoolean() ? oneOf(VALUES) : JSON.toJSONString(oneOf(TEXTS));
+    String value = random.nextBoolean() ? oneOf(VALUES) : JSON.toJSONString(oneOf(TEXTS));
     notice.remove(field);
     String rest = notice.toString();
     return rest.substring(0, rest.length() - 1) + ",\"" + field + "\":" + value + "}";
