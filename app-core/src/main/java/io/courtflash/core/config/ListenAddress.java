@@ -4,8 +4,9 @@ package io.courtflash.core.config;
  * The address and port that the engine listens on.
  *
  * @param toNetwork whether other computers can connect
+ * @param protection how their connections are encrypted; without effect while they can't connect
  */
-public record ListenAddress(boolean toNetwork, int port) {
+public record ListenAddress(boolean toNetwork, int port, ConnectionProtection protection) {
 
   /** Operating systems reserve lower ports for administrators. */
   public static final int MIN_PORT = 1024;
@@ -29,7 +30,9 @@ public record ListenAddress(boolean toNetwork, int port) {
     return address.equals(EVERY_ADDRESS) || address.equals("::");
   }
 
+  /** Behind a proxy on this computer, the engine itself is open to this computer only. */
   String address() {
-    return toNetwork ? EVERY_ADDRESS : THIS_COMPUTER;
+    boolean isDirect = toNetwork && !(protection instanceof ConnectionProtection.Proxy);
+    return isDirect ? EVERY_ADDRESS : THIS_COMPUTER;
   }
 }

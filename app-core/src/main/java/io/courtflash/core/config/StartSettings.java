@@ -14,6 +14,10 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 import org.springframework.context.ApplicationEventPublisher;
@@ -36,6 +40,8 @@ public class StartSettings {
   private final Environment environment;
   private final NetworkExposure exposure;
   private final RecentProofs proofs;
+  private final TlsSettings tls;
+  private final Clock clock;
   private final ApplicationEventPublisher events;
 
   StartSettings(
@@ -43,11 +49,15 @@ public class StartSettings {
       Environment environment,
       NetworkExposure exposure,
       RecentProofs proofs,
+      TlsSettings tls,
+      Clock clock,
       ApplicationEventPublisher events) {
     this.file = directory.root().resolve(FILE);
     this.environment = environment;
     this.exposure = exposure;
     this.proofs = proofs;
+    this.tls = tls;
+    this.clock = clock;
     this.events = events;
   }
 
@@ -58,27 +68,47 @@ public class StartSettings {
     int port =
         Integer.parseInt(
             stored.getProperty(PORT, environment.getProperty("local.server.port", "0")));
-    return new ListenAddress(ListenAddress.isNetwork(address), port);
+    boolean isDirect = ListenAddress.isNetwork(address);
+    ConnectionProtection protection = tls.protection(stored, isDirect);
+    boolean isProxied = protection instanceof ConnectionProtection.Proxy;
+    return new ListenAddress(isDirect || isProxied, port, protection);
+  }
+
+  /** What staff must accept before other computers may connect with such a protection. */
+  public Set<NetworkRisk> risks(ConnectionProtection protection) {
+    Set<NetworkRisk> risks = EnumSet.noneOf(NetworkRisk.class);
+    risks.addAll(exposure.risks());
+    if (protection instanceof ConnectionProtection.None) {
+      risks.add(NetworkRisk.PLAIN_HTTP);
+    } else {
+      risks.remove(NetworkRisk.PLAIN_HTTP);
+    }
+    return risks;
+  }
+
+  /** Why a certificate can't be used; empty when it can. */
+  public Optional<CertificateProblem> problem(ConnectionProtection.CertificateFiles files) {
+    return CertificateFileCheck.problem(files, clock.instant());
   }
 
   /**
-   * Stores the address for the next start. The running engine keeps its own.
+   * Stores the address for the next start, and makes the program's own certificate if that is
+   * chosen. The running engine keeps its address and certificate.
    *
    * @param accepted the risks that staff accepted for an address that other computers can reach
-   * @throws IllegalArgumentException if a risk isn't accepted, because the next start would refuse
-   *     the address
+   * @throws IllegalArgumentException if a risk isn't accepted, or the certificate can't be used,
+   *     because the next start would fail
    * @throws io.courtflash.core.security.ProofRequiredException without a recent proof of the staff
    */
   @Transactional
   public void listenAt(Actor staff, ListenAddress address, Set<NetworkRisk> accepted) {
-    if (address.toNetwork() && !accepted.containsAll(exposure.risks())) {
-      throw new IllegalArgumentException("Not accepted: " + exposure.risks());
-    }
+    requireStartable(address, accepted);
     proofs.require(staff);
     ListenAddress before = listening();
     Properties stored = read(file);
     stored.setProperty(ADDRESS, address.address());
     stored.setProperty(PORT, Integer.toString(address.port()));
+    tls.store(address, stored);
     for (NetworkRisk risk : NetworkRisk.values()) {
       if (address.toNetwork() && accepted.contains(risk)) {
         stored.setProperty(risk.property(), "true");
@@ -87,8 +117,40 @@ public class StartSettings {
       }
     }
     events.publishEvent(
-        new StaffActed(staff, AuditAction.LISTEN_ADDRESS_CHANGED, "server", before, address));
+        new StaffActed(
+            staff,
+            AuditAction.LISTEN_ADDRESS_CHANGED,
+            "server",
+            audited(before),
+            audited(address)));
     write(stored);
+  }
+
+  private void requireStartable(ListenAddress address, Set<NetworkRisk> accepted) {
+    if (!address.toNetwork()) {
+      return;
+    }
+    Set<NetworkRisk> risks = risks(address.protection());
+    if (!accepted.containsAll(risks)) {
+      throw new IllegalArgumentException("Not accepted: " + risks);
+    }
+    if (address.protection() instanceof ConnectionProtection.CertificateFiles files) {
+      problem(files)
+          .ifPresent(
+              problem -> {
+                throw new IllegalArgumentException("The certificate can't be used: " + problem);
+              });
+    }
+  }
+
+  private static Map<String, Object> audited(ListenAddress address) {
+    return Map.of(
+        "toNetwork",
+        address.toNetwork(),
+        "port",
+        address.port(),
+        "protection",
+        address.protection().getClass().getSimpleName());
   }
 
   static Properties read(Path file) {

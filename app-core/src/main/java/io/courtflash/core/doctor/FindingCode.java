@@ -20,6 +20,7 @@ public enum FindingCode {
   TLS,
   TLS_EXPIRES,
   TLS_EXPIRED,
+  TLS_RENEWED,
   PAYMENT,
   PAYMENT_MOCK,
   EXPOSURE,

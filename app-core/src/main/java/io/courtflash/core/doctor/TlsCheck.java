@@ -1,30 +1,22 @@
 package io.courtflash.core.doctor;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.X509Certificate;
+import io.courtflash.core.exposure.ServerCertificate;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collections;
 import java.util.List;
-import org.springframework.core.env.Environment;
-import org.springframework.core.io.ResourceLoader;
 import org.springframework.stereotype.Component;
 
 /** Checks that the TLS certificate is valid for another month. Without TLS there is no finding. */
 @Component
 class TlsCheck implements HealthCheck {
 
-  private static final Duration WARN_LIMIT = Duration.ofDays(30);
+  /** Shorter than the time before its end at which the program's own certificate is replaced. */
+  private static final Duration WARN_LIMIT = Duration.ofDays(29);
 
-  private final Environment environment;
-  private final ResourceLoader resources;
+  private final ServerCertificate certificate;
 
-  TlsCheck(Environment environment, ResourceLoader resources) {
-    this.environment = environment;
-    this.resources = resources;
+  TlsCheck(ServerCertificate certificate) {
+    this.certificate = certificate;
   }
 
   @Override
@@ -34,20 +26,9 @@ class TlsCheck implements HealthCheck {
 
   @Override
   public List<Finding> check(Instant now) {
-    String keyStore = environment.getProperty("server.ssl.key-store");
-    if (keyStore == null) {
-      return List.of();
-    }
-    String password = environment.getProperty("server.ssl.key-store-password", "");
-    String type = environment.getProperty("server.ssl.key-store-type", "PKCS12");
-    String url = keyStore.contains(":") ? keyStore : "file:" + keyStore;
-    try (InputStream from = resources.getResource(url).getInputStream()) {
-      KeyStore store = KeyStore.getInstance(type);
-      store.load(from, password.toCharArray());
-      return List.of(finding(earliestEnd(store), now));
-    } catch (IOException | GeneralSecurityException e) {
-      throw new IllegalStateException(e.getMessage(), e);
-    }
+    return certificate.current().stream()
+        .map(present -> finding(present.getNotAfter().toInstant(), now))
+        .toList();
   }
 
   static Finding finding(Instant end, Instant now) {
@@ -58,16 +39,5 @@ class TlsCheck implements HealthCheck {
     return end.isBefore(now.plus(WARN_LIMIT))
         ? Finding.warn(FindingCode.TLS_EXPIRES, days)
         : Finding.ok(FindingCode.TLS, days);
-  }
-
-  private static Instant earliestEnd(KeyStore store) throws GeneralSecurityException {
-    Instant earliest = Instant.MAX;
-    for (String alias : Collections.list(store.aliases())) {
-      if (store.getCertificate(alias) instanceof X509Certificate certificate) {
-        Instant end = certificate.getNotAfter().toInstant();
-        earliest = end.isBefore(earliest) ? end : earliest;
-      }
-    }
-    return earliest;
   }
 }

@@ -11,22 +11,26 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.LocaleResolver;
 
 /**
- * Accepts requests to the endpoints for staff and operators only from where {@link
- * StaffAddressPolicy} allows it. What staff may do at the other endpoints is up to the
- * authentication, which asks the same policy.
+ * Accepts requests to the endpoints for staff only from where {@link StaffAddressPolicy} allows it,
+ * and those for metrics and the API's document only from whom {@link MonitoringAccess} allows. What
+ * staff may do at the other endpoints is up to the authentication, which asks the first policy.
  */
 @Component
 @Order(FilterOrder.GUARDS)
 class AdminLoopbackFilter extends OncePerRequestFilter {
 
-  private static final String HEALTH = "/actuator/health";
-
   private final StaffAddressPolicy policy;
+  private final MonitoringAccess monitoring;
   private final EnvelopeWriter answers;
   private final LocaleResolver languages;
 
-  AdminLoopbackFilter(StaffAddressPolicy policy, EnvelopeWriter answers, LocaleResolver languages) {
+  AdminLoopbackFilter(
+      StaffAddressPolicy policy,
+      MonitoringAccess monitoring,
+      EnvelopeWriter answers,
+      LocaleResolver languages) {
     this.policy = policy;
+    this.monitoring = monitoring;
     this.answers = answers;
     this.languages = languages;
   }
@@ -35,8 +39,13 @@ class AdminLoopbackFilter extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    if (isForStaff(request.getServletPath()) && !policy.allows(request)) {
+    String path = request.getServletPath();
+    if (isForStaff(path) && !policy.allows(request)) {
       answers.write(response, StaffAddressPolicy.refusal(), languages.resolveLocale(request));
+      return;
+    }
+    if (MonitoringAccess.isRestricted(path) && !monitoring.allows(request)) {
+      answers.write(response, MonitoringAccess.refusal(), languages.resolveLocale(request));
       return;
     }
     chain.doFilter(request, response);
@@ -44,8 +53,6 @@ class AdminLoopbackFilter extends OncePerRequestFilter {
 
   /** {@code path} is the servlet path, in which parameters, escapes and dots are resolved. */
   private static boolean isForStaff(String path) {
-    return path.startsWith("/admin/")
-        || path.startsWith("/pay/wechat/mock-success/")
-        || (path.startsWith("/actuator/") && !path.startsWith(HEALTH));
+    return path.startsWith("/admin/") || path.startsWith("/pay/wechat/mock-success/");
   }
 }

@@ -1,6 +1,7 @@
 package io.courtflash.core.web;
 
 import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -13,6 +14,8 @@ import org.springframework.validation.annotation.Validated;
  * @param trustedProxies addresses and networks ({@code 10.0.0.0/8}) whose X-Forwarded-For header is
  *     used; it is ignored from any other address
  * @param adminLoopbackOnly whether the staff's endpoints accept requests from this computer only
+ * @param monitoringToken what programs on other computers send as the bearer token to read the
+ *     metrics and the API's document; without it only this computer can
  * @param plainHttp whether other computers may connect without encryption
  * @param corsOrigins other sites whose pages may call this API; none by default
  * @param securityContact where to report a security hole: a {@code mailto:} or {@code https:}
@@ -23,6 +26,14 @@ import org.springframework.validation.annotation.Validated;
 public record WebAccessProperties(
     @DefaultValue List<String> trustedProxies,
     @DefaultValue("false") boolean adminLoopbackOnly,
+    @Nullable @Size(min = 24, max = 200) String monitoringToken,
     @DefaultValue("false") boolean plainHttp,
     @DefaultValue List<String> corsOrigins,
-    @Nullable @Pattern(regexp = "(mailto:|https://)[!-~]{3,200}") String securityContact) {}
+    @Nullable @Pattern(regexp = "(mailto:|https://)[!-~]{3,200}") String securityContact) {
+
+  /** Without the token. */
+  @Override
+  public String toString() {
+    return "WebAccessProperties[trustedProxies=" + trustedProxies + "]";
+  }
+}

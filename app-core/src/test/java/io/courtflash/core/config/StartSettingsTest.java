@@ -39,10 +39,11 @@ class StartSettingsTest {
 
   @Test
   void reservedPortsAreRefused() {
-    assertThatThrownBy(() -> new ListenAddress(true, 80))
+    ConnectionProtection own = new ConnectionProtection.OwnCertificate();
+    assertThatThrownBy(() -> new ListenAddress(true, 80, own))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThat(new ListenAddress(true, 8080).address()).isEqualTo("0.0.0.0");
-    assertThat(new ListenAddress(false, 8080).address()).isEqualTo("127.0.0.1");
+    assertThat(new ListenAddress(true, 8080, own).address()).isEqualTo("0.0.0.0");
+    assertThat(new ListenAddress(false, 8080, own).address()).isEqualTo("127.0.0.1");
   }
 
   private void store(String line) throws IOException {

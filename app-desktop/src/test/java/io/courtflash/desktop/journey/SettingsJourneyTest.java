@@ -8,6 +8,7 @@ import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.EngineStatus;
 import io.courtflash.core.engine.Engines;
+import java.io.IOException;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 
@@ -30,16 +31,40 @@ class SettingsJourneyTest {
         .go("settings")
         .on(ToggleSwitch.class, "#settings-to-network", it -> it.setSelected(true))
         .type("#settings-port", "25017")
+        .choose("#settings-protection", "不加密")
         .click("#settings-start-save")
         .type("#settings-risk-accept", "同意")
         .click("#dialog-ok")
         .seesNotice("下次启动时生效");
-    assertThat(Files.readString(clerk.console().dataDirectory().resolve("settings.properties")))
+    assertThat(stored(clerk))
         .contains(
             "server.address=0.0.0.0",
             "server.port=25017",
             "courtflash.web.plain-http=true",
             "courtflash.pay.mock.on-network=true");
+  }
+
+  @Test
+  void lettingOtherDevicesInMakesACertificateUnlessStaffChooseOtherwise(ConsoleRobot clerk)
+      throws Exception {
+    clerk
+        .go("settings")
+        .on(ToggleSwitch.class, "#settings-to-network", it -> it.setSelected(true))
+        .type("#settings-port", "25018")
+        .choose("#settings-protection", "由程序生成证书（推荐）")
+        .click("#settings-start-save")
+        // The sample hall's payments are mocked.
+        .type("#settings-risk-accept", "同意")
+        .click("#dialog-ok")
+        .seesNotice("下次启动时生效");
+    assertThat(stored(clerk))
+        .contains("server.ssl.bundle=courtflash", "server.port=25018")
+        .doesNotContain("plain-http");
+    assertThat(clerk.console().dataDirectory().resolve("tls/own.pem")).isNotEmptyFile();
+  }
+
+  private static String stored(ConsoleRobot clerk) throws IOException {
+    return Files.readString(clerk.console().dataDirectory().resolve("settings.properties"));
   }
 
   @Test

@@ -1,15 +1,17 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.config.CertificateProblem;
+import io.courtflash.core.config.ConnectionProtection;
 import io.courtflash.core.config.ListenAddress;
 import io.courtflash.core.config.StartSettings;
-import io.courtflash.core.exposure.NetworkExposure;
 import io.courtflash.core.exposure.NetworkRisk;
+import java.util.Optional;
 import java.util.Set;
 
 /** {@link ListenAddressService} of the engine in this process. */
-public record EngineListenAddressService(
-    StartSettings settings, NetworkExposure exposure, Actor staff) implements ListenAddressService {
+public record EngineListenAddressService(StartSettings settings, Actor staff)
+    implements ListenAddressService {
 
   @Override
   public ListenAddress stored() {
@@ -17,8 +19,13 @@ public record EngineListenAddressService(
   }
 
   @Override
-  public Set<NetworkRisk> risks() {
-    return exposure.risks();
+  public Set<NetworkRisk> risks(ConnectionProtection protection) {
+    return settings.risks(protection);
+  }
+
+  @Override
+  public Optional<CertificateProblem> problem(ConnectionProtection.CertificateFiles files) {
+    return settings.problem(files);
   }
 
   @Override

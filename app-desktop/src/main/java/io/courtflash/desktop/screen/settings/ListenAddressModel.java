@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.settings;
 
+import io.courtflash.core.config.CertificateProblem;
+import io.courtflash.core.config.ConnectionProtection;
 import io.courtflash.core.config.ListenAddress;
 import io.courtflash.core.exposure.NetworkRisk;
 import io.courtflash.desktop.fx.ActionOutcome;
@@ -7,12 +9,18 @@ import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,6 +33,16 @@ final class ListenAddressModel {
   private final ActionRunner actions;
   private final BooleanProperty toNetwork = new SimpleBooleanProperty();
   private final Input port = new Input("", ListenAddressModel::problem);
+  private final ObjectProperty<ProtectionChoice> protection =
+      new SimpleObjectProperty<>(ProtectionChoice.OWN);
+  private final ObservableList<ProtectionChoice> choices =
+      FXCollections.observableArrayList(
+          ProtectionChoice.OWN,
+          ProtectionChoice.FILES,
+          ProtectionChoice.PROXY,
+          ProtectionChoice.NONE);
+  private final Input certificate = new Input("", ListenAddressModel::fileProblem);
+  private final Input privateKey = new Input("", ListenAddressModel::fileProblem);
   private final ReadOnlyBooleanWrapper savable = new ReadOnlyBooleanWrapper();
   private Optional<ListenAddress> stored = Optional.empty();
 
@@ -33,6 +51,9 @@ final class ListenAddressModel {
     this.actions = actions;
     toNetwork.subscribe(_ -> validate());
     port.textProperty().subscribe(_ -> validate());
+    protection.subscribe(_ -> validate());
+    certificate.textProperty().subscribe(_ -> validate());
+    privateKey.textProperty().subscribe(_ -> validate());
   }
 
   BooleanProperty toNetworkProperty() {
@@ -43,6 +64,25 @@ final class ListenAddressModel {
     return port;
   }
 
+  ObjectProperty<ProtectionChoice> protectionProperty() {
+    return protection;
+  }
+
+  /** The protections to choose from; {@code ELSEWHERE} only where it is so already. */
+  ObservableList<ProtectionChoice> choices() {
+    return choices;
+  }
+
+  /** The path of the chosen certificate's file. */
+  Input certificate() {
+    return certificate;
+  }
+
+  /** The path of the file with its key. */
+  Input privateKey() {
+    return privateKey;
+  }
+
   /** Whether the inputs are valid and differ from what is stored. */
   ReadOnlyBooleanProperty savableProperty() {
     return savable.getReadOnlyProperty();
@@ -50,7 +90,7 @@ final class ListenAddressModel {
 
   /** What staff accept by saving the inputs; empty while only this computer can connect. */
   Set<NetworkRisk> risks() {
-    return toNetwork.get() ? service.risks() : Set.of();
+    return toNetwork.get() ? service.risks(input().protection()) : Set.of();
   }
 
   /** Reads what is stored, unless there are unsaved changes. */
@@ -62,31 +102,78 @@ final class ListenAddressModel {
     }
   }
 
-  /** Stores the inputs. */
+  /** Stores the inputs, unless the chosen certificate can't be used. */
   PendingOutcome save(Set<NetworkRisk> accepted) {
     ListenAddress changed = input();
     return actions.run(
         () -> {
-          service.store(changed, accepted);
-          return changed;
+          Optional<CertificateProblem> problem = problem(changed);
+          if (problem.isEmpty()) {
+            service.store(changed, accepted);
+          }
+          return problem;
         },
-        _ -> ActionOutcome.done("settings.start-saved"),
-        this::show);
+        problem ->
+            problem
+                .map(ListenAddressModel::refusal)
+                .orElseGet(() -> ActionOutcome.done("settings.start-saved")),
+        _ -> show(changed));
+  }
+
+  private Optional<CertificateProblem> problem(ListenAddress address) {
+    return address.toNetwork()
+            && address.protection() instanceof ConnectionProtection.CertificateFiles files
+        ? service.problem(files)
+        : Optional.empty();
+  }
+
+  private static ActionOutcome refusal(CertificateProblem problem) {
+    return switch (problem) {
+      case UNREADABLE -> ActionOutcome.refused("settings.certificate-unreadable");
+      case OTHER_KEY -> ActionOutcome.refused("settings.certificate-other-key");
+      case EXPIRED -> ActionOutcome.refused("settings.certificate-expired");
+    };
   }
 
   private void show(ListenAddress address) {
     stored = Optional.of(address);
     toNetwork.set(address.toNetwork());
     port.textProperty().set(Integer.toString(address.port()));
+    ProtectionChoice present = ProtectionChoice.of(address.protection());
+    if (!choices.contains(present)) {
+      choices.add(present);
+    }
+    protection.set(present);
+    if (address.protection() instanceof ConnectionProtection.CertificateFiles(var file, var key)) {
+      certificate.textProperty().set(file.toString());
+      privateKey.textProperty().set(key.toString());
+    }
     validate();
   }
 
   private ListenAddress input() {
-    return new ListenAddress(toNetwork.get(), Integer.parseInt(port.text()));
+    return new ListenAddress(
+        toNetwork.get(),
+        Integer.parseInt(port.text()),
+        protection.get().protection(certificate.text(), privateKey.text()));
   }
 
   private void validate() {
-    savable.set(stored.isPresent() && port.isValid() && !stored.get().equals(input()));
+    boolean isComplete =
+        protection.get() != ProtectionChoice.FILES
+            || (certificate.isValid() && privateKey.isValid());
+    savable.set(
+        stored.isPresent() && port.isValid() && isComplete && !stored.get().equals(input()));
+  }
+
+  private static Optional<TranslatableText> fileProblem(String path) {
+    try {
+      return Path.of(path).isAbsolute()
+          ? Optional.empty()
+          : Optional.of(TranslatableText.of("settings.file-rule"));
+    } catch (InvalidPathException _) {
+      return Optional.of(TranslatableText.of("settings.file-rule"));
+    }
   }
 
   private static Optional<TranslatableText> problem(String text) {

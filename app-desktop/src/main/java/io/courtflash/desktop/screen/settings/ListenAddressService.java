@@ -1,7 +1,10 @@
 package io.courtflash.desktop.screen.settings;
 
+import io.courtflash.core.config.CertificateProblem;
+import io.courtflash.core.config.ConnectionProtection;
 import io.courtflash.core.config.ListenAddress;
 import io.courtflash.core.exposure.NetworkRisk;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads and stores where the next start listens, on behalf of the signed-in user. */
@@ -9,8 +12,11 @@ interface ListenAddressService {
 
   ListenAddress stored();
 
-  /** What staff must accept before other devices may connect. */
-  Set<NetworkRisk> risks();
+  /** What staff must accept before other devices may connect with such a protection. */
+  Set<NetworkRisk> risks(ConnectionProtection protection);
+
+  /** Why a certificate can't be used; empty when it can. */
+  Optional<CertificateProblem> problem(ConnectionProtection.CertificateFiles files);
 
   void store(ListenAddress address, Set<NetworkRisk> accepted);
 }

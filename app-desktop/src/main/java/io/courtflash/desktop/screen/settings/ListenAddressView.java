@@ -6,11 +6,16 @@ import io.courtflash.core.exposure.NetworkRisk;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.FileDialogs.FileType;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
 
@@ -19,11 +24,13 @@ final class ListenAddressView extends VBox {
 
   private final ListenAddressModel model;
   private final Texts texts;
+  private final FileDialogs files;
 
-  ListenAddressView(ListenAddressModel model, Texts texts) {
+  ListenAddressView(ListenAddressModel model, Texts texts, FileDialogs files) {
     super(8);
     this.model = model;
     this.texts = texts;
+    this.files = files;
     ToggleSwitch network = new ToggleSwitch();
     network.setId("settings-to-network");
     network.textProperty().bind(texts.of("settings.to-network"));
@@ -37,7 +44,53 @@ final class ListenAddressView extends VBox {
     form.add("settings.port", model.port());
     Toolbar bar = new Toolbar(texts);
     bar.add("settings.start-save", model.savableProperty(), this::save);
-    getChildren().addAll(network, form, hint, bar);
+    getChildren().addAll(network, form, protection(), certificateFiles(), hint, bar);
+  }
+
+  private Form protection() {
+    RequiredComboBox<ProtectionChoice> box =
+        new RequiredComboBox<>(
+            texts,
+            "settings.protection",
+            model.choices(),
+            choice -> texts.get(choice.nameKey()),
+            model.protectionProperty());
+    box.setItems(model.choices());
+    Form form = new Form(texts);
+    form.addBox("settings.protection", box);
+    form.hint(
+        Bindings.createStringBinding(
+            () -> texts.get(model.protectionProperty().get().hintKey()),
+            model.protectionProperty(),
+            texts.languageProperty()));
+    form.visibleProperty().bind(model.toNetworkProperty());
+    form.managedProperty().bind(form.visibleProperty());
+    return form;
+  }
+
+  private VBox certificateFiles() {
+    Form form = new Form(texts);
+    form.add("settings.certificate-file", model.certificate());
+    form.add("settings.key-file", model.privateKey());
+    Toolbar bar = new Toolbar(texts);
+    bar.add("settings.choose-certificate", () -> choose(model.certificate()));
+    bar.add("settings.choose-key", () -> choose(model.privateKey()));
+    VBox part = new VBox(8, form, bar);
+    part.visibleProperty()
+        .bind(
+            model
+                .toNetworkProperty()
+                .and(model.protectionProperty().isEqualTo(ProtectionChoice.FILES)));
+    part.managedProperty().bind(part.visibleProperty());
+    return part;
+  }
+
+  private void choose(Input path) {
+    files.open(
+        this,
+        texts.get("settings.choose-certificate"),
+        List.of(new FileType("PEM", "pem"), new FileType("CRT", "crt"), new FileType("KEY", "key")),
+        file -> path.textProperty().set(file.toString()));
   }
 
   /** Risks are accepted by typing a word, because a click is done too easily. */

@@ -2,7 +2,10 @@ package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.engine.ServerProbe;
+import io.courtflash.core.exposure.ServerCertificate;
+import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.util.Locale;
@@ -29,8 +32,16 @@ public final class SettingsScreen implements Screen {
       SettingsService settings,
       ListenAddressService listenAddress,
       Environment environment,
+      ServerCertificate certificate,
+      DocumentOpener opener,
       MessageSource messages) {
-    this(context, settings, listenAddress, StudentPageUrls.of(environment), descriptions(messages));
+    this(
+        context,
+        settings,
+        listenAddress,
+        StudentPageUrls.of(environment, certificate),
+        opener,
+        descriptions(messages));
   }
 
   SettingsScreen(
@@ -38,13 +49,19 @@ public final class SettingsScreen implements Screen {
       SettingsService settings,
       ListenAddressService listenAddress,
       StudentPageUrls urls,
+      DocumentOpener opener,
       BiFunction<ConfigKey, Locale, String> descriptions) {
     ActionRunner actions = context.newActionRunner();
     model = new SettingsModel(settings, actions);
     listenAddressModel = new ListenAddressModel(listenAddress, actions);
     view = new SettingsView(model, context.texts(), descriptions);
-    view.add("settings.addresses", new StudentPageUrlsView(urls, context.texts()));
-    view.add("settings.start", new ListenAddressView(listenAddressModel, context.texts()));
+    StudentPageNotice notice = new StudentPageNotice(urls, context.texts());
+    view.add(
+        "settings.addresses",
+        new StudentPageUrlsView(urls, context.texts(), () -> print(notice, actions, opener)));
+    view.add(
+        "settings.start",
+        new ListenAddressView(listenAddressModel, context.texts(), context.files()));
     view.add(
         "settings.trials", new ConnectionTestPane(context.texts(), actions, ServerProbe::probe));
     view.hint("settings.look", "settings.look-hint");
@@ -64,6 +81,13 @@ public final class SettingsScreen implements Screen {
   public void onShow() {
     model.reload();
     listenAddressModel.reload();
+  }
+
+  private static void print(StudentPageNotice notice, ActionRunner actions, DocumentOpener opener) {
+    actions.run(
+        notice::write,
+        _ -> ActionOutcome.done("settings.code-printed"),
+        file -> opener.open(file.toUri().toString()));
   }
 
   private static BiFunction<ConfigKey, Locale, String> descriptions(MessageSource messages) {

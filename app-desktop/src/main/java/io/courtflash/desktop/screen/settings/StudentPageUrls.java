@@ -1,6 +1,8 @@
 package io.courtflash.desktop.screen.settings;
 
+import io.courtflash.core.crypto.CertificateFingerprint;
 import io.courtflash.core.engine.ServerScheme;
+import io.courtflash.core.exposure.ServerCertificate;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
@@ -16,13 +18,15 @@ import org.springframework.core.env.Environment;
  *
  * @param here for this computer
  * @param network for other devices; empty when the server listens on loopback only
+ * @param fingerprint of the certificate, as browsers show it; empty without one
  */
-record StudentPageUrls(String here, List<String> network) {
+record StudentPageUrls(String here, List<String> network, String fingerprint) {
 
   private static final Logger LOG = LoggerFactory.getLogger(StudentPageUrls.class);
 
   /** The URLs of the running server. */
-  static StudentPageUrls of(Environment environment) {
+  static StudentPageUrls of(Environment environment, ServerCertificate certificate) {
+    String fingerprint = certificate.current().map(CertificateFingerprint::of).orElse("");
     String scheme = ServerScheme.scheme(environment);
     String port = environment.getProperty("local.server.port", "");
     String address = environment.getProperty("server.address", "127.0.0.1");
@@ -30,11 +34,21 @@ record StudentPageUrls(String here, List<String> network) {
     if (any) {
       return new StudentPageUrls(
           url(scheme, "127.0.0.1", port),
-          addresses().map(host -> url(scheme, host, port)).toList());
+          addresses().map(host -> url(scheme, host, port)).toList(),
+          fingerprint);
     }
     boolean loopback = InetAddress.ofLiteral(literal(address)).isLoopbackAddress();
     String url = url(scheme, address, port);
-    return new StudentPageUrls(url, loopback ? List.of() : List.of(url));
+    return new StudentPageUrls(url, loopback ? List.of() : List.of(url), fingerprint);
+  }
+
+  /**
+   * What the QR code says: the first URL for other devices. Programs that know the certificate by
+   * its fingerprint read that behind the #, and browsers don't send it.
+   */
+  String code() {
+    String url = network.getFirst();
+    return fingerprint.isEmpty() ? url : url + "#sha256=" + fingerprint.replace(":", "");
   }
 
   private static String literal(String address) {

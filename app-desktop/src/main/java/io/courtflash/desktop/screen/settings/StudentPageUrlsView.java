@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.settings;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.fx.QrCodeView;
+import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import javafx.scene.control.Label;
@@ -15,7 +16,10 @@ final class StudentPageUrlsView extends VBox {
 
   private final Texts texts;
 
-  StudentPageUrlsView(StudentPageUrls urls, Texts texts) {
+  /**
+   * @param print shows a page with the code and the fingerprint, to be printed
+   */
+  StudentPageUrlsView(StudentPageUrls urls, Texts texts, Runnable print) {
     super(8);
     this.texts = texts;
     getChildren().add(address("settings.here", "settings-here", urls.here()));
@@ -24,11 +28,18 @@ final class StudentPageUrlsView extends VBox {
       getChildren().add(address("settings.network", "settings-network-" + i, network.get(i)));
     }
     getChildren().add(hint(network.isEmpty() ? "settings.here-alone" : "settings.network-hint"));
+    if (!urls.fingerprint().isEmpty()) {
+      getChildren()
+          .add(address("settings.fingerprint", "settings-fingerprint", urls.fingerprint()));
+      getChildren().add(hint("settings.fingerprint-hint"));
+    }
     if (!network.isEmpty()) {
-      QrCodeView code = new QrCodeView(network.getFirst(), CODE_SIZE);
+      QrCodeView code = new QrCodeView(urls.code(), CODE_SIZE);
       code.setId("settings-qr");
       code.accessibleTextProperty().bind(texts.of("settings.code", network.getFirst()));
-      getChildren().addAll(code, hint("settings.code-hint"));
+      Toolbar bar = new Toolbar(texts);
+      bar.add("settings.code-print", print);
+      getChildren().addAll(code, hint("settings.code-hint"), bar);
     }
   }
 

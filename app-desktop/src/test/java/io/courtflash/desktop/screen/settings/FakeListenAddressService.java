@@ -1,13 +1,17 @@
 package io.courtflash.desktop.screen.settings;
 
+import io.courtflash.core.config.CertificateProblem;
+import io.courtflash.core.config.ConnectionProtection;
 import io.courtflash.core.config.ListenAddress;
 import io.courtflash.core.exposure.NetworkRisk;
+import java.util.Optional;
 import java.util.Set;
 
-/** Keeps it until the test ends. */
+/** Keeps it until the test ends. No certificate file can be read. */
 final class FakeListenAddressService implements ListenAddressService {
 
-  private ListenAddress kept = new ListenAddress(false, 25_001);
+  private ListenAddress kept =
+      new ListenAddress(false, 25_001, new ConnectionProtection.OwnCertificate());
 
   @Override
   public ListenAddress stored() {
@@ -15,8 +19,15 @@ final class FakeListenAddressService implements ListenAddressService {
   }
 
   @Override
-  public Set<NetworkRisk> risks() {
-    return Set.of(NetworkRisk.PLAIN_HTTP);
+  public Set<NetworkRisk> risks(ConnectionProtection protection) {
+    return protection instanceof ConnectionProtection.None
+        ? Set.of(NetworkRisk.PLAIN_HTTP)
+        : Set.of();
+  }
+
+  @Override
+  public Optional<CertificateProblem> problem(ConnectionProtection.CertificateFiles files) {
+    return Optional.of(CertificateProblem.UNREADABLE);
   }
 
   @Override

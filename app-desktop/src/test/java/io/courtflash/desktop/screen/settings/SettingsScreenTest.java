@@ -5,8 +5,12 @@ import static org.awaitility.Awaitility.await;
 
 import atlantafx.base.controls.ToggleSwitch;
 import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.ConnectionProtection;
 import io.courtflash.core.config.ListenAddress;
+import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.ScreenFixture;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
@@ -16,7 +20,12 @@ import org.springframework.context.support.ResourceBundleMessageSource;
 class SettingsScreenTest {
 
   private static final StudentPageUrls REACH =
-      new StudentPageUrls("http://127.0.0.1:25000/", List.of("http://192.168.1.20:25000/"));
+      new StudentPageUrls(
+          "https://127.0.0.1:25000/",
+          List.of("https://192.168.1.20:25000/"),
+          "0F:1E:2D:3C:4B:5A:69:78:87:96:A5:B4:C3:D2:E1:F0:0F:1E:2D:3C:4B:5A:69:78:87:96:A5:B4:C3:D2:E1:F0");
+
+  private final List<String> opened = new ArrayList<>();
 
   @Test
   void aSettingIsSavedAndEveryTextIsReadable() throws Exception {
@@ -34,11 +43,15 @@ class SettingsScreenTest {
                     settings,
                     start,
                     REACH,
+                    opened::add,
                     (key, language) -> messages.getMessage(key.helpKey(), null, language)))) {
       page.awaitText("每个时段的价格（元）");
       page.use(TextField.class, "settings-pay-amount", field -> field.setText("0"));
       page.awaitText("应在 0.01 与 99999.99 之间，格式与默认值相同");
+      page.use(ToggleSwitch.class, "settings-to-network", it -> it.setSelected(true));
       page.isReadable("settings");
+      page.use(Button.class, "settings-code-print", Button::fire);
+      await().until(() -> opened.size() == 1);
       page.use(TextField.class, "settings-pay-amount", field -> field.setText("25"));
       page.use(Button.class, "settings-save", Button::fire);
       page.awaitTold();
@@ -46,14 +59,37 @@ class SettingsScreenTest {
       page.use(TextField.class, "settings-port", field -> field.setText("80"));
       page.awaitText("A port from 1024 to 65535");
       page.use(TextField.class, "settings-port", field -> field.setText("8080"));
-      page.use(ToggleSwitch.class, "settings-to-network", it -> it.setSelected(true));
+      choose(page, ProtectionChoice.FILES);
+      page.use(
+          TextField.class, "settings-certificate-file", field -> field.setText("/tls/hall.pem"));
+      page.use(TextField.class, "settings-key-file", field -> field.setText("/tls/hall.key"));
+      page.use(Button.class, "settings-start-save", Button::fire);
+      await().until(() -> page.told().failed().size() == 1);
+      choose(page, ProtectionChoice.NONE);
       page.use(Button.class, "settings-start-save", Button::fire);
       page.use(TextField.class, "settings-risk-accept", field -> field.setText("yes"));
       page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
       page.use(TextField.class, "settings-risk-accept", field -> field.setText("OPEN"));
       page.use(Button.class, "dialog-ok", Button::fire);
-      await().until(() -> page.told().done().size() == 2);
-      assertThat(start.stored()).isEqualTo(new ListenAddress(true, 8080));
+      await().until(() -> page.told().done().size() == 3);
+      assertThat(start.stored())
+          .isEqualTo(new ListenAddress(true, 8080, new ConnectionProtection.None()));
     }
+  }
+
+  @Test
+  void theNoticeForTheWallHasTheCodeTheAddressAndTheFingerprint() {
+    StudentPageNotice notice = new StudentPageNotice(REACH, new Texts());
+    assertThat(notice.page())
+        .contains("<svg", REACH.network().getFirst(), REACH.fingerprint(), "扫码预约场地");
+    assertThat(REACH.code()).startsWith("https://192.168.1.20:25000/#sha256=0F1E2D");
+  }
+
+  @SuppressWarnings("unchecked")
+  private static void choose(ScreenFixture page, ProtectionChoice choice) {
+    page.use(
+        RequiredComboBox.class,
+        "settings-protection",
+        box -> ((RequiredComboBox<ProtectionChoice>) box).setValue(choice));
   }
 }
