@@ -26,7 +26,7 @@ export function addressForPasskeys() {
 
 /** Whether the login view has a link for passkeys: on this computer, where staff log in, and where one was used before. */
 export function offersPasskeys() {
-  return (LOCAL.test(site) || location.hash === LOGIN_HASH || wasUsed()) && (passkeysWork() || addressForPasskeys() !== null);
+  return LOCAL.test(site) || location.hash === LOGIN_HASH || wasUsed();
 }
 
 /** Lets the browser ask for a passkey, and returns the token of the login. */
@@ -48,9 +48,13 @@ export async function loginWithPasskey(signal) {
   return token;
 }
 
-/** Has a passkey made and adds it to the account. */
-export async function addPasskey(name, password, signal) {
-  const options = await post("/user/passkeys/options", { password }, signal);
+/**
+ * Has a passkey made and adds it to the account.
+ *
+ * @param proof the password, and the code of a second factor where the account has one
+ */
+export async function addPasskey(name, proof, signal) {
+  const options = await post("/user/passkeys/options", proof, signal);
   const publicKey = {
     ...options,
     challenge: bytes(options.challenge),

@@ -2,7 +2,7 @@ import { get, post } from "../api.js";
 import { withCaptcha } from "../captcha.js";
 import { h, notice } from "../dom.js";
 import { t } from "../i18n.js";
-import { addressForPasskeys, loginWithPasskey, offersPasskeys } from "../passkeys.js";
+import { addressForPasskeys, loginWithPasskey, offersPasskeys, passkeysWork } from "../passkeys.js";
 
 /** The forms to log in and to register. Calls `loggedIn` with the token. */
 export function login(signal, loggedIn) {
@@ -70,10 +70,11 @@ export function login(signal, loggedIn) {
     }
   }
 
-  /** Staff may have an authenticator app; its code is asked for after the password was right. */
+  /** Staff may have an authenticator app; its code is asked for after the password was right. A passkey does as well. */
   function askForCode(failure) {
     if (failure.code === "SECOND_FACTOR_REQUIRED") {
       secondFactor.hidden = false;
+      addPasskeyLink();
     }
     code.value = "";
     (secondFactor.hidden ? password : code).focus();
@@ -87,11 +88,14 @@ export function login(signal, loggedIn) {
     }
   }
 
-  /** Adds a quiet link where somebody may have a passkey; all others tap as before. */
+  /** Adds a quiet link once, where passkeys work. */
   function addPasskeyLink() {
     const elsewhere = addressForPasskeys();
+    if (form.querySelector("#passkey") || !(elsewhere || passkeysWork())) {
+      return;
+    }
     if (elsewhere) {
-      form.append(h("a", { class: "link", href: `${elsewhere}/#passkey` }, t("login.passkey")));
+      form.append(h("a", { class: "link", id: "passkey", href: `${elsewhere}/#passkey` }, t("login.passkey")));
     } else {
       form.append(h("button", { type: "button", class: "link", id: "passkey", onclick: usePasskey }, t("login.passkey")));
     }
@@ -110,6 +114,7 @@ export function login(signal, loggedIn) {
   }
 
   setTexts();
+  // Nobody else gets one more thing to look at.
   if (offersPasskeys()) {
     addPasskeyLink();
   }

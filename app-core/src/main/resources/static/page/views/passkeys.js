@@ -27,21 +27,37 @@ export function passkeys(signal) {
     const password = h("input", {
       id: "passkeyPassword", type: "password", autocomplete: "current-password", required: true, maxlength: 128,
     });
+    const code = h("input", {
+      id: "passkeyCode", maxlength: 32, autocomplete: "one-time-code", autocapitalize: "none", spellcheck: "false",
+    });
+    const secondFactor = h("div", { class: "fields", hidden: true }, h("label", { for: "passkeyCode" }, t("login.code")), code);
     const add = h("button", {}, t("passkeys.add"));
+    const addNow = async () => {
+      const proof = { password: password.value, code: code.value || null };
+      code.value = "";
+      try {
+        await addPasskey(name.value, proof, signal);
+      } catch (failure) {
+        if (failure.code === "SECOND_FACTOR_REQUIRED") {
+          secondFactor.hidden = false;
+          code.focus();
+        }
+        throw failure;
+      }
+      password.value = "";
+      announce(t("passkeys.added"));
+      await refresh();
+    };
     const submit = async (event) => {
       event.preventDefault();
       add.disabled = true;
-      await runOrShowProblem(async () => {
-        await addPasskey(name.value, password.value, signal);
-        password.value = "";
-        announce(t("passkeys.added"));
-        await refresh();
-      });
+      await runOrShowProblem(addNow);
       add.disabled = false;
     };
     return h("form", { class: "fields", onsubmit: submit },
       h("label", { for: "passkeyName" }, t("passkeys.name")), name,
       h("label", { for: "passkeyPassword" }, t("passkeys.password")), password,
+      secondFactor,
       h("div", { class: "actions" }, add));
   }
 

@@ -2,6 +2,8 @@ package io.courtflash.core.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.factor.Authenticator;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import java.nio.file.Path;
@@ -32,8 +34,8 @@ class PasskeyBrowserTest {
   void registerStaff() {
     if (phone == null) {
       phone = new PhoneBrowser(port);
-      phone.addDeviceForPasskeys();
     }
+    phone.giveDeviceForPasskeys();
     name = "k-" + UUID.randomUUID().toString().substring(0, 12);
     var _ = ApiClient.at(port).registered(name, PASSWORD);
     database
@@ -82,6 +84,38 @@ class PasskeyBrowserTest {
     phone.tap("#passkey");
     phone.see(".problem", "未能用此通行密钥登录");
     assertThat(phone.faults()).isEmpty();
+  }
+
+  @Test
+  void staffWithAnAppGiveItsCodeToAddAPasskeyWhichThenDoesInsteadOfTheCode() {
+    ApiClient staff = ApiClient.at(port).loggedIn(name, PASSWORD);
+    Authenticator app = withApp(staff);
+    phone.become(staff);
+    phone.open("#/account");
+    phone.type("#passkeyPassword", PASSWORD);
+    phone.tap("#passkeys form button");
+    phone.type("#passkeyCode", app.nextCode());
+    phone.tap("#passkeys form button");
+    phone.see("#passkeys .rows", "本设备");
+
+    phone.tap(LOG_OUT);
+    phone.type("#studentId", name);
+    phone.type("#password", PASSWORD);
+    phone.tap("form .primary");
+    phone.see("#code");
+    phone.tap("#passkey");
+    phone.see(".who", name);
+  }
+
+  private static Authenticator withApp(ApiClient staff) {
+    JSONObject setup = staff.post("/user/second-factor/totp", null).data();
+    Authenticator app = new Authenticator(setup.getString("secret"));
+    JSONObject confirmation =
+        JSONObject.of("sealed", setup.getString("sealed"), "newCode", app.code())
+            .fluentPut("password", PASSWORD);
+    assertThat(staff.post("/user/second-factor/totp/confirm", confirmation.toString()).code())
+        .isEqualTo("SUCCESS");
+    return app;
   }
 
   @Test

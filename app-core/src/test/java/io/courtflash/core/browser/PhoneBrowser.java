@@ -18,6 +18,7 @@ import java.util.logging.Level;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;
 import org.awaitility.core.ConditionTimeoutException;
+import org.jspecify.annotations.Nullable;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
@@ -29,6 +30,7 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.virtualauthenticator.VirtualAuthenticator;
 import org.openqa.selenium.virtualauthenticator.VirtualAuthenticatorOptions;
 
 /**
@@ -43,6 +45,7 @@ final class PhoneBrowser implements AutoCloseable {
   private final int port;
   private String origin;
   private int taps;
+  private @Nullable VirtualAuthenticator device;
 
   PhoneBrowser(int port) {
     InstalledBrowser installed = InstalledBrowser.find();
@@ -75,9 +78,15 @@ final class PhoneBrowser implements AutoCloseable {
     origin = "http://" + name + ":" + port;
   }
 
-  /** Simulates a device that keeps passkeys, and always finds that its owner holds it. */
-  void addDeviceForPasskeys() {
-    var _ =
+  /**
+   * Simulates a device that has no passkeys yet, and always finds that its owner holds it. An
+   * earlier one is taken away.
+   */
+  void giveDeviceForPasskeys() {
+    if (device != null) {
+      driver.removeVirtualAuthenticator(device);
+    }
+    device =
         driver.addVirtualAuthenticator(
             new VirtualAuthenticatorOptions()
                 .setProtocol(VirtualAuthenticatorOptions.Protocol.CTAP2)

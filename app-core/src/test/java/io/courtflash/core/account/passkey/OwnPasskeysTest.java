@@ -3,6 +3,7 @@ package io.courtflash.core.account.passkey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.factor.Authenticator;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
@@ -34,6 +35,28 @@ class OwnPasskeysTest {
     SoftwareDevice device = SoftwareDevice.of(newPasskeyFor("localhost"));
     assertThat(user.add(device.made("Mine", "AAAA", user.origin())).code()).isEqualTo("FAILED");
     assertThat(user.passkeys()).isZero();
+  }
+
+  @Test
+  void staffWithASecondFactorAddAPasskeyOnlyWithItsCodeToo() {
+    database
+        .sql("UPDATE user_account SET user_role = 'CLERK' WHERE id = ?")
+        .param(user.id())
+        .update();
+    ApiClient clerk = ApiClient.at(port).loggedIn(user.name(), user.password());
+    JSONObject setup = clerk.post("/user/second-factor/totp", null).data();
+    Authenticator app = new Authenticator(setup.getString("secret"));
+    JSONObject proof = JSONObject.of("password", user.password());
+    clerk.post(
+        "/user/second-factor/totp/confirm",
+        JSONObject.of("sealed", setup.getString("sealed"), "newCode", app.code())
+            .fluentPut("password", user.password())
+            .toString());
+
+    assertThat(options(clerk, proof)).isEqualTo("SECOND_FACTOR_REQUIRED");
+    assertThat(options(clerk, proof.fluentPut("code", app.wrongCode())))
+        .isEqualTo("USERNAME_OR_PASSWORD_ERROR");
+    assertThat(options(clerk, proof.fluentPut("code", app.nextCode()))).isEqualTo("SUCCESS");
   }
 
   @Test
@@ -222,6 +245,11 @@ class OwnPasskeysTest {
     assertThat(rows(id)).isZero();
     assertThat(PasskeyBrowser.at(port).login(device).code())
         .isEqualTo("USERNAME_OR_PASSWORD_ERROR");
+  }
+
+  private String options(ApiClient as, JSONObject proof) {
+    return as.call("POST", "/user/passkeys/options", proof.toString(), "Origin", user.origin())
+        .code();
   }
 
   private static JSONObject newPasskeyFor(String site) {
