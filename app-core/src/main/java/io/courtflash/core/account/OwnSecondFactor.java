@@ -75,17 +75,22 @@ public class OwnSecondFactor {
   }
 
   /**
-   * Sets up an authenticator app in place of an earlier one, with new recovery codes.
+   * Sets up an authenticator app in place of an earlier one, with new recovery codes. A wrong code
+   * of the new app uses up no code of the earlier one.
    *
    * @param sealed of {@link #begin}
    * @param newCode what the new app shows now
    */
   public FactorChangeResult setUp(Actor owner, OwnerProof proof, String sealed, String newCode) {
+    String shown = newCode.replace(" ", "");
+    if (!totp.isShown(owner.userId(), sealed, shown)) {
+      return new FactorChangeResult.WrongNewCode();
+    }
     return proved(
         owner,
         proof,
         () -> {
-          if (!totp.complete(owner.userId(), sealed, newCode.replace(" ", ""))) {
+          if (!totp.complete(owner.userId(), sealed, shown)) {
             return new FactorChangeResult.WrongNewCode();
           }
           audit(owner, AuditAction.ACCOUNT_SECOND_FACTOR_SET_UP);

@@ -158,6 +158,21 @@ class SecondFactorTest {
   }
 
   @Test
+  void aWrongCodeOfTheNewAppUsesUpNoCodeOfThePresentOne() {
+    StaffWithSecondFactor clerk = newStaff(Role.CLERK);
+    JSONObject setup = clerk.api().post("/user/second-factor/totp", null).data();
+    Authenticator other = new Authenticator(setup.getString("secret"));
+    JSONObject confirmation =
+        JSONObject.parse(StaffWithSecondFactor.confirmation(setup, other.wrongCode()))
+            .fluentPut("code", clerk.app().nextCode());
+
+    String path = "/user/second-factor/totp/confirm";
+    assertThat(clerk.api().post(path, confirmation.toString()).code()).isEqualTo("VALIDATE_FAILED");
+    confirmation.put("newCode", other.code());
+    assertThat(clerk.api().post(path, confirmation.toString()).code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
   void wrongCodesAreDelayedLikeWrongPasswords() {
     StaffWithSecondFactor clerk = newStaff(Role.CLERK);
     String wrong = clerk.app().wrongCode();

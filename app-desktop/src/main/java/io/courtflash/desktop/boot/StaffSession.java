@@ -2,19 +2,14 @@ package io.courtflash.desktop.boot;
 
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.venue.HallPlan;
-import io.courtflash.desktop.fx.ActionRunner;
-import io.courtflash.desktop.fx.ProofPrompt;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.screen.health.HealthStatusPane;
-import io.courtflash.desktop.screen.signin.ChangePasswordDialog;
-import io.courtflash.desktop.screen.signin.ConfirmationDialog;
 import io.courtflash.desktop.screen.signin.FirstAdministratorPage;
 import io.courtflash.desktop.screen.signin.LockPage;
 import io.courtflash.desktop.screen.signin.OnboardingPage;
-import io.courtflash.desktop.screen.signin.SecondFactorDialog;
 import io.courtflash.desktop.screen.signin.SignInPage;
 import io.courtflash.desktop.screen.signin.StaffAccess;
 import io.courtflash.desktop.shell.AccountMenu;
@@ -103,8 +98,11 @@ final class StaffSession {
   private ScreenContext showMainPane(LoginResult.Granted login) {
     NoticeHistory history = new NoticeHistory(environment.clock());
     NoticeOverlay notices = new NoticeOverlay(history);
+    OwnAccountDialogs own =
+        new OwnAccountDialogs(
+            engine, texts, tasks, environment.files(), login, () -> frame.scene().getRoot());
     ScreenContext context =
-        new ScreenContext(texts, tasks, notices, proofPrompt(login), environment.files());
+        new ScreenContext(texts, tasks, notices, own.proofPrompt(), environment.files());
     UserSession user = new UserSession(login.actor(), context, health, environment.opener());
     MainPane pane =
         new MainPane(
@@ -114,8 +112,8 @@ final class StaffSession {
             statusBar(history),
             frame.actions(),
             new AccountMenu(
-                () -> changePassword(login, context.newActionRunner()),
-                () -> openSecondFactor(login, context.newActionRunner()),
+                () -> own.changePassword(context.newActionRunner()),
+                () -> own.secondFactor(context.newActionRunner()),
                 () -> signOut(login)));
     pane.overlay(notices);
     if (engine.takesMockPayments()) {
@@ -127,25 +125,8 @@ final class StaffSession {
     alarms = notifier;
     notifier.start();
     guard(login, pane);
-    offerSecondFactor(login, notices);
+    own.offerSecondFactor(notices);
     return context;
-  }
-
-  private ProofPrompt proofPrompt(LoginResult.Granted login) {
-    return new ConfirmationDialog(
-        engine.secondFactorService(), texts, tasks, login, () -> frame.scene().getRoot());
-  }
-
-  /** A notice, not a question: it doesn't hold up who has to sell a court. */
-  private void offerSecondFactor(LoginResult.Granted login, NoticeOverlay notices) {
-    tasks.run(
-        () -> engine.secondFactorService().state(login),
-        state -> {
-          if (state.factors().isEmpty()) {
-            notices.success(texts.get("factor.offer"));
-          }
-        },
-        e -> LOG.warn("Cannot read the second factor", e));
   }
 
   private void guard(LoginResult.Granted login, MainPane pane) {
@@ -204,16 +185,6 @@ final class StaffSession {
         tasks,
         new HealthStatusPane(health, texts),
         new NoticeBell(history, texts, health.zone()));
-  }
-
-  private void changePassword(LoginResult.Granted login, ActionRunner actions) {
-    new ChangePasswordDialog(engine.signInService(), texts, actions, login)
-        .open(frame.scene().getRoot());
-  }
-
-  private void openSecondFactor(LoginResult.Granted login, ActionRunner actions) {
-    new SecondFactorDialog(engine.secondFactorService(), texts, actions, environment.files(), login)
-        .open(frame.scene().getRoot());
   }
 
   private void signOut(LoginResult.Granted login) {

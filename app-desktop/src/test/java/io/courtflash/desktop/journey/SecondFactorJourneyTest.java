@@ -38,6 +38,7 @@ class SecondFactorJourneyTest {
     long id = create(hall, "protected", Role.CLERK);
     signIn(clerk, "protected").seesText("只有密码保护").click("#second-factor").sees("#factor-qr");
     clerk.snapshot("second-factor-setup-zh-light");
+    clerk.click("#language").snapshot("second-factor-setup-en-light").click("#language");
     String secret = read(clerk, "#factor-secret");
     clerk
         .type("#factor-password", PASSWORD)

@@ -86,6 +86,11 @@ public class TotpFactor implements SecondFactor {
             .encodeToString(cipher.encrypt(secret, place(userId))));
   }
 
+  /** Whether the app of a set-up shows this code now; nothing is stored. */
+  public boolean isShown(long userId, String sealed, String code) {
+    return opened(userId, sealed).filter(secret -> shownStep(secret, code).isPresent()).isPresent();
+  }
+
   /**
    * Stores the secret of a set-up in place of an earlier one, if the app shows its codes.
    *
@@ -97,12 +102,16 @@ public class TotpFactor implements SecondFactor {
     return opened(userId, sealed)
         .filter(
             secret -> {
-              OptionalLong step = codes.stepOf(code, secret, clock.instant(), NEVER);
+              OptionalLong step = shownStep(secret, code);
               step.ifPresent(
                   used -> mapper.put(userId, cipher.encrypt(secret, place(userId)), used));
               return step.isPresent();
             })
         .isPresent();
+  }
+
+  private OptionalLong shownStep(byte[] secret, String code) {
+    return codes.stepOf(code, secret, clock.instant(), NEVER);
   }
 
   private Optional<byte[]> opened(long userId, String sealed) {

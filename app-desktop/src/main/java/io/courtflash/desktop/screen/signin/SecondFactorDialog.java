@@ -183,6 +183,8 @@ public final class SecondFactorDialog {
     return switch (result) {
       case FactorChangeResult.Changed _ -> ActionOutcome.done(doneKey);
       case FactorChangeResult.WrongNewCode _ -> ActionOutcome.refused("factor.wrong-new-code");
+      case FactorChangeResult.NotProved(LoginResult.SecondFactorRequired _) ->
+          ActionOutcome.refused("factor.changed-meanwhile");
       case FactorChangeResult.NotProved(LoginResult refusal) -> {
         SignInModel.SignInMessage message = SignInModel.message(refusal);
         yield ActionOutcome.refused(message.key(), message.seconds());

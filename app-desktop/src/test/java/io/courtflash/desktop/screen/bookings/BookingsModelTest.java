@@ -96,6 +96,7 @@ class BookingsModelTest {
   void everyMatchingBookingIsExported(@TempDir Path directory) throws Exception {
     Path file = directory.resolve("bookings.csv");
     model.export(file);
+    assertThat(service.calls).contains("export");
     List<String> lines = Files.readAllLines(file);
     assertThat(lines).hasSize(FakeBookingsService.ALL + 1);
     assertThat(lines.getFirst()).contains("预约号").contains("流水号");

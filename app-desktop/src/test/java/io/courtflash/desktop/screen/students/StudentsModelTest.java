@@ -59,6 +59,14 @@ class StudentsModelTest {
   }
 
   @Test
+  void theSecondFactorOfAnAccountIsReset() {
+    Account account = service.page("", 0, 1).getFirst();
+    model.resetSecondFactor(account);
+    assertThat(service.calls).contains("reset second factor 1");
+    assertThat(notices.done()).hasSize(1);
+  }
+
+  @Test
   void strikesAndQuotasAreShownAndStrikesForgiven() {
     Account account = service.page("", 0, 1).getFirst();
     model.showStrikesAndQuotas(account);
