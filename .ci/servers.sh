@@ -104,6 +104,23 @@ redis_server() { # port, option …
     --requirepass "$secret" --masterauth "$secret" "$@"
 }
 
+# An authority, and a certificate of it for the host name localhost alone; $tls is their directory.
+make_certificates() {
+  tls=$dir/tls
+  chmod 711 "$dir"
+  mkdir "$tls"
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj '/CN=authority' \
+    -keyout "$tls/ca.key" -out "$tls/ca.pem" 2>/dev/null
+  openssl req -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj '/CN=localhost' \
+    -keyout "$tls/server.key" -out "$tls/server.csr" 2>/dev/null
+  printf 'subjectAltName=DNS:localhost\n' >"$tls/names"
+  openssl x509 -req -in "$tls/server.csr" -CA "$tls/ca.pem" -CAkey "$tls/ca.key" -CAcreateserial -days 2 \
+    -extfile "$tls/names" -out "$tls/server.pem" 2>/dev/null
+  # The servers run as other users; these keys are worth nothing elsewhere.
+  chmod 644 "$tls"/*
+  export COURTFLASH_EXTERNAL_CA_FILE=$tls/ca.pem
+}
+
 redis() { redis-cli -p "$1" -a "$secret" --no-auth-warning "${@:2}"; }
 
 start_redis() {
@@ -112,6 +129,18 @@ start_redis() {
   redis_server "$port" --databases $halls
   await Redis 10 redis "$port" ping
   export COURTFLASH_EXTERNAL_REDIS_ADDRESSES=127.0.0.1:$port
+  export COURTFLASH_EXTERNAL_REDIS_PASSWORD=$secret
+}
+
+start_redis_with_tls() {
+  local port
+  port=$(free_port)
+  mkdir "$dir/redis-$port"
+  server "redis-$port" redis-server --port 0 --tls-port "$port" --tls-cert-file "$tls/server.pem" \
+    --tls-key-file "$tls/server.key" --tls-ca-cert-file "$tls/ca.pem" --tls-auth-clients no --bind 127.0.0.1 \
+    --dir "$dir/redis-$port" --appendonly yes --requirepass "$secret" --databases $halls
+  await Redis 10 redis-cli -h localhost -p "$port" --tls --cacert "$tls/ca.pem" -a "$secret" --no-auth-warning ping
+  export COURTFLASH_EXTERNAL_REDIS_ADDRESSES=rediss://localhost:$port
   export COURTFLASH_EXTERNAL_REDIS_PASSWORD=$secret
 }
 
@@ -165,7 +194,7 @@ rabbit_server() { # number, port, line of the configuration …
   # The nodes of a cluster know each other by this.
   printf '%s' "$secret" >"$home/.erlang.cookie"
   chmod 400 "$home/.erlang.cookie"
-  printf '%s\n' "listeners.tcp.1 = 127.0.0.1:$2" "${@:3}" >"$home/rabbitmq.conf"
+  printf '%s\n' "${rabbit_listener:-listeners.tcp.1} = 127.0.0.1:$2" "${@:3}" >"$home/rabbitmq.conf"
   server "rabbit-$2" env HOME="$home" RABBITMQ_NODENAME="courtflash-$name_port-$1@localhost" \
     RABBITMQ_MNESIA_BASE="$home/mnesia" RABBITMQ_LOG_BASE="$home/log" RABBITMQ_CONFIG_FILE="$home/rabbitmq.conf" \
     RABBITMQ_DIST_PORT="$(free_port)" ERL_EPMD_ADDRESS=127.0.0.1 ERL_EPMD_PORT="$name_port" \
@@ -190,6 +219,18 @@ start_rabbit() {
   rabbit_server 1 "$port" "load_definitions = $dir/definitions.json"
   await RabbitMQ 120 is_open "$port"
   export_rabbit "127.0.0.1:$port"
+}
+
+start_rabbit_with_tls() {
+  local port
+  port=$(free_port)
+  start_name_server
+  rabbit_definitions >"$dir/definitions.json"
+  rabbit_listener=listeners.ssl.1 rabbit_server 1 "$port" 'listeners.tcp = none' "load_definitions = $dir/definitions.json" \
+    "ssl_options.cacertfile = $tls/ca.pem" "ssl_options.certfile = $tls/server.pem" \
+    "ssl_options.keyfile = $tls/server.key" 'ssl_options.verify = verify_none'
+  await RabbitMQ 120 is_open "$port"
+  export_rabbit "amqps://localhost:$port"
 }
 
 rabbit_members() { # port
@@ -249,14 +290,19 @@ export_database() { # hosts
   export COURTFLASH_EXTERNAL_DATABASE_PASSWORD=$secret
 }
 
-start_database() {
+start_database() { # host, option …
   local port
   port=$(free_port)
   install_database "$port"
-  database_server mariadb mariadbd "$port"
+  database_server mariadb mariadbd "$port" "${@:2}"
   await MariaDB 30 sql "$port" -e 'SELECT 1'
   make_schemas "$port"
-  export_database "127.0.0.1:$port"
+  export_database "${1:-127.0.0.1}:$port"
+}
+
+start_database_with_tls() {
+  start_database localhost --ssl-ca="$tls/ca.pem" --ssl-cert="$tls/server.pem" --ssl-key="$tls/server.key" \
+    --require-secure-transport=ON
 }
 
 # The very first start makes the cluster, all later ones join it.

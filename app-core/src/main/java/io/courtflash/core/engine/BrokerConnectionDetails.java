@@ -1,11 +1,21 @@
 package io.courtflash.core.engine;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
+import org.springframework.boot.ssl.SslBundle;
 
-/** Addresses of the broker and the login to it. */
+/**
+ * Addresses of the broker and the login to it.
+ *
+ * @param trust whom to trust with TLS; null without TLS
+ */
 record BrokerConnectionDetails(
-    List<Address> addresses, String username, String password, String virtualHost)
+    List<Address> addresses,
+    String username,
+    String password,
+    String virtualHost,
+    @Nullable SslBundle trust)
     implements RabbitConnectionDetails {
 
   @Override
@@ -26,6 +36,11 @@ record BrokerConnectionDetails(
   @Override
   public String getVirtualHost() {
     return virtualHost;
+  }
+
+  @Override
+  public @Nullable SslBundle getSslBundle() {
+    return trust;
   }
 
   @Override

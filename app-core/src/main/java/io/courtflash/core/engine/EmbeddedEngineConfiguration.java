@@ -35,7 +35,8 @@ class EmbeddedEngineConfiguration {
                 Loopback.HOST, engines.port(EngineComponent.BROKER))),
         EmbeddedBroker.USER,
         directory.passwords().broker(),
-        EmbeddedBroker.VIRTUAL_HOST);
+        EmbeddedBroker.VIRTUAL_HOST,
+        null);
   }
 
   @Bean

@@ -22,8 +22,15 @@ record EngineProperties(
     EXTERNAL
   }
 
+  /**
+   * @param caFile a PEM file with the certificates of the authorities that may have signed those of
+   *     the servers; null for the authorities that Java knows
+   */
   record External(
-      @DefaultValue Redis redis, @DefaultValue Amqp amqp, @DefaultValue Database database) {}
+      @DefaultValue Redis redis,
+      @DefaultValue Amqp amqp,
+      @DefaultValue Database database,
+      @Nullable Path caFile) {}
 
   /**
    * @param addresses {@code host:port} or {@code rediss://host:port}; with SENTINEL those of the
@@ -58,7 +65,8 @@ record EngineProperties(
   }
 
   /**
-   * @param addresses {@code host:port} of the cluster's nodes, tried in turn
+   * @param addresses {@code host:port} of the cluster's nodes, tried in turn; all of them {@code
+   *     amqps://host:port} for TLS
    * @param username required; there is no default, because RabbitMQ's own is publicly known
    * @param queueType quorum for a cluster, whose nodes then all have the messages. A queue that
    *     exists keeps its type, and the program doesn't start with another one
@@ -68,7 +76,12 @@ record EngineProperties(
       @DefaultValue("") String username,
       @DefaultValue("") String password,
       @DefaultValue("/") String virtualHost,
-      @DefaultValue("classic") QueueType queueType) {}
+      @DefaultValue("classic") QueueType queueType) {
+
+    boolean isTls() {
+      return addresses.stream().anyMatch(address -> address.startsWith("amqps://"));
+    }
+  }
 
   enum QueueType {
     CLASSIC,

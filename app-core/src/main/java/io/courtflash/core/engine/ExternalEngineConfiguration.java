@@ -19,6 +19,7 @@ class ExternalEngineConfiguration {
   private static final int MYSQL_PORT = 3306;
   private static final int REDIS_PORT = 6379;
   private static final int AMQP_PORT = 5672;
+  private static final int AMQP_TLS_PORT = 5671;
 
   @Bean
   static Engines engines(EngineProperties properties) {
@@ -29,16 +30,17 @@ class ExternalEngineConfiguration {
     return Engines.external(
         Map.of(
             EngineComponent.DATABASE,
-            ExternalServer.byLogin(databaseAddresses(servers.database().url()), servers.database()),
+            ExternalServer.byLogin(
+                databaseAddresses(servers.database().url()), database(servers)),
             EngineComponent.REDIS,
             ExternalServer.byConnection(addresses(servers.redis().addresses(), REDIS_PORT)),
             EngineComponent.BROKER,
-            ExternalServer.byConnection(addresses(servers.amqp().addresses(), AMQP_PORT))));
+            ExternalServer.byConnection(brokerAddresses(servers.amqp()))));
   }
 
   @Bean
   static JdbcConnectionDetails databaseConnection(EngineProperties properties) {
-    EngineProperties.Database database = properties.external().database();
+    EngineProperties.Database database = database(properties.external());
     return new DatabaseConnectionDetails(database.url(), database.username(), database.password());
   }
 
@@ -46,12 +48,13 @@ class ExternalEngineConfiguration {
   static RabbitConnectionDetails brokerConnection(EngineProperties properties) {
     EngineProperties.Amqp amqp = properties.external().amqp();
     return new BrokerConnectionDetails(
-        addresses(amqp.addresses(), AMQP_PORT).stream()
+        brokerAddresses(amqp).stream()
             .map(each -> new RabbitConnectionDetails.Address(each.getHostString(), each.getPort()))
             .toList(),
         amqp.username(),
         amqp.password(),
-        amqp.virtualHost());
+        amqp.virtualHost(),
+        amqp.isTls() ? ExternalTrust.of(properties.external().caFile()).bundle() : null);
   }
 
   @Bean
@@ -62,7 +65,25 @@ class ExternalEngineConfiguration {
 
   @Bean(destroyMethod = "shutdown")
   static RedissonClient redisson(EngineProperties properties) {
-    return RedissonFactory.open(properties.external().redis());
+    EngineProperties.External servers = properties.external();
+    return RedissonFactory.open(servers.redis(), ExternalTrust.of(servers.caFile()));
+  }
+
+  /** With what its client needs to trust the configured authorities. */
+  static EngineProperties.Database database(EngineProperties.External servers) {
+    EngineProperties.Database database = servers.database();
+    return new EngineProperties.Database(
+        ExternalTrust.of(servers.caFile()).databaseUrl(database.url()),
+        database.username(),
+        database.password());
+  }
+
+  static List<InetSocketAddress> brokerAddresses(EngineProperties.Amqp amqp) {
+    if (amqp.isTls() && !amqp.addresses().stream().allMatch(each -> each.startsWith("amqps://"))) {
+      throw new EngineException(
+          "courtflash.external.amqp.addresses: either all of them begin with amqps:// or none");
+    }
+    return addresses(amqp.addresses(), amqp.isTls() ? AMQP_TLS_PORT : AMQP_PORT);
   }
 
   private static void requireSet(String property, String value) {

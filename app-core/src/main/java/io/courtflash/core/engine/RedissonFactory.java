@@ -32,8 +32,8 @@ final class RedissonFactory {
   private RedissonFactory() {}
 
   /** A client for a Redis outside. */
-  static RedissonClient open(EngineProperties.Redis redis) {
-    return open(redis, new Config());
+  static RedissonClient open(EngineProperties.Redis redis, ExternalTrust trust) {
+    return open(redis, new Config().setSslTrustManagerFactory(trust.trustManagers()));
   }
 
   /** A client for the embedded Redis, which this user runs. */

@@ -23,6 +23,8 @@ public final class ServerProbe {
 
   private static final int TIMEOUT_MILLIS = 5_000;
 
+  private static final String AMQPS = "amqps://";
+
   /** MariaDB before 11 puts this before its version, for old replicas. */
   private static final String OLD_REPLICATION = "^5\\.5\\.5-";
 
@@ -32,7 +34,7 @@ public final class ServerProbe {
    * A server to test.
    *
    * @param address {@code host:port}; a database's schema or a broker's virtual host may follow
-   *     after a slash
+   *     after a slash. With TLS {@code rediss://} or {@code amqps://} stands before it
    * @param username blank for none
    * @param password blank for none
    */
@@ -61,14 +63,15 @@ public final class ServerProbe {
    */
   public static List<ProbedServer> probeConfigured(Map<String, Object> settings) {
     EngineProperties.External external = external(settings);
-    EngineProperties.Database database = external.database();
+    ExternalTrust trust = ExternalTrust.of(external.caFile());
+    EngineProperties.Database database = ExternalEngineConfiguration.database(external);
     EngineProperties.Redis redis = external.redis();
     EngineProperties.Amqp amqp = external.amqp();
     return List.of(
         new ProbedServer(
             EngineComponent.DATABASE, withoutLogin(database.url()), database(database)),
-        new ProbedServer(EngineComponent.REDIS, String.join(",", redis.addresses()), redis(redis)),
-        new ProbedServer(EngineComponent.BROKER, String.join(",", amqp.addresses()), broker(amqp)));
+        new ProbedServer(EngineComponent.REDIS, String.join(",", redis.addresses()), redis(redis, trust)),
+        new ProbedServer(EngineComponent.BROKER, String.join(",", amqp.addresses()), broker(amqp, trust)));
   }
 
   private static EngineProperties.External external(Map<String, Object> settings) {
@@ -89,12 +92,18 @@ public final class ServerProbe {
    * @throws IllegalArgumentException for a component that isn't a server
    */
   public static ProbeResult probe(Server server) {
+    return probe(server, ExternalTrust.of(external(Map.of()).caFile()));
+  }
+
+  /** The same, with TLS only where these authorities signed the certificate. */
+  static ProbeResult probe(Server server, ExternalTrust trust) {
     String address = server.address();
     return switch (server.component()) {
       case DATABASE ->
           database(
               new EngineProperties.Database(
-                  "jdbc:mysql://" + address + (address.contains("/") ? "" : "/"),
+                  trust.databaseUrl(
+                      "jdbc:mysql://" + address + (address.contains("/") ? "" : "/")),
                   server.username(),
                   server.password()));
       case REDIS ->
@@ -105,17 +114,20 @@ public final class ServerProbe {
                   "",
                   nullIfBlank(server.username()),
                   nullIfBlank(server.password()),
-                  0));
+                  0),
+              trust);
       case BROKER -> {
-        String[] parts = address.split("/", 2);
+        String scheme = address.startsWith(AMQPS) ? AMQPS : "";
+        String[] parts = address.substring(scheme.length()).split("/", 2);
         String host = parts.length == 1 ? "/" : parts[1];
         yield broker(
             new EngineProperties.Amqp(
-                List.of(parts[0]),
+                List.of(scheme + parts[0]),
                 server.username(),
                 server.password(),
                 host,
-                EngineProperties.QueueType.CLASSIC));
+                EngineProperties.QueueType.CLASSIC),
+            trust);
       }
       case SCHEMA, HTTP ->
           throw new IllegalArgumentException(server.component() + " isn't a server");
@@ -140,10 +152,10 @@ public final class ServerProbe {
         });
   }
 
-  private static ProbeResult redis(EngineProperties.Redis redis) {
+  private static ProbeResult redis(EngineProperties.Redis redis, ExternalTrust trust) {
     return probed(
         () -> {
-          RedissonClient redisson = RedissonFactory.open(redis);
+          RedissonClient redisson = RedissonFactory.open(redis, trust);
           try {
             return redisVersion(redisson);
           } finally {
@@ -176,7 +188,7 @@ public final class ServerProbe {
         .orElse("");
   }
 
-  private static ProbeResult broker(EngineProperties.Amqp amqp) {
+  private static ProbeResult broker(EngineProperties.Amqp amqp, ExternalTrust trust) {
     ConnectionFactory factory = new ConnectionFactory();
     factory.setUsername(amqp.username());
     factory.setPassword(amqp.password());
@@ -184,9 +196,15 @@ public final class ServerProbe {
     factory.setConnectionTimeout(TIMEOUT_MILLIS);
     factory.setHandshakeTimeout(TIMEOUT_MILLIS);
     factory.setAutomaticRecoveryEnabled(false);
-    List<Address> addresses = amqp.addresses().stream().map(Address::parseAddress).toList();
     return probed(
         () -> {
+          if (amqp.isTls()) {
+            trust.applyTo(factory);
+          }
+          List<Address> addresses =
+              ExternalEngineConfiguration.brokerAddresses(amqp).stream()
+                  .map(each -> new Address(each.getHostString(), each.getPort()))
+                  .toList();
           try (var connection = factory.newConnection(addresses)) {
             return String.valueOf(connection.getServerProperties().get("version"));
           }
@@ -199,7 +217,8 @@ public final class ServerProbe {
       String answer = version.call();
       return new ProbeResult.Usable(answer, Duration.ofNanos(System.nanoTime() - start));
     } catch (Exception e) {
-      return new ProbeResult.Unusable(rootMessage(e));
+      return new ProbeResult.Unusable(
+          rootMessage(e) + TlsFailure.advice(e).map("; "::concat).orElse(""));
     }
   }
 
