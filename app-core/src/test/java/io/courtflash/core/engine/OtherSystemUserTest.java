@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.awaitility.Awaitility.await;
 
 import com.rabbitmq.client.ConnectionFactory;
+import io.courtflash.core.CourtFlash;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -94,6 +97,47 @@ class OtherSystemUserTest {
   }
 
   @Test
+  void theWholeProgramLeavesNothingReadableInTheTemporaryFolder() throws IOException {
+    Path temporary = Files.createTempDirectory(directory.getParent(), "tmp");
+    Files.setPosixFilePermissions(temporary, PosixFilePermissions.fromString("rwxrwxrwx"));
+    Path data = TestEnvironmentInitializer.create();
+    Process program = start(temporary, data);
+    try {
+      await()
+          .atMost(Duration.ofMinutes(4))
+          .until(() -> Files.exists(data.resolve("run/operator.properties")));
+      assertThat(temporary).isNotEmptyDirectory();
+      String find = "find \"$0\" -mindepth 1 -readable 2>/dev/null";
+      assertThat(OtherSystemUser.run("sh", "-c", find, temporary.toString()).output()).isEmpty();
+    } finally {
+      program.destroy();
+      program.onExit().join();
+      FileSystemUtils.deleteRecursively(temporary);
+      FileSystemUtils.deleteRecursively(data);
+    }
+  }
+
+  private static Process start(Path temporary, Path data) throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "--enable-native-access=ALL-UNNAMED",
+            "-XX:TieredStopAtLevel=1",
+            "-Xmx512m",
+            "-Djava.io.tmpdir=" + temporary,
+            "-cp",
+            System.getProperty("java.class.path"),
+            CourtFlash.class.getName(),
+            "--courtflash.headless=true",
+            "--courtflash.mode=embedded",
+            "--courtflash.practice.enabled=false",
+            "--courtflash.data-dir=" + data,
+            "--server.port=0")
+        .redirectErrorStream(true)
+        .redirectOutput(Path.of("target", "OtherSystemUserTest.log").toFile())
+        .start();
+  }
+
+  @Test
   void whoeverTakesThePortOfRedisReceivesNothing() throws Exception {
     int port = running.port(EngineComponent.REDIS);
     RedissonClient client = running.redis();
@@ -141,7 +185,7 @@ class OtherSystemUserTest {
   }
 
   @Test
-  void whoeverListensOnAllAddressesOrAnotherOneDoesntKeepTheProgramFromItsServers()
+  void aPortIsThisUsersOnlyWhileAServerOfTheirsListensOnIt()
       throws IOException, InterruptedException {
     int port = running.port(EngineComponent.REDIS);
     try (Socket own = new OwnServerSocket()) {
