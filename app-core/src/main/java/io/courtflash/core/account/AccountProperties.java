@@ -13,6 +13,8 @@ import org.springframework.validation.annotation.Validated;
  * @param openRegistration whether students may create their own accounts
  * @param tokenDays for how many days a login is valid
  * @param maxLogins how many logins an account may have; a further one ends the oldest
+ * @param campusStaffLogin how long a login is valid that staff got by the university's account:
+ *     after that, their groups are looked at again
  * @param preloadBeforeGate how long before a gate the login tokens are loaded into memory; at most
  *     half a minute: not before a gate
  * @param argon2MemoryKib memory of one password check, in KiB
@@ -24,6 +26,7 @@ public record AccountProperties(
     @DefaultValue("true") boolean openRegistration,
     @DefaultValue("7") @Min(1) @Max(366) int tokenDays,
     @DefaultValue("20") @Min(1) int maxLogins,
+    @DefaultValue("8h") Duration campusStaffLogin,
     @DefaultValue("5m") Duration preloadBeforeGate,
     @DefaultValue("19456") @Min(8) @Max(1_048_576) int argon2MemoryKib,
     @DefaultValue("2") @Min(1) @Max(20) int argon2Iterations) {

@@ -11,9 +11,9 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
 /**
- * Logs in students whom the university's identity provider authenticated. An account is linked to
- * the provider's address and subject, once and for ever; the student's name only says which account
- * to create, or to link with proof. {@code docs/decisions/campus-identities.md} gives the reasons.
+ * Logs in people whom the university's identity provider authenticated. An account is linked to the
+ * provider's address and subject, once and for ever; the student's name only says which account to
+ * create, or to link with proof. {@code docs/decisions/campus-identities.md} gives the reasons.
  */
 @Component
 public class CampusLogins {
@@ -21,6 +21,7 @@ public class CampusLogins {
   private final AccountMapper mapper;
   private final CampusIdentityMapper identities;
   private final IdentityLinker linker;
+  private final CampusStaffLogins staff;
   private final PasswordHasher passwords;
   private final PasswordVerifier verifier;
   private final LoginTokens tokens;
@@ -30,6 +31,7 @@ public class CampusLogins {
       AccountMapper mapper,
       CampusIdentityMapper identities,
       IdentityLinker linker,
+      CampusStaffLogins staff,
       PasswordHasher passwords,
       PasswordVerifier verifier,
       LoginTokens tokens,
@@ -37,6 +39,7 @@ public class CampusLogins {
     this.mapper = mapper;
     this.identities = identities;
     this.linker = linker;
+    this.staff = staff;
     this.passwords = passwords;
     this.verifier = verifier;
     this.tokens = tokens;
@@ -51,6 +54,22 @@ public class CampusLogins {
    * @param client see {@link UserAgentSummary}
    */
   public CampusLoginResult login(
+      CampusIdentity person, AccountProof proof, boolean createAccount, String client) {
+    return loginStaff(person, client)
+        .map(CampusLogins::decided)
+        .orElseGet(() -> loginStudent(person, proof, createAccount, client));
+  }
+
+  /**
+   * Logs in a member of the staff, with the role that their groups give them.
+   *
+   * @return empty for anybody who neither belongs to the staff nor did at their last login
+   */
+  public Optional<LoginResult> loginStaff(CampusIdentity person, String client) {
+    return staff.login(person, client);
+  }
+
+  private CampusLoginResult loginStudent(
       CampusIdentity person, AccountProof proof, boolean createAccount, String client) {
     Optional<AccountRow> linked =
         identities.accountOf(person.issuer(), person.subject()).flatMap(mapper::byId);
@@ -98,7 +117,7 @@ public class CampusLogins {
         .orElseGet(CampusLogins::busy);
   }
 
-  /** The staff must use their passwords. */
+  /** Staff whose role an administrator gave must use their passwords. */
   private static Optional<LoginResult> refusal(AccountRow account) {
     if (account.userRole() != Role.USER) {
       return Optional.of(new LoginResult.WrongCredentials());

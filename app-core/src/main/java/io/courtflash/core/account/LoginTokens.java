@@ -94,8 +94,13 @@ public class LoginTokens {
    * @param client see {@link UserAgentSummary}
    */
   String issue(long userId, String client) {
+    return issue(userId, client, Duration.ofDays(properties.tokenDays()));
+  }
+
+  /** The same, for a login that ends earlier than others. */
+  String issue(long userId, String client, Duration life) {
     String token = seal.newToken();
-    mapper.insert(digest(token), userId, properties.tokenDays(), client);
+    mapper.insert(digest(token), userId, life.toSeconds(), client);
     List<Long> tooMany = mapper.oldest(userId, properties.maxLogins());
     if (!tooMany.isEmpty()) {
       transactions.run(

@@ -27,7 +27,8 @@ final class BrokerProbe {
   boolean answers() {
     return host.getState() == State.ACTIVE
         && storeCommits()
-        && ServerProbe.probe(login, new ExternalTrust(null)) instanceof ServerProbe.ProbeResult.Usable;
+        && ServerProbe.probe(login, new ExternalTrust(null))
+            instanceof ServerProbe.ProbeResult.Usable;
   }
 
   /**

@@ -30,8 +30,7 @@ class ExternalEngineConfiguration {
     return Engines.external(
         Map.of(
             EngineComponent.DATABASE,
-            ExternalServer.byLogin(
-                databaseAddresses(servers.database().url()), database(servers)),
+            ExternalServer.byLogin(databaseAddresses(servers.database().url()), database(servers)),
             EngineComponent.REDIS,
             ExternalServer.byConnection(addresses(servers.redis().addresses(), REDIS_PORT)),
             EngineComponent.BROKER,

@@ -70,8 +70,10 @@ public final class ServerProbe {
     return List.of(
         new ProbedServer(
             EngineComponent.DATABASE, withoutLogin(database.url()), database(database)),
-        new ProbedServer(EngineComponent.REDIS, String.join(",", redis.addresses()), redis(redis, trust)),
-        new ProbedServer(EngineComponent.BROKER, String.join(",", amqp.addresses()), broker(amqp, trust)));
+        new ProbedServer(
+            EngineComponent.REDIS, String.join(",", redis.addresses()), redis(redis, trust)),
+        new ProbedServer(
+            EngineComponent.BROKER, String.join(",", amqp.addresses()), broker(amqp, trust)));
   }
 
   private static EngineProperties.External external(Map<String, Object> settings) {
@@ -102,8 +104,7 @@ public final class ServerProbe {
       case DATABASE ->
           database(
               new EngineProperties.Database(
-                  trust.databaseUrl(
-                      "jdbc:mysql://" + address + (address.contains("/") ? "" : "/")),
+                  trust.databaseUrl("jdbc:mysql://" + address + (address.contains("/") ? "" : "/")),
                   server.username(),
                   server.password()));
       case REDIS ->

@@ -182,7 +182,7 @@ class CampusLoginsTest {
 
   @Test
   void aPersonWithoutAnAccountGetsNoneWhereAccountsAreNotCreated() {
-    CampusIdentity person = new CampusIdentity(ISSUER, "1 " + name, name);
+    CampusIdentity person = new CampusIdentity(ISSUER, "1 " + name, name, Role.USER);
 
     assertThat(logins.login(person, NONE, false, ""))
         .isEqualTo(new CampusLoginResult.Decided(new LoginResult.RegistrationClosed()));
@@ -192,7 +192,7 @@ class CampusLoginsTest {
   /** The subjects of a test are its own. */
   private CampusLoginResult login(String subject, String studentId, AccountProof proof) {
     return logins.login(
-        new CampusIdentity(ISSUER, name + " " + subject, studentId), proof, true, "");
+        new CampusIdentity(ISSUER, name + " " + subject, studentId, Role.USER), proof, true, "");
   }
 
   private Account entered(CampusLoginResult result) {

@@ -14,7 +14,9 @@ class PasswordHasherTest {
   private static final int TIMES = 9;
 
   private final PasswordHasher passwords =
-      new PasswordHasher(new AccountProperties(true, 7, 20, Duration.ofMinutes(5), 19_456, 2));
+      new PasswordHasher(
+          new AccountProperties(
+              true, 7, 20, Duration.ofHours(8), Duration.ofMinutes(5), 19_456, 2));
 
   /** Without the dummy hash the result would come a thousand times sooner. */
   @Test

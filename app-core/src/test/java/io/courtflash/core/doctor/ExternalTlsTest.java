@@ -47,8 +47,7 @@ class ExternalTlsTest {
         .filteredOn(finding -> finding.code() == FindingCode.ENGINE_UP)
         .hasSize(3);
     assertThat(ServerProbe.probeConfigured(Map.of()))
-        .allSatisfy(
-            server -> assertThat(server.result()).isInstanceOf(ProbeResult.Usable.class));
+        .allSatisfy(server -> assertThat(server.result()).isInstanceOf(ProbeResult.Usable.class));
   }
 
   @Test

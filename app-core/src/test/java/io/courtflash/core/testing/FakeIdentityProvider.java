@@ -21,6 +21,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Date;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -37,6 +38,8 @@ public final class FakeIdentityProvider {
 
   /** The key that ID tokens are signed with; the engine must refuse any but the published one. */
   private RSAKey signingKey = key;
+
+  private final Map<String, List<String>> groups = new ConcurrentHashMap<>();
 
   private record IssuedCode(String student, String nonce, String challenge, String clientId) {}
 
@@ -69,6 +72,11 @@ public final class FakeIdentityProvider {
             first(asked, "code_challenge"),
             first(asked, "client_id")));
     return code;
+  }
+
+  /** Puts a person into groups, instead of those before. */
+  public void groups(String student, String... names) {
+    groups.put(student, List.of(names));
   }
 
   /** Signs ID tokens with a key that isn't published. */
@@ -119,6 +127,7 @@ public final class FakeIdentityProvider {
             .expirationTime(Date.from(now.plusSeconds(60)))
             .claim("nonce", signedIn.nonce)
             .claim("preferred_username", signedIn.student)
+            .claim("groups", groups.getOrDefault(signedIn.student, List.of()))
             .build();
     SignedJWT token =
         new SignedJWT(

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.awaitility.Awaitility.await;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.LoginResult;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.account.passkey.PasskeySite;
 import io.courtflash.core.account.passkey.PasskeySites;
+import io.courtflash.core.account.sso.ConsoleSignOn;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.EventStream;
@@ -48,12 +51,15 @@ import org.springframework.test.context.TestPropertySource;
       "courtflash.push.connections=1",
       "courtflash.push.heartbeat=10m",
       "courtflash.sso.client-secret=between-us",
+      "courtflash.sso.admin-groups=hall-it",
+      "courtflash.sso.clerk-groups=hall-desk,hall-helpers",
       "courtflash.sso.public-url=https://hall.example"
     })
 @DirtiesContext
 class StrictConfigurationTest {
 
   private static final FakeIdentityProvider CAMPUS = new FakeIdentityProvider();
+  private static final URI CONSOLE = URI.create("http://127.0.0.1:40000/signed-in");
   private static final String STUDENTS_ADDRESS = "203.0.113.9";
 
   @LocalServerPort private int port;
@@ -260,6 +266,60 @@ class StrictConfigurationTest {
   }
 
   @Test
+  void aMemberOfAGroupOfTheStaffGetsItsRole() {
+    String name = "desk." + UUID.randomUUID().toString().substring(0, 8);
+    CAMPUS.groups(name, "students", "hall-helpers");
+    ApiClient.Response departure = depart();
+
+    String token = enter(ticket(arrive(departure, name)), departure).text();
+
+    assertThat(ApiClient.at(port).as(token).get("/user/me").data().getString("userRole"))
+        .isEqualTo("CLERK");
+  }
+
+  @Test
+  void staffSignInAtTheConsoleWithTheBrowserOnlyWhileTheyAreInAGroup() {
+    ConsoleSignOn console = engine.getBean(ConsoleSignOn.class);
+    String name = "chief." + UUID.randomUUID().toString().substring(0, 8);
+    CAMPUS.groups(name, "hall-it");
+
+    assertThat(console.isOn()).isTrue();
+    assertThat(signInAtConsole(console, name))
+        .isInstanceOfSatisfying(
+            LoginResult.Granted.class,
+            login -> assertThat(login.account().userRole()).isEqualTo(Role.ADMIN));
+
+    CAMPUS.groups(name);
+    assertThat(signInAtConsole(console, name))
+        .isInstanceOfSatisfying(
+            LoginResult.Granted.class,
+            login -> assertThat(login.account().userRole()).isEqualTo(Role.USER));
+    assertThat(signInAtConsole(console, "nobody." + name))
+        .isInstanceOf(LoginResult.WrongCredentials.class);
+  }
+
+  @Test
+  void aConsolesRequestRefusesTheAnswerToAnother() {
+    ConsoleSignOn console = engine.getBean(ConsoleSignOn.class);
+    String name = "chief." + UUID.randomUUID().toString().substring(0, 8);
+    CAMPUS.groups(name, "hall-it");
+    ConsoleSignOn.Request mine = console.start(CONSOLE);
+    ConsoleSignOn.Request other = console.start(CONSOLE);
+    String code = CAMPUS.signIn(other.signInPage(), name);
+
+    assertThat(console.finish(mine, state(other.signInPage().toString()), code))
+        .isInstanceOf(LoginResult.WrongCredentials.class);
+    assertThat(console.finish(mine, state(mine.signInPage().toString()), code))
+        .isInstanceOf(LoginResult.WrongCredentials.class);
+  }
+
+  private static LoginResult signInAtConsole(ConsoleSignOn console, String name) {
+    ConsoleSignOn.Request request = console.start(CONSOLE);
+    String code = CAMPUS.signIn(request.signInPage(), name);
+    return console.finish(request, state(request.signInPage().toString()), code);
+  }
+
+  @Test
   void aCallbackInAnotherBrowserIsRefused() {
     ApiClient.Response mine = depart();
     ApiClient.Response other = depart();
@@ -321,7 +381,11 @@ class StrictConfigurationTest {
   }
 
   private static String state(ApiClient.Response departure) {
-    return departure.header("Location").replaceFirst(".*[?&]state=([^&]*).*", "$1");
+    return state(departure.header("Location"));
+  }
+
+  private static String state(String page) {
+    return page.replaceFirst(".*[?&]state=([^&]*).*", "$1");
   }
 
   private static String cookie(ApiClient.Response departure) {

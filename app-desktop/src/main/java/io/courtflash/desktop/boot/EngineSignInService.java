@@ -13,6 +13,7 @@ import io.courtflash.core.account.LoginService.Credentials;
 import io.courtflash.core.account.LoginTokens;
 import io.courtflash.core.account.TokenVerification;
 import io.courtflash.core.account.factor.FactorAnswer;
+import io.courtflash.core.account.sso.ConsoleSignOn;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.core.venue.HallSetup;
@@ -21,6 +22,9 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.signin.SignInService;
 import io.courtflash.desktop.screen.signin.StaffAccess;
+import io.courtflash.desktop.shell.DocumentOpener;
+import java.io.IOException;
+import java.time.Duration;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
@@ -30,10 +34,13 @@ record EngineSignInService(
     HallSetup hallSetup,
     LoginService logins,
     LoginTokens tokens,
+    ConsoleSignOn singleSignOn,
     Accounts accounts,
     SystemConfig config,
     ZoneId zone)
     implements SignInService {
+
+  private static final Duration BROWSER_PATIENCE = Duration.ofMinutes(5);
 
   @Override
   public boolean isAdministratorMissing() {
@@ -69,6 +76,25 @@ record EngineSignInService(
     LoginResult login =
         logins.login(
             new Credentials(name, password, answer), new LoginOrigin.Console(), "CourtFlash");
+    return withoutStudents(login);
+  }
+
+  @Override
+  public boolean hasSingleSignOn() {
+    return singleSignOn.isOn();
+  }
+
+  @Override
+  public LoginResult signInWithBrowser(DocumentOpener browser, String done) throws IOException {
+    try (BrowserCallback port = BrowserCallback.open(BROWSER_PATIENCE, done)) {
+      ConsoleSignOn.Request request = singleSignOn.start(port.callback());
+      browser.open(port.start().toString());
+      BrowserCallback.Answer answer = port.await(request.signInPage());
+      return withoutStudents(singleSignOn.finish(request, answer.state(), answer.code()));
+    }
+  }
+
+  private LoginResult withoutStudents(LoginResult login) {
     if (login instanceof LoginResult.Granted(Account account, String token)
         && !account.userRole().isStaff()) {
       tokens.revoke(token);

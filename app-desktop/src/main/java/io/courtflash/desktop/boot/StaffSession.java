@@ -79,6 +79,7 @@ final class StaffSession {
         texts,
         tasks,
         environment.files(),
+        environment.opener(),
         this::showMainPane);
   }
 

@@ -9,7 +9,9 @@ import io.courtflash.desktop.screen.FakeFileDialogs;
 import io.courtflash.desktop.screen.signin.StaffAccess;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -39,6 +41,7 @@ class ConsoleWindowTest {
   private final Preferences choices = new InMemoryPreferences();
   private final CountDownLatch exited = new CountDownLatch(1);
   private final AtomicReference<Instant> now = new AtomicReference<>(FakeEngineLauncher.NOW);
+  private final List<String> browsed = new CopyOnWriteArrayList<>();
   private @Nullable Stage opened;
 
   @Start
@@ -48,7 +51,7 @@ class ConsoleWindowTest {
             primary,
             engine,
             new ConsoleEnvironment(
-                choices, now::get, _ -> {}, new FakeFileDialogs(), exited::countDown))
+                choices, now::get, browsed::add, new FakeFileDialogs(), exited::countDown))
         .open();
   }
 
@@ -78,6 +81,15 @@ class ConsoleWindowTest {
     snapshot(robot, "health-en-light");
     assertThat(choices.get("language", "")).isEqualTo(Texts.ENGLISH.toLanguageTag());
     assertThat(choices.get("theme", "")).isEqualTo("light");
+  }
+
+  @Test
+  void staffSignInWithTheUniversitysAccountInTheBrowser(FxRobot robot) {
+    engine.serve(LATER);
+    await().atMost(SOON).until(() -> robot.lookup("#signin-campus").tryQuery().isPresent());
+    press(robot, "#signin-campus");
+    await().atMost(SOON).until(() -> robot.lookup("#go-health").tryQuery().isPresent());
+    assertThat(browsed).containsExactly("http://127.0.0.1/start");
   }
 
   @Test

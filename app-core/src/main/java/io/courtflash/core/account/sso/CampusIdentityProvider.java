@@ -2,6 +2,7 @@ package io.courtflash.core.account.sso;
 
 import io.courtflash.core.account.CampusIdentity;
 import java.net.URI;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -48,21 +49,35 @@ class CampusIdentityProvider {
     this.properties = properties;
   }
 
-  /** The address that the browser is redirected to. */
-  URI signInPage(AuthorizationRequest secrets) {
-    return URI.create(request(secrets).getAuthorizationRequestUri());
+  /** Where the students' browsers come back to. */
+  URI callback() {
+    return URI.create(properties.publicUrl() + "/auth/sso/callback");
+  }
+
+  /**
+   * The address that the browser is redirected to.
+   *
+   * @param callback where it comes back to; the provider must allow it
+   */
+  URI signInPage(AuthorizationRequest secrets, URI callback) {
+    return URI.create(request(secrets, callback).getAuthorizationRequestUri());
   }
 
   /**
    * Exchanges the code of a callback for who signed in; empty when the provider refuses.
    *
+   * @param callback as in {@link #signInPage}
    * @param state as the callback has it
    * @param code as the callback has it
    */
-  Optional<CampusIdentity> student(AuthorizationRequest secrets, String state, String code) {
-    OAuth2AuthorizationRequest request = request(secrets);
+  Optional<CampusIdentity> person(
+      AuthorizationRequest secrets, URI callback, String state, String code) {
+    OAuth2AuthorizationRequest request = request(secrets, callback);
     OAuth2AuthorizationResponse response =
-        OAuth2AuthorizationResponse.success(code).state(state).redirectUri(callback()).build();
+        OAuth2AuthorizationResponse.success(code)
+            .state(state)
+            .redirectUri(callback.toString())
+            .build();
     try {
       Authentication authentication =
           provider.authenticate(
@@ -72,7 +87,7 @@ class CampusIdentityProvider {
           ? identity(user)
           : Optional.empty();
     } catch (AuthenticationException e) {
-      log.warn("The identity provider didn't authenticate a student: {}", e.getMessage());
+      log.warn("The identity provider didn't authenticate a person: {}", e.getMessage());
       return Optional.empty();
     }
   }
@@ -83,17 +98,26 @@ class CampusIdentityProvider {
     String subject = user.getSubject();
     return name == null || issuer == null || subject == null
         ? Optional.empty()
-        : CampusIdentity.of(issuer, subject, name);
+        : CampusIdentity.of(issuer, subject, name, properties.role(groups(user)));
   }
 
-  private OAuth2AuthorizationRequest request(AuthorizationRequest secrets) {
+  /** Providers send a list, or a single group as a text. */
+  private List<String> groups(DefaultOidcUser user) {
+    return switch (user.getClaim(properties.groupsClaim())) {
+      case String one -> List.of(one);
+      case Collection<?> several -> several.stream().map(String::valueOf).toList();
+      case null, default -> List.of();
+    };
+  }
+
+  private OAuth2AuthorizationRequest request(AuthorizationRequest secrets, URI callback) {
     ClientRegistration campus = registration();
     return OAuth2AuthorizationRequest.authorizationCode()
         .clientId(campus.getClientId())
         .authorizationUri(
             Objects.requireNonNull(
                 campus.getProviderDetails().getAuthorizationUri(), "authorization_endpoint"))
-        .redirectUri(callback())
+        .redirectUri(callback.toString())
         .scopes(campus.getScopes())
         .state(secrets.state())
         .attributes(
@@ -111,10 +135,6 @@ class CampusIdentityProvider {
         .build();
   }
 
-  private String callback() {
-    return properties.publicUrl() + "/auth/sso/callback";
-  }
-
   /** Fetches the provider's addresses and keys at the first use. */
   private ClientRegistration registration() {
     ClientRegistration current = registration;
@@ -124,8 +144,8 @@ class CampusIdentityProvider {
               .registrationId(REGISTRATION)
               .clientId(properties.clientId())
               .clientSecret(properties.clientSecret())
-              .redirectUri(callback())
-              .scope("openid", "profile")
+              .redirectUri(callback().toString())
+              .scope(properties.scopes())
               .build();
       registration = current;
     }

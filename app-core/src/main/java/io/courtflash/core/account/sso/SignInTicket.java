@@ -2,6 +2,7 @@ package io.courtflash.core.account.sso;
 
 import com.alibaba.fastjson2.JSON;
 import io.courtflash.core.account.CampusIdentity;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.json.Json;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -11,14 +12,15 @@ import java.security.MessageDigest;
  *
  * @param browser the hash of the secret that the browser keeps in its cookie
  */
-record SignInTicket(String browser, String issuer, String subject, String studentId) {
+record SignInTicket(String browser, String issuer, String subject, String studentId, Role role) {
 
   static SignInTicket of(String browserSecret, CampusIdentity person) {
     return new SignInTicket(
         AuthorizationRequest.hash(browserSecret),
         person.issuer(),
         person.subject(),
-        person.studentId());
+        person.studentId(),
+        person.role());
   }
 
   /** Reads what {@link #text()} wrote. */
@@ -37,6 +39,6 @@ record SignInTicket(String browser, String issuer, String subject, String studen
   }
 
   CampusIdentity person() {
-    return new CampusIdentity(issuer, subject, studentId);
+    return new CampusIdentity(issuer, subject, studentId, role);
   }
 }

@@ -18,11 +18,11 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.stereotype.Component;
 
 /**
- * Signs in students with the university's account. The browser is redirected to the identity
- * provider and comes back with a code; the engine exchanges the code for the student's identity and
- * gives the page a ticket, which the page exchanges for a login token. The request and the code
- * work once, the ticket until somebody is logged in, and all of them only in the browser that
- * started the request.
+ * Signs in people with the university's account, at the page. The browser is redirected to the
+ * identity provider and comes back with a code; the engine exchanges the code for the person's
+ * identity and gives the page a ticket, which the page exchanges for a login token. The request and
+ * the code work once, the ticket until somebody is logged in, and all of them only in the browser
+ * that started the request.
  */
 @Component
 @EnableConfigurationProperties(SsoProperties.class)
@@ -75,7 +75,7 @@ public class SingleSignOn {
     AuthorizationRequest request = AuthorizationRequest.create();
     String id = AuthorizationRequest.secret();
     requests(id).set(request.text(), LIFETIME);
-    return new SignInRedirect(provider.signInPage(request), id);
+    return new SignInRedirect(provider.signInPage(request, provider.callback()), id);
   }
 
   /**
@@ -90,7 +90,7 @@ public class SingleSignOn {
     }
     return Optional.ofNullable(requests(requestId).getAndDelete())
         .flatMap(AuthorizationRequest::parse)
-        .flatMap(request -> provider.student(request, state, code))
+        .flatMap(request -> provider.person(request, provider.callback(), state, code))
         .map(
             person -> {
               String ticket = AuthorizationRequest.secret();

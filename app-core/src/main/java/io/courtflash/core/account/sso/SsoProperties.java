@@ -1,5 +1,8 @@
 package io.courtflash.core.account.sso;
 
+import io.courtflash.core.account.Role;
+import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -15,6 +18,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param studentIdClaim the claim that holds the student's name; users of the provider must not be
  *     able to choose it themselves
  * @param createAccounts whether a student without an account gets one
+ * @param scopes what the provider is asked for; some need one of their own for groups
+ * @param groupsClaim the claim that lists the groups of a person
+ * @param clerkGroups groups whose members are clerks here; none by default
+ * @param adminGroups groups whose members are administrators here; none by default
  */
 @ConfigurationProperties(prefix = "courtflash.sso", ignoreUnknownFields = false)
 public record SsoProperties(
@@ -23,10 +30,27 @@ public record SsoProperties(
     @Nullable String clientSecret,
     @DefaultValue("http://127.0.0.1:25001") String publicUrl,
     @DefaultValue("preferred_username") String studentIdClaim,
-    @DefaultValue("true") boolean createAccounts) {
+    @DefaultValue("true") boolean createAccounts,
+    @DefaultValue({"openid", "profile"}) List<String> scopes,
+    @DefaultValue("groups") String groupsClaim,
+    @DefaultValue List<String> clerkGroups,
+    @DefaultValue List<String> adminGroups) {
 
   public boolean isOn() {
     return !issuer.isBlank();
+  }
+
+  /** Whether somebody can belong to the staff by their groups. */
+  public boolean hasStaffGroups() {
+    return !clerkGroups.isEmpty() || !adminGroups.isEmpty();
+  }
+
+  /** The highest role that one of the groups gives. */
+  Role role(Collection<String> groups) {
+    if (groups.stream().anyMatch(adminGroups::contains)) {
+      return Role.ADMIN;
+    }
+    return groups.stream().anyMatch(clerkGroups::contains) ? Role.CLERK : Role.USER;
   }
 
   /** Whether browsers reach this hall by TLS. */

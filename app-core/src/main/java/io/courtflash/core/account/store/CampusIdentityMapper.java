@@ -36,6 +36,21 @@ public interface CampusIdentityMapper {
       @Param("subject") String subject,
       @Param("userId") long userId);
 
+  /** Whether the groups of the linked person decide the account's role. */
+  @Select(
+      """
+      SELECT COUNT(*) > 0 FROM campus_identity
+      WHERE user_id = #{userId} AND issuer = #{issuer} AND gives_role = 1
+      """)
+  boolean givesRole(@Param("userId") long userId, @Param("issuer") String issuer);
+
+  @Update(
+      """
+      UPDATE campus_identity SET gives_role = 1
+      WHERE user_id = #{userId} AND issuer = #{issuer}
+      """)
+  int giveRole(@Param("userId") long userId, @Param("issuer") String issuer);
+
   @Delete("DELETE FROM campus_identity WHERE user_id = #{userId}")
   int unlink(long userId);
 }

@@ -18,12 +18,12 @@ public interface LoginTokenMapper {
   @Insert(
       """
       INSERT INTO login_token (token_hash, user_id, expires_at, client)
-      VALUES (#{hash}, #{userId}, DATE_ADD(UTC_TIMESTAMP(3), INTERVAL #{days} DAY), #{client})
+      VALUES (#{hash}, #{userId}, DATE_ADD(UTC_TIMESTAMP(3), INTERVAL #{seconds} SECOND), #{client})
       """)
   int insert(
       @Param("hash") byte[] hash,
       @Param("userId") long userId,
-      @Param("days") int days,
+      @Param("seconds") long seconds,
       @Param("client") String client);
 
   @Update(

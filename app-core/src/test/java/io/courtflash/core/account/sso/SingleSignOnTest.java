@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.AccountProof;
 import io.courtflash.core.account.CampusIdentity;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.testing.EngineTest;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,8 @@ class SingleSignOnTest {
   void aTicketFromBeforeSingleSignOnWasSwitchedOffIsRefused() {
     String browser = AuthorizationRequest.secret();
     String ticket = AuthorizationRequest.secret();
-    CampusIdentity person = new CampusIdentity("https://id.campus.example", "7", "s-left-over");
+    CampusIdentity person =
+        new CampusIdentity("https://id.campus.example", "7", "s-left-over", Role.USER);
     redis
         .<String>getBucket("bf:sso:ticket:" + ticket, StringCodec.INSTANCE)
         .set(SignInTicket.of(browser, person).text(), Duration.ofMinutes(1));

@@ -125,7 +125,8 @@ final class SignInModel {
       case LoginResult.Suspended _ -> SignInMessage.of("signin.suspended");
       case LoginResult.RetryLater(Duration retryAfter) ->
           new SignInMessage("signin.not-now", Math.max(1, retryAfter.plusMillis(999).toSeconds()));
-      case LoginResult.NameTaken _, LoginResult.WeakPassword _, LoginResult.RegistrationClosed _ ->
+      case LoginResult.NameTaken _ -> SignInMessage.of("signin.name-taken");
+      case LoginResult.WeakPassword _, LoginResult.RegistrationClosed _ ->
           SignInMessage.of("signin.failed");
     };
   }
@@ -133,6 +134,11 @@ final class SignInModel {
   /** Shows why the user has to sign in again. */
   void showEnded() {
     message.set(SignInMessage.of("signin.ended"));
+  }
+
+  /** Shows that the sign-in goes on in the browser. */
+  void showBrowser() {
+    message.set(SignInMessage.of("signin.campus-browser"));
   }
 
   /** Shows that the request failed. */

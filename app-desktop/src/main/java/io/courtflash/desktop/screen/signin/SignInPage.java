@@ -5,6 +5,7 @@ import io.courtflash.core.account.LoginResult;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.FileDialogs;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
@@ -31,10 +32,12 @@ public final class SignInPage extends StackPane {
   private final Texts texts;
   private final Tasks tasks;
   private final FileDialogs files;
+  private final DocumentOpener browser;
   private final Consumer<LoginResult.Granted> onSignedIn;
 
   /**
    * @param files for the recovery codes of a second factor that has to be set up
+   * @param browser for signing in with the university's account
    * @param onSignedIn called on the JavaFX thread with the login
    */
   public SignInPage(
@@ -43,12 +46,14 @@ public final class SignInPage extends StackPane {
       Texts texts,
       Tasks tasks,
       FileDialogs files,
+      DocumentOpener browser,
       Consumer<LoginResult.Granted> onSignedIn) {
     this.service = service;
     this.secondFactors = secondFactors;
     this.texts = texts;
     this.tasks = tasks;
     this.files = files;
+    this.browser = browser;
     this.onSignedIn = onSignedIn;
     model
         .codeNeededProperty()
@@ -62,6 +67,9 @@ public final class SignInPage extends StackPane {
     TextField password = page.field("signin-password", "signin.password", new PasswordField());
     password.textProperty().bindBidirectional(model.passwordProperty());
     addMessageAndButton(page);
+    if (service.hasSingleSignOn()) {
+      page.link("signin-campus", "signin.campus", this::signInWithBrowser);
+    }
     Tasks.runLater(name::requestFocus);
     return page.view();
   }
@@ -109,6 +117,20 @@ public final class SignInPage extends StackPane {
         this::fail);
   }
 
+  /** The page stays usable: the user may close the browser and type a password instead. */
+  private void signInWithBrowser() {
+    model.showBrowser();
+    String done = texts.get("signin.campus-done");
+    tasks.run(
+        () -> attempt(service.signInWithBrowser(browser, done)),
+        attempt -> {
+          if (getScene() != null) {
+            model.accept(attempt.result).ifPresent(login -> goOn(login, attempt, null));
+          }
+        },
+        this::fail);
+  }
+
   /**
    * How a sign-in ended.
    *
@@ -117,7 +139,10 @@ public final class SignInPage extends StackPane {
   private record Attempt(LoginResult result, boolean factorMissing) {}
 
   private Attempt attempt(String name, String password, @Nullable String code) {
-    LoginResult result = service.signIn(name, password, code);
+    return attempt(service.signIn(name, password, code));
+  }
+
+  private Attempt attempt(LoginResult result) {
     return new Attempt(
         result, result instanceof LoginResult.Granted login && secondFactors.isMissing(login));
   }

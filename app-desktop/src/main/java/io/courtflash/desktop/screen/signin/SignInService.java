@@ -5,6 +5,8 @@ import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.shell.DocumentOpener;
+import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** What the sign-in pages need from the engine. Every call may take seconds. */
@@ -28,6 +30,19 @@ public interface SignInService {
    * @param code of the second factor; null when the user wasn't asked for one yet
    */
   LoginResult signIn(String name, String password, @Nullable String code);
+
+  /** Whether staff can sign in with the university's account. */
+  boolean hasSingleSignOn();
+
+  /**
+   * Logs in with the university's account, in the system's browser. Returns when the user has
+   * signed in there, at the latest after five minutes.
+   *
+   * @param browser opens a page in the system's browser
+   * @param done what the browser shows at the end
+   * @throws IOException the user didn't sign in within the time
+   */
+  LoginResult signInWithBrowser(DocumentOpener browser, String done) throws IOException;
 
   /** Ends a login. Idempotent. */
   void signOut(LoginResult.Granted login);
