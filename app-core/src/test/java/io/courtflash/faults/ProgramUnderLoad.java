@@ -80,6 +80,7 @@ final class ProgramUnderLoad implements AutoCloseable {
         ClockedProgram.CLOCK + "=" + clock,
         "courtflash.captcha.mode=off",
         "courtflash.limits.auth-per-address-per-minute=100000",
+        "courtflash.limits.registrations-per-address-per-hour=100000",
         "courtflash.limits.reserve-per-user-per-minute=1000");
   }
 

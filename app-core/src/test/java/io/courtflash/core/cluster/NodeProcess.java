@@ -51,6 +51,7 @@ public record NodeProcess(Process process, int port, Path directory) implements 
                 "--courtflash.captcha.mode=off",
                 "--courtflash.limits.reserve-per-user-per-minute=1000",
                 "--courtflash.limits.auth-per-address-per-minute=100000",
+                "--courtflash.limits.registrations-per-address-per-hour=100000",
                 "--courtflash.data-dir=" + directory,
                 "--courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
                 "--courtflash.account.argon2-memory-kib=64",
