@@ -21,12 +21,21 @@ final class LoadRecorder {
   private static final double MICROS_PER_MILLI = 1000;
 
   private final long begun = System.nanoTime();
+  private final long measuredFrom;
   private final Histogram latencies = new Histogram(MAX_LATENCY_MICROS, 3);
   private final Map<String, Long> answers = new TreeMap<>();
   private final List<Long> eachSecond = new ArrayList<>();
   private final List<AcceptedClaim> accepted = new ArrayList<>();
+  private long requests;
   private long serverErrors;
   private long last = begun;
+
+  /**
+   * @param startSeconds latencies of requests that are due in the first seconds aren't counted
+   */
+  LoadRecorder(int startSeconds) {
+    this.measuredFrom = begun + TimeUnit.SECONDS.toNanos(startSeconds);
+  }
 
   /** The instant of the first request, on the clock of {@link System#nanoTime()}. */
   long begun() {
@@ -39,7 +48,10 @@ final class LoadRecorder {
   void answered(HttpAnswer answer, long dueAt) {
     last = System.nanoTime();
     long micros = TimeUnit.NANOSECONDS.toMicros(last - dueAt);
-    latencies.recordValue(Math.clamp(micros, 0, MAX_LATENCY_MICROS));
+    if (dueAt - measuredFrom >= 0) {
+      latencies.recordValue(Math.clamp(micros, 0, MAX_LATENCY_MICROS));
+    }
+    requests++;
     count(answer.code(), 1);
     if (answer.status() >= 500) {
       serverErrors++;
@@ -66,7 +78,6 @@ final class LoadRecorder {
   }
 
   LoadResult result() {
-    long requests = latencies.getTotalCount();
     double seconds = Math.max(1, last - begun) / (double) TimeUnit.SECONDS.toNanos(1);
     return new LoadResult(
         requests,
