@@ -72,6 +72,8 @@ public enum AuditAction {
   SLOTS_GENERATED("slots.generated"),
   SLOTS_UNBLOCKED("slots.unblocked"),
   SLOTS_WARMED("slots.warmed"),
+  SPECIAL_DAY_REMOVED("calendar.day-removed"),
+  SPECIAL_DAY_SET("calendar.day-set"),
   STRIKES_FORGIVEN("strikes.forgiven");
 
   private static final Map<String, AuditAction> BY_CODE =

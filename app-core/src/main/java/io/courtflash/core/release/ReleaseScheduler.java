@@ -3,7 +3,9 @@ package io.courtflash.core.release;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.GenerationOutcome;
+import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.SpecialDays;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -23,6 +25,7 @@ public class ReleaseScheduler {
   private static final Duration INTERVAL = Duration.ofSeconds(1);
 
   private final Sessions sessions;
+  private final HallCalendar calendar;
   private final Releases releases;
   private final ReleaseTimetable timetable;
   private final ScheduledSlotGenerator generator;
@@ -30,6 +33,7 @@ public class ReleaseScheduler {
 
   ReleaseScheduler(
       Sessions sessions,
+      HallCalendar calendar,
       Releases releases,
       ReleaseTimetable timetable,
       ScheduledSlotGenerator generator,
@@ -37,6 +41,7 @@ public class ReleaseScheduler {
       LoopScheduler background,
       InstantSource clock) {
     this.sessions = sessions;
+    this.calendar = calendar;
     this.releases = releases;
     this.timetable = timetable;
     this.generator = generator;
@@ -57,13 +62,14 @@ public class ReleaseScheduler {
    */
   void run(Instant now) {
     List<Release> all = releases.upcoming();
-    ForEachIsolated.forEach(sessions.list(), session -> process(session, all, now));
+    SpecialDays days = calendar.specialDays();
+    ForEachIsolated.forEach(sessions.list(), session -> process(session, all, days, now));
   }
 
-  private void process(FlashSession session, List<Release> all, Instant now) {
+  private void process(FlashSession session, List<Release> all, SpecialDays days, Instant now) {
     List<Release> existing =
         all.stream().filter(release -> release.sessionId() == session.id()).toList();
-    List<LocalDate> missing = timetable.toGenerate(session, existing, now);
+    List<LocalDate> missing = timetable.toGenerate(session, existing, days, now);
     ForEachIsolated.forEach(missing, date -> generator.run(session, date, now));
     List<Release> current = missing.isEmpty() ? existing : releases.upcoming(session.id());
     for (Release release : current) {

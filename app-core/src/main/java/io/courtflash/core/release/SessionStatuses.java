@@ -2,6 +2,7 @@ package io.courtflash.core.release;
 
 import io.courtflash.core.release.SessionStatus.State;
 import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.HallCalendar;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
@@ -17,11 +18,13 @@ import org.springframework.stereotype.Component;
 public class SessionStatuses {
 
   private final Releases releases;
+  private final HallCalendar calendar;
   private final InstantSource clock;
   private final ZoneId zone;
 
-  SessionStatuses(Releases releases, InstantSource clock, ZoneId zone) {
+  SessionStatuses(Releases releases, HallCalendar calendar, InstantSource clock, ZoneId zone) {
     this.releases = releases;
+    this.calendar = calendar;
     this.clock = clock;
     this.zone = zone;
   }
@@ -50,7 +53,10 @@ public class SessionStatuses {
 
   private @Nullable Instant opensAt(FlashSession session, List<Release> current, Instant now) {
     if (current.isEmpty()) {
-      return session.gateOf(session.nextSlotDate(now, zone), zone);
+      return session
+          .nextSlotDate(now, zone, calendar.specialDays())
+          .map(date -> session.gateOf(date, zone))
+          .orElse(null);
     }
     Optional<Release> next = current.stream().filter(release -> !release.isOpen(now)).findFirst();
     if (next.isPresent()) {

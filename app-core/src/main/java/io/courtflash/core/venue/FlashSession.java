@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
+import java.util.Optional;
 
 /**
  * Hours of each day that are divided into slots and released together. Its times of day are in the
@@ -14,6 +15,7 @@ import java.time.ZoneId;
  * @param capacity the permits of a slot
  * @param releaseDaysAhead how many days before the slots' date their gate opens
  * @param paused whether it admits nobody until staff resume it
+ * @param scope on which days and courts it has slots
  */
 public record FlashSession(
     long id,
@@ -25,11 +27,12 @@ public record FlashSession(
     int capacity,
     int releaseDaysAhead,
     boolean paused,
-    Instant createTime) {
+    Instant createTime,
+    SessionScope scope) {
 
   public SessionPlan plan() {
     return new SessionPlan(
-        name, flashTime, beginTime, endTime, slotInterval, capacity, releaseDaysAhead);
+        name, flashTime, beginTime, endTime, slotInterval, capacity, releaseDaysAhead, scope);
   }
 
   /** When the gate of the slots of this date opens, unless staff postpone or open it. */
@@ -42,9 +45,16 @@ public record FlashSession(
     return slotDate.atTime(endTime).atZone(zone).toInstant();
   }
 
-  /** The date of the slots whose gate opens next, at {@code now} or later. */
-  public LocalDate nextSlotDate(Instant now, ZoneId zone) {
-    LocalDate date = now.atZone(zone).toLocalDate().plusDays(releaseDaysAhead);
-    return gateOf(date, zone).isBefore(now) ? date.plusDays(1) : date;
+  /**
+   * The date of the slots whose gate opens next, at {@code now} or later; empty when none does
+   * within a year.
+   */
+  public Optional<LocalDate> nextSlotDate(Instant now, ZoneId zone, SpecialDays calendar) {
+    LocalDate today = now.atZone(zone).toLocalDate();
+    LocalDate released = today.plusDays(releaseDaysAhead);
+    LocalDate next = gateOf(released, zone).isBefore(now) ? released.plusDays(1) : released;
+    return next.datesUntil(next.plusYears(1))
+        .filter(date -> scope.includes(date, calendar))
+        .findFirst();
   }
 }

@@ -24,7 +24,10 @@ public sealed interface GenerationOutcome {
   /** The day has passed, or is more than 366 days away. */
   record DayOutOfRange(LocalDate date) implements GenerationOutcome {}
 
-  /** The hall has no active court. */
+  /** The session has no slots on that day, or the hall is closed. */
+  record NotOnThatDay(LocalDate date) implements GenerationOutcome {}
+
+  /** The session has no active court. */
   record NoCourts() implements GenerationOutcome {}
 
   /** Another session has a slot on the court that overlaps. Nothing was generated. */

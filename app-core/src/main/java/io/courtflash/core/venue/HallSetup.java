@@ -16,6 +16,7 @@ public class HallSetup {
   private final SystemConfig config;
   private final Courts courts;
   private final Sessions sessions;
+  private final HallCalendar calendar;
   private final SlotGenerator generator;
   private final InstantSource clock;
   private final ZoneId zone;
@@ -24,12 +25,14 @@ public class HallSetup {
       SystemConfig config,
       Courts courts,
       Sessions sessions,
+      HallCalendar calendar,
       SlotGenerator generator,
       InstantSource clock,
       ZoneId zone) {
     this.config = config;
     this.courts = courts;
     this.sessions = sessions;
+    this.calendar = calendar;
     this.generator = generator;
     this.clock = clock;
     this.zone = zone;
@@ -57,7 +60,7 @@ public class HallSetup {
 
   private HallSetupOutcome generateSlots(Actor actor, FlashSession session) {
     Instant now = clock.instant();
-    LocalDate day = session.nextSlotDate(now, zone);
+    LocalDate day = session.nextSlotDate(now, zone, calendar.specialDays()).orElseThrow();
     generator.generate(actor, session.id(), day, now);
     return new HallSetupOutcome.Ready(day, session.gateOf(day, zone));
   }

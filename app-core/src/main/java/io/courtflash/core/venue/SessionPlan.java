@@ -16,10 +16,31 @@ public record SessionPlan(
     LocalTime endTime,
     int slotInterval,
     int capacity,
-    int releaseDaysAhead) {
+    int releaseDaysAhead,
+    SessionScope scope) {
 
   public SessionPlan {
     name = name.isBlank() ? generatedName(beginTime, endTime) : name.strip();
+  }
+
+  /** A plan for every day and all courts. */
+  public SessionPlan(
+      String name,
+      LocalTime flashTime,
+      LocalTime beginTime,
+      LocalTime endTime,
+      int slotInterval,
+      int capacity,
+      int releaseDaysAhead) {
+    this(
+        name,
+        flashTime,
+        beginTime,
+        endTime,
+        slotInterval,
+        capacity,
+        releaseDaysAhead,
+        SessionScope.ALWAYS);
   }
 
   /** Whether the name is the one that is generated from the times. */

@@ -2,6 +2,7 @@ package io.courtflash.core.venue;
 
 import io.courtflash.core.config.SystemConfig;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.Optional;
@@ -45,6 +46,14 @@ class SessionRules {
               "session.days-ahead-out-of-range",
               (plan, config) -> within(plan.releaseDaysAhead(), 0, 60)),
           new Rule(
+              "weekdays",
+              "session.no-weekday",
+              (plan, config) -> !plan.scope().weekdays().isEmpty()),
+          new Rule(
+              "lastDate",
+              "session.last-date-before-first",
+              (plan, config) -> endsAfterItsStart(plan.scope())),
+          new Rule(
               "flashTime",
               "session.flash-after-begin",
               (plan, config) ->
@@ -71,6 +80,12 @@ class SessionRules {
 
   private static boolean within(int value, int min, int max) {
     return min <= value && value <= max;
+  }
+
+  private static boolean endsAfterItsStart(SessionScope scope) {
+    LocalDate first = scope.firstDate();
+    LocalDate last = scope.lastDate();
+    return first == null || last == null || !last.isBefore(first);
   }
 
   private static boolean divides(SessionPlan plan) {

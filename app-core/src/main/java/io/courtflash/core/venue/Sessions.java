@@ -7,12 +7,15 @@ import io.courtflash.core.venue.SessionChangeOutcome.Done;
 import io.courtflash.core.venue.SessionChangeOutcome.HasReservations;
 import io.courtflash.core.venue.SessionChangeOutcome.RuleBroken;
 import io.courtflash.core.venue.SessionChangeOutcome.UnknownSession;
+import io.courtflash.core.venue.store.CourtMapper;
 import io.courtflash.core.venue.store.SessionMapper;
 import io.courtflash.core.venue.store.SlotMapper;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -26,6 +29,7 @@ public class Sessions {
 
   private final SessionMapper sessions;
   private final SlotMapper slots;
+  private final CourtMapper courts;
   private final SlotWithdrawal withdrawal;
   private final SessionRules rules;
   private final ApplicationEventPublisher events;
@@ -34,12 +38,14 @@ public class Sessions {
   Sessions(
       SessionMapper sessions,
       SlotMapper slots,
+      CourtMapper courts,
       SlotWithdrawal withdrawal,
       SessionRules rules,
       ApplicationEventPublisher events,
       InstantSource clock) {
     this.sessions = sessions;
     this.slots = slots;
+    this.courts = courts;
     this.withdrawal = withdrawal;
     this.rules = rules;
     this.events = events;
@@ -72,16 +78,25 @@ public class Sessions {
   /** The first rule that a plan breaks; empty when it breaks none. */
   @Transactional(propagation = Propagation.SUPPORTS)
   public Optional<BrokenRule> firstViolation(SessionPlan plan) {
-    return rules.firstViolation(plan);
+    return rules.firstViolation(plan).or(() -> unknownCourt(plan.scope()));
+  }
+
+  private Optional<BrokenRule> unknownCourt(SessionScope scope) {
+    if (scope.courtIds().isEmpty()) {
+      return Optional.empty();
+    }
+    Set<Long> known = courts.active().stream().map(Court::id).collect(Collectors.toSet());
+    return known.containsAll(scope.courtIds())
+        ? Optional.empty()
+        : Optional.of(new BrokenRule("courtIds", "session.unknown-court"));
   }
 
   public SessionChangeOutcome create(Actor actor, SessionPlan plan) {
-    Optional<BrokenRule> broken = rules.firstViolation(plan);
+    Optional<BrokenRule> broken = firstViolation(plan);
     if (broken.isPresent()) {
       return new RuleBroken(broken.get());
     }
-    sessions.insert(plan);
-    FlashSession created = sessions.find(sessions.lastId()).orElseThrow();
+    FlashSession created = sessions.find(sessions.add(plan)).orElseThrow();
     events.publishEvent(
         new StaffActed(actor, AuditAction.SESSION_CREATED, subject(created.id()), null, created));
     return new Done(created);
@@ -89,7 +104,7 @@ public class Sessions {
 
   /** Changes the plan for slots that are generated from now on. Existing slots stay as they are. */
   public SessionChangeOutcome edit(Actor actor, long sessionId, SessionPlan plan) {
-    Optional<BrokenRule> broken = rules.firstViolation(plan);
+    Optional<BrokenRule> broken = firstViolation(plan);
     if (broken.isPresent()) {
       return new RuleBroken(broken.get());
     }
@@ -97,7 +112,7 @@ public class Sessions {
     if (before.isEmpty()) {
       return new UnknownSession(sessionId);
     }
-    sessions.edit(sessionId, plan);
+    sessions.change(sessionId, plan);
     FlashSession after = sessions.find(sessionId).orElseThrow();
     events.publishEvent(new SessionEdited(before.get(), after));
     events.publishEvent(

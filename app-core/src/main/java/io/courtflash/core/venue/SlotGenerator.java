@@ -7,6 +7,7 @@ import io.courtflash.core.venue.GenerationOutcome.CourtTaken;
 import io.courtflash.core.venue.GenerationOutcome.DayOutOfRange;
 import io.courtflash.core.venue.GenerationOutcome.Generated;
 import io.courtflash.core.venue.GenerationOutcome.NoCourts;
+import io.courtflash.core.venue.GenerationOutcome.NotOnThatDay;
 import io.courtflash.core.venue.GenerationOutcome.UnknownSession;
 import io.courtflash.core.venue.store.SlotMapper;
 import io.courtflash.core.venue.store.SlotMapper.NewSlot;
@@ -21,7 +22,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Generates a session's slots of one day: one for each active court and period. */
+/** Generates a session's slots of one day: one for each of its active courts and periods. */
 @Component
 public class SlotGenerator {
 
@@ -30,6 +31,7 @@ public class SlotGenerator {
 
   private final CourtLock courtLock;
   private final Sessions sessions;
+  private final HallCalendar calendar;
   private final SlotMapper slots;
   private final ApplicationEventPublisher events;
   private final ZoneId zone;
@@ -37,11 +39,13 @@ public class SlotGenerator {
   SlotGenerator(
       CourtLock courtLock,
       Sessions sessions,
+      HallCalendar calendar,
       SlotMapper slots,
       ApplicationEventPublisher events,
       ZoneId zone) {
     this.courtLock = courtLock;
     this.sessions = sessions;
+    this.calendar = calendar;
     this.slots = slots;
     this.events = events;
     this.zone = zone;
@@ -64,7 +68,12 @@ public class SlotGenerator {
     if (date.isBefore(today) || date.isAfter(today.plusDays(MAX_DAYS_AHEAD))) {
       return new DayOutOfRange(date);
     }
-    return courts.isEmpty() ? new NoCourts() : fill(actor, session.get(), date, courts);
+    SessionScope scope = session.get().scope();
+    if (!scope.includes(date, calendar.specialDays())) {
+      return new NotOnThatDay(date);
+    }
+    List<Court> own = courts.stream().filter(court -> scope.includesCourt(court.id())).toList();
+    return own.isEmpty() ? new NoCourts() : fill(actor, session.get(), date, own);
   }
 
   private GenerationOutcome fill(

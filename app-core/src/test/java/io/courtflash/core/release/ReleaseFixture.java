@@ -11,8 +11,10 @@ import io.courtflash.core.venue.CourtChangeOutcome;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.GenerationOutcome;
+import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SessionScope;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
@@ -35,6 +37,7 @@ public class ReleaseFixture {
 
   @Autowired public Courts courts;
   @Autowired public Sessions sessions;
+  @Autowired public HallCalendar calendar;
   @Autowired public SlotGenerator generator;
   @Autowired public Slots slots;
   @Autowired public Permits permits;
@@ -63,6 +66,24 @@ public class ReleaseFixture {
     SessionChangeOutcome change = sessions.create(Actor.ENGINE, plan);
     assertThat(change).isInstanceOf(SessionChangeOutcome.Done.class);
     return ((SessionChangeOutcome.Done) change).session();
+  }
+
+  /** Changes the days and courts of a session. */
+  public void edit(FlashSession session, SessionScope scope) {
+    SessionPlan old = session.plan();
+    SessionPlan plan =
+        new SessionPlan(
+            old.name(),
+            old.flashTime(),
+            old.beginTime(),
+            old.endTime(),
+            old.slotInterval(),
+            old.capacity(),
+            old.releaseDaysAhead(),
+            scope);
+    assertThat(sessions.edit(Actor.ENGINE, session.id(), plan))
+        .isInstanceOf(SessionChangeOutcome.Done.class);
+    assertThat(sessions.find(session.id()).orElseThrow().scope()).isEqualTo(scope);
   }
 
   /** A time of day before noon that is at least some hours away. */

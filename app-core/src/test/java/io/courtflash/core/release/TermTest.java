@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.config.InitialSettings;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.SessionScope;
+import io.courtflash.core.venue.SpecialDays;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -105,7 +107,17 @@ class TermTest {
     LocalTime gate = LocalTime.ofSecondOfDay(gateMinute * 60L);
     int daysAhead = gate.isAfter(begin) ? 1 + random.nextInt(6) : random.nextInt(7);
     return new FlashSession(
-        1, "term", gate, begin, begin.plusHours(4), 60, 2, daysAhead, false, created);
+        1,
+        "term",
+        gate,
+        begin,
+        begin.plusHours(4),
+        60,
+        2,
+        daysAhead,
+        false,
+        created,
+        SessionScope.ALWAYS);
   }
 
   /** Does what is due now, as the scheduler does. */
@@ -116,7 +128,8 @@ class TermTest {
       NavigableMap<LocalDate, Steps> term,
       Moment moment) {
     Instant now = moment.now();
-    for (LocalDate date : timetable.toGenerate(session, releases(session, zone, term, now), now)) {
+    for (LocalDate date :
+        timetable.toGenerate(session, releases(session, zone, term, now), SpecialDays.NONE, now)) {
       assertThat(term.put(date, new Steps(moment))).as("generated twice: %s", date).isNull();
     }
     for (Release release : releases(session, zone, term, now)) {

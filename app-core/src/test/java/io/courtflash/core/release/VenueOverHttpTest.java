@@ -10,6 +10,8 @@ import io.courtflash.core.testing.ApiClient.Response;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Slot;
+import java.time.LocalDate;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -59,6 +61,49 @@ class VenueOverHttpTest {
     assertThat(slot.getIntValue("remaining")).isEqualTo(1);
     assertThat(slot.getString("startTime")).isEqualTo("08:00:00");
     assertThat(admin.get("/browse/slot/" + slot.getLong("id")).data()).isEqualTo(slot);
+  }
+
+  @Test
+  void theDaysAndCourtsOfASessionAreReadChangedAndGivenUpAgain() {
+    fixture.session("12:00", "13:00");
+    long court = fixture.courts.list().getFirst().id();
+    JSONObject plan = JSON.parseObject(PLAN);
+    plan.put("weekdays", List.of("SATURDAY", "SUNDAY"));
+    plan.put("courtIds", List.of(court));
+    plan.put("lastDate", "2099-12-31");
+    JSONObject session = admin.post("/admin/session", plan.toString()).data();
+    assertThat(session.getJSONArray("weekdays")).containsExactly("SATURDAY", "SUNDAY");
+    assertThat(session.getJSONArray("courtIds").toList(Long.class)).containsExactly(court);
+    assertThat(session.getString("lastDate")).isEqualTo("2099-12-31");
+
+    String path = "/admin/session/" + session.getLong("id");
+    String withoutEnd = "{\"lastDate\":\"9999-12-31\",\"courtIds\":[]}";
+    JSONObject changed = admin.patch(path, withoutEnd).data();
+    assertThat(changed.getJSONArray("weekdays")).hasSize(2);
+    assertThat(changed.getJSONArray("courtIds")).isEmpty();
+    assertThat(changed.getString("lastDate")).isNull();
+    assertThat(admin.patch(path, "{\"weekdays\":[]}").data().getString("field"))
+        .isEqualTo("weekdays");
+  }
+
+  @Test
+  void aHolidayIsStoredListedAndRemoved() {
+    FlashSession session = fixture.session("08:00", "10:00");
+    LocalDate day = fixture.slotsOf(session).getFirst().slotDate();
+    String path = "/admin/calendar/" + day;
+    JSONObject stored = admin.call("PUT", path, "{\"note\":\"Golden Week\"}").data();
+    assertThat(stored.getIntValue("existingSlots")).isEqualTo(4);
+    assertThat(admin.get("/admin/calendar").json().getJSONArray("data").toString())
+        .contains(day.toString(), "Golden Week");
+    String generate = "{\"date\":\"" + day + "\"}";
+    assertThat(admin.post("/admin/slot-gen/" + session.id(), generate).data().getString("field"))
+        .isEqualTo("date");
+
+    assertThat(admin.delete(path).code()).isEqualTo("SUCCESS");
+    assertThat(admin.delete(path).code()).isEqualTo("NOT_FOUND");
+    assertThat(admin.post("/admin/slot-gen/" + session.id(), generate).code()).isEqualTo("SUCCESS");
+    assertThat(admin.call("PUT", "/admin/calendar/2020-01-01", "{}").data().getString("field"))
+        .isEqualTo("date");
   }
 
   @Test

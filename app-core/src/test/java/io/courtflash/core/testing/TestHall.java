@@ -12,6 +12,7 @@ import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
 import io.courtflash.core.venue.Slots;
+import io.courtflash.core.venue.SpecialDays;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -45,6 +46,8 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
             "time_slot",
             "slot_block",
             "gate_release",
+            "session_court",
+            "special_day",
             "flash_session",
             "court")) {
       database.sql("DELETE FROM " + table).update();
@@ -96,7 +99,7 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
     SessionChangeOutcome change = engine.getBean(Sessions.class).create(Actor.ENGINE, plan);
     FlashSession session = ((SessionChangeOutcome.Done) change).session();
     ZoneId zone = engine.getBean(ZoneId.class);
-    LocalDate date = session.nextSlotDate(Instant.now(), zone);
+    LocalDate date = session.nextSlotDate(Instant.now(), zone, SpecialDays.NONE).orElseThrow();
     engine.getBean(SlotGenerator.class).generate(Actor.ENGINE, session.id(), date, Instant.now());
     return new TestHall(engine, session, engine.getBean(Slots.class).ofSession(session.id(), date));
   }

@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.testing.EngineTest;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -61,6 +65,25 @@ class SessionRulesTest {
               assertThat(done.session().plan()).isEqualTo(plan);
               sessions.delete(Actor.ENGINE, done.session().id());
             });
+  }
+
+  @Test
+  void aPlanWithoutADayOrWithAnUnknownCourtIsRefusedWithTheField() {
+    LocalDate day = LocalDate.of(2026, 9, 1);
+    Set<DayOfWeek> weekdays = SessionScope.ALWAYS.weekdays();
+    assertThat(violation(new SessionScope(null, null, Set.of(), Set.of())))
+        .contains(new BrokenRule("weekdays", "session.no-weekday"));
+    assertThat(violation(new SessionScope(day, day.minusDays(1), weekdays, Set.of())))
+        .contains(new BrokenRule("lastDate", "session.last-date-before-first"));
+    assertThat(violation(new SessionScope(day, day, weekdays, Set.of(-1L))))
+        .contains(new BrokenRule("courtIds", "session.unknown-court"));
+    assertThat(violation(new SessionScope(day, day, weekdays, Set.of()))).isEmpty();
+  }
+
+  private Optional<BrokenRule> violation(SessionScope scope) {
+    return sessions.firstViolation(
+        new SessionPlan(
+            "", LocalTime.of(8, 0), LocalTime.of(8, 0), LocalTime.of(10, 0), 60, 1, 0, scope));
   }
 
   @Test

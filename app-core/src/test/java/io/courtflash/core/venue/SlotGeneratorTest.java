@@ -8,10 +8,14 @@ import io.courtflash.core.release.ReleaseFixture;
 import io.courtflash.core.venue.GenerationOutcome.CourtTaken;
 import io.courtflash.core.venue.GenerationOutcome.DayOutOfRange;
 import io.courtflash.core.venue.GenerationOutcome.Generated;
+import io.courtflash.core.venue.GenerationOutcome.NotOnThatDay;
 import io.courtflash.core.venue.GenerationOutcome.UnknownSession;
+import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -91,6 +95,49 @@ class SlotGeneratorTest {
     LocalDate far = fixture.today().plusDays(367);
     assertThat(fixture.generate(session, yesterday)).isEqualTo(new DayOutOfRange(yesterday));
     assertThat(fixture.generate(session, far)).isEqualTo(new DayOutOfRange(far));
+  }
+
+  @Test
+  void aSessionHasSlotsOnItsOwnWeekdaysCourtsAndDatesOnly() {
+    FlashSession session = fixture.session("08:00", "10:00");
+    LocalDate date = fixture.today().plusDays(10);
+    Court court = fixture.courts.list().getLast();
+    SessionScope oneDay =
+        new SessionScope(date, date, Set.of(date.getDayOfWeek()), Set.of(court.id()));
+    fixture.edit(session, oneDay);
+
+    assertThat(fixture.generate(session, date.minusDays(7)))
+        .isEqualTo(new NotOnThatDay(date.minusDays(7)));
+    assertThat(fixture.generate(session, date.plusDays(1)))
+        .isEqualTo(new NotOnThatDay(date.plusDays(1)));
+    assertThat(fixture.generate(session, date)).isInstanceOf(Generated.class);
+    assertThat(fixture.slots.ofSession(session.id(), date))
+        .isNotEmpty()
+        .allMatch(slot -> slot.courtId() == court.id());
+  }
+
+  @Test
+  void aHolidayHasNoSlotsAndADayThatFollowsAnotherWeekdayHasThoseOfThatWeekday() {
+    FlashSession session = fixture.session("08:00", "10:00");
+    LocalDate saturday = fixture.today().plusDays(14).with(DayOfWeek.SATURDAY);
+    LocalDate friday = saturday.minusDays(1);
+    Set<DayOfWeek> workdays = EnumSet.range(DayOfWeek.MONDAY, DayOfWeek.FRIDAY);
+    fixture.edit(session, new SessionScope(null, null, workdays, Set.of()));
+    try {
+      set(new SpecialDay(friday, null, "holiday"));
+      set(new SpecialDay(saturday, DayOfWeek.FRIDAY, "in its place"));
+
+      assertThat(fixture.generate(session, friday)).isEqualTo(new NotOnThatDay(friday));
+      assertThat(fixture.generate(session, saturday)).isInstanceOf(Generated.class);
+    } finally {
+      fixture.calendar.remove(Actor.ENGINE, friday);
+      fixture.calendar.remove(Actor.ENGINE, saturday);
+    }
+    assertThat(fixture.generate(session, friday)).isInstanceOf(Generated.class);
+  }
+
+  private void set(SpecialDay day) {
+    assertThat(fixture.calendar.set(Actor.ENGINE, day)).isEmpty();
   }
 
   @Test

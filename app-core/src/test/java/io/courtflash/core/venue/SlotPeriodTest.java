@@ -76,6 +76,7 @@ class SlotPeriodTest {
         1,
         0,
         false,
-        Instant.EPOCH);
+        Instant.EPOCH,
+        SessionScope.ALWAYS);
   }
 }

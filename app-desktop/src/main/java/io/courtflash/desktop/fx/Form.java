@@ -5,6 +5,7 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.ObjectProperty;
@@ -79,6 +80,16 @@ public final class Form extends VBox {
     place(field, texts.of(key), input, List.of(field.dayEditor(), field.timeEditor()));
   }
 
+  /**
+   * Adds check boxes, of which any number can be chosen.
+   *
+   * @param choices the name of each choice by its key, in order
+   */
+  public void addChoices(String key, Map<String, ObservableValue<String>> choices, Input input) {
+    ChoiceField field = new ChoiceField(idOf(key), choices, input.textProperty());
+    place(field, texts.of(key), input, List.of());
+  }
+
   /** Adds a combo box. */
   public void addBox(String key, RequiredComboBox<?> box) {
     Label label = new Label();
@@ -122,7 +133,8 @@ public final class Form extends VBox {
     label.setWrapText(true);
     label.setLabelFor(field);
     field.accessibleTextProperty().bind(name);
-    Label problem = problem(editors.getFirst().getId() + "-problem", input);
+    Node named = editors.isEmpty() ? field : editors.getFirst();
+    Label problem = problem(named.getId() + "-problem", input);
     for (TextField editor : editors) {
       editor.accessibleTextProperty().bind(name);
       editor.accessibleHelpProperty().bind(problem.textProperty());

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.venue.Courts;
+import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.SpecialDays;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -58,7 +60,8 @@ class FirstStartJourneyTest {
   /** The gate of today may be over already. */
   private static long daysToTheFirstSlots(HallFixture hall) {
     ZoneId zone = hall.of(ZoneId.class);
-    LocalDate first = hall.of(Sessions.class).list().getFirst().nextSlotDate(Instant.now(), zone);
+    FlashSession session = hall.of(Sessions.class).list().getFirst();
+    LocalDate first = session.nextSlotDate(Instant.now(), zone, SpecialDays.NONE).orElseThrow();
     return ChronoUnit.DAYS.between(LocalDate.now(zone), first);
   }
 

@@ -3,10 +3,13 @@ package io.courtflash.desktop.journey;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slots;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.temporal.TemporalAdjusters;
 import org.junit.jupiter.api.Test;
 
 @Journey
@@ -54,5 +57,41 @@ class SessionJourneyTest {
         .click("#sessions-open-now")
         .click("#dialog-ok")
         .seesNotice("晨练场");
+  }
+
+  @Test
+  void aSessionOnSomeWeekdaysHasNoSlotsOnOthersNorOnAHoliday(ConsoleRobot clerk, HallFixture hall) {
+    hall.court("周末场的场地");
+    LocalDate saturday =
+        LocalDate.now(hall.of(ZoneId.class))
+            .plusDays(2 * DAYS_AHEAD)
+            .with(TemporalAdjusters.next(DayOfWeek.SATURDAY));
+    LocalDate sunday = saturday.plusDays(1);
+    clerk.go("sessions").click("#sessions-add").type("#sessions-name-or-none", "周末场");
+    for (int day = DayOfWeek.MONDAY.getValue(); day <= DayOfWeek.FRIDAY.getValue(); day++) {
+      clerk.click("#sessions-weekdays-" + day);
+    }
+    clerk.type("#sessions-first-date", saturday.toString()).snapshot("session-form-zh-light");
+    clerk.click("#dialog-ok").seesNotice("周末场").seesText("周六、周日");
+    clerk
+        .click("#sessions-calendar")
+        .type("#sessions-calendar-date", sunday.toString())
+        .type("#sessions-calendar-note", "校庆")
+        .click("#dialog-ok")
+        .seesNotice(sunday.toString());
+    clerk
+        .pick("#sessions-list", "周末场")
+        .click("#sessions-generate")
+        .type("#sessions-first-day", saturday.minusDays(1).toString())
+        .type("#sessions-last-day", sunday.plusDays(1).toString())
+        .click("#dialog-ok")
+        .seesNotice("已处理 1 天");
+    clerk.click("#sessions-calendar").seesText(sunday + "  闭馆  校庆").snapshot("calendar-zh-light");
+    clerk
+        .type("#sessions-calendar-date", sunday.toString())
+        .choose("#sessions-calendar-choice", "照常")
+        .click("#dialog-ok")
+        .seesNotice("恢复照常");
+    assertThat(hall.of(HallCalendar.class).upcoming()).isEmpty();
   }
 }

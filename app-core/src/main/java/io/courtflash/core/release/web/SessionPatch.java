@@ -2,10 +2,21 @@ package io.courtflash.core.release.web;
 
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SessionScope;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.HashSet;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A change to a session; a field that is null stays as it is. */
+/**
+ * A change to a session; a field that is null stays as it is.
+ *
+ * @param firstDate {@link LocalDate#EPOCH} or earlier: no first day any more
+ * @param lastDate in the year 9999: no last day any more
+ * @param courtIds empty: all courts
+ */
 record SessionPatch(
     @Nullable String name,
     @Nullable LocalTime flashTime,
@@ -13,7 +24,13 @@ record SessionPatch(
     @Nullable LocalTime endTime,
     @Nullable Integer slotInterval,
     @Nullable Integer capacity,
-    @Nullable Integer releaseDaysAhead) {
+    @Nullable Integer releaseDaysAhead,
+    @Nullable LocalDate firstDate,
+    @Nullable LocalDate lastDate,
+    @Nullable List<DayOfWeek> weekdays,
+    @Nullable List<Long> courtIds) {
+
+  private static final int YEAR_WITHOUT_END = 9999;
 
   /** The plan after the patch. A generated name is generated again from the new times. */
   SessionPlan appliedTo(FlashSession session) {
@@ -25,7 +42,24 @@ record SessionPatch(
         or(endTime, old.endTime()),
         or(slotInterval, old.slotInterval()),
         or(capacity, old.capacity()),
-        or(releaseDaysAhead, old.releaseDaysAhead()));
+        or(releaseDaysAhead, old.releaseDaysAhead()),
+        scope(old.scope()));
+  }
+
+  private SessionScope scope(SessionScope old) {
+    return new SessionScope(
+        firstDate == null ? old.firstDate() : firstDateOrNone(firstDate),
+        lastDate == null ? old.lastDate() : lastDateOrNone(lastDate),
+        weekdays == null ? old.weekdays() : new HashSet<>(weekdays),
+        courtIds == null ? old.courtIds() : new HashSet<>(courtIds));
+  }
+
+  private static @Nullable LocalDate firstDateOrNone(LocalDate date) {
+    return date.isAfter(LocalDate.EPOCH) ? date : null;
+  }
+
+  private static @Nullable LocalDate lastDateOrNone(LocalDate date) {
+    return date.getYear() < YEAR_WITHOUT_END ? date : null;
   }
 
   private static <T> T or(@Nullable T given, T old) {

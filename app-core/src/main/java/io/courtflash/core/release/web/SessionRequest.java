@@ -1,7 +1,13 @@
 package io.courtflash.core.release.web;
 
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SessionScope;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
 import java.time.LocalTime;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param name null: generated from the times
  * @param capacity null: 1
  * @param releaseDaysAhead null: 0, the gate opens on the day of the slots
+ * @param firstDate null: no first day
+ * @param lastDate null: no last day
+ * @param weekdays null: all
+ * @param courtIds null or empty: all courts
  */
 record SessionRequest(
     @Nullable String name,
@@ -18,7 +28,11 @@ record SessionRequest(
     LocalTime endTime,
     int slotInterval,
     @Nullable Integer capacity,
-    @Nullable Integer releaseDaysAhead) {
+    @Nullable Integer releaseDaysAhead,
+    @Nullable LocalDate firstDate,
+    @Nullable LocalDate lastDate,
+    @Nullable List<DayOfWeek> weekdays,
+    @Nullable List<Long> courtIds) {
 
   SessionPlan plan() {
     return new SessionPlan(
@@ -28,6 +42,11 @@ record SessionRequest(
         endTime,
         slotInterval,
         capacity == null ? 1 : capacity,
-        releaseDaysAhead == null ? 0 : releaseDaysAhead);
+        releaseDaysAhead == null ? 0 : releaseDaysAhead,
+        new SessionScope(
+            firstDate,
+            lastDate,
+            weekdays == null ? SessionScope.ALWAYS.weekdays() : new HashSet<>(weekdays),
+            courtIds == null ? Set.of() : new HashSet<>(courtIds)));
   }
 }

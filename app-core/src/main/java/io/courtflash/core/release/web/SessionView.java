@@ -3,6 +3,7 @@ package io.courtflash.core.release.web;
 import io.courtflash.core.release.Release;
 import io.courtflash.core.release.SessionStatus;
 import io.courtflash.core.venue.FlashSession;
+import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -14,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The response for a session.
  *
+ * @param firstDate null: no first day
+ * @param lastDate null: no last day
+ * @param courtIds empty: all courts
  * @param opensAt when its next gate opens, or when the last one opened
  * @param releases those whose slots are today or later, ordered by day
  */
@@ -26,6 +30,10 @@ record SessionView(
     int slotInterval,
     int capacity,
     int releaseDaysAhead,
+    @Nullable LocalDate firstDate,
+    @Nullable LocalDate lastDate,
+    List<DayOfWeek> weekdays,
+    List<Long> courtIds,
     boolean paused,
     SessionStatus.State state,
     @Nullable Instant opensAt,
@@ -53,6 +61,10 @@ record SessionView(
         session.slotInterval(),
         session.capacity(),
         session.releaseDaysAhead(),
+        session.scope().firstDate(),
+        session.scope().lastDate(),
+        session.scope().weekdays().stream().toList(),
+        session.scope().courtIds().stream().toList(),
         session.paused(),
         status.state(),
         status.opensAt(),

@@ -5,11 +5,12 @@ import io.courtflash.core.venue.SessionPlan;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Options;
 import org.apache.ibatis.annotations.Options.FlushCachePolicy;
-import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
@@ -19,32 +20,70 @@ public interface SessionMapper {
 
   String SELECT =
       "SELECT id, session_name, flash_time, begin_time, end_time, slot_interval, capacity,"
-          + " release_days_ahead, paused, create_time FROM flash_session WHERE is_active = 1";
+          + " release_days_ahead, paused, create_time, first_date, last_date, weekdays,"
+          + " (SELECT GROUP_CONCAT(court_id) FROM session_court WHERE session_id ="
+          + " flash_session.id) AS court_ids FROM flash_session WHERE is_active = 1";
 
-  @Select(SELECT + " ORDER BY id")
-  List<FlashSession> active();
+  default List<FlashSession> active() {
+    return activeRows().stream().map(SessionRow::session).toList();
+  }
 
-  @Select(SELECT + " AND id = #{id}")
-  Optional<FlashSession> find(long id);
+  default Optional<FlashSession> find(long id) {
+    return row(id).map(SessionRow::session);
+  }
 
   /** Locks the row against changes by others until the transaction ends. */
-  @Select(SELECT + " AND id = #{id} FOR UPDATE")
-  @Options(flushCache = FlushCachePolicy.TRUE)
-  Optional<FlashSession> findForUpdate(long id);
+  default Optional<FlashSession> findForUpdate(long id) {
+    return rowForUpdate(id).map(SessionRow::session);
+  }
 
   /** Locks the row against changes until the transaction ends; others may take the same lock. */
+  default Optional<FlashSession> findForShare(long id) {
+    return rowForShare(id).map(SessionRow::session);
+  }
+
+  /** Adds a session with its courts; returns its id. */
+  default long add(SessionPlan plan) {
+    insert(plan, SessionRow.bits(plan.scope().weekdays()));
+    long id = lastId();
+    addCourts(id, plan.scope().courtIds());
+    return id;
+  }
+
+  default void change(long id, SessionPlan plan) {
+    edit(id, plan, SessionRow.bits(plan.scope().weekdays()));
+    deleteCourts(id);
+    addCourts(id, plan.scope().courtIds());
+  }
+
+  private void addCourts(long id, Set<Long> courtIds) {
+    courtIds.forEach(courtId -> addCourt(id, courtId));
+  }
+
+  @Select(SELECT + " ORDER BY id")
+  List<SessionRow> activeRows();
+
+  @Select(SELECT + " AND id = #{id}")
+  Optional<SessionRow> row(long id);
+
+  @Select(SELECT + " AND id = #{id} FOR UPDATE")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  Optional<SessionRow> rowForUpdate(long id);
+
   @Select(SELECT + " AND id = #{id} LOCK IN SHARE MODE")
   @Options(flushCache = FlushCachePolicy.TRUE)
-  Optional<FlashSession> findForShare(long id);
+  Optional<SessionRow> rowForShare(long id);
 
   @Insert(
       """
       INSERT INTO flash_session
-        (session_name, flash_time, begin_time, end_time, slot_interval, capacity, release_days_ahead)
+        (session_name, flash_time, begin_time, end_time, slot_interval, capacity,
+         release_days_ahead, first_date, last_date, weekdays)
       VALUES (#{plan.name}, #{plan.flashTime}, #{plan.beginTime}, #{plan.endTime},
-        #{plan.slotInterval}, #{plan.capacity}, #{plan.releaseDaysAhead})
+        #{plan.slotInterval}, #{plan.capacity}, #{plan.releaseDaysAhead},
+        #{plan.scope.firstDate}, #{plan.scope.lastDate}, #{weekdays})
       """)
-  int insert(@Param("plan") SessionPlan plan);
+  int insert(SessionPlan plan, int weekdays);
 
   @Select("SELECT LAST_INSERT_ID()")
   @Options(flushCache = FlushCachePolicy.TRUE)
@@ -55,10 +94,17 @@ public interface SessionMapper {
       UPDATE flash_session SET session_name = #{plan.name}, flash_time = #{plan.flashTime},
         begin_time = #{plan.beginTime}, end_time = #{plan.endTime},
         slot_interval = #{plan.slotInterval}, capacity = #{plan.capacity},
-        release_days_ahead = #{plan.releaseDaysAhead}, update_time = UTC_TIMESTAMP(3)
+        release_days_ahead = #{plan.releaseDaysAhead}, first_date = #{plan.scope.firstDate},
+        last_date = #{plan.scope.lastDate}, weekdays = #{weekdays}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND is_active = 1
       """)
-  int edit(long id, SessionPlan plan);
+  int edit(long id, SessionPlan plan, int weekdays);
+
+  @Insert("INSERT INTO session_court (session_id, court_id) VALUES (#{id}, #{courtId})")
+  int addCourt(long id, long courtId);
+
+  @Delete("DELETE FROM session_court WHERE session_id = #{id}")
+  int deleteCourts(long id);
 
   @Update(
       """

@@ -8,7 +8,9 @@ import io.courtflash.core.venue.GenerationOutcome.CourtTaken;
 import io.courtflash.core.venue.GenerationOutcome.DayOutOfRange;
 import io.courtflash.core.venue.GenerationOutcome.Generated;
 import io.courtflash.core.venue.GenerationOutcome.NoCourts;
+import io.courtflash.core.venue.GenerationOutcome.NotOnThatDay;
 import io.courtflash.core.venue.GenerationOutcome.UnknownSession;
+import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
@@ -34,13 +36,19 @@ class SlotGenerationController {
 
   private final SlotGenerator generator;
   private final Sessions sessions;
+  private final HallCalendar calendar;
   private final InstantSource clock;
   private final ZoneId zone;
 
   SlotGenerationController(
-      SlotGenerator generator, Sessions sessions, InstantSource clock, ZoneId zone) {
+      SlotGenerator generator,
+      Sessions sessions,
+      HallCalendar calendar,
+      InstantSource clock,
+      ZoneId zone) {
     this.generator = generator;
     this.sessions = sessions;
+    this.calendar = calendar;
     this.clock = clock;
     this.zone = zone;
   }
@@ -56,8 +64,14 @@ class SlotGenerationController {
         sessions.find(sessionId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
     Instant now = clock.instant();
     LocalDate requested = request == null ? null : request.date();
-    LocalDate date = requested == null ? session.nextSlotDate(now, zone) : requested;
+    LocalDate date = requested == null ? nextDate(session, now) : requested;
     return response(generator.generate(actor, sessionId, date, now));
+  }
+
+  private LocalDate nextDate(FlashSession session, Instant now) {
+    return session
+        .nextSlotDate(now, zone, calendar.specialDays())
+        .orElseThrow(() -> FieldProblem.refuse("date", "session.no-more-days"));
   }
 
   private static SlotGenerationResponse response(GenerationOutcome generation) {
@@ -65,6 +79,8 @@ class SlotGenerationController {
       case Generated done -> SlotGenerationResponse.of(done);
       case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case DayOutOfRange(LocalDate date) -> throw FieldProblem.refuse("date", "day-out-of-range");
+      case NotOnThatDay(LocalDate date) ->
+          throw FieldProblem.refuse("date", "session.not-on-that-day");
       case NoCourts() -> throw Refusal.of(ResponseCode.PARAM_ERROR, "slots.no-courts");
       case CourtTaken(Court court, Slot taken) ->
           throw Refusal.of(

@@ -3,8 +3,11 @@ package io.courtflash.desktop.screen.audit;
 import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.WeekdayTexts;
+import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -21,20 +24,26 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times) {
           Map.entry("beginsAt", "audit.field-begin"),
           Map.entry("capacity", "sessions.capacity"),
           Map.entry("courtId", "audit.field-court"),
+          Map.entry("courtIds", "audit.field-courts"),
           Map.entry("courtName", "courts.name"),
           Map.entry("courts", "audit.field-courts"),
           Map.entry("createTime", "audit.field-made"),
           Map.entry("created", "audit.field-created"),
+          Map.entry("date", "sessions.calendar-date"),
           Map.entry("endTime", "audit.field-end"),
           Map.entry("endsAt", "audit.field-end"),
           Map.entry("existing", "audit.field-existing"),
+          Map.entry("firstDate", "sessions.first-day"),
           Map.entry("flashTime", "sessions.flash"),
           Map.entry("for", "audit.field-for"),
           Map.entry("id", "audit.field-id"),
+          Map.entry("lastDate", "sessions.last-day"),
+          Map.entry("likeWeekday", "sessions.calendar-choice"),
           Map.entry("method", "audit.field-method"),
           Map.entry("mustChange", "audit.field-must-change"),
           Map.entry("name", "sessions.name"),
           Map.entry("noShow", "audit.field-no-show"),
+          Map.entry("note", "audit.field-reason"),
           Map.entry("order", "audit.field-order"),
           Map.entry("paused", "sessions.is-paused"),
           Map.entry("points", "audit.field-points"),
@@ -51,7 +60,8 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times) {
           Map.entry("students", "audit.field-students"),
           Map.entry("suspendReason", "students.reason"),
           Map.entry("suspendedUntil", "students.until"),
-          Map.entry("userRole", "students.role"));
+          Map.entry("userRole", "students.role"),
+          Map.entry("weekdays", "sessions.weekdays"));
 
   /** By the field that has them: a reason that somebody typed stays as it is. */
   private static final Map<String, String> VALUES =
@@ -108,8 +118,19 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times) {
   }
 
   private String value(String field, String value) {
+    if (field.equals("likeWeekday") || field.equals("weekdays")) {
+      return weekdays(value);
+    }
     String key = VALUES.get(field + " " + value);
     return key == null ? moment(value) : texts.get(key);
+  }
+
+  /** One weekday, or a list of them as JSON. */
+  private String weekdays(String value) {
+    return Arrays.stream(DayOfWeek.values())
+        .filter(day -> value.contains(day.name()))
+        .map(day -> texts.get(WeekdayTexts.key(day)))
+        .collect(Collectors.joining(texts.get("sessions.weekday-separator")));
   }
 
   private String moment(String value) {

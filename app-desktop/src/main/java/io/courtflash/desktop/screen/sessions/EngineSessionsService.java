@@ -9,11 +9,16 @@ import io.courtflash.core.release.Releases;
 import io.courtflash.core.release.SessionStatuses;
 import io.courtflash.core.release.Warmup;
 import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.GenerationOutcome;
+import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.SlotGenerator;
+import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.core.venue.SpecialDays;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -30,6 +35,8 @@ public record EngineSessionsService(
     Warmup warmup,
     ZoneId zone,
     Sessions sessions,
+    Courts courts,
+    HallCalendar calendar,
     GateService gates,
     InstantSource clock,
     Actor staff)
@@ -38,6 +45,8 @@ public record EngineSessionsService(
   @Override
   public List<SessionRow> list() {
     List<Release> upcoming = releases.upcoming();
+    SpecialDays days = calendar.specialDays();
+    LocalDate today = now().atZone(zone).toLocalDate();
     return sessions.list().stream()
         .map(
             session ->
@@ -45,13 +54,38 @@ public record EngineSessionsService(
                     session,
                     statuses.of(session, upcoming),
                     upcoming,
-                    session.nextSlotDate(now(), zone)))
+                    session.nextSlotDate(now(), zone, days).orElse(today)))
         .toList();
   }
 
   @Override
   public SlotPreparationSchedule schedule() {
     return new SlotPreparationSchedule(config.generateAt(), config.warmUpLead());
+  }
+
+  @Override
+  public List<Court> activeCourts() {
+    return courts.list();
+  }
+
+  @Override
+  public List<SpecialDay> specialDays() {
+    return calendar.upcoming();
+  }
+
+  @Override
+  public Optional<BrokenRule> set(SpecialDay day) {
+    return calendar.set(staff, day);
+  }
+
+  @Override
+  public boolean removeSpecialDay(LocalDate date) {
+    return calendar.remove(staff, date);
+  }
+
+  @Override
+  public int slotsOn(LocalDate date) {
+    return calendar.slotsOn(date);
   }
 
   @Override

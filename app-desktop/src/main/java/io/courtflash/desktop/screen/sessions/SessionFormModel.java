@@ -2,15 +2,22 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SessionScope;
+import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.TaskRunner;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The inputs of a session's plan. The engine validates the plan at every change. Used on one
@@ -43,6 +50,11 @@ final class SessionFormModel {
     inputs.put("slotInterval", number(plan.slotInterval()));
     inputs.put("capacity", number(plan.capacity()));
     inputs.put("releaseDaysAhead", number(plan.releaseDaysAhead()));
+    SessionScope scope = plan.scope();
+    inputs.put("weekdays", choices(scope.weekdays().stream().map(DayOfWeek::getValue)));
+    inputs.put("courtIds", choices(scope.courtIds().stream()));
+    inputs.put("firstDate", optionalDate(scope.firstDate()));
+    inputs.put("lastDate", optionalDate(scope.lastDate()));
     validate();
   }
 
@@ -67,7 +79,14 @@ final class SessionFormModel {
             time("endTime"),
             Integer.parseInt(text("slotInterval")),
             Integer.parseInt(text("capacity")),
-            Integer.parseInt(text("releaseDaysAhead"))));
+            Integer.parseInt(text("releaseDaysAhead")),
+            new SessionScope(
+                TimeFormatter.date(text("firstDate")).orElse(null),
+                TimeFormatter.date(text("lastDate")).orElse(null),
+                chosen("weekdays")
+                    .map(day -> DayOfWeek.of(Integer.parseInt(day)))
+                    .collect(Collectors.toSet()),
+                chosen("courtIds").map(Long::valueOf).collect(Collectors.toSet()))));
   }
 
   private void validate() {
@@ -107,6 +126,24 @@ final class SessionFormModel {
             text.matches("\\d{1,6}")
                 ? Optional.empty()
                 : Optional.of(TranslatableText.of("form.number")));
+  }
+
+  private Input choices(Stream<? extends Comparable<?>> chosen) {
+    return input(
+        ChoiceField.join(chosen.sorted().map(String::valueOf).toList()), _ -> Optional.empty());
+  }
+
+  private Input optionalDate(@Nullable LocalDate date) {
+    return input(
+        date == null ? "" : date.toString(),
+        text ->
+            text.isBlank() || TimeFormatter.date(text).isPresent()
+                ? Optional.empty()
+                : Optional.of(TranslatableText.of("sessions.date-or-none")));
+  }
+
+  private Stream<String> chosen(String field) {
+    return ChoiceField.split(text(field)).stream();
   }
 
   private Input input(String initial, Function<String, Optional<TranslatableText>> rule) {

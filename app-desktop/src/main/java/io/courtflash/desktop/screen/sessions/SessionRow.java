@@ -11,8 +11,10 @@ import java.util.Objects;
  * A session in the table, with its present state.
  *
  * @param slotDate the day whose slots the gate in the status releases, in the venue's zone
+ * @param plannedDate the day that the session's plan releases next
  */
-record SessionRow(FlashSession session, SessionStatus status, LocalDate slotDate) {
+record SessionRow(
+    FlashSession session, SessionStatus status, LocalDate slotDate, LocalDate plannedDate) {
 
   /**
    * The row of a session.
@@ -29,7 +31,7 @@ record SessionRow(FlashSession session, SessionStatus status, LocalDate slotDate
             .map(Release::slotDate)
             .findFirst()
             .orElse(plannedDate);
-    return new SessionRow(session, status, slotDate);
+    return new SessionRow(session, status, slotDate, plannedDate);
   }
 
   long id() {

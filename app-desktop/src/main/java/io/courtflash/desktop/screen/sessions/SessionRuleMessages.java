@@ -4,19 +4,24 @@ import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Map;
 
-/** The messages of the rules that a session's plan can break. */
+/** The messages of the rules that a session's plan or a special day can break. */
 final class SessionRuleMessages {
 
   private static final Map<String, String> KEYS =
-      Map.of(
-          "session.name-too-long", "sessions.rule.name",
-          "session.ends-before-it-begins", "sessions.rule.end",
-          "session.interval-out-of-range", "sessions.rule.interval",
-          "session.interval-leaves-a-rest", "sessions.rule.remainder",
-          "session.capacity-out-of-range", "sessions.rule.capacity",
-          "session.days-ahead-out-of-range", "sessions.rule.days-ahead",
-          "session.flash-after-begin", "sessions.rule.flash",
-          "session.warm-up-before-generation", "sessions.rule.warm-up");
+      Map.ofEntries(
+          Map.entry("session.name-too-long", "sessions.rule.name"),
+          Map.entry("session.ends-before-it-begins", "sessions.rule.end"),
+          Map.entry("session.interval-out-of-range", "sessions.rule.interval"),
+          Map.entry("session.interval-leaves-a-rest", "sessions.rule.remainder"),
+          Map.entry("session.capacity-out-of-range", "sessions.rule.capacity"),
+          Map.entry("session.days-ahead-out-of-range", "sessions.rule.days-ahead"),
+          Map.entry("session.flash-after-begin", "sessions.rule.flash"),
+          Map.entry("session.warm-up-before-generation", "sessions.rule.warm-up"),
+          Map.entry("session.no-weekday", "sessions.rule.weekday"),
+          Map.entry("session.last-date-before-first", "sessions.rule.last-date"),
+          Map.entry("session.unknown-court", "sessions.rule.court"),
+          Map.entry("calendar.day-is-over", "sessions.rule.day-over"),
+          Map.entry("calendar.note-too-long", "sessions.rule.note"));
 
   private SessionRuleMessages() {}
 

@@ -10,10 +10,13 @@ import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.i18n.WeekdayTexts;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.VBox;
@@ -54,6 +57,7 @@ final class SessionToolbar extends VBox {
         selected,
         () -> confirm("sessions.delete-question", "sessions.delete", model::delete));
     bar.add("sessions.generate", selected, this::generate);
+    bar.add("sessions.calendar", () -> new SpecialDayForm(model, texts, dialogs).show());
     bar.add("form.refresh", model::reload);
     return bar;
   }
@@ -91,14 +95,18 @@ final class SessionToolbar extends VBox {
     SessionFormModel formModel = model.form(plan);
     Form form = new Form(texts);
     Map<String, String> keys =
-        Map.of(
-            "name", "sessions.name-or-none",
-            "flashTime", "sessions.flash-time",
-            "beginTime", "sessions.begin-time",
-            "endTime", "sessions.end-time",
-            "slotInterval", "sessions.interval-minutes",
-            "capacity", "sessions.capacity-each",
-            "releaseDaysAhead", "sessions.days-ahead-of");
+        Map.ofEntries(
+            Map.entry("name", "sessions.name-or-none"),
+            Map.entry("flashTime", "sessions.flash-time"),
+            Map.entry("beginTime", "sessions.begin-time"),
+            Map.entry("endTime", "sessions.end-time"),
+            Map.entry("slotInterval", "sessions.interval-minutes"),
+            Map.entry("capacity", "sessions.capacity-each"),
+            Map.entry("releaseDaysAhead", "sessions.days-ahead-of"),
+            Map.entry("weekdays", "sessions.weekdays"),
+            Map.entry("courtIds", "sessions.courts-or-all"),
+            Map.entry("firstDate", "sessions.first-date"),
+            Map.entry("lastDate", "sessions.last-date"));
     formModel
         .inputs()
         .forEach(
@@ -106,6 +114,12 @@ final class SessionToolbar extends VBox {
               String key = keys.getOrDefault(field, "sessions.name");
               if (field.endsWith("Time")) {
                 form.addTime(key, input);
+              } else if (field.endsWith("Date")) {
+                form.addDay(key, input);
+              } else if (field.equals("weekdays")) {
+                form.addChoices(key, weekdays(), input);
+              } else if (field.equals("courtIds")) {
+                form.addChoices(key, courts(), input);
               } else {
                 form.add(key, input);
               }
@@ -117,9 +131,25 @@ final class SessionToolbar extends VBox {
         () -> then.apply(formModel.plan().orElseThrow()));
   }
 
+  private Map<String, ObservableValue<String>> weekdays() {
+    return WeekdayTexts.choices(texts);
+  }
+
+  private Map<String, ObservableValue<String>> courts() {
+    Map<String, ObservableValue<String>> choices = new LinkedHashMap<>();
+    model
+        .courtsProperty()
+        .get()
+        .forEach(
+            court ->
+                choices.put(
+                    String.valueOf(court.id()), new SimpleStringProperty(court.courtName())));
+    return choices;
+  }
+
   private void generate() {
     SessionRow row = selected();
-    Input from = model.day(model.nextDay(row.session()));
+    Input from = model.day(row.plannedDate().toString());
     Input until = model.lastDay(from, from.text());
     Form form = new Form(texts);
     form.addDay("sessions.first-day", from);

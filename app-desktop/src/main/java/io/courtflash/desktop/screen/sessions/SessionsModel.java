@@ -1,9 +1,12 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.release.GateChangeOutcome;
+import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SpecialDay;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Input;
@@ -15,8 +18,10 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -35,6 +40,10 @@ final class SessionsModel {
   private final PagedList<SessionRow> sessions;
   private final ReadOnlyObjectWrapper<Optional<SlotPreparationSchedule>> schedule =
       new ReadOnlyObjectWrapper<>(Optional.empty());
+
+  private final ReadOnlyObjectWrapper<List<Court>> courts = new ReadOnlyObjectWrapper<>(List.of());
+  private final ReadOnlyObjectWrapper<List<SpecialDay>> specialDays =
+      new ReadOnlyObjectWrapper<>(List.of());
 
   SessionsModel(
       SessionsService service, ActionRunner actions, TimeFormatter times, InstantSource clock) {
@@ -67,15 +76,56 @@ final class SessionsModel {
             service::schedule,
             found -> schedule.set(Optional.of(found)),
             e -> LOG.warn("Cannot read the slot preparation schedule", e));
+    actions
+        .taskRunner()
+        .run(service::activeCourts, courts::set, e -> LOG.warn("Cannot read the courts", e));
+    actions
+        .taskRunner()
+        .run(
+            service::specialDays,
+            specialDays::set,
+            e -> LOG.warn("Cannot read the hall's calendar", e));
   }
 
   SessionFormModel form(SessionPlan plan) {
     return new SessionFormModel(plan, actions.taskRunner(), service::firstViolation);
   }
 
-  /** The day whose slots are released next, such as 2026-09-01. */
-  String nextDay(FlashSession session) {
-    return session.nextSlotDate(clock.instant(), times.zone()).toString();
+  /** The hall's courts; empty until they were read. */
+  ReadOnlyObjectProperty<List<Court>> courtsProperty() {
+    return courts.getReadOnlyProperty();
+  }
+
+  /** The hall's special days of today and later; empty until they were read. */
+  ReadOnlyObjectProperty<List<SpecialDay>> specialDaysProperty() {
+    return specialDays.getReadOnlyProperty();
+  }
+
+  /** Closes the hall on a day, or gives it the plan of another weekday. */
+  PendingOutcome set(SpecialDay day) {
+    return actions.run(
+        () -> {
+          Optional<BrokenRule> broken = service.set(day);
+          return broken.isPresent()
+              ? new ActionOutcome.Refused(SessionRuleMessages.of(broken.get()))
+              : stored(day.date(), service.slotsOn(day.date()));
+        },
+        Function.identity(),
+        _ -> reload());
+  }
+
+  /** Makes a day like its weekday again. */
+  PendingOutcome removeSpecialDay(LocalDate date) {
+    return actions.run(
+        () -> service.removeSpecialDay(date),
+        _ -> ActionOutcome.done("sessions.calendar-normal-again", date.toString()),
+        _ -> reload());
+  }
+
+  private static ActionOutcome stored(LocalDate date, int slots) {
+    return slots == 0
+        ? ActionOutcome.done("sessions.calendar-stored", date.toString())
+        : ActionOutcome.done("sessions.calendar-stored-with-slots", date.toString(), slots);
   }
 
   /** An input for a day that is not over in the venue's zone. */

@@ -2,9 +2,11 @@ package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.GenerationOutcome;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SpecialDay;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -17,6 +19,21 @@ interface SessionsService {
 
   /** When slots are generated and warmed up. */
   SlotPreparationSchedule schedule();
+
+  /** The hall's active courts. */
+  List<Court> activeCourts();
+
+  /** The hall's special days of today and later, ordered by date. */
+  List<SpecialDay> specialDays();
+
+  /** Makes a day special; returns the rule that it breaks, empty when it was stored. */
+  Optional<BrokenRule> set(SpecialDay day);
+
+  /** Makes a day like its weekday again; returns whether it was special. */
+  boolean removeSpecialDay(LocalDate date);
+
+  /** How many slots a day has already. */
+  int slotsOn(LocalDate date);
 
   /** The first rule that a plan breaks; empty for a valid plan. */
   Optional<BrokenRule> firstViolation(SessionPlan plan);

@@ -1,15 +1,18 @@
 package io.courtflash.desktop.screen.sessions;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.venue.SessionScope;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
@@ -36,9 +39,8 @@ final class SessionsView {
         .column("sessions.state", 80, this::state)
         .column("sessions.next-gate", 150, row -> gateTime(row.status().opensAt()))
         .column("sessions.flash", 132, row -> row.session().flashTime().toString())
-        .column("sessions.hours", 120, SessionsView::hours)
-        .column("sessions.interval", 108, row -> "" + row.session().slotInterval())
-        .column("sessions.capacity", 95, row -> "" + row.session().capacity())
+        .column("sessions.hours", 165, this::hoursAndInterval)
+        .column("sessions.days", 150, row -> days(row.session().scope()))
         .column("sessions.days-ahead", 90, row -> "" + row.session().releaseDaysAhead());
     toolbar = new SessionToolbar(model, texts, table.table());
     page = new Page(texts, "screen.sessions", toolbar, table, timeline());
@@ -101,6 +103,25 @@ final class SessionsView {
 
   private String gateTime(@Nullable Instant instant) {
     return instant == null ? texts.get("sessions.manual") : times.minute(instant);
+  }
+
+  /** Such as "Sat, Sun 2026-09-01–2027-01-20". */
+  private String days(SessionScope scope) {
+    String weekdays =
+        scope.weekdays().equals(SessionScope.ALWAYS.weekdays())
+            ? texts.get("sessions.every-day")
+            : scope.weekdays().stream()
+                .map(day -> texts.get(WeekdayTexts.key(day)))
+                .collect(Collectors.joining(texts.get("sessions.weekday-separator")));
+    LocalDate first = scope.firstDate();
+    LocalDate last = scope.lastDate();
+    return first == null && last == null
+        ? weekdays
+        : weekdays + " " + (first == null ? "" : first) + "–" + (last == null ? "" : last);
+  }
+
+  private String hoursAndInterval(SessionRow row) {
+    return texts.get("sessions.hours-and-interval", hours(row), row.session().slotInterval());
   }
 
   private static String hours(SessionRow row) {

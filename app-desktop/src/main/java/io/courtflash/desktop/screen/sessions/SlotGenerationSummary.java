@@ -20,7 +20,10 @@ import java.util.function.Function;
 record SlotGenerationSummary(
     int days, int created, int existing, Optional<TranslatableText> stopped) {
 
-  /** Generates the days in order until one is refused or staff cancel. */
+  /**
+   * Generates the days in order until one is refused or staff cancel. Days on which the session has
+   * no slots are left out.
+   */
   static SlotGenerationSummary between(
       LocalDate first,
       LocalDate last,
@@ -39,6 +42,9 @@ record SlotGenerationSummary(
   }
 
   ActionOutcome outcome() {
+    if (stopped.isEmpty() && days == 0) {
+      return ActionOutcome.refused("sessions.not-on-those-days");
+    }
     if (stopped.isEmpty()) {
       return ActionOutcome.done("sessions.generated", days, created, existing);
     }
@@ -53,6 +59,7 @@ record SlotGenerationSummary(
       case GenerationOutcome.UnknownSession _ -> stop("sessions.not-found");
       case GenerationOutcome.DayOutOfRange(LocalDate date) ->
           stop("sessions.day-out-of-range", date.toString(), days);
+      case GenerationOutcome.NotOnThatDay _ -> this;
       case GenerationOutcome.NoCourts _ -> stop("sessions.no-courts");
       case GenerationOutcome.CourtTaken(Court court, Slot taken) ->
           stop(

@@ -4,10 +4,13 @@ import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.SessionStatus;
 import io.courtflash.core.release.SessionStatus.State;
 import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.GenerationOutcome;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SessionScope;
+import io.courtflash.core.venue.SpecialDay;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -38,6 +41,31 @@ final class FakeSessionsService implements SessionsService {
   @Override
   public SlotPreparationSchedule schedule() {
     return new SlotPreparationSchedule(LocalTime.MIDNIGHT, Duration.ofMinutes(5));
+  }
+
+  @Override
+  public List<Court> activeCourts() {
+    return List.of();
+  }
+
+  @Override
+  public List<SpecialDay> specialDays() {
+    return List.of();
+  }
+
+  @Override
+  public Optional<BrokenRule> set(SpecialDay day) {
+    return Optional.empty();
+  }
+
+  @Override
+  public boolean removeSpecialDay(LocalDate date) {
+    return true;
+  }
+
+  @Override
+  public int slotsOn(LocalDate date) {
+    return 0;
   }
 
   @Override
@@ -112,7 +140,9 @@ final class FakeSessionsService implements SessionsService {
             1,
             1,
             state == State.PAUSED,
-            GATE);
-    return new SessionRow(session, new SessionStatus(state, GATE), LocalDate.parse("2026-09-02"));
+            GATE,
+            SessionScope.ALWAYS);
+    LocalDate slotDate = LocalDate.parse("2026-09-02");
+    return new SessionRow(session, new SessionStatus(state, GATE), slotDate, slotDate);
   }
 }

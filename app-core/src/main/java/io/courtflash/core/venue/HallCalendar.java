@@ -1,0 +1,101 @@
+package io.courtflash.core.venue;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.venue.store.SpecialDayMapper;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * The hall's special days: days on which it is closed, and days that follow another weekday. They
+ * decide which slots are generated from now on; existing slots stay as they are.
+ */
+@Component
+@Transactional
+public class HallCalendar {
+
+  private static final int MAX_NOTE = 64;
+
+  private final SpecialDayMapper mapper;
+  private final ApplicationEventPublisher events;
+  private final InstantSource clock;
+  private final ZoneId zone;
+
+  HallCalendar(
+      SpecialDayMapper mapper, ApplicationEventPublisher events, InstantSource clock, ZoneId zone) {
+    this.mapper = mapper;
+    this.events = events;
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  /** The special days of today and later, ordered by date. */
+  @Transactional(readOnly = true)
+  public List<SpecialDay> upcoming() {
+    return mapper.from(today());
+  }
+
+  /** The same, to be asked about single dates. */
+  @Transactional(readOnly = true)
+  public SpecialDays specialDays() {
+    return SpecialDays.of(upcoming());
+  }
+
+  /**
+   * Makes a day special, or changes what is special about it. Idempotent.
+   *
+   * @return the first rule that the day breaks; empty when it was stored
+   */
+  public Optional<BrokenRule> set(Actor actor, SpecialDay day) {
+    if (day.date().isBefore(today())) {
+      return Optional.of(new BrokenRule("date", "calendar.day-is-over"));
+    }
+    if (day.note().length() > MAX_NOTE) {
+      return Optional.of(new BrokenRule("note", "calendar.note-too-long"));
+    }
+    SpecialDay before = mapper.find(day.date()).orElse(null);
+    if (!day.equals(before)) {
+      mapper.save(day);
+      events.publishEvent(
+          new StaffActed(actor, AuditAction.SPECIAL_DAY_SET, subject(day.date()), before, day));
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * Makes a day like its weekday again.
+   *
+   * @return false when it was so before
+   */
+  public boolean remove(Actor actor, LocalDate date) {
+    Optional<SpecialDay> before = mapper.find(date);
+    if (before.isEmpty()) {
+      return false;
+    }
+    mapper.delete(date);
+    events.publishEvent(
+        new StaffActed(actor, AuditAction.SPECIAL_DAY_REMOVED, subject(date), before.get(), null));
+    return true;
+  }
+
+  /** How many slots a day has already. */
+  @Transactional(readOnly = true)
+  public int slotsOn(LocalDate date) {
+    return mapper.slotsOn(date);
+  }
+
+  private LocalDate today() {
+    return clock.instant().atZone(zone).toLocalDate();
+  }
+
+  private static String subject(LocalDate date) {
+    return "day:" + date;
+  }
+}

@@ -1,0 +1,32 @@
+package io.courtflash.core.venue;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The special days of a calendar; all others are like their weekday. */
+public record SpecialDays(Map<LocalDate, SpecialDay> days) {
+
+  public static final SpecialDays NONE = new SpecialDays(Map.of());
+
+  public SpecialDays {
+    days = Map.copyOf(days);
+  }
+
+  public static SpecialDays of(Collection<SpecialDay> days) {
+    return new SpecialDays(
+        days.stream().collect(Collectors.toMap(SpecialDay::date, Function.identity())));
+  }
+
+  /** The weekday whose plan counts on this date; empty when the hall is closed. */
+  public Optional<DayOfWeek> weekdayOf(LocalDate date) {
+    SpecialDay special = days.get(date);
+    return special == null
+        ? Optional.of(date.getDayOfWeek())
+        : Optional.ofNullable(special.likeWeekday());
+  }
+}

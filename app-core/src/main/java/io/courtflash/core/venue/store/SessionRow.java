@@ -1,0 +1,75 @@
+package io.courtflash.core.venue.store;
+
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.SessionScope;
+import java.time.DayOfWeek;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A row of flash_session with its courts.
+ *
+ * @param weekdays bit 0 is Monday
+ * @param courtIds with commas between them; null: all courts
+ */
+record SessionRow(
+    long id,
+    String name,
+    LocalTime flashTime,
+    LocalTime beginTime,
+    LocalTime endTime,
+    int slotInterval,
+    int capacity,
+    int releaseDaysAhead,
+    boolean paused,
+    Instant createTime,
+    @Nullable LocalDate firstDate,
+    @Nullable LocalDate lastDate,
+    int weekdays,
+    @Nullable String courtIds) {
+
+  private static final Pattern COMMA = Pattern.compile(",");
+
+  /** Weekdays as the column has them. */
+  static int bits(Collection<DayOfWeek> weekdays) {
+    return weekdays.stream().mapToInt(SessionRow::bit).sum();
+  }
+
+  FlashSession session() {
+    return new FlashSession(
+        id,
+        name,
+        flashTime,
+        beginTime,
+        endTime,
+        slotInterval,
+        capacity,
+        releaseDaysAhead,
+        paused,
+        createTime,
+        new SessionScope(firstDate, lastDate, days(), courts()));
+  }
+
+  private Set<DayOfWeek> days() {
+    return Arrays.stream(DayOfWeek.values())
+        .filter(day -> (weekdays & bit(day)) != 0)
+        .collect(Collectors.toSet());
+  }
+
+  private Set<Long> courts() {
+    return courtIds == null
+        ? Set.of()
+        : COMMA.splitAsStream(courtIds).map(Long::valueOf).collect(Collectors.toSet());
+  }
+
+  private static int bit(DayOfWeek day) {
+    return 1 << day.ordinal();
+  }
+}

@@ -1,0 +1,64 @@
+package io.courtflash.core.venue.store;
+
+import io.courtflash.core.venue.SpecialDay;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.apache.ibatis.annotations.Delete;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Options;
+import org.apache.ibatis.annotations.Options.FlushCachePolicy;
+import org.apache.ibatis.annotations.Select;
+import org.jspecify.annotations.Nullable;
+
+/** The special_day table. */
+@Mapper
+public interface SpecialDayMapper {
+
+  String SELECT = "SELECT calendar_date, like_weekday, note FROM special_day WHERE ";
+
+  /** A row as the database has it: weekdays are numbers from 1 (Monday) to 7. */
+  record Row(LocalDate date, @Nullable Integer likeWeekday, String note) {
+
+    private SpecialDay day() {
+      return new SpecialDay(date, likeWeekday == null ? null : DayOfWeek.of(likeWeekday), note);
+    }
+  }
+
+  default List<SpecialDay> from(LocalDate first) {
+    return rowsFrom(first).stream().map(Row::day).toList();
+  }
+
+  default Optional<SpecialDay> find(LocalDate date) {
+    return row(date).map(Row::day);
+  }
+
+  default void save(SpecialDay day) {
+    DayOfWeek like = day.likeWeekday();
+    insertOrUpdate(day.date(), like == null ? null : like.getValue(), day.note());
+  }
+
+  @Select(SELECT + "calendar_date >= #{first} ORDER BY calendar_date")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Row> rowsFrom(LocalDate first);
+
+  @Select(SELECT + "calendar_date = #{date} FOR UPDATE")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  Optional<Row> row(LocalDate date);
+
+  @Insert(
+      """
+      INSERT INTO special_day (calendar_date, like_weekday, note)
+      VALUES (#{date}, #{likeWeekday}, #{note})
+      ON DUPLICATE KEY UPDATE like_weekday = #{likeWeekday}, note = #{note}
+      """)
+  int insertOrUpdate(LocalDate date, @Nullable Integer likeWeekday, String note);
+
+  @Delete("DELETE FROM special_day WHERE calendar_date = #{date}")
+  int delete(LocalDate date);
+
+  @Select("SELECT COUNT(*) FROM time_slot WHERE id > 0 AND is_active = 1 AND slot_date = #{date}")
+  int slotsOn(LocalDate date);
+}

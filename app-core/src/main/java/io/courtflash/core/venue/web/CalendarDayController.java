@@ -1,0 +1,62 @@
+package io.courtflash.core.venue.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.venue.HallCalendar;
+import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.FieldProblem;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import java.time.LocalDate;
+import java.util.List;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The hall's special days: when it is closed, or follows another weekday. */
+@RestController
+@RequestMapping("/admin/calendar")
+@AdminOnly
+class CalendarDayController {
+
+  private final HallCalendar calendar;
+
+  CalendarDayController(HallCalendar calendar) {
+    this.calendar = calendar;
+  }
+
+  @GetMapping
+  @Operation(summary = "The special days of today and later")
+  List<SpecialDay> list() {
+    return calendar.upcoming();
+  }
+
+  @PutMapping("/{date}")
+  @Operation(
+      summary = "Closes the hall on a day, or gives it the plan of another weekday; idempotent")
+  CalendarDayResponse set(
+      Actor actor, @PathVariable LocalDate date, @RequestBody CalendarDayRequest request) {
+    SpecialDay day = request.on(date);
+    calendar
+        .set(actor, day)
+        .ifPresent(
+            rule -> {
+              throw FieldProblem.refuse(rule.field(), rule.problem());
+            });
+    return new CalendarDayResponse(
+        day.date(), day.likeWeekday(), day.note(), calendar.slotsOn(date));
+  }
+
+  @DeleteMapping("/{date}")
+  @Operation(summary = "Makes a day like its weekday again; NOT_FOUND when it is")
+  void remove(Actor actor, @PathVariable LocalDate date) {
+    if (!calendar.remove(actor, date)) {
+      throw Refusal.of(ResponseCode.NOT_FOUND);
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package io.courtflash.core.venue.web;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A special day.
+ *
+ * @param existingSlots how many slots were generated for it before; they stay as they are
+ */
+record CalendarDayResponse(
+    LocalDate date, @Nullable DayOfWeek likeWeekday, String note, int existingSlots) {}

@@ -1,0 +1,104 @@
+package io.courtflash.desktop.screen.sessions;
+
+import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.i18n.WeekdayTexts;
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import org.jspecify.annotations.Nullable;
+
+/** The dialog for one day of the hall's calendar, with the special days that there are. */
+final class SpecialDayForm {
+
+  /** What a day can be: closed, like another weekday, or as usual. */
+  private record Choice(String key, @Nullable DayOfWeek likeWeekday) {}
+
+  private static final Choice CLOSED = new Choice("sessions.calendar-closed", null);
+  private static final Choice AS_USUAL = new Choice("sessions.calendar-as-usual", null);
+
+  private final SessionsModel model;
+  private final Texts texts;
+  private final Dialogs dialogs;
+  private final ObjectProperty<Choice> choice = new SimpleObjectProperty<>(CLOSED);
+
+  SpecialDayForm(SessionsModel model, Texts texts, Dialogs dialogs) {
+    this.model = model;
+    this.texts = texts;
+    this.dialogs = dialogs;
+  }
+
+  void show() {
+    Input date = model.day("");
+    Input note = new Input("", _ -> Optional.empty());
+    Form form = new Form(texts);
+    form.hint(
+        Bindings.createStringBinding(
+            this::present, model.specialDaysProperty(), texts.languageProperty()));
+    form.addDay("sessions.calendar-date", date);
+    form.addBox(
+        "sessions.calendar-choice",
+        new RequiredComboBox<>(texts, "sessions.calendar-choice", choices(), this::name, choice));
+    form.add("sessions.calendar-note", note);
+    form.hint(texts.of("sessions.calendar-hint"));
+    dialogs.form(
+        TranslatableText.of("sessions.calendar"),
+        form,
+        "form.save",
+        () -> save(TimeFormatter.date(date.text()).orElseThrow(), note.text().strip()));
+  }
+
+  private PendingOutcome save(LocalDate date, String note) {
+    return choice.get().equals(AS_USUAL)
+        ? model.removeSpecialDay(date)
+        : model.set(new SpecialDay(date, choice.get().likeWeekday(), note));
+  }
+
+  private static List<Choice> choices() {
+    return Stream.of(
+            Stream.of(CLOSED),
+            Arrays.stream(DayOfWeek.values()).map(day -> new Choice(WeekdayTexts.key(day), day)),
+            Stream.of(AS_USUAL))
+        .flatMap(choices -> choices)
+        .toList();
+  }
+
+  private String name(Choice option) {
+    return option.likeWeekday() == null
+        ? texts.get(option.key())
+        : texts.get("sessions.calendar-like", texts.get(option.key()));
+  }
+
+  /** The special days of today and later, one a line. */
+  private String present() {
+    List<SpecialDay> days = model.specialDaysProperty().get();
+    return days.isEmpty()
+        ? texts.get("sessions.calendar-none")
+        : days.stream().map(this::line).collect(Collectors.joining("\n"));
+  }
+
+  private String line(SpecialDay day) {
+    DayOfWeek like = day.likeWeekday();
+    String what =
+        like == null
+            ? texts.get(CLOSED.key())
+            : texts.get("sessions.calendar-like", texts.get(WeekdayTexts.key(like)));
+    return day.note().isEmpty()
+        ? day.date() + "  " + what
+        : day.date() + "  " + what + "  " + day.note();
+  }
+}
