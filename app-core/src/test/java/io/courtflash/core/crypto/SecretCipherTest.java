@@ -30,7 +30,7 @@ class SecretCipherTest {
     byte[] sealed = cipher.encrypt(SECRET, "place");
     for (int at = 0; at < sealed.length; at++) {
       byte[] changed = sealed.clone();
-      changed[at] ^= 1;
+      changed[at] ^= (byte) 1;
       assertThatThrownBy(() -> cipher.decrypt(changed, "place"))
           .isInstanceOf(IllegalArgumentException.class);
     }
