@@ -6,6 +6,7 @@ import io.courtflash.core.account.factor.SecondFactorPolicy;
 import io.courtflash.core.account.factor.SecondFactors;
 import io.courtflash.core.account.factor.TotpFactor;
 import io.courtflash.core.account.factor.TotpSetup;
+import io.courtflash.core.account.store.CampusIdentityMapper;
 import io.courtflash.core.store.Transactions;
 import java.util.List;
 import java.util.Set;
@@ -24,6 +25,7 @@ public class OwnSecondFactor {
   private final RecoveryCodes recoveryCodes;
   private final SecondFactors factors;
   private final SecondFactorPolicy policy;
+  private final CampusIdentityMapper identities;
   private final OwnerProofs proofs;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
@@ -33,6 +35,7 @@ public class OwnSecondFactor {
       RecoveryCodes recoveryCodes,
       SecondFactors factors,
       SecondFactorPolicy policy,
+      CampusIdentityMapper identities,
       OwnerProofs proofs,
       Transactions transactions,
       ApplicationEventPublisher events) {
@@ -40,6 +43,7 @@ public class OwnSecondFactor {
     this.recoveryCodes = recoveryCodes;
     this.factors = factors;
     this.policy = policy;
+    this.identities = identities;
     this.proofs = proofs;
     this.transactions = transactions;
     this.events = events;
@@ -51,22 +55,31 @@ public class OwnSecondFactor {
    * @param factors empty when the password alone logs in
    * @param recoveryCodes how many weren't used yet
    * @param required whether the account may do nothing else until it has one
+   * @param possible whether the account can have one: not if its owner logs in by single sign-on,
+   *     where the university's provider decides how people prove themselves
    */
-  public record State(Set<FactorKind> factors, int recoveryCodes, boolean required) {}
+  public record State(
+      Set<FactorKind> factors, int recoveryCodes, boolean required, boolean possible) {}
 
   /**
    * Whether the person must have a second factor and has none, so that they may do nothing else.
    */
   public boolean isMissing(Actor actor) {
-    return actor.role().isStaff() && policy.isRequired() && factors.of(actor.userId()).isEmpty();
+    return policy.isRequired() && isPossible(actor) && factors.of(actor.userId()).isEmpty();
   }
 
   /** Reads the database at every call. */
   public State state(Actor owner) {
+    boolean possible = isPossible(owner);
     return new State(
         factors.of(owner.userId()),
         recoveryCodes.left(owner.userId()),
-        policy.isRequired() && owner.role().isStaff());
+        policy.isRequired() && possible,
+        possible);
+  }
+
+  private boolean isPossible(Actor owner) {
+    return owner.role().isStaff() && !identities.hasGivenRole(owner.userId());
   }
 
   /** A secret for a new authenticator app; it counts only after {@link #setUp}. */

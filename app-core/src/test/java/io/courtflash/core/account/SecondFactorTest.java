@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Staff who log in with an authenticator app or a recovery code, over HTTP. */
 @EngineTest
@@ -27,6 +28,8 @@ class SecondFactorTest {
   @Autowired private BeanFactory engine;
   @Autowired private SecondFactors factors;
   @Autowired private SystemConfig config;
+  @Autowired private OwnSecondFactor own;
+  @Autowired private JdbcClient database;
 
   @Test
   void thePasswordAloneLogsInNoMore() {
@@ -221,6 +224,25 @@ class SecondFactorTest {
           "/user/second-factor/totp/confirm", StaffWithSecondFactor.confirmation(setup, code));
 
       assertThat(clerk.get("/browse/session").code()).isEqualTo("SUCCESS");
+    } finally {
+      assertThat(config.change(Actor.ENGINE, ConfigKey.STAFF_SECOND_FACTOR, "offered")).isPresent();
+    }
+  }
+
+  @Test
+  void whoLogsInBySingleSignOnNeedsNone() {
+    Account account = StaffWithSecondFactor.account(engine, Role.CLERK);
+    database
+        .sql(
+            "INSERT INTO campus_identity (issuer, subject, user_id, gives_role)"
+                + " VALUES ('https://idp.example', ?, ?, 1)")
+        .params(account.studentId(), account.id())
+        .update();
+
+    assertThat(own.state(account.actor()).possible()).isFalse();
+    assertThat(config.change(Actor.ENGINE, ConfigKey.STAFF_SECOND_FACTOR, "required")).isPresent();
+    try {
+      assertThat(own.isMissing(account.actor())).isFalse();
     } finally {
       assertThat(config.change(Actor.ENGINE, ConfigKey.STAFF_SECOND_FACTOR, "offered")).isPresent();
     }

@@ -48,7 +48,7 @@ record OwnAccountDialogs(
     tasks.run(
         () -> engine.secondFactorService().state(login),
         state -> {
-          if (state.factors().isEmpty()) {
+          if (state.factors().isEmpty() && state.possible()) {
             notices.success(texts.get("factor.offer"));
           }
         },

@@ -14,7 +14,7 @@ final class FakeSecondFactorService implements SecondFactorService {
 
   @Override
   public OwnSecondFactor.State state(LoginResult.Granted login) {
-    return new OwnSecondFactor.State(Set.of(FactorKind.TOTP), 10, false);
+    return new OwnSecondFactor.State(Set.of(FactorKind.TOTP), 10, false, true);
   }
 
   @Override

@@ -62,9 +62,13 @@ public interface AccountMapper {
       """)
   List<Long> lockAdministrators();
 
-  /** The ids of all accounts of the staff. */
-  @Select("SELECT id FROM user_account WHERE user_role <> 'USER' AND is_active = 1")
-  List<Long> staff();
+  /** The ids of the staff's accounts that log in with a password, not by single sign-on. */
+  @Select(
+      """
+      SELECT id FROM user_account u WHERE user_role <> 'USER' AND is_active = 1
+        AND NOT EXISTS (SELECT 1 FROM campus_identity c WHERE c.user_id = u.id AND c.gives_role = 1)
+      """)
+  List<Long> staffWithPassword();
 
   @Select("SELECT COUNT(*) FROM user_account WHERE user_role = 'ADMIN' AND is_active = 1")
   int administrators();

@@ -44,6 +44,10 @@ public interface CampusIdentityMapper {
       """)
   boolean givesRole(@Param("userId") long userId, @Param("issuer") String issuer);
 
+  /** Whether the groups of a linked person decide the account's role, at any provider. */
+  @Select("SELECT COUNT(*) > 0 FROM campus_identity WHERE user_id = #{userId} AND gives_role = 1")
+  boolean hasGivenRole(long userId);
+
   @Update(
       """
       UPDATE campus_identity SET gives_role = 1
