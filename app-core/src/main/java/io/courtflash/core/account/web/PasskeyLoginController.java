@@ -70,10 +70,9 @@ class PasskeyLoginController {
       HttpServletRequest request,
       HttpServletResponse response) {
     PasskeySite site = PasskeyRefusals.siteOrRefuse(sites, request);
+    // A browser without the cookie has no challenge; that is refused, and logged, like a wrong one.
     LoginResult login =
-        COOKIE
-            .read(request)
-            .flatMap(browser -> finish(site, browser, credential, request))
+        finish(site, COOKIE.read(request).orElse(""), credential, request)
             .orElseThrow(PasskeyRefusals::notAccepted);
     COOKIE.write(request, response, "", Duration.ZERO);
     String token = AccountRefusals.tokenOrRefuse(login);
