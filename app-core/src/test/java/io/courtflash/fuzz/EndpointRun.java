@@ -69,10 +69,14 @@ final class EndpointRun {
       if (exchange.answers().isEmpty() && bytes.length < ALWAYS_ANSWERED_BYTES) {
         figures.addFinding("no answer: " + what);
       }
-      if (exchange.answers().stream().anyMatch(answer -> answer.status() == 401)) {
+      if (exchange.answers().stream().anyMatch(EndpointRun::mayHaveEndedTheLogin)) {
         callers.renew();
       }
     }
+  }
+
+  private static boolean mayHaveEndedTheLogin(RawAnswer answer) {
+    return answer.status() == 401 || answer.code().equals("PROOF_REQUIRED");
   }
 
   private Endpoint endpoint(Role role, Random random) {

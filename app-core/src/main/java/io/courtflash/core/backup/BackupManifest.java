@@ -32,9 +32,7 @@ record BackupManifest(
   private static final Instant NOT_AFTER = Instant.parse("9999-01-01T00:00:00Z");
 
   BackupManifest {
-    if (schemaVersion == null || !SCHEMA_VERSION.matcher(schemaVersion).matches()) {
-      throw new IllegalArgumentException("Not the version of a schema: " + schemaVersion);
-    }
+    requireVersion(schemaVersion);
     if (takenAt.isBefore(NOT_BEFORE) || takenAt.isAfter(NOT_AFTER)) {
       throw new IllegalArgumentException("No backup was made at " + takenAt);
     }
@@ -62,6 +60,13 @@ record BackupManifest(
 
     Column {
       requireName(name);
+    }
+  }
+
+  /** A restore compares it with the program's own, which fails for any other text. */
+  private static void requireVersion(@Nullable String version) {
+    if (version == null || !SCHEMA_VERSION.matcher(version).matches()) {
+      throw new IllegalArgumentException("Not the version of a schema: " + version);
     }
   }
 

@@ -4,16 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.desktop.i18n.Texts;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class CommandsTest {
 
+  private static final String UNSIGNED_MANIFEST =
+      """
+      {"format":1,"programVersion":"1","schemaVersion":"1","takenAt":"2026-09-01T00:00:00Z",
+       "kind":"MANUAL","unsettled":0,"tables":[]}
+      """;
+
+  @TempDir private Path directory;
   private final ByteArrayOutputStream out = new ByteArrayOutputStream();
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
@@ -61,6 +74,26 @@ class CommandsTest {
     assertThat(commands(Texts.ENGLISH).run("export", "students", "--data-dir", "target/none"))
         .isEqualTo(1);
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("no engine");
+  }
+
+  @Test
+  void aBackupIsCheckedWithoutAnEngine() throws IOException {
+    Path backup = directory.resolve("courtflash-old.zip");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(backup))) {
+      zip.putNextEntry(new ZipEntry("manifest.json"));
+      zip.write(UNSIGNED_MANIFEST.getBytes(StandardCharsets.UTF_8));
+    }
+    Path cut = Files.writeString(directory.resolve("cut.zip"), "PK");
+
+    assertThat(verify(backup)).isZero();
+    assertThat(out.toString(StandardCharsets.UTF_8)).contains("is whole", "isn't signed");
+    assertThat(verify(cut)).isEqualTo(2);
+    assertThat(err.toString(StandardCharsets.UTF_8)).contains("isn't a whole backup");
+  }
+
+  private int verify(Path backup) {
+    return commands(Texts.ENGLISH)
+        .run("backup", "verify", backup.toString(), "--data-dir", directory.toString());
   }
 
   @Test
