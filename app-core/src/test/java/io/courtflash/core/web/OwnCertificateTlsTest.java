@@ -27,6 +27,7 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import javax.net.ssl.SSLContext;
@@ -76,7 +77,7 @@ class OwnCertificateTlsTest {
     assertThat(settings.listening()).isEqualTo(address);
 
     try (ServletWebServerApplicationContext server = start()) {
-      int port = server.getWebServer().getPort();
+      int port = Objects.requireNonNull(server.getWebServer()).getPort();
       String shown = shown(port);
       handshake(port, shown);
       assertThatThrownBy(() -> handshake(port, "not it")).isInstanceOf(SSLHandshakeException.class);
