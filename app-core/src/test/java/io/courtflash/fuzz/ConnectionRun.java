@@ -13,13 +13,11 @@ final class ConnectionRun {
 
   private static final List<String> VALID =
       List.of(
-          "GET /time HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
-          "GET /browse/session HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
-          "GET /page/app.js HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
-          "POST /reserve/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-              + "Connection: close\r\nContent-Length: 24\r\n\r\n{\"slotId\":1,\"session\":2}",
-          "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
-              + "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n");
+          get("/time"),
+          get("/browse/session"),
+          get("/page/app.js"),
+          post("/reserve/", "Content-Length: 24", "", "{\"slotId\":1,\"session\":2}"),
+          post("/auth/login", "Transfer-Encoding: chunked", "", "2", "{}", "0", "", ""));
 
   private final RawClient client;
   private final long seed;
@@ -27,6 +25,19 @@ final class ConnectionRun {
   ConnectionRun(int port, long seed) {
     this.client = new RawClient(port);
     this.seed = seed;
+  }
+
+  private static String get(String path) {
+    return lines("GET " + path + " HTTP/1.1", "Host: x", "Connection: close", "", "");
+  }
+
+  private static String post(String path, String... rest) {
+    String type = "Content-Type: application/json";
+    return lines("POST " + path + " HTTP/1.1", "Host: x", type, "Connection: close", lines(rest));
+  }
+
+  private static String lines(String... lines) {
+    return String.join("\r\n", lines);
   }
 
   /** Opens connections one after the other. */

@@ -83,8 +83,10 @@ final class EndpointRun {
     while (true) {
       Endpoint endpoint = endpoints.get(random.nextInt(endpoints.size()));
       boolean isRare =
-          COSTLY.contains(endpoint.path()) && random.nextInt(ONE_COSTLY_OF) > 0
-              || role == Role.USER && endpoint.isForStaff() && random.nextInt(ONE_FOR_STAFF_OF) > 0;
+          (COSTLY.contains(endpoint.path()) && random.nextInt(ONE_COSTLY_OF) > 0)
+              || (role == Role.USER
+                  && endpoint.isForStaff()
+                  && random.nextInt(ONE_FOR_STAFF_OF) > 0);
       if (!isRare) {
         return endpoint;
       }

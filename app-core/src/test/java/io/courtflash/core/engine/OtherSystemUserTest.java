@@ -9,6 +9,7 @@ import com.rabbitmq.client.ConnectionFactory;
 import io.courtflash.core.CourtFlash;
 import io.courtflash.core.testing.TestEnvironmentInitializer;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Files;
@@ -189,7 +190,7 @@ class OtherSystemUserTest {
       throws IOException, InterruptedException {
     int port = running.port(EngineComponent.REDIS);
     try (Socket own = new OwnServerSocket()) {
-      own.connect(new InetSocketAddress(Loopback.HOST, port));
+      own.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
       assertThat(own.isConnected()).isTrue();
     }
     assertThat(PortOwner.isThisUsers(port)).isTrue();

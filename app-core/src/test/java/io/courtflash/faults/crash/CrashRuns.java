@@ -128,11 +128,11 @@ final class CrashRuns implements AutoCloseable {
                 Collectors.toCollection(ArrayDeque::new)))
         .entrySet()
         .stream()
-        .sorted(Comparator.comparing(step -> -step.getValue().size()))
+        .sorted(Comparator.comparingInt(step -> -step.getValue().size()))
         .forEach(
             step ->
                 shares.stream()
-                    .min(Comparator.comparing(CrashRuns::size))
+                    .min(Comparator.comparingInt(CrashRuns::size))
                     .orElseThrow()
                     .put(step.getKey(), step.getValue()));
     return shares.stream().map(CrashRuns::mixed).toList();

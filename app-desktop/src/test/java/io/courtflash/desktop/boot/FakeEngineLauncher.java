@@ -150,7 +150,7 @@ final class FakeEngineLauncher implements EngineLauncher {
           return true;
         }
 
-        /** Everybody is the chief. */
+        // Everybody is the chief.
         @Override
         public LoginResult signInWithBrowser(DocumentOpener browser, String done) {
           browser.open("http://127.0.0.1/start");

@@ -70,6 +70,6 @@ record SessionRow(
   }
 
   private static int bit(DayOfWeek day) {
-    return 1 << day.ordinal();
+    return 1 << (day.getValue() - 1);
   }
 }

@@ -60,7 +60,7 @@ final class NoticeGenerator {
     return switch (random.nextInt(8)) {
       case 0 -> signedNonsense();
       case 1 -> new byte[] {(byte) 0xef, (byte) 0xbb, (byte) 0xbf, '{', '}'};
-      case 2 -> ("[".repeat(1 + random.nextInt(8_000))).getBytes(StandardCharsets.UTF_8);
+      case 2 -> "[".repeat(1 + random.nextInt(8_000)).getBytes(StandardCharsets.UTF_8);
       case 3, 4 -> withOtherField(valid).getBytes(StandardCharsets.UTF_8);
       case 5 -> Arrays.copyOf(bytes(valid), random.nextInt(valid.length()));
       default -> withNoise(bytes(valid));
