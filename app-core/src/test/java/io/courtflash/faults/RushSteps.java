@@ -155,6 +155,8 @@ final class RushSteps {
       }
       case FLUSH_REDIS -> {
         faults.flush();
+        // It was built again from MySQL while claims of the rush weren't settled yet.
+        slot.damaged = true;
         yield byOthers;
       }
     };

@@ -18,6 +18,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** A hall on a running engine, with the model of it, and the comparison of both. */
 final class SimulatedHall {
 
+  private static final String KIND = "simulation";
+  private static final String FAULT = "a random sequence of steps";
+
   static final Actor CLERK = new Actor(1, "root", Role.CLERK);
 
   final BeanFactory engine;
@@ -70,12 +73,17 @@ final class SimulatedHall {
    */
   FaultResult result(Duration heal, int violations) {
     return new FaultResult(
-        "simulation",
-        "a random sequence of steps",
+        KIND,
+        FAULT,
         heal,
         Duration.ofNanos(slowestAnswer.get()),
         accepted.intValue(),
         violations);
+  }
+
+  /** A sequence that broke a promise. */
+  static FaultResult broken() {
+    return new FaultResult(KIND, FAULT, Duration.ZERO, Duration.ZERO, 0, 1);
   }
 
   /** One of those bookings that suit, as a list; empty if there are none. */

@@ -41,7 +41,7 @@ class Simulation {
     SequenceRunner runner = new SequenceRunner(engine);
     long start = System.nanoTime();
     for (int i = 1; i <= sequences; i++) {
-      report.add(runner.runAndShrink(seed + i - 1, steps));
+      report.add(run(runner, seed + i - 1, steps, report));
       if (i % TELL_EVERY == 0 || i == sequences) {
         System.out.printf(
             "%d sequences, %d steps, %d s%n",
@@ -50,6 +50,19 @@ class Simulation {
     }
     runner.ends().forEach((end, times) -> System.out.println(times + " " + end));
     report.write();
+  }
+
+  /** A sequence that fails is in the report, too, and ends the run. */
+  private static FaultResult run(
+      SequenceRunner runner, long seed, List<Integer> steps, FaultReport report)
+      throws IOException {
+    try {
+      return runner.runAndShrink(seed, steps);
+    } catch (AssertionError failure) {
+      report.add(SimulatedHall.broken());
+      report.write();
+      throw failure;
+    }
   }
 
   private static List<Integer> chosenSteps() {

@@ -178,6 +178,6 @@ class MetricsTest {
             "invariant_violations{id=\"I12\"",
             "drift_mended_total{kind=\"permits_wrong\"")
         .doesNotContain(name, traceId);
-    assertThat(page.toLowerCase(Locale.ROOT)).doesNotContain("user=", "userid");
+    assertThat(page.toLowerCase(Locale.ROOT)).doesNotContain("user=", "userid=");
   }
 }

@@ -30,7 +30,7 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 class EndpointDocumentationTest {
 
   private static final Path DOCUMENT = Path.of("../docs/api.md");
-  private static final Pattern WORD = Pattern.compile("GET|POST|PATCH|DELETE|/[^\\s,|]*");
+  private static final Pattern WORD = Pattern.compile("GET|POST|PUT|PATCH|DELETE|/[^\\s,|]*");
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
