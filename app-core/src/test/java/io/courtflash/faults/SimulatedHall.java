@@ -73,12 +73,7 @@ final class SimulatedHall {
    */
   FaultResult result(Duration heal, int violations) {
     return new FaultResult(
-        KIND,
-        FAULT,
-        heal,
-        Duration.ofNanos(slowestAnswer.get()),
-        accepted.intValue(),
-        violations);
+        KIND, FAULT, heal, Duration.ofNanos(slowestAnswer.get()), accepted.intValue(), violations);
   }
 
   /** A sequence that broke a promise. */
