@@ -17,10 +17,16 @@ import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** Fields below each other, each with its name above and its problem below. */
 public final class Form extends VBox {
+
+  private static final int GAP_OF_A_PAIR = 12;
+  private static final int WIDTH_IN_A_PAIR = 180;
 
   private final Texts texts;
   private final List<Input> inputs = new ArrayList<>();
@@ -97,6 +103,20 @@ public final class Form extends VBox {
     label.setLabelFor(box);
     box.setMaxWidth(Double.MAX_VALUE);
     getChildren().add(new VBox(2, label, box));
+  }
+
+  /** Puts the last two fields beside each other, so that a long form fits on a small screen. */
+  public void pairLast() {
+    int size = getChildren().size();
+    List<Node> last = List.copyOf(getChildren().subList(size - 2, size));
+    getChildren().removeAll(last);
+    HBox pair = new HBox(GAP_OF_A_PAIR);
+    for (Node field : last) {
+      ((Region) field).setPrefWidth(WIDTH_IN_A_PAIR);
+      HBox.setHgrow(field, Priority.ALWAYS);
+      pair.getChildren().add(field);
+    }
+    getChildren().add(pair);
   }
 
   /** Adds a hint below the fields so far. */

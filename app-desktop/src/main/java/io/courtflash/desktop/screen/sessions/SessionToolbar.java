@@ -14,6 +14,7 @@ import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.property.SimpleStringProperty;
@@ -23,6 +24,8 @@ import javafx.scene.layout.VBox;
 
 /** The buttons above the sessions table and their dialogs. */
 final class SessionToolbar extends VBox {
+
+  private static final Set<String> SECOND_OF_A_PAIR = Set.of("endTime", "capacity", "lastDate");
 
   private final SessionsModel model;
   private final Texts texts;
@@ -122,6 +125,9 @@ final class SessionToolbar extends VBox {
                 form.addChoices(key, courts(), input);
               } else {
                 form.add(key, input);
+              }
+              if (SECOND_OF_A_PAIR.contains(field)) {
+                form.pairLast();
               }
             });
     dialogs.form(
