@@ -23,8 +23,8 @@ final class MessageGenerator {
   private final boolean embeddedBroker;
 
   /**
-   * @param embeddedBroker whether messages also have what RabbitMQ itself can't take: delivery modes
-   *     other than 1 and 2, which it refuses, and an x-death that isn't its own, on which the
+   * @param embeddedBroker whether messages also have what RabbitMQ itself can't take: delivery
+   *     modes other than 1 and 2, which it refuses, and an x-death that isn't its own, on which the
    *     process of its queue can end before it has confirmed other messages
    */
   MessageGenerator(Random random, boolean embeddedBroker) {
