@@ -33,13 +33,7 @@ class NearestSlotsTest {
     ApiClient loser = TestStudents.student(engine, port);
     assertThat(sale.reserve(loser, wanted.id()).code()).isEqualTo("OUT_OF_STOCK");
 
-    // The board is read every second; until then it can have the slots of an earlier test.
-    await()
-        .untilAsserted(
-            () ->
-                assertThat(nearest(loser, wanted))
-                    .extracting(offer -> offer.getIntValue("score"))
-                    .containsExactly(80, 80, 78, 77));
+    awaitScores(loser, wanted, 80, 80, 78, 77);
     List<JSONObject> offers = nearest(loser, wanted);
 
     assertThat(offers)
@@ -58,16 +52,24 @@ class NearestSlotsTest {
   void aSlotThatIsFreeAgainIsTheNearestToItself() {
     TestHall hall = TestHall.open(engine, 1, 1, 1);
 
-    assertThat(nearest(TestStudents.student(engine, port), hall.slot()))
-        .extracting(offer -> offer.getIntValue("score"))
-        .containsExactly(100);
+    awaitScores(TestStudents.student(engine, port), hall.slot(), 100);
   }
 
   @Test
   void nothingIsOfferedBeforeTheGateOpens() {
     TestHall hall = TestHall.shut(engine, 2, 2, 1);
 
-    assertThat(nearest(TestStudents.student(engine, port), hall.slot())).isEmpty();
+    awaitScores(TestStudents.student(engine, port), hall.slot());
+  }
+
+  /** The board is read every second; until then it can have the slots of an earlier test. */
+  private static void awaitScores(ApiClient student, Slot wanted, Integer... scores) {
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(nearest(student, wanted))
+                    .extracting(offer -> offer.getIntValue("score"))
+                    .containsExactly(scores));
   }
 
   private static List<JSONObject> nearest(ApiClient student, Slot wanted) {
