@@ -50,7 +50,8 @@ enum JsonValueType {
   DATE(JsonProblem.DATE) {
     @Override
     @Nullable Object convert(Object json, Class<?> type) {
-      return json instanceof String text ? LocalDate.parse(text) : null;
+      boolean valid = json instanceof String text && text.matches("\\d{4}-\\d{2}-\\d{2}");
+      return valid ? LocalDate.parse((String) json) : null;
     }
   },
   TIME_OF_DAY(JsonProblem.TIME) {

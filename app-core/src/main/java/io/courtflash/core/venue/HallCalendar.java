@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
@@ -18,7 +19,7 @@ import org.springframework.transaction.annotation.Transactional;
  * decide which slots are generated from now on; existing slots stay as they are.
  */
 @Component
-@Transactional
+@Transactional(isolation = Isolation.READ_COMMITTED)
 public class HallCalendar {
 
   private static final int MAX_NOTE = 64;
@@ -56,6 +57,9 @@ public class HallCalendar {
   public Optional<BrokenRule> set(Actor actor, SpecialDay day) {
     if (day.date().isBefore(today())) {
       return Optional.of(new BrokenRule("date", "calendar.day-is-over"));
+    }
+    if (day.date().isAfter(today().plusDays(SlotGenerator.MAX_DAYS_AHEAD))) {
+      return Optional.of(new BrokenRule("date", "day-out-of-range"));
     }
     if (day.note().length() > MAX_NOTE) {
       return Optional.of(new BrokenRule("note", "calendar.note-too-long"));

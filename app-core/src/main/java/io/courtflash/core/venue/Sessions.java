@@ -14,8 +14,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -85,8 +83,8 @@ public class Sessions {
     if (scope.courtIds().isEmpty()) {
       return Optional.empty();
     }
-    Set<Long> known = courts.active().stream().map(Court::id).collect(Collectors.toSet());
-    return known.containsAll(scope.courtIds())
+    // A retired court may stay: a plan isn't wrong because one of its courts was closed for good.
+    return courts.allIds().containsAll(scope.courtIds())
         ? Optional.empty()
         : Optional.of(new BrokenRule("courtIds", "session.unknown-court"));
   }

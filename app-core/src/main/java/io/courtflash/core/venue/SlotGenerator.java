@@ -27,7 +27,7 @@ import org.springframework.transaction.annotation.Transactional;
 public class SlotGenerator {
 
   private static final int ROWS_PER_INSERT = 500;
-  private static final int MAX_DAYS_AHEAD = 366;
+  static final int MAX_DAYS_AHEAD = 366;
 
   private final CourtLock courtLock;
   private final Sessions sessions;

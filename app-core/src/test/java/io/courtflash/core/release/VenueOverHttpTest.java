@@ -82,6 +82,8 @@ class VenueOverHttpTest {
     assertThat(changed.getJSONArray("weekdays")).hasSize(2);
     assertThat(changed.getJSONArray("courtIds")).isEmpty();
     assertThat(changed.getString("lastDate")).isNull();
+    assertThat(admin.patch(path, "{\"firstDate\":\"+12345-01-01\"}").data().getString("field"))
+        .isEqualTo("firstDate");
     assertThat(admin.patch(path, "{\"weekdays\":[]}").data().getString("field"))
         .isEqualTo("weekdays");
   }
@@ -102,6 +104,7 @@ class VenueOverHttpTest {
     assertThat(admin.delete(path).code()).isEqualTo("SUCCESS");
     assertThat(admin.delete(path).code()).isEqualTo("NOT_FOUND");
     assertThat(admin.post("/admin/slot-gen/" + session.id(), generate).code()).isEqualTo("SUCCESS");
+    assertThat(admin.call("PUT", "/admin/calendar/+12345-01-01", "{}").status()).isEqualTo(400);
     assertThat(admin.call("PUT", "/admin/calendar/2020-01-01", "{}").data().getString("field"))
         .isEqualTo("date");
   }

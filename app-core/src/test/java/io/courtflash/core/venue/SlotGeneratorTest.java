@@ -8,6 +8,7 @@ import io.courtflash.core.release.ReleaseFixture;
 import io.courtflash.core.venue.GenerationOutcome.CourtTaken;
 import io.courtflash.core.venue.GenerationOutcome.DayOutOfRange;
 import io.courtflash.core.venue.GenerationOutcome.Generated;
+import io.courtflash.core.venue.GenerationOutcome.NoCourts;
 import io.courtflash.core.venue.GenerationOutcome.NotOnThatDay;
 import io.courtflash.core.venue.GenerationOutcome.UnknownSession;
 import java.time.DayOfWeek;
@@ -114,6 +115,22 @@ class SlotGeneratorTest {
     assertThat(fixture.slots.ofSession(session.id(), date))
         .isNotEmpty()
         .allMatch(slot -> slot.courtId() == court.id());
+  }
+
+  @Test
+  void aPlanOfWhichACourtWasRetiredCanStillBeChanged() {
+    FlashSession session = fixture.session("08:00", "10:00");
+    CourtChangeOutcome added = fixture.courts.add(Actor.ENGINE, "retired soon");
+    long court = ((CourtChangeOutcome.Done) added).court().id();
+    SessionScope scope =
+        new SessionScope(null, null, SessionScope.ALWAYS.weekdays(), Set.of(court));
+    fixture.edit(session, scope);
+    assertThat(fixture.courts.retire(Actor.ENGINE, court))
+        .isInstanceOf(CourtChangeOutcome.Done.class);
+
+    fixture.edit(session, scope);
+
+    assertThat(fixture.generate(session, fixture.today().plusDays(2))).isEqualTo(new NoCourts());
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.courtflash.core.venue.Court;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Options;
@@ -17,6 +18,10 @@ public interface CourtMapper {
 
   @Select("SELECT id, court_name, create_time FROM court WHERE is_active = 1 ORDER BY id")
   List<Court> active();
+
+  /** Those of all courts, also of retired ones. */
+  @Select("SELECT id FROM court")
+  Set<Long> allIds();
 
   @Select("SELECT id, court_name, create_time FROM court WHERE id = #{id} AND is_active = 1")
   Optional<Court> find(long id);

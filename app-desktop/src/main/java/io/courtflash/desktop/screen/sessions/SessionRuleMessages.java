@@ -21,6 +21,7 @@ final class SessionRuleMessages {
           Map.entry("session.last-date-before-first", "sessions.rule.last-date"),
           Map.entry("session.unknown-court", "sessions.rule.court"),
           Map.entry("calendar.day-is-over", "sessions.rule.day-over"),
+          Map.entry("day-out-of-range", "sessions.rule.day-too-far"),
           Map.entry("calendar.note-too-long", "sessions.rule.note"));
 
   private SessionRuleMessages() {}
