@@ -74,6 +74,14 @@ record RedisShards(List<Shard> shards) implements AutoCloseable {
       }
     }
 
+    boolean answers() {
+      try {
+        return command("PING").contains("PONG");
+      } catch (IOException _) {
+        return false;
+      }
+    }
+
     /** Sends a command; returns the first part of the answer. */
     String command(String command) throws IOException {
       try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
@@ -97,10 +105,7 @@ record RedisShards(List<Shard> shards) implements AutoCloseable {
       shards.add(Shard.start(program, folder));
     }
     RedisShards cluster = new RedisShards(List.copyOf(shards));
-    await()
-        .atMost(FORMS_WITHIN)
-        .ignoreExceptions()
-        .until(() -> shards.getLast().command("PING").contains("PONG"));
+    await().atMost(FORMS_WITHIN).until(() -> shards.stream().allMatch(Shard::answers));
     for (int i = 0; i < size; i++) {
       String slots =
           IntStream.range(i * HASH_SLOTS / size, (i + 1) * HASH_SLOTS / size)
@@ -111,7 +116,6 @@ record RedisShards(List<Shard> shards) implements AutoCloseable {
     }
     await()
         .atMost(FORMS_WITHIN)
-        .ignoreExceptions()
         .until(() -> shards.stream().allMatch(shard -> knowsAll(shard, size)));
     return cluster;
   }
