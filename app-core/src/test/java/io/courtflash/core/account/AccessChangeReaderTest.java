@@ -21,7 +21,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class AccessChangeReaderTest {
 
   private static final String HASH = "ab".repeat(32);
-  private static final Duration SOON = Duration.ofSeconds(10);
+  private static final Duration SOON = Duration.ofSeconds(30);
 
   @Autowired private BeanFactory engine;
   @Autowired private JdbcClient database;

@@ -42,7 +42,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class LoginTokensTest {
 
-  private static final Duration SOON = Duration.ofSeconds(10);
+  private static final Duration SOON = Duration.ofSeconds(30);
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;

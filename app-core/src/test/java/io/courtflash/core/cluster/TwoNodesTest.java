@@ -48,8 +48,11 @@ import org.springframework.util.FileSystemUtils;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TwoNodesTest {
 
-  /** A second by design: the announcement, or else the request that is let through each second. */
-  private static final Duration KNOWN_WITHIN = Duration.ofSeconds(2);
+  /**
+   * A second by design (the announcement, or else the request that is let through each second), and
+   * what a busy machine adds.
+   */
+  private static final Duration KNOWN_WITHIN = Duration.ofSeconds(5);
 
   private static final int STUDENTS = 120;
 

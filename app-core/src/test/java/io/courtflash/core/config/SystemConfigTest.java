@@ -25,7 +25,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class SystemConfigTest {
 
   private static final ConfigKey KEY = ConfigKey.REFUND_CUTOFF_MINUTE;
-  private static final Duration SOON = Duration.ofSeconds(10);
+  private static final Duration SOON = Duration.ofSeconds(30);
   private static final int READERS = 50;
 
   @Autowired private SystemConfig config;

@@ -213,7 +213,7 @@ class AdmissionBatcherTest {
         link.heal();
 
         assertThat(first).isGreaterThan(Duration.ofSeconds(2));
-        assertThat(second).isLessThan(Duration.ofMillis(400));
+        assertThat(second).isLessThan(first.dividedBy(2));
         AdmissionRequest last = new AdmissionRequest(claims.getLast(), false);
         await()
             .ignoreExceptionsInstanceOf(RedisException.class)

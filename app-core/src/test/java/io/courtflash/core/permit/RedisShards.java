@@ -27,7 +27,7 @@ record RedisShards(List<Shard> shards) implements AutoCloseable {
 
   private static final int HASH_SLOTS = 16_384;
   private static final Duration FORMS_WITHIN = Duration.ofSeconds(20);
-  private static final int TIMEOUT_MILLIS = 1_000;
+  private static final int TIMEOUT_MILLIS = 3_000;
 
   /** The port for the other shards is 10,000 higher. */
   private static final int LOWEST_PORT = 20_000;

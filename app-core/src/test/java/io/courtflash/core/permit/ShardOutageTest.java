@@ -37,7 +37,7 @@ class ShardOutageTest {
   private static final int SILENT = 1;
   private static final int SLOTS = 30;
   private static final int ROUNDS = 20;
-  private static final Duration QUICK = Duration.ofMillis(900);
+  private static final Duration QUICK = Duration.ofMillis(2_500);
 
   private final Instant now = Instant.now();
   private final TraceIds traceIds = new TraceIds(new byte[16]);
@@ -111,7 +111,7 @@ class ShardOutageTest {
           .allSatisfy(
               each ->
                   assertThat(each)
-                      .failsWithin(Duration.ofSeconds(10))
+                      .failsWithin(Duration.ofSeconds(30))
                       .withThrowableThat()
                       .withCauseInstanceOf(RedisException.class));
     }

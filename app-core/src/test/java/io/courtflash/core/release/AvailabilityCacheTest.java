@@ -28,7 +28,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 @EngineTest
 class AvailabilityCacheTest {
 
-  private static final Duration SOON = Duration.ofSeconds(10);
+  private static final Duration SOON = Duration.ofSeconds(30);
   private static final int MANY = 1_000_000;
 
   @Autowired private BeanFactory engine;

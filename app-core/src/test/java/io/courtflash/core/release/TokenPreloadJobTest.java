@@ -25,7 +25,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 @EngineTest
 class TokenPreloadJobTest {
 
-  private static final Duration SOON = Duration.ofSeconds(15);
+  private static final Duration SOON = Duration.ofSeconds(30);
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;

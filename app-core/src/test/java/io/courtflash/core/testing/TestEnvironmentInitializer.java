@@ -28,6 +28,7 @@ public class TestEnvironmentInitializer
   private static final Duration LONGEST_POLL_INTERVAL = Duration.ofMillis(100);
 
   static {
+    Awaitility.setDefaultTimeout(Duration.ofSeconds(30));
     // Most of what tests wait for happens within milliseconds.
     Awaitility.setDefaultPollInterval(
         (_, previous) -> {
