@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
  *     suspension was lifted
  * @param suspendReason why it is suspended; shown to its owner
  * @param mustChange whether the owner must replace the password, because the staff chose it
+ * @param audience the name of the {@link io.courtflash.core.account.audience.Audience group of
+ *     people} that the owner belongs to
  */
 public record Account(
     long id,
@@ -19,7 +21,9 @@ public record Account(
     @Nullable Instant suspendedUntil,
     @Nullable String suspendReason,
     Instant createTime,
-    boolean mustChange) {
+    boolean mustChange,
+    long audienceId,
+    String audience) {
 
   static Account of(AccountRow row) {
     return new Account(
@@ -29,10 +33,12 @@ public record Account(
         row.suspendedUntil(),
         row.suspendReason(),
         row.createTime(),
-        row.mustChangePassword());
+        row.mustChangePassword(),
+        row.audienceId(),
+        row.audience());
   }
 
   public Actor actor() {
-    return new Actor(id, studentId, userRole);
+    return new Actor(id, studentId, userRole, audienceId, null);
   }
 }

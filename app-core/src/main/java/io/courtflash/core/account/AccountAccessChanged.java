@@ -1,4 +1,4 @@
 package io.courtflash.core.account;
 
 /** The tokens of an account, or what they allow, changed: cached verifications are outdated. */
-record AccountAccessChanged(long userId) {}
+public record AccountAccessChanged(long userId) {}

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
  * so a code never changes; the console derives the key of its text from it.
  */
 public enum AuditAction {
+  ACCOUNT_AUDIENCE_CHANGED("account.audience-changed"),
   ACCOUNT_CHANGED("account.changed"),
   ACCOUNT_CREATED("account.created"),
   ACCOUNT_DELETED("account.deleted"),
@@ -29,6 +30,9 @@ public enum AuditAction {
   ACCOUNT_SECOND_FACTOR_SET_UP("account.second-factor-set-up"),
   ACCOUNT_SUSPENDED("account.suspended"),
   ACCOUNTS_IMPORTED("accounts.imported"),
+  AUDIENCE_ADDED("audience.added"),
+  AUDIENCE_CHANGED("audience.changed"),
+  AUDIENCE_RETIRED("audience.retired"),
   BACKUP_CREATED("backup.made"),
   BACKUP_RESTORE_REQUESTED("backup.restore-asked"),
   CONFIG_CHANGED("config.changed"),

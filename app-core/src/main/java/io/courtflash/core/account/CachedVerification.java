@@ -79,7 +79,7 @@ final class CachedVerification {
     if (row.suspended()) {
       return new TokenVerification.Suspended(row.suspendedUntil(), row.suspendReason());
     }
-    Actor actor = new Actor(row.userId(), row.studentId(), row.userRole());
+    Actor actor = new Actor(row.userId(), row.studentId(), row.userRole(), row.audienceId(), null);
     return row.mustChangePassword()
         ? new TokenVerification.MustChangePassword(actor)
         : new TokenVerification.Granted(actor);

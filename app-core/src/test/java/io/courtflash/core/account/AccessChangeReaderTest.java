@@ -42,7 +42,19 @@ class AccessChangeReaderTest {
         HASH,
         CachedVerification.of(
             new LoginTokenRow(
-                1, HASH, user, "s", Role.USER, false, false, null, null, false, false, 86_400_000),
+                1,
+                HASH,
+                user,
+                "s",
+                Role.USER,
+                1,
+                false,
+                false,
+                null,
+                null,
+                false,
+                false,
+                86_400_000),
             System.nanoTime()));
   }
 

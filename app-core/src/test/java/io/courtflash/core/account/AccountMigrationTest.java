@@ -81,6 +81,20 @@ class AccountMigrationTest {
         .isEqualTo(6);
   }
 
+  @Test
+  void everyAccountBelongsToTheDefaultAudience() {
+    assertThat(
+            database
+                .sql(
+                    """
+                    SELECT COUNT(*) FROM user_account u JOIN audience a ON a.id = u.audience_id
+                    WHERE a.is_default = 1 AND a.name = '学生'
+                    """)
+                .query(Integer.class)
+                .single())
+        .isEqualTo(6);
+  }
+
   private static Flyway flyway(String target) {
     return Flyway.configure()
         .dataSource(server.connections())

@@ -17,7 +17,19 @@ class VerificationCacheTest {
   private static CachedVerification readAt(long instant) {
     return CachedVerification.of(
         new LoginTokenRow(
-            1, HASH, USER, "student", Role.USER, false, false, null, null, false, true, 86_400_000),
+            1,
+            HASH,
+            USER,
+            "student",
+            Role.USER,
+            1,
+            false,
+            false,
+            null,
+            null,
+            false,
+            true,
+            86_400_000),
         instant);
   }
 

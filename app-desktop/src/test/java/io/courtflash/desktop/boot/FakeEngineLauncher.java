@@ -142,7 +142,7 @@ final class FakeEngineLauncher implements EngineLauncher {
         @Override
         public LoginResult signIn(String name, String password, @Nullable String code) {
           return new LoginResult.Granted(
-              new Account(1, name, Role.ADMIN, null, null, NOW, false), "");
+              new Account(1, name, Role.ADMIN, null, null, NOW, false, 1, "学生"), "");
         }
 
         @Override

@@ -19,7 +19,8 @@ public interface AccountMapper {
   String COLUMNS =
       """
       SELECT id, student_id, password_hash, user_role, suspended_until, suspend_reason,
-        suspension_cause, create_time, COALESCE(suspended_until > UTC_TIMESTAMP(3), 0) AS suspended, must_change_password
+        suspension_cause, create_time, COALESCE(suspended_until > UTC_TIMESTAMP(3), 0) AS suspended, must_change_password,
+        audience_id, (SELECT name FROM audience a WHERE a.id = audience_id) AS audience
       FROM user_account
       """;
 
@@ -73,19 +74,23 @@ public interface AccountMapper {
   @Select("SELECT COUNT(*) FROM user_account WHERE user_role = 'ADMIN' AND is_active = 1")
   int administrators();
 
+  /** The new account belongs to the default audience. */
   @Insert(
       """
-      INSERT INTO user_account (student_id, password_hash, user_role, must_change_password)
-      VALUES (#{studentId}, #{passwordHash}, #{userRole}, #{mustChangePassword})
+      INSERT INTO user_account (student_id, password_hash, user_role, must_change_password, audience_id)
+      VALUES (#{studentId}, #{passwordHash}, #{userRole}, #{mustChangePassword},
+        (SELECT id FROM audience WHERE one_default = 1))
       """)
   int insert(NewAccount account);
 
   @Insert(
       """
       <script>
-      INSERT INTO user_account (student_id, password_hash, user_role, must_change_password) VALUES
+      INSERT INTO user_account (student_id, password_hash, user_role, must_change_password, audience_id)
+      VALUES
       <foreach collection="accounts" item="a" separator=",">
-        (#{a.studentId}, #{a.passwordHash}, #{a.userRole}, #{a.mustChangePassword})
+        (#{a.studentId}, #{a.passwordHash}, #{a.userRole}, #{a.mustChangePassword},
+          (SELECT id FROM audience WHERE one_default = 1))
       </foreach>
       </script>
       """)

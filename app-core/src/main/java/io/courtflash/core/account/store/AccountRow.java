@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * An active row of {@code user_account}, with its components in the order of the mapper's columns.
  *
  * @param suspended by the database's clock
+ * @param audience the name of the audience
  */
 public record AccountRow(
     long id,
@@ -20,4 +21,6 @@ public record AccountRow(
     @Nullable SuspensionCause suspensionCause,
     Instant createTime,
     boolean suspended,
-    boolean mustChangePassword) {}
+    boolean mustChangePassword,
+    long audienceId,
+    String audience) {}

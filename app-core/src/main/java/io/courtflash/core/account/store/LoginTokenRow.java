@@ -19,6 +19,7 @@ public record LoginTokenRow(
     long userId,
     String studentId,
     Role userRole,
+    long audienceId,
     boolean expired,
     boolean suspended,
     @Nullable Instant suspendedUntil,

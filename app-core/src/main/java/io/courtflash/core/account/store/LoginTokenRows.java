@@ -22,7 +22,7 @@ public class LoginTokenRows {
   /** What a {@link LoginTokenRow} needs of a token {@code t} and its account {@code u}. */
   private static final String COLUMNS =
       """
-      t.id, LOWER(HEX(t.token_hash)), u.id, u.student_id, u.user_role,
+      t.id, LOWER(HEX(t.token_hash)), u.id, u.student_id, u.user_role, u.audience_id,
         t.expires_at <= UTC_TIMESTAMP(3), COALESCE(u.suspended_until > UTC_TIMESTAMP(3), 0),
         u.suspended_until, u.suspend_reason, u.must_change_password,
         COALESCE(t.last_used_at, t.create_time) < DATE_SUB(UTC_TIMESTAMP(3), INTERVAL 10 MINUTE),
@@ -106,13 +106,14 @@ public class LoginTokenRows {
         row.getLong(3),
         row.getString(4),
         Role.valueOf(row.getString(5)),
-        row.getBoolean(6),
+        row.getLong(6),
         row.getBoolean(7),
-        instant(row.getObject(8, LocalDateTime.class)),
-        row.getString(9),
-        row.getBoolean(10),
+        row.getBoolean(8),
+        instant(row.getObject(9, LocalDateTime.class)),
+        row.getString(10),
         row.getBoolean(11),
-        row.getLong(12));
+        row.getBoolean(12),
+        row.getLong(13));
   }
 
   private static @Nullable Instant instant(@Nullable LocalDateTime utc) {

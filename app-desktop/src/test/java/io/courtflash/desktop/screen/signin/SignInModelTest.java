@@ -90,6 +90,6 @@ class SignInModelTest {
 
   private static LoginResult granted(Role role) {
     return new LoginResult.Granted(
-        new Account(1, "a", role, null, null, Instant.EPOCH, false), "token");
+        new Account(1, "a", role, null, null, Instant.EPOCH, false, 1, "学生"), "token");
   }
 }

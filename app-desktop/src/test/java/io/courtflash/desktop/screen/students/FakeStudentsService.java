@@ -102,7 +102,7 @@ final class FakeStudentsService implements StudentsService {
 
   private static Account account(long id) {
     return id == 3
-        ? new Account(id, "s3", Role.USER, NOW.plusSeconds(86_400), "多次预约未到场", NOW, false)
-        : new Account(id, "s" + id, Role.USER, null, null, NOW, false);
+        ? new Account(id, "s3", Role.USER, NOW.plusSeconds(86_400), "多次预约未到场", NOW, false, 1, "学生")
+        : new Account(id, "s" + id, Role.USER, null, null, NOW, false, 1, "学生");
   }
 }

@@ -1,0 +1,18 @@
+package io.courtflash.core.account.audience;
+
+/**
+ * Tells how often a feature refers to an audience. An audience that any bean of this type counts
+ * can't be retired.
+ */
+public interface AudienceUse {
+
+  /** What refers to an audience. */
+  enum Kind {
+    ACCOUNT
+  }
+
+  Kind kind();
+
+  /** How many refer to the audience; called in the transaction that holds its row's lock. */
+  int count(long audienceId);
+}

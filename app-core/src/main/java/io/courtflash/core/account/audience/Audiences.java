@@ -1,0 +1,130 @@
+package io.courtflash.core.account.audience;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.audience.AudienceChangeOutcome.Done;
+import io.courtflash.core.account.audience.AudienceChangeOutcome.InUse;
+import io.courtflash.core.account.audience.AudienceChangeOutcome.IsDefault;
+import io.courtflash.core.account.audience.AudienceChangeOutcome.NameTaken;
+import io.courtflash.core.account.audience.AudienceChangeOutcome.UnknownAudience;
+import io.courtflash.core.account.store.AudienceMapper;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The hall's audiences. There is always one, the default. */
+@Component
+@Transactional(isolation = Isolation.READ_COMMITTED)
+public class Audiences {
+
+  public static final int MAX_NAME_LENGTH = 64;
+
+  private final AudienceMapper mapper;
+  private final List<AudienceUse> uses;
+  private final ApplicationEventPublisher events;
+
+  Audiences(AudienceMapper mapper, List<AudienceUse> uses, ApplicationEventPublisher events) {
+    this.mapper = mapper;
+    this.uses = uses;
+    this.events = events;
+  }
+
+  /** All that aren't retired, in the order in which they were added. */
+  @Transactional(readOnly = true)
+  public List<Audience> list() {
+    return mapper.active();
+  }
+
+  /** Empty also for a retired one. */
+  @Transactional(readOnly = true)
+  public Optional<Audience> find(long id) {
+    return mapper.find(id);
+  }
+
+  /**
+   * Adds an audience.
+   *
+   * @param name 1 to 64 characters, different from those of the other audiences
+   */
+  public AudienceChangeOutcome add(Actor actor, String name) {
+    try {
+      mapper.insert(name.strip());
+    } catch (DuplicateKeyException e) {
+      return new NameTaken(name.strip());
+    }
+    Audience added = mapper.find(mapper.lastId()).orElseThrow();
+    audit(actor, AuditAction.AUDIENCE_ADDED, null, added);
+    return new Done(added);
+  }
+
+  /**
+   * Renames an audience.
+   *
+   * @param name 1 to 64 characters, different from those of the other audiences
+   */
+  public AudienceChangeOutcome rename(Actor actor, long id, String name) {
+    Optional<Audience> before = mapper.lock(id);
+    if (before.isEmpty()) {
+      return new UnknownAudience();
+    }
+    try {
+      mapper.rename(id, name.strip());
+    } catch (DuplicateKeyException e) {
+      return new NameTaken(name.strip());
+    }
+    Audience after = new Audience(id, name.strip(), before.get().isDefault());
+    audit(actor, AuditAction.AUDIENCE_CHANGED, before.get(), after);
+    return new Done(after);
+  }
+
+  /** Makes it the audience of new accounts; existing accounts stay in theirs. Idempotent. */
+  public AudienceChangeOutcome makeDefault(Actor actor, long id) {
+    Optional<Audience> before =
+        mapper.lockAll().stream().filter(audience -> audience.id() == id).findFirst();
+    if (before.isEmpty()) {
+      return new UnknownAudience();
+    }
+    if (before.get().isDefault()) {
+      return new Done(before.get());
+    }
+    mapper.clearDefault();
+    mapper.setDefault(id);
+    Audience after = new Audience(id, before.get().name(), true);
+    audit(actor, AuditAction.AUDIENCE_CHANGED, before.get(), after);
+    return new Done(after);
+  }
+
+  /** Retires an audience for good, when it isn't the default and nothing refers to it. */
+  public AudienceChangeOutcome retire(Actor actor, long id) {
+    Optional<Audience> audience = mapper.lock(id);
+    if (audience.isEmpty()) {
+      return new UnknownAudience();
+    }
+    if (audience.get().isDefault()) {
+      return new IsDefault();
+    }
+    for (AudienceUse use : uses) {
+      int count = use.count(id);
+      if (count > 0) {
+        return new InUse(use.kind(), count);
+      }
+    }
+    mapper.retire(id);
+    audit(actor, AuditAction.AUDIENCE_RETIRED, audience.get(), null);
+    return new Done(audience.get());
+  }
+
+  private void audit(
+      Actor actor, AuditAction action, @Nullable Audience before, @Nullable Audience after) {
+    Audience either = before == null ? after : before;
+    events.publishEvent(
+        new StaffActed(
+            actor, action, "audience:" + (either == null ? 0 : either.id()), before, after));
+  }
+}
