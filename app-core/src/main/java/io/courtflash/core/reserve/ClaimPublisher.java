@@ -1,23 +1,16 @@
 package io.courtflash.core.reserve;
 
-import io.courtflash.core.booking.ClaimLedger;
-import io.courtflash.core.booking.EndReason;
-import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.engine.AnswerDeadline;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
-import io.courtflash.core.reserve.ReserveOutcome.NotQueued;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.amqp.AmqpTimeoutException;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
-import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionException;
 
 /**
@@ -27,21 +20,19 @@ import org.springframework.transaction.TransactionException;
 @Component
 class ClaimPublisher {
 
-  private static final Logger log = LoggerFactory.getLogger(ClaimPublisher.class);
-
   private final ConfirmingPublisher broker;
   private final ReserveProperties properties;
-  private final ClaimLedger ledger;
+  private final RefusedClaims refused;
   private final List<ReserveListener> listeners;
 
   ClaimPublisher(
       ConfirmingPublisher broker,
       ReserveProperties properties,
-      ClaimLedger ledger,
+      RefusedClaims refused,
       List<ReserveListener> listeners) {
     this.broker = broker;
     this.properties = properties;
-    this.ledger = ledger;
+    this.refused = refused;
     this.listeners = List.copyOf(listeners);
   }
 
@@ -61,7 +52,8 @@ class ClaimPublisher {
    * until the {@link AnswerDeadline}.
    *
    * @return {@link Accepted} when the broker confirmed the claim or its answer is unknown; {@link
-   *     NotQueued} when the broker certainly doesn't have it, and the claim was abandoned
+   *     ReserveOutcome.NotQueued} when the broker certainly doesn't have it, and the claim was
+   *     abandoned
    * @throws DataAccessException the broker doesn't have the claim, and it isn't known whether it
    *     was abandoned; the user can send the request again
    * @throws TransactionException the same
@@ -76,7 +68,7 @@ class ClaimPublisher {
       // An unknown claim is never abandoned here: the broker may have the message. If it doesn't,
       // the sweeper settles the claim.
       case ACCEPTED, UNKNOWN -> new Accepted(claim.traceId());
-      case REFUSED -> abandon(claim);
+      case REFUSED -> refused.abandon(claim);
     };
   }
 
@@ -93,34 +85,5 @@ class ClaimPublisher {
       Thread.currentThread().interrupt();
       return PublishOutcome.UNKNOWN;
     }
-  }
-
-  private ReserveOutcome abandon(Claim claim) {
-    try {
-      return abandonNow(claim);
-    } catch (CannotCreateTransactionException e) {
-      log.warn("Claim {} can't be abandoned now; the sweeper settles it", claim.traceId(), e);
-      return new Accepted(claim.traceId());
-    } catch (DataAccessException | TransactionException e) {
-      log.warn("It isn't known whether claim {} is abandoned; trying again", claim.traceId(), e);
-      return abandonNow(claim);
-    }
-  }
-
-  /**
-   * Abandons a claim, or finds what became of it.
-   *
-   * @throws DataAccessException it isn't known whether the claim is abandoned
-   * @throws TransactionException the same
-   */
-  private ReserveOutcome abandonNow(Claim claim) {
-    // A claim that has another row already was settled meanwhile, by the sweeper for example.
-    boolean isAbandoned =
-        ledger.abandon(claim, EndReason.Code.NOT_QUEUED)
-            || ledger
-                .byTrace(claim.traceId())
-                .filter(row -> row.status() == ReservationStatus.ABANDONED)
-                .isPresent();
-    return isAbandoned ? new NotQueued() : new Accepted(claim.traceId());
   }
 }

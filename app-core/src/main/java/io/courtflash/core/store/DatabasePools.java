@@ -35,6 +35,12 @@ class DatabasePools implements DestructionAwareBeanPostProcessor {
   /** How long they wait for the database's answer to a statement. */
   private static final Duration ANSWER_WAIT = Duration.ofMillis(1_500);
 
+  /**
+   * How long a statement may take though the student's answer is due. A held lock looks like a lost
+   * server then; both are answered with 503.
+   */
+  private static final Duration LEAST_ANSWER_WAIT = Duration.ofMillis(500);
+
   /** Shorter than {@link #ANSWER_WAIT}, so that a held lock never looks like a lost server. */
   private static final int ANSWER_LOCK_WAIT_SECONDS = 1;
 
@@ -133,12 +139,32 @@ class DatabasePools implements DestructionAwareBeanPostProcessor {
       if (!stall.allowsCall()) {
         throw new SQLTransientConnectionException("The database doesn't answer others", "08001");
       }
+      Connection connection;
       try {
-        Connection connection = answers.getConnection();
-        stall.answered();
-        return connection;
+        connection = answers.getConnection();
       } catch (SQLTransientConnectionException e) {
         stall.timedOut();
+        throw e;
+      }
+      stall.answered();
+      limitToAnswer(connection);
+      return connection;
+    }
+
+    /**
+     * Several statements, each of which is answered late, would keep a student waiting for longer
+     * than one. The pool sets the limit back when it gets the connection back.
+     */
+    private static void limitToAnswer(Connection connection) throws SQLException {
+      Duration left = AnswerDeadline.limit(ANSWER_WAIT);
+      if (left.compareTo(ANSWER_WAIT) == 0) {
+        return;
+      }
+      Duration wait = left.compareTo(LEAST_ANSWER_WAIT) < 0 ? LEAST_ANSWER_WAIT : left;
+      try {
+        connection.setNetworkTimeout(Runnable::run, (int) wait.toMillis());
+      } catch (SQLException e) {
+        connection.close();
         throw e;
       }
     }

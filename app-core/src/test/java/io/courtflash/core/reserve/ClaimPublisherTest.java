@@ -1,6 +1,7 @@
 package io.courtflash.core.reserve;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchException;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.booking.ClaimLedger;
@@ -12,6 +13,14 @@ import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.web.FailureRefusals;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.amqp.core.AmqpAdmin;
@@ -21,9 +30,12 @@ import org.springframework.amqp.core.DirectExchange;
 import org.springframework.amqp.core.Queue;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
 
 @EngineTest
 class ClaimPublisherTest {
+
+  private static final Duration ENDS_WITHIN = Duration.ofSeconds(60);
 
   private static final Binding BINDING =
       BindingBuilder.bind(new Queue(ClaimQueueConfiguration.QUEUE))
@@ -35,6 +47,8 @@ class ClaimPublisherTest {
   @Autowired ClaimLedger ledger;
   @Autowired Permits permits;
   @Autowired AmqpAdmin broker;
+  @Autowired FailureRefusals failures;
+  @Autowired JdbcConnectionDetails login;
 
   private TestHall hall;
 
@@ -75,6 +89,52 @@ class ClaimPublisherTest {
     assertThat(row.status()).isEqualTo(ReservationStatus.ABANDONED);
     assertThat(row.reason()).isEqualTo(EndReason.Code.NOT_QUEUED);
     await().untilAsserted(() -> assertThat(freePermits()).isEqualTo(1));
+  }
+
+  /** Somebody else's transaction has the key of its row, and doesn't go on. */
+  @Test
+  void aClaimThatCannotBeAbandonedInTimeIsAnsweredInTimeAndEndsAfterwards() throws Exception {
+    Claim claim = admitted();
+    try (Connection other = connect()) {
+      insertRow(other, claim);
+      long begun = System.nanoTime();
+      Exception failure;
+      broker.removeBinding(BINDING);
+      try {
+        failure = catchException(() -> publisher.publish(claim));
+      } finally {
+        broker.declareBinding(BINDING);
+      }
+      Duration took = Duration.ofNanos(System.nanoTime() - begun);
+      other.rollback();
+
+      // Who may wait longer waits for each of two tries 8 s.
+      assertThat(took).isLessThan(Duration.ofSeconds(8));
+      Refusal answer = failures.refusalFor(failure);
+      assertThat(answer.code()).isEqualTo(ResponseCode.SQL_ERROR);
+      assertThat(answer.retryAfter()).isPositive();
+    }
+    await()
+        .atMost(ENDS_WITHIN)
+        .untilAsserted(() -> assertThat(ledger.byTrace(claim.traceId())).isPresent());
+  }
+
+  private Connection connect() throws SQLException {
+    return DriverManager.getConnection(
+        login.getJdbcUrl(), login.getUsername(), login.getPassword());
+  }
+
+  private static void insertRow(Connection connection, Claim claim) throws SQLException {
+    connection.setAutoCommit(false);
+    try (PreparedStatement insert =
+        connection.prepareStatement(
+            "INSERT INTO reservation (trace_id, user_id, slot_id, seat_no, status)"
+                + " VALUES (?, ?, ?, 0, 'LOST')")) {
+      insert.setString(1, claim.traceId());
+      insert.setLong(2, claim.userId());
+      insert.setLong(3, claim.slotId());
+      assertThat(insert.executeUpdate()).isOne();
+    }
   }
 
   @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
-import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.reserve.ConfirmingPublisher.Destination;
@@ -39,7 +38,7 @@ class ReservationServiceTest {
   @Autowired RepeatedClaims repeats;
   @Autowired ClaimMessageCodec messages;
   @Autowired ReserveProperties properties;
-  @Autowired ClaimLedger ledger;
+  @Autowired RefusedClaims refused;
   @Autowired List<ReserveListener> listeners;
   @Autowired ApplicationEventPublisher events;
   @Autowired CachingConnectionFactory connections;
@@ -48,7 +47,7 @@ class ReservationServiceTest {
   @Autowired FailureRefusals failures;
 
   private ReservationService service(ConfirmingPublisher broker) {
-    ClaimPublisher publisher = new ClaimPublisher(broker, properties, ledger, listeners);
+    ClaimPublisher publisher = new ClaimPublisher(broker, properties, refused, listeners);
     return new ReservationService(
         policy, slotRefusals, slots, claims, publisher, repeats, listeners, events);
   }

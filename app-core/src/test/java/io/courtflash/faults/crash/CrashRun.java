@@ -34,6 +34,13 @@ final class CrashRun implements AutoCloseable {
   /** How many students have their claims when power is cut. */
   private static final int ACCEPTED_BEFORE_POWER_CUT = 20;
 
+  /** The steps whose scenes have no requests but claims. */
+  private static final Set<ProtocolStep> INTAKE =
+      Set.of(ProtocolStep.RESERVE, ProtocolStep.ABANDON);
+
+  /** The protocol's bound is 3 s; the rest is for a slow machine. */
+  private static final Duration ANSWERED_WITHIN = Duration.ofSeconds(15);
+
   private static final long PAUSE_MILLIS = 200;
   private static final String KIND = "crash";
   private static final Logger log = LoggerFactory.getLogger(CrashRun.class);
@@ -119,7 +126,10 @@ final class CrashRun implements AutoCloseable {
         points,
         healed.took().toMillis(),
         healed.broken());
-    List<String> newlyBroken = healed.broken();
+    List<String> newlyBroken = new ArrayList<>(healed.broken());
+    if (fault != CrashFault.DIE) {
+      newlyBroken.addAll(lateAnswers(points, all));
+    }
     newlyBroken.forEach(each -> broken.add(fault + " " + points + ": " + each));
     for (int i = 0; i < points.size(); i++) {
       if (!missed.contains(points.get(i))) {
@@ -128,6 +138,21 @@ final class CrashRun implements AutoCloseable {
       }
     }
     return List.copyOf(missed);
+  }
+
+  /**
+   * Students who claim a slot are answered in time, whatever stands still. Staff whose own thread
+   * stands still wait for it.
+   */
+  private static List<String> lateAnswers(List<CrashPoint> points, List<Scene> all) {
+    List<String> late = new ArrayList<>();
+    for (int i = 0; i < points.size(); i++) {
+      Duration slowest = all.get(i).slowestAnswer();
+      if (INTAKE.contains(points.get(i).step()) && slowest.compareTo(ANSWERED_WITHIN) > 0) {
+        late.add("answered after " + slowest.toMillis() + " ms at " + points.get(i));
+      }
+    }
+    return late;
   }
 
   /** Counts as a broken promise that the others can't be checked. */

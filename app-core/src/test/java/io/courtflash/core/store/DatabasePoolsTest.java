@@ -1,0 +1,39 @@
+package io.courtflash.core.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.engine.AnswerDeadline;
+import io.courtflash.core.testing.EngineTest;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@EngineTest
+class DatabasePoolsTest {
+
+  private static final Duration WHOLE = Duration.ofMillis(1_500);
+
+  @Autowired private DataSource database;
+
+  private int statementMillis() throws SQLException {
+    try (Connection connection = database.getConnection()) {
+      return connection.getNetworkTimeout();
+    }
+  }
+
+  @Test
+  void aStatementOfAnAnswerThatIsDueSoonWaitsNoLongerThanUntilThen() throws SQLException {
+    try (var _ = AnswerDeadline.open()) {
+      await().pollInSameThread().until(() -> AnswerDeadline.limit(WHOLE).compareTo(WHOLE) < 0);
+      assertThat(statementMillis()).isBetween(500, 1_499);
+    }
+    try (var _ = AnswerDeadline.open()) {
+      assertThat(statementMillis()).isEqualTo(1_500);
+    }
+    assertThat(statementMillis()).isEqualTo(10_000);
+  }
+}
