@@ -76,6 +76,9 @@ export function gate(signal, changed) {
     if (isNow) {
       return t("gate.open");
     }
+    if (session.releaseKind === "DESK_ONLY") {
+      return t("gate.deskOnly");
+    }
     const at = release ? release.opensAt : session.opensAt;
     return at ? t("gate.opensAt", { at: instantText(at) }) : t("gate.byHand");
   }

@@ -80,6 +80,8 @@ function item(session, signal, gateIsDue) {
 
   if (due) {
     onTick(tick, signal);
+  } else if (session.releaseKind === "DESK_ONLY") {
+    say(gate, t("gate.deskOnly"));
   }
   return h("li", {},
     h("a", { class: "card session", href: `#/sessions/${session.id}` },

@@ -13,6 +13,9 @@ public sealed interface GateChangeOutcome {
   /** No slots were ever generated for the session. */
   record NeverGenerated(long sessionId) implements GateChangeOutcome {}
 
+  /** Students never book the session's slots. */
+  record DeskOnly(long sessionId) implements GateChangeOutcome {}
+
   /** Every gate of the session is open already. */
   record NoClosedGate(long sessionId) implements GateChangeOutcome {}
 

@@ -1,6 +1,7 @@
 package io.courtflash.core.release;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.release.GateChangeOutcome.DeskOnly;
 import io.courtflash.core.release.GateChangeOutcome.Done;
 import io.courtflash.core.release.GateChangeOutcome.NeverGenerated;
 import io.courtflash.core.release.GateChangeOutcome.NoClosedGate;
@@ -79,6 +80,9 @@ public class GateService {
         inTransaction(
             sessionId,
             session -> {
+              if (!session.releaseKind().isForStudents()) {
+                return new DeskOnly(sessionId);
+              }
               Optional<Release> next = releases.nextClosed(sessionId);
               if (next.isEmpty()) {
                 return new NoClosedGate(sessionId);
@@ -101,6 +105,9 @@ public class GateService {
   }
 
   private GateChangeOutcome openNext(Actor actor, FlashSession session) {
+    if (!session.releaseKind().isForStudents()) {
+      return new DeskOnly(session.id());
+    }
     if (!releases.hasAny(session.id())) {
       return new NeverGenerated(session.id());
     }

@@ -2,6 +2,7 @@ package io.courtflash.core.release;
 
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SpecialDays;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -42,10 +43,10 @@ class ReleaseTimetable {
             .collect(Collectors.toSet());
     LocalDate today = now.atZone(zone).toLocalDate();
     return today
-        .datesUntil(today.plusDays(session.releaseDaysAhead() + 1L))
+        .datesUntil(today.plusDays(session.releaseDaysAhead() + 2L))
         .filter(date -> !generated.contains(date))
-        .filter(date -> session.scope().includes(date, calendar))
         .filter(date -> isGenerationDue(session, date, now))
+        .filter(date -> session.hasSlotsOn(date, calendar))
         .toList();
   }
 
@@ -63,12 +64,15 @@ class ReleaseTimetable {
 
   private boolean isGenerationDue(FlashSession session, LocalDate date, Instant now) {
     Instant generate =
-        date.minusDays(session.releaseDaysAhead())
-            .atTime(config.generateAt())
-            .atZone(zone)
-            .toInstant();
+        session.generatedOn(date).atTime(config.generateAt()).atZone(zone).toInstant();
     return !generate.isAfter(now)
         && session.endOf(date, zone).isAfter(now)
-        && !session.gateOf(date, zone).isBefore(session.createTime());
+        && !isMissedGate(session, date);
+  }
+
+  /** Whether the time of the gate was over before the session was created. */
+  private boolean isMissedGate(FlashSession session, LocalDate date) {
+    return session.releaseKind() == ReleaseKind.GATE
+        && session.gateOf(date, zone).isBefore(session.createTime());
   }
 }

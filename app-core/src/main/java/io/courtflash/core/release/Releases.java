@@ -134,26 +134,33 @@ public class Releases {
 
   /**
    * Changes the opening time of the gates that are still closed, when the edit changed the
-   * session's release time.
+   * session's release time, or whether its gates open by themselves.
    */
   @EventListener
   void on(SessionEdited event) {
     FlashSession after = event.after();
-    if (after.flashTime().equals(event.before().flashTime())) {
+    boolean sameKind = after.releaseKind() == event.before().releaseKind();
+    if (sameKind && after.flashTime().equals(event.before().flashTime())) {
       return;
     }
+    FlashSession days = sameKind ? event.before() : after;
     for (Release release : upcoming(after.id())) {
-      LocalDate gateDate = release.slotDate().minusDays(event.before().releaseDaysAhead());
+      LocalDate gateDate = release.slotDate().minusDays(days.releaseDaysAhead());
       Instant gate = gateDate.atTime(after.flashTime()).atZone(zone).toInstant();
       releases.postpone(release.id(), plannedOpening(after, gate));
     }
   }
 
   /**
-   * Null when the gate's time was over before its session was created: then only staff can open it.
+   * Null when only staff can open it: because the session is so, or because the gate's time was
+   * over before its session was created. A rolling release opens days whose time is over at once.
    */
   private static @Nullable Instant plannedOpening(FlashSession session, Instant gate) {
-    return gate.isBefore(session.createTime()) ? null : gate;
+    return switch (session.releaseKind()) {
+      case GATE -> gate.isBefore(session.createTime()) ? null : gate;
+      case ROLLING -> gate;
+      case BY_HAND, DESK_ONLY -> null;
+    };
   }
 
   private Release publishOpened(Release before) {

@@ -52,6 +52,9 @@ public class SessionStatuses {
   }
 
   private @Nullable Instant opensAt(FlashSession session, List<Release> current, Instant now) {
+    if (current.isEmpty() && !session.releaseKind().opensByItself()) {
+      return null;
+    }
     if (current.isEmpty()) {
       return session
           .nextSlotDate(now, zone, calendar.specialDays())

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param slotInterval the length of a slot in minutes
  * @param capacity the permits of a slot
  * @param releaseDaysAhead how many days before the slots' date their gate opens
+ * @param releaseKind whether the gate opens by itself, by hand or never
  * @param paused whether it admits nobody until staff resume it
  * @param scope on which days and courts it has slots
  */
@@ -26,16 +27,42 @@ public record FlashSession(
     int slotInterval,
     int capacity,
     int releaseDaysAhead,
+    ReleaseKind releaseKind,
     boolean paused,
     Instant createTime,
     SessionScope scope) {
 
   public SessionPlan plan() {
     return new SessionPlan(
-        name, flashTime, beginTime, endTime, slotInterval, capacity, releaseDaysAhead, scope);
+        name,
+        new SessionRelease(releaseKind, releaseDaysAhead, flashTime),
+        beginTime,
+        endTime,
+        slotInterval,
+        capacity,
+        scope);
   }
 
-  /** When the gate of the slots of this date opens, unless staff postpone or open it. */
+  /** Whether there are slots on this date, as the hall's calendar has it. */
+  public boolean hasSlotsOn(LocalDate date, SpecialDays calendar) {
+    return scope.includes(date, calendar)
+        && SlotTimes.of(plan()).stream()
+            .anyMatch(time -> calendar.isOpen(date, time.start(), time.end()));
+  }
+
+  /**
+   * The date on which the slots of a date are generated. Those of a rolling release open at
+   * midnight, so they are generated on the day before.
+   */
+  public LocalDate generatedOn(LocalDate slotDate) {
+    return slotDate.minusDays(
+        releaseKind == ReleaseKind.ROLLING ? releaseDaysAhead + 1L : releaseDaysAhead);
+  }
+
+  /**
+   * When the gate of the slots of this date opens, unless staff postpone or open it. The gates of a
+   * session that doesn't open by itself only have an order by it.
+   */
   public Instant gateOf(LocalDate slotDate, ZoneId zone) {
     return slotDate.minusDays(releaseDaysAhead).atTime(flashTime).atZone(zone).toInstant();
   }
@@ -54,7 +81,7 @@ public record FlashSession(
     LocalDate released = today.plusDays(releaseDaysAhead);
     LocalDate next = gateOf(released, zone).isBefore(now) ? released.plusDays(1) : released;
     return next.datesUntil(next.plusYears(1))
-        .filter(date -> scope.includes(date, calendar))
+        .filter(date -> hasSlotsOn(date, calendar))
         .findFirst();
   }
 }

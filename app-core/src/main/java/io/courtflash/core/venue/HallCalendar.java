@@ -15,8 +15,9 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * The hall's special days: days on which it is closed, and days that follow another weekday. They
- * decide which slots are generated from now on; existing slots stay as they are.
+ * The hall's special days: days on which it is closed, days that follow another weekday, and days
+ * that are shorter. They decide which slots are generated from now on; existing slots stay as they
+ * are.
  */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
@@ -25,13 +26,22 @@ public class HallCalendar {
   private static final int MAX_NOTE = 64;
 
   private final SpecialDayMapper mapper;
+  private final CourtLock courtLock;
+  private final PlanOverlaps overlaps;
   private final ApplicationEventPublisher events;
   private final InstantSource clock;
   private final ZoneId zone;
 
   HallCalendar(
-      SpecialDayMapper mapper, ApplicationEventPublisher events, InstantSource clock, ZoneId zone) {
+      SpecialDayMapper mapper,
+      CourtLock courtLock,
+      PlanOverlaps overlaps,
+      ApplicationEventPublisher events,
+      InstantSource clock,
+      ZoneId zone) {
     this.mapper = mapper;
+    this.courtLock = courtLock;
+    this.overlaps = overlaps;
     this.events = events;
     this.clock = clock;
     this.zone = zone;
@@ -63,6 +73,16 @@ public class HallCalendar {
     }
     if (day.note().length() > MAX_NOTE) {
       return Optional.of(new BrokenRule("note", "calendar.note-too-long"));
+    }
+    if (day.opensAt() != null
+        && day.closesAt() != null
+        && !day.opensAt().isBefore(day.closesAt())) {
+      return Optional.of(new BrokenRule("closesAt", "calendar.closes-before-it-opens"));
+    }
+    courtLock.lock();
+    Optional<BrokenRule> overlap = overlaps.on(day);
+    if (overlap.isPresent()) {
+      return overlap;
     }
     SpecialDay before = mapper.find(day.date()).orElse(null);
     if (!day.equals(before)) {

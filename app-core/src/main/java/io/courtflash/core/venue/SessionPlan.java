@@ -11,19 +11,38 @@ import java.time.LocalTime;
  */
 public record SessionPlan(
     String name,
-    LocalTime flashTime,
+    SessionRelease release,
     LocalTime beginTime,
     LocalTime endTime,
     int slotInterval,
     int capacity,
-    int releaseDaysAhead,
     SessionScope scope) {
 
   public SessionPlan {
     name = name.isBlank() ? generatedName(beginTime, endTime) : name.strip();
   }
 
-  /** A plan for every day and all courts. */
+  /** A plan whose gate opens at a time of day. */
+  public SessionPlan(
+      String name,
+      LocalTime flashTime,
+      LocalTime beginTime,
+      LocalTime endTime,
+      int slotInterval,
+      int capacity,
+      int releaseDaysAhead,
+      SessionScope scope) {
+    this(
+        name,
+        new SessionRelease(ReleaseKind.GATE, releaseDaysAhead, flashTime),
+        beginTime,
+        endTime,
+        slotInterval,
+        capacity,
+        scope);
+  }
+
+  /** The same for every day and all courts. */
   public SessionPlan(
       String name,
       LocalTime flashTime,
@@ -43,9 +62,26 @@ public record SessionPlan(
         SessionScope.ALWAYS);
   }
 
+  public LocalTime flashTime() {
+    return release.flashTime();
+  }
+
+  public int releaseDaysAhead() {
+    return release.daysAhead();
+  }
+
+  public ReleaseKind releaseKind() {
+    return release.kind();
+  }
+
   /** Whether the name is the one that is generated from the times. */
   public boolean hasGeneratedName() {
     return name.equals(generatedName(beginTime, endTime));
+  }
+
+  /** Whether some minute of the day belongs to both. */
+  boolean sharesHoursWith(SessionPlan other) {
+    return beginTime.isBefore(other.endTime) && other.beginTime.isBefore(endTime);
   }
 
   private static String generatedName(LocalTime beginTime, LocalTime endTime) {

@@ -1,6 +1,7 @@
 package io.courtflash.core.venue;
 
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.venue.store.CourtMapper;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -10,7 +11,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * The rules for a session plan. On the day of the gate: generation ≤ warm-up ≤ release time. On the
- * day of the slots: begin &lt; end. When both are the same day: release time ≤ begin.
+ * day of the slots: begin &lt; end. When both are the same day: release time ≤ begin. A court has
+ * one session at a time.
  */
 @Component
 class SessionRules {
@@ -57,25 +59,48 @@ class SessionRules {
               "flashTime",
               "session.flash-after-begin",
               (plan, config) ->
-                  plan.releaseDaysAhead() > 0 || !plan.flashTime().isAfter(plan.beginTime())),
+                  plan.releaseKind() != ReleaseKind.GATE
+                      || plan.releaseDaysAhead() > 0
+                      || !plan.flashTime().isAfter(plan.beginTime())),
           new Rule(
               "flashTime",
               "session.warm-up-before-generation",
               (plan, config) ->
-                  !warmUpAt(plan, config).minus(sinceMidnight(config.generateAt())).isNegative()));
+                  plan.releaseKind() != ReleaseKind.GATE
+                      || !warmUpAt(plan, config)
+                          .minus(sinceMidnight(config.generateAt()))
+                          .isNegative()));
 
   private final SystemConfig config;
+  private final CourtMapper courts;
+  private final PlanOverlaps overlaps;
 
-  SessionRules(SystemConfig config) {
+  SessionRules(SystemConfig config, CourtMapper courts, PlanOverlaps overlaps) {
     this.config = config;
+    this.courts = courts;
+    this.overlaps = overlaps;
   }
 
-  /** The first rule that the plan breaks; empty when it breaks none. */
-  Optional<BrokenRule> firstViolation(SessionPlan plan) {
+  /**
+   * The first rule that the plan breaks, alone or beside the other sessions; empty when it breaks
+   * none.
+   *
+   * @param sessionId the session whose plan it is; 0 when it doesn't exist yet
+   */
+  Optional<BrokenRule> firstViolation(long sessionId, SessionPlan plan) {
     return RULES.stream()
         .filter(rule -> !rule.check().passes(plan, config))
         .map(rule -> new BrokenRule(rule.field(), rule.problem()))
-        .findFirst();
+        .findFirst()
+        .or(() -> unknownCourt(plan.scope()))
+        .or(() -> overlaps.with(sessionId, plan));
+  }
+
+  private Optional<BrokenRule> unknownCourt(SessionScope scope) {
+    // A retired court may stay: a plan isn't wrong because one of its courts was closed for good.
+    return scope.courtIds().isEmpty() || courts.allIds().containsAll(scope.courtIds())
+        ? Optional.empty()
+        : Optional.of(new BrokenRule("courtIds", "session.unknown-court"));
   }
 
   private static boolean within(int value, int min, int max) {

@@ -4,8 +4,11 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +39,46 @@ public record SessionScope(
     return (firstDate == null || !date.isBefore(firstDate))
         && (lastDate == null || !date.isAfter(lastDate))
         && calendar.weekdayOf(date).filter(weekdays::contains).isPresent();
+  }
+
+  /** Whether some active court belongs to both; to two scopes of all courts each court does. */
+  boolean sharesCourtWith(SessionScope other, Set<Long> activeCourts) {
+    return courtIds.isEmpty() && other.courtIds.isEmpty()
+        || activeCourts.stream()
+            .anyMatch(court -> includesCourt(court) && other.includesCourt(court));
+  }
+
+  /**
+   * The first day, from {@code from} on, that both include; a closed day counts as if it were open.
+   */
+  Optional<LocalDate> firstDayWith(SessionScope other, SpecialDays calendar, LocalDate from) {
+    LocalDate first = later(later(from, firstDate), other.firstDate);
+    // In a week each weekday comes once; only special days make other days of it.
+    LocalDate last =
+        Stream.of(lastDate, other.lastDate)
+            .filter(Objects::nonNull)
+            .reduce(calendar.lastDay(first).plusWeeks(1), SessionScope::earlier);
+    return first.isAfter(last)
+        ? Optional.empty()
+        : first
+            .datesUntil(last.plusDays(1))
+            .filter(
+                day ->
+                    both(other, day.getDayOfWeek())
+                        || calendar.weekdayOf(day).filter(like -> both(other, like)).isPresent())
+            .findFirst();
+  }
+
+  private boolean both(SessionScope other, DayOfWeek weekday) {
+    return weekdays.contains(weekday) && other.weekdays.contains(weekday);
+  }
+
+  private static LocalDate later(LocalDate one, @Nullable LocalDate other) {
+    return other == null || one.isAfter(other) ? one : other;
+  }
+
+  private static LocalDate earlier(LocalDate one, LocalDate other) {
+    return one.isBefore(other) ? one : other;
   }
 
   boolean includesCourt(long courtId) {

@@ -7,7 +7,6 @@ import io.courtflash.core.venue.SessionChangeOutcome.Done;
 import io.courtflash.core.venue.SessionChangeOutcome.HasReservations;
 import io.courtflash.core.venue.SessionChangeOutcome.RuleBroken;
 import io.courtflash.core.venue.SessionChangeOutcome.UnknownSession;
-import io.courtflash.core.venue.store.CourtMapper;
 import io.courtflash.core.venue.store.SessionMapper;
 import io.courtflash.core.venue.store.SlotMapper;
 import java.time.Instant;
@@ -27,7 +26,7 @@ public class Sessions {
 
   private final SessionMapper sessions;
   private final SlotMapper slots;
-  private final CourtMapper courts;
+  private final CourtLock courtLock;
   private final SlotWithdrawal withdrawal;
   private final SessionRules rules;
   private final ApplicationEventPublisher events;
@@ -36,14 +35,14 @@ public class Sessions {
   Sessions(
       SessionMapper sessions,
       SlotMapper slots,
-      CourtMapper courts,
+      CourtLock courtLock,
       SlotWithdrawal withdrawal,
       SessionRules rules,
       ApplicationEventPublisher events,
       InstantSource clock) {
     this.sessions = sessions;
     this.slots = slots;
-    this.courts = courts;
+    this.courtLock = courtLock;
     this.withdrawal = withdrawal;
     this.rules = rules;
     this.events = events;
@@ -73,24 +72,20 @@ public class Sessions {
     return sessions.findForShare(sessionId);
   }
 
-  /** The first rule that a plan breaks; empty when it breaks none. */
+  /**
+   * The first rule that a plan breaks, alone or beside the other sessions; empty when it breaks
+   * none.
+   *
+   * @param sessionId the session whose plan it is; 0 when it doesn't exist yet
+   */
   @Transactional(propagation = Propagation.SUPPORTS)
-  public Optional<BrokenRule> firstViolation(SessionPlan plan) {
-    return rules.firstViolation(plan).or(() -> unknownCourt(plan.scope()));
-  }
-
-  private Optional<BrokenRule> unknownCourt(SessionScope scope) {
-    if (scope.courtIds().isEmpty()) {
-      return Optional.empty();
-    }
-    // A retired court may stay: a plan isn't wrong because one of its courts was closed for good.
-    return courts.allIds().containsAll(scope.courtIds())
-        ? Optional.empty()
-        : Optional.of(new BrokenRule("courtIds", "session.unknown-court"));
+  public Optional<BrokenRule> firstViolation(long sessionId, SessionPlan plan) {
+    return rules.firstViolation(sessionId, plan);
   }
 
   public SessionChangeOutcome create(Actor actor, SessionPlan plan) {
-    Optional<BrokenRule> broken = firstViolation(plan);
+    courtLock.lock();
+    Optional<BrokenRule> broken = firstViolation(0, plan);
     if (broken.isPresent()) {
       return new RuleBroken(broken.get());
     }
@@ -102,7 +97,8 @@ public class Sessions {
 
   /** Changes the plan for slots that are generated from now on. Existing slots stay as they are. */
   public SessionChangeOutcome edit(Actor actor, long sessionId, SessionPlan plan) {
-    Optional<BrokenRule> broken = firstViolation(plan);
+    courtLock.lock();
+    Optional<BrokenRule> broken = firstViolation(sessionId, plan);
     if (broken.isPresent()) {
       return new RuleBroken(broken.get());
     }

@@ -68,17 +68,25 @@ public class SlotGenerator {
     if (date.isBefore(today) || date.isAfter(today.plusDays(MAX_DAYS_AHEAD))) {
       return new DayOutOfRange(date);
     }
-    SessionScope scope = session.get().scope();
-    if (!scope.includes(date, calendar.specialDays())) {
+    SpecialDays days = calendar.specialDays();
+    if (!session.get().hasSlotsOn(date, days)) {
       return new NotOnThatDay(date);
     }
+    SessionScope scope = session.get().scope();
     List<Court> own = courts.stream().filter(court -> scope.includesCourt(court.id())).toList();
-    return own.isEmpty() ? new NoCourts() : fill(actor, session.get(), date, own);
+    List<SlotPeriod> periods =
+        SlotPeriod.of(session.get(), date, zone).stream()
+            .filter(period -> days.isOpen(date, period.start(), period.end()))
+            .toList();
+    return own.isEmpty() ? new NoCourts() : fill(actor, session.get(), date, own, periods);
   }
 
   private GenerationOutcome fill(
-      Actor actor, FlashSession session, LocalDate date, List<Court> courts) {
-    List<SlotPeriod> periods = SlotPeriod.of(session, date, zone);
+      Actor actor,
+      FlashSession session,
+      LocalDate date,
+      List<Court> courts,
+      List<SlotPeriod> periods) {
     List<Slot> existingSlots = slots.ofDay(date);
     List<NewSlot> missing = new ArrayList<>();
     for (Court court : courts) {

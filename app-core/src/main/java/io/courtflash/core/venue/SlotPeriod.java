@@ -17,15 +17,14 @@ record SlotPeriod(LocalTime start, LocalTime end, Instant startsAt, Instant ends
   static List<SlotPeriod> of(FlashSession session, LocalDate date, ZoneId zone) {
     List<SlotPeriod> periods = new ArrayList<>();
     Instant previousEnd = Instant.MIN;
-    LocalTime start = session.beginTime();
-    while (start.isBefore(session.endTime())) {
-      LocalTime end = start.plusMinutes(session.slotInterval());
-      SlotPeriod period = new SlotPeriod(start, end, at(date, start, zone), at(date, end, zone));
+    for (SlotTimes time : SlotTimes.of(session.plan())) {
+      SlotPeriod period =
+          new SlotPeriod(
+              time.start(), time.end(), at(date, time.start(), zone), at(date, time.end(), zone));
       if (period.startsAt.isBefore(period.endsAt) && !period.startsAt.isBefore(previousEnd)) {
         periods.add(period);
         previousEnd = period.endsAt;
       }
-      start = end;
     }
     return periods;
   }

@@ -2,6 +2,7 @@ package io.courtflash.core.venue;
 
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +21,17 @@ public record SpecialDays(Map<LocalDate, SpecialDay> days) {
   public static SpecialDays of(Collection<SpecialDay> days) {
     return new SpecialDays(
         days.stream().collect(Collectors.toMap(SpecialDay::date, Function.identity())));
+  }
+
+  /** Whether a period is within the hours of its day; a day that isn't special has no bounds. */
+  boolean isOpen(LocalDate date, LocalTime from, LocalTime until) {
+    SpecialDay special = days.get(date);
+    return special == null || special.isOpen(from, until);
+  }
+
+  /** The last special day from {@code from} on; {@code from} when there is none. */
+  LocalDate lastDay(LocalDate from) {
+    return days.keySet().stream().filter(from::isBefore).max(LocalDate::compareTo).orElse(from);
   }
 
   /** The weekday whose plan counts on this date; empty when the hall is closed. */

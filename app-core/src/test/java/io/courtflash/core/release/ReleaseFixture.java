@@ -12,8 +12,10 @@ import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.GenerationOutcome;
 import io.courtflash.core.venue.HallCalendar;
+import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SessionRelease;
 import io.courtflash.core.venue.SessionScope;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
@@ -66,6 +68,39 @@ public class ReleaseFixture {
     SessionChangeOutcome change = sessions.create(Actor.ENGINE, plan);
     assertThat(change).isInstanceOf(SessionChangeOutcome.Done.class);
     return ((SessionChangeOutcome.Done) change).session();
+  }
+
+  /** Changes the hours of a session. */
+  public void edit(FlashSession session, String begin, String end) {
+    SessionPlan old = session.plan();
+    SessionPlan plan =
+        new SessionPlan(
+            "",
+            old.release(),
+            LocalTime.parse(begin),
+            LocalTime.parse(end),
+            old.slotInterval(),
+            old.capacity(),
+            old.scope());
+    assertThat(sessions.edit(Actor.ENGINE, session.id(), plan))
+        .isInstanceOf(SessionChangeOutcome.Done.class);
+  }
+
+  /** Changes how a session's slots are released. */
+  public FlashSession edit(FlashSession session, ReleaseKind kind) {
+    SessionPlan old = session.plan();
+    SessionPlan plan =
+        new SessionPlan(
+            old.name(),
+            new SessionRelease(kind, old.releaseDaysAhead(), old.flashTime()),
+            old.beginTime(),
+            old.endTime(),
+            old.slotInterval(),
+            old.capacity(),
+            old.scope());
+    assertThat(sessions.edit(Actor.ENGINE, session.id(), plan))
+        .isInstanceOf(SessionChangeOutcome.Done.class);
+    return sessions.find(session.id()).orElseThrow();
   }
 
   /** Changes the days and courts of a session. */

@@ -88,6 +88,9 @@ class ReleaseSchedulerTest {
   @Test
   void aRefusedGenerationIsReportedAndDoesntStopOtherSessions() {
     FlashSession first = fixture.session("08:00", "10:00");
+    fixture.slotsOf(first);
+    // The slots stay when their session gets other hours.
+    fixture.edit(first, "06:00", "08:00");
     FlashSession conflicting = fixture.session("09:00", "11:00");
     FlashSession last = fixture.session("14:00", "15:00");
     scheduler.run(tomorrowNoon());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.config.InitialSettings;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionScope;
 import io.courtflash.core.venue.SpecialDays;
 import java.time.Duration;
@@ -41,11 +42,16 @@ class TermTest {
   /** Zones with and without summer time; that of Lord Howe Island is half an hour. */
   static Stream<Seed> seeds() {
     return Stream.of("Europe/Berlin", "America/New_York", "Asia/Shanghai", "Australia/Lord_Howe")
-        .flatMap(zone -> Stream.of(1L, 2L, 3L).map(seed -> new Seed(ZoneId.of(zone), seed)));
+        .flatMap(
+            zone ->
+                Stream.of(ReleaseKind.GATE, ReleaseKind.ROLLING)
+                    .flatMap(
+                        kind ->
+                            Stream.of(1L, 2L).map(seed -> new Seed(ZoneId.of(zone), kind, seed))));
   }
 
   /** Printed when it fails: it makes the same term again. */
-  record Seed(ZoneId zone, long seed) {}
+  record Seed(ZoneId zone, ReleaseKind kind, long seed) {}
 
   /**
    * What was done at an instant.
@@ -72,7 +78,7 @@ class TermTest {
     Random random = new Random(seed.seed());
     ZoneId zone = seed.zone();
     Instant start = LocalDate.of(2026, 9, 20).atStartOfDay(zone).toInstant();
-    FlashSession session = session(random, start);
+    FlashSession session = session(seed.kind(), random, start);
     ReleaseTimetable timetable = new ReleaseTimetable(config, zone);
     NavigableMap<LocalDate, Steps> term = new TreeMap<>();
     List<Moment> outages = new ArrayList<>();
@@ -101,10 +107,13 @@ class TermTest {
   }
 
   /** Gates between midnight and four o'clock, when clocks are set, and others. */
-  private FlashSession session(Random random, Instant created) {
+  private FlashSession session(ReleaseKind kind, Random random, Instant created) {
     int gateMinute = random.nextBoolean() ? 5 + random.nextInt(235) : 5 + random.nextInt(1_200);
     LocalTime begin = LocalTime.of(1 + random.nextInt(18), 0);
-    LocalTime gate = LocalTime.ofSecondOfDay(gateMinute * 60L);
+    LocalTime gate =
+        kind == ReleaseKind.ROLLING
+            ? LocalTime.MIDNIGHT
+            : LocalTime.ofSecondOfDay(gateMinute * 60L);
     int daysAhead = gate.isAfter(begin) ? 1 + random.nextInt(6) : random.nextInt(7);
     return new FlashSession(
         1,
@@ -115,6 +124,7 @@ class TermTest {
         60,
         2,
         daysAhead,
+        kind,
         false,
         created,
         SessionScope.ALWAYS);
@@ -170,10 +180,7 @@ class TermTest {
         (date, steps) -> {
           Instant gate = session.gateOf(date, zone);
           Instant generation =
-              date.minusDays(session.releaseDaysAhead())
-                  .atTime(config.generateAt())
-                  .atZone(zone)
-                  .toInstant();
+              session.generatedOn(date).atTime(config.generateAt()).atZone(zone).toInstant();
           assertThat(isInTime(steps.generated, generation)).as("%s is generated", date).isTrue();
           checkStep(steps.warmed, steps.generated, gate.minus(config.warmUpLead()));
           checkStep(steps.opened, steps.generated, gate);

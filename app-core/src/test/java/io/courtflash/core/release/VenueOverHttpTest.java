@@ -89,6 +89,43 @@ class VenueOverHttpTest {
   }
 
   @Test
+  void aSessionIsReleasedAtMidnightAndItsCourtsAreTakenForOthers() {
+    fixture.session("12:00", "13:00");
+    JSONObject plan = JSON.parseObject(PLAN);
+    plan.remove("flashTime");
+    assertThat(admin.post("/admin/session", plan.toString()).data().getString("field"))
+        .isEqualTo("flashTime");
+    plan.put("releaseKind", "ROLLING");
+    JSONObject session = admin.post("/admin/session", plan.toString()).data();
+    assertThat(session.getString("releaseKind")).isEqualTo("ROLLING");
+    assertThat(session.getString("flashTime")).isEqualTo("00:00:00");
+
+    Response again = admin.post("/admin/session", plan.toString());
+    assertThat(again.data().getString("problem")).isEqualTo("session.overlaps");
+    assertThat(again.message()).contains("08:00–10:00");
+
+    String path = "/admin/session/" + session.getLong("id");
+    JSONObject patched = admin.patch(path, "{\"releaseKind\":\"DESK_ONLY\"}").data();
+    assertThat(patched.getString("releaseKind")).isEqualTo("DESK_ONLY");
+    admin.post("/admin/slot-gen/" + session.getLong("id"), null);
+    assertThat(admin.post("/admin/open/" + session.getLong("id"), null).code()).isEqualTo("FAILED");
+  }
+
+  @Test
+  void aShorterDayIsStoredWithItsHours() {
+    LocalDate day = fixture.today().plusDays(20);
+    String path = "/admin/calendar/" + day;
+    String body = "{\"likeWeekday\":\"" + day.getDayOfWeek() + "\",\"closesAt\":\"18:00\"}";
+    try {
+      JSONObject stored = admin.call("PUT", path, body).data();
+      assertThat(stored.getString("closesAt")).isEqualTo("18:00:00");
+      assertThat(stored.getString("opensAt")).isNull();
+    } finally {
+      admin.delete(path);
+    }
+  }
+
+  @Test
   void aHolidayIsStoredListedAndRemoved() {
     FlashSession session = fixture.session("08:00", "10:00");
     LocalDate day = fixture.slotsOf(session).getFirst().slotDate();

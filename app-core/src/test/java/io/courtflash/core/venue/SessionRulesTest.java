@@ -4,20 +4,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 
 @EngineTest
 class SessionRulesTest {
 
   @Autowired private Sessions sessions;
+  @Autowired private BeanFactory engine;
+
+  /** A court has one session at a time, so those of other tests would be in the way. */
+  @BeforeEach
+  void clear() {
+    TestHall.clear(engine);
+  }
 
   @ParameterizedTest
   @CsvSource({
@@ -82,8 +92,31 @@ class SessionRulesTest {
 
   private Optional<BrokenRule> violation(SessionScope scope) {
     return sessions.firstViolation(
+        0,
         new SessionPlan(
             "", LocalTime.of(8, 0), LocalTime.of(8, 0), LocalTime.of(10, 0), 60, 1, 0, scope));
+  }
+
+  @Test
+  void aSecondSessionOfOneCourtAndMinuteIsRefusedByTheNameOfTheFirst() {
+    SessionPlan morning = plan("00:10", "08:00", "10:00", 60, 1, 1);
+    FlashSession first = created(morning);
+    assertThat(sessions.create(Actor.ENGINE, plan("00:10", "09:00", "11:00", 60, 1, 1)))
+        .isInstanceOfSatisfying(
+            SessionChangeOutcome.RuleBroken.class,
+            refused -> {
+              assertThat(refused.rule().problem()).isEqualTo("session.overlaps");
+              assertThat(refused.rule().arguments()).contains(first.name(), "08:00", "10:00");
+            });
+    FlashSession second = created(plan("00:10", "10:00", "11:00", 60, 1, 1));
+    assertThat(sessions.edit(Actor.ENGINE, first.id(), morning))
+        .isInstanceOf(SessionChangeOutcome.Done.class);
+    assertThat(sessions.edit(Actor.ENGINE, second.id(), morning))
+        .isInstanceOf(SessionChangeOutcome.RuleBroken.class);
+  }
+
+  private FlashSession created(SessionPlan plan) {
+    return ((SessionChangeOutcome.Done) sessions.create(Actor.ENGINE, plan)).session();
   }
 
   @Test

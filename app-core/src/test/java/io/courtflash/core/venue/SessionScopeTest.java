@@ -58,6 +58,7 @@ class SessionScopeTest {
             60,
             1,
             0,
+            ReleaseKind.GATE,
             false,
             Instant.EPOCH,
             new SessionScope(first, last, weekdays, Set.of()));

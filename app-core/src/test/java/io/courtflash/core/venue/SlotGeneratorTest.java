@@ -14,6 +14,7 @@ import io.courtflash.core.venue.GenerationOutcome.UnknownSession;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -64,6 +65,8 @@ class SlotGeneratorTest {
   void aSessionWhoseCourtIsTakenIsRefusedWithTheConflictingSlot() {
     FlashSession first = fixture.session("08:00", "10:00");
     List<Slot> taken = fixture.slotsOf(first);
+    // The slots stay when their session gets other hours.
+    fixture.edit(first, "06:00", "08:00");
     FlashSession second = fixture.session("09:30", "11:30");
     LocalDate date = taken.getFirst().slotDate();
     assertThat(fixture.generate(second, date))
@@ -151,6 +154,48 @@ class SlotGeneratorTest {
       fixture.calendar.remove(Actor.ENGINE, saturday);
     }
     assertThat(fixture.generate(session, friday)).isInstanceOf(Generated.class);
+  }
+
+  @Test
+  void aShorterDayHasOnlyTheSlotsWithinItsHours() {
+    FlashSession session = fixture.session("08:00", "12:00");
+    LocalDate day = fixture.today().plusDays(15);
+    DayOfWeek usual = day.getDayOfWeek();
+    LocalTime nine = LocalTime.of(9, 0);
+    try {
+      set(new SpecialDay(day, usual, "sports day", LocalTime.of(12, 0), null));
+      assertThat(fixture.generate(session, day)).isEqualTo(new NotOnThatDay(day));
+
+      set(new SpecialDay(day, usual, "sports day", nine, LocalTime.of(11, 30)));
+      assertThat(fixture.generate(session, day)).isInstanceOf(Generated.class);
+      assertThat(fixture.slots.ofSession(session.id(), day))
+          .extracting(Slot::startTime)
+          .containsOnly(nine, nine.plusHours(1));
+
+      assertThat(fixture.calendar.set(Actor.ENGINE, new SpecialDay(day, usual, "", nine, nine)))
+          .contains(new BrokenRule("closesAt", "calendar.closes-before-it-opens"));
+    } finally {
+      fixture.calendar.remove(Actor.ENGINE, day);
+    }
+  }
+
+  @Test
+  void aDayMayNotFollowAWeekdayOnWhichTwoSessionsHaveItsCourts() {
+    FlashSession until = fixture.session("08:00", "10:00");
+    LocalDate saturday = fixture.today().plusDays(14).with(DayOfWeek.SATURDAY);
+    Set<DayOfWeek> fridays = Set.of(DayOfWeek.FRIDAY);
+    fixture.edit(until, new SessionScope(null, saturday, fridays, Set.of()));
+    FlashSession from = fixture.session("11:00", "12:00");
+    fixture.edit(from, new SessionScope(saturday, null, fridays, Set.of()));
+    fixture.edit(fixture.sessions.find(from.id()).orElseThrow(), "09:00", "11:00");
+
+    SpecialDay likeFriday = new SpecialDay(saturday, DayOfWeek.FRIDAY, "");
+    assertThat(fixture.calendar.set(Actor.ENGINE, likeFriday))
+        .hasValueSatisfying(
+            refused -> {
+              assertThat(refused.problem()).isEqualTo("calendar.sessions-overlap");
+              assertThat(refused.arguments()).contains(until.name(), "09:00–11:00");
+            });
   }
 
   private void set(SpecialDay day) {

@@ -75,6 +75,7 @@ class SlotPeriodTest {
         interval,
         1,
         0,
+        ReleaseKind.GATE,
         false,
         Instant.EPOCH,
         SessionScope.ALWAYS);

@@ -20,6 +20,8 @@ public final class GateOutcomes {
       case GateChangeOutcome.UnknownSession _ -> ActionOutcome.refused("sessions.not-found");
       case GateChangeOutcome.NeverGenerated _ ->
           ActionOutcome.refused("sessions.never-generated", session);
+      case GateChangeOutcome.DeskOnly _ ->
+          ActionOutcome.refused("sessions.desk-only-refused", session);
       case GateChangeOutcome.NoClosedGate _ ->
           ActionOutcome.refused("sessions.no-closed-gate", session);
       case GateChangeOutcome.TimeOutOfRange _ ->

@@ -23,6 +23,7 @@ import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SessionScope;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
@@ -33,6 +34,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -168,9 +170,16 @@ public final class HallFixture {
             end,
             60,
             capacity,
-            daysAhead);
+            daysAhead,
+            on(daysAhead));
     SessionChangeOutcome change = of(Sessions.class).create(Actor.ENGINE, plan);
     return ((SessionChangeOutcome.Done) change).session();
+  }
+
+  /** One day alone, because a court has one session at a time. */
+  private SessionScope on(int daysAhead) {
+    LocalDate day = LocalDate.now(of(ZoneId.class)).plusDays(daysAhead);
+    return new SessionScope(day, day, SessionScope.ALWAYS.weekdays(), Set.of());
   }
 
   /** Half a day or nearly so from now, before noon. */

@@ -2,6 +2,7 @@ package io.courtflash.core.release.web;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.release.GateChangeOutcome;
+import io.courtflash.core.release.GateChangeOutcome.DeskOnly;
 import io.courtflash.core.release.GateChangeOutcome.Done;
 import io.courtflash.core.release.GateChangeOutcome.NeverGenerated;
 import io.courtflash.core.release.GateChangeOutcome.NoClosedGate;
@@ -87,6 +88,7 @@ class GateController {
       case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case NeverGenerated(long id) ->
           throw Refusal.of(ResponseCode.PARAM_ERROR, "gate.never-generated");
+      case DeskOnly(long id) -> throw Refusal.of(ResponseCode.FAILED, "gate.desk-only");
       case NoClosedGate(long id) -> throw Refusal.of(ResponseCode.FAILED, "gate.nothing-shut");
       case TimeOutOfRange() -> throw FieldProblem.refuse("opensAt", "gate-time-out-of-range");
     };

@@ -66,7 +66,8 @@ class SessionController {
     return switch (outcome) {
       case Done(FlashSession session) -> views.of(session);
       case UnknownSession(long id) -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case RuleBroken(BrokenRule rule) -> throw FieldProblem.refuse(rule.field(), rule.problem());
+      case RuleBroken(BrokenRule rule) ->
+          throw FieldProblem.refuse(rule.field(), rule.problem(), rule.arguments().toArray());
       case HasReservations(int count) ->
           throw Refusal.of(ResponseCode.FAILED, "session.has-reservations", count);
     };

@@ -1,7 +1,9 @@
 package io.courtflash.core.release.web;
 
 import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SessionRelease;
 import io.courtflash.core.venue.SessionScope;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -25,6 +27,7 @@ record SessionPatch(
     @Nullable Integer slotInterval,
     @Nullable Integer capacity,
     @Nullable Integer releaseDaysAhead,
+    @Nullable ReleaseKind releaseKind,
     @Nullable LocalDate firstDate,
     @Nullable LocalDate lastDate,
     @Nullable List<DayOfWeek> weekdays,
@@ -37,12 +40,14 @@ record SessionPatch(
     SessionPlan old = session.plan();
     return new SessionPlan(
         or(name, old.hasGeneratedName() ? "" : old.name()),
-        or(flashTime, old.flashTime()),
+        new SessionRelease(
+            or(releaseKind, old.releaseKind()),
+            or(releaseDaysAhead, old.releaseDaysAhead()),
+            or(flashTime, old.flashTime())),
         or(beginTime, old.beginTime()),
         or(endTime, old.endTime()),
         or(slotInterval, old.slotInterval()),
         or(capacity, old.capacity()),
-        or(releaseDaysAhead, old.releaseDaysAhead()),
         scope(old.scope()));
   }
 

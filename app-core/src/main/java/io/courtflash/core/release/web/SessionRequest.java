@@ -1,7 +1,10 @@
 package io.courtflash.core.release.web;
 
+import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SessionRelease;
 import io.courtflash.core.venue.SessionScope;
+import io.courtflash.core.web.FieldProblem;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -15,7 +18,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name null: generated from the times
  * @param capacity null: 1
+ * @param flashTime null is allowed only when the slots don't open at a gate
  * @param releaseDaysAhead null: 0, the gate opens on the day of the slots
+ * @param releaseKind null: at a gate
  * @param firstDate null: no first day
  * @param lastDate null: no last day
  * @param weekdays null: all
@@ -23,12 +28,13 @@ import org.jspecify.annotations.Nullable;
  */
 record SessionRequest(
     @Nullable String name,
-    LocalTime flashTime,
+    @Nullable LocalTime flashTime,
     LocalTime beginTime,
     LocalTime endTime,
     int slotInterval,
     @Nullable Integer capacity,
     @Nullable Integer releaseDaysAhead,
+    @Nullable ReleaseKind releaseKind,
     @Nullable LocalDate firstDate,
     @Nullable LocalDate lastDate,
     @Nullable List<DayOfWeek> weekdays,
@@ -37,16 +43,26 @@ record SessionRequest(
   SessionPlan plan() {
     return new SessionPlan(
         name == null ? "" : name,
-        flashTime,
+        release(),
         beginTime,
         endTime,
         slotInterval,
         capacity == null ? 1 : capacity,
-        releaseDaysAhead == null ? 0 : releaseDaysAhead,
         new SessionScope(
             firstDate,
             lastDate,
             weekdays == null ? SessionScope.ALWAYS.weekdays() : new HashSet<>(weekdays),
             courtIds == null ? Set.of() : new HashSet<>(courtIds)));
+  }
+
+  private SessionRelease release() {
+    ReleaseKind kind = releaseKind == null ? ReleaseKind.GATE : releaseKind;
+    if (kind == ReleaseKind.GATE && flashTime == null) {
+      throw FieldProblem.refuse("flashTime", "missing");
+    }
+    return new SessionRelease(
+        kind,
+        releaseDaysAhead == null ? 0 : releaseDaysAhead,
+        flashTime == null ? LocalTime.MIDNIGHT : flashTime);
   }
 }

@@ -3,6 +3,7 @@ package io.courtflash.core.release.web;
 import io.courtflash.core.release.Release;
 import io.courtflash.core.release.SessionStatus;
 import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.ReleaseKind;
 import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -30,6 +31,7 @@ record SessionView(
     int slotInterval,
     int capacity,
     int releaseDaysAhead,
+    ReleaseKind releaseKind,
     @Nullable LocalDate firstDate,
     @Nullable LocalDate lastDate,
     List<DayOfWeek> weekdays,
@@ -61,6 +63,7 @@ record SessionView(
         session.slotInterval(),
         session.capacity(),
         session.releaseDaysAhead(),
+        session.releaseKind(),
         session.scope().firstDate(),
         session.scope().lastDate(),
         session.scope().weekdays().stream().toList(),

@@ -20,8 +20,8 @@ public interface SessionMapper {
 
   String SELECT =
       "SELECT id, session_name, flash_time, begin_time, end_time, slot_interval, capacity,"
-          + " release_days_ahead, paused, create_time, first_date, last_date, weekdays,"
-          + " (SELECT GROUP_CONCAT(court_id) FROM session_court WHERE session_id ="
+          + " release_days_ahead, release_kind, paused, create_time, first_date, last_date,"
+          + " weekdays, (SELECT GROUP_CONCAT(court_id) FROM session_court WHERE session_id ="
           + " flash_session.id) AS court_ids FROM flash_session WHERE is_active = 1";
 
   default List<FlashSession> active() {
@@ -78,9 +78,9 @@ public interface SessionMapper {
       """
       INSERT INTO flash_session
         (session_name, flash_time, begin_time, end_time, slot_interval, capacity,
-         release_days_ahead, first_date, last_date, weekdays)
-      VALUES (#{plan.name}, #{plan.flashTime}, #{plan.beginTime}, #{plan.endTime},
-        #{plan.slotInterval}, #{plan.capacity}, #{plan.releaseDaysAhead},
+         release_days_ahead, release_kind, first_date, last_date, weekdays)
+      VALUES (#{plan.name}, #{plan.release.flashTime}, #{plan.beginTime}, #{plan.endTime},
+        #{plan.slotInterval}, #{plan.capacity}, #{plan.release.daysAhead}, #{plan.release.kind},
         #{plan.scope.firstDate}, #{plan.scope.lastDate}, #{weekdays})
       """)
   int insert(SessionPlan plan, int weekdays);
@@ -91,10 +91,10 @@ public interface SessionMapper {
 
   @Update(
       """
-      UPDATE flash_session SET session_name = #{plan.name}, flash_time = #{plan.flashTime},
+      UPDATE flash_session SET session_name = #{plan.name}, flash_time = #{plan.release.flashTime},
         begin_time = #{plan.beginTime}, end_time = #{plan.endTime},
         slot_interval = #{plan.slotInterval}, capacity = #{plan.capacity},
-        release_days_ahead = #{plan.releaseDaysAhead}, first_date = #{plan.scope.firstDate},
+        release_days_ahead = #{plan.release.daysAhead}, release_kind = #{plan.release.kind}, first_date = #{plan.scope.firstDate},
         last_date = #{plan.scope.lastDate}, weekdays = #{weekdays}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND is_active = 1
       """)

@@ -1,6 +1,7 @@
 package io.courtflash.core.venue.store;
 
 import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionScope;
 import java.time.DayOfWeek;
 import java.time.Instant;
@@ -28,6 +29,7 @@ record SessionRow(
     int slotInterval,
     int capacity,
     int releaseDaysAhead,
+    ReleaseKind releaseKind,
     boolean paused,
     Instant createTime,
     @Nullable LocalDate firstDate,
@@ -52,6 +54,7 @@ record SessionRow(
         slotInterval,
         capacity,
         releaseDaysAhead,
+        releaseKind,
         paused,
         createTime,
         new SessionScope(firstDate, lastDate, days(), courts()));

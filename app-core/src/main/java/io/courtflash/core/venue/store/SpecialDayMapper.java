@@ -3,6 +3,7 @@ package io.courtflash.core.venue.store;
 import io.courtflash.core.venue.SpecialDay;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Delete;
@@ -17,13 +18,20 @@ import org.jspecify.annotations.Nullable;
 @Mapper
 public interface SpecialDayMapper {
 
-  String SELECT = "SELECT calendar_date, like_weekday, note FROM special_day WHERE ";
+  String SELECT =
+      "SELECT calendar_date, like_weekday, note, opens_at, closes_at FROM special_day WHERE ";
 
   /** A row as the database has it: weekdays are numbers from 1 (Monday) to 7. */
-  record Row(LocalDate date, @Nullable Integer likeWeekday, String note) {
+  record Row(
+      LocalDate date,
+      @Nullable Integer likeWeekday,
+      String note,
+      @Nullable LocalTime opensAt,
+      @Nullable LocalTime closesAt) {
 
     private SpecialDay day() {
-      return new SpecialDay(date, likeWeekday == null ? null : DayOfWeek.of(likeWeekday), note);
+      DayOfWeek like = likeWeekday == null ? null : DayOfWeek.of(likeWeekday);
+      return new SpecialDay(date, like, note, opensAt, closesAt);
     }
   }
 
@@ -37,7 +45,7 @@ public interface SpecialDayMapper {
 
   default void save(SpecialDay day) {
     DayOfWeek like = day.likeWeekday();
-    insertOrUpdate(day.date(), like == null ? null : like.getValue(), day.note());
+    insertOrUpdate(day, like == null ? null : like.getValue());
   }
 
   @Select(SELECT + "calendar_date >= #{first} ORDER BY calendar_date")
@@ -50,11 +58,12 @@ public interface SpecialDayMapper {
 
   @Insert(
       """
-      INSERT INTO special_day (calendar_date, like_weekday, note)
-      VALUES (#{date}, #{likeWeekday}, #{note})
-      ON DUPLICATE KEY UPDATE like_weekday = #{likeWeekday}, note = #{note}
+      INSERT INTO special_day (calendar_date, like_weekday, note, opens_at, closes_at)
+      VALUES (#{day.date}, #{likeWeekday}, #{day.note}, #{day.opensAt}, #{day.closesAt})
+      ON DUPLICATE KEY UPDATE like_weekday = #{likeWeekday}, note = #{day.note},
+        opens_at = #{day.opensAt}, closes_at = #{day.closesAt}
       """)
-  int insertOrUpdate(LocalDate date, @Nullable Integer likeWeekday, String note);
+  int insertOrUpdate(SpecialDay day, @Nullable Integer likeWeekday);
 
   @Delete("DELETE FROM special_day WHERE calendar_date = #{date}")
   int delete(LocalDate date);

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The hall's special days: when it is closed, or follows another weekday. */
+/** The hall's special days: when it is closed, follows another weekday, or is shorter. */
 @RestController
 @RequestMapping("/admin/calendar")
 @AdminOnly
@@ -38,7 +38,7 @@ class CalendarDayController {
 
   @PutMapping("/{date}")
   @Operation(
-      summary = "Closes the hall on a day, or gives it the plan of another weekday; idempotent")
+      summary = "Closes the hall on a day, or gives it another weekday's plan or hours; idempotent")
   CalendarDayResponse set(
       Actor actor, @PathVariable LocalDate date, @RequestBody CalendarDayRequest request) {
     SpecialDay day = request.on(date);
@@ -46,10 +46,15 @@ class CalendarDayController {
         .set(actor, day)
         .ifPresent(
             rule -> {
-              throw FieldProblem.refuse(rule.field(), rule.problem());
+              throw FieldProblem.refuse(rule.field(), rule.problem(), rule.arguments().toArray());
             });
     return new CalendarDayResponse(
-        day.date(), day.likeWeekday(), day.note(), calendar.slotsOn(date));
+        day.date(),
+        day.likeWeekday(),
+        day.note(),
+        day.opensAt(),
+        day.closesAt(),
+        calendar.slotsOn(date));
   }
 
   @DeleteMapping("/{date}")

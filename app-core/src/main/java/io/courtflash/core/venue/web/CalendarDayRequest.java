@@ -3,6 +3,7 @@ package io.courtflash.core.venue.web;
 import io.courtflash.core.venue.SpecialDay;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,10 +11,16 @@ import org.jspecify.annotations.Nullable;
  *
  * @param likeWeekday the weekday whose plan counts; null: the hall is closed
  * @param note null: none
+ * @param opensAt no slot begins earlier, in the venue's zone; null: as on other days
+ * @param closesAt no slot ends later; null: as on other days
  */
-record CalendarDayRequest(@Nullable DayOfWeek likeWeekday, @Nullable String note) {
+record CalendarDayRequest(
+    @Nullable DayOfWeek likeWeekday,
+    @Nullable String note,
+    @Nullable LocalTime opensAt,
+    @Nullable LocalTime closesAt) {
 
   SpecialDay on(LocalDate date) {
-    return new SpecialDay(date, likeWeekday, note == null ? "" : note.strip());
+    return new SpecialDay(date, likeWeekday, note == null ? "" : note.strip(), opensAt, closesAt);
   }
 }

@@ -2,6 +2,7 @@ package io.courtflash.core.venue.web;
 
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,4 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param existingSlots how many slots were generated for it before; they stay as they are
  */
 record CalendarDayResponse(
-    LocalDate date, @Nullable DayOfWeek likeWeekday, String note, int existingSlots) {}
+    LocalDate date,
+    @Nullable DayOfWeek likeWeekday,
+    String note,
+    @Nullable LocalTime opensAt,
+    @Nullable LocalTime closesAt,
+    int existingSlots) {}

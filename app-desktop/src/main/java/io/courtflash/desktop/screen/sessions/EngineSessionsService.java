@@ -46,7 +46,6 @@ public record EngineSessionsService(
   public List<SessionRow> list() {
     List<Release> upcoming = releases.upcoming();
     SpecialDays days = calendar.specialDays();
-    LocalDate today = now().atZone(zone).toLocalDate();
     return sessions.list().stream()
         .map(
             session ->
@@ -54,7 +53,8 @@ public record EngineSessionsService(
                     session,
                     statuses.of(session, upcoming),
                     upcoming,
-                    session.nextSlotDate(now(), zone, days).orElse(today)))
+                    session.nextSlotDate(now(), zone, days),
+                    now().atZone(zone).toLocalDate()))
         .toList();
   }
 
@@ -89,8 +89,8 @@ public record EngineSessionsService(
   }
 
   @Override
-  public Optional<BrokenRule> firstViolation(SessionPlan plan) {
-    return sessions.firstViolation(plan);
+  public Optional<BrokenRule> firstViolation(long sessionId, SessionPlan plan) {
+    return sessions.firstViolation(sessionId, plan);
   }
 
   @Override

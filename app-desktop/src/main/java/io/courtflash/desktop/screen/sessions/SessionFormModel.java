@@ -1,7 +1,9 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SessionRelease;
 import io.courtflash.core.venue.SessionScope;
 import io.courtflash.desktop.fx.ChoiceField;
 import io.courtflash.desktop.fx.Input;
@@ -17,6 +19,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +35,7 @@ final class SessionFormModel {
   /** The input of each field, by the field's name in {@link BrokenRule}. */
   private final Map<String, Input> inputs = new LinkedHashMap<>();
 
+  private final ObjectProperty<ReleaseKind> releaseKind;
   private final TaskRunner work;
   private final Function<SessionPlan, Optional<BrokenRule>> rules;
 
@@ -43,6 +48,7 @@ final class SessionFormModel {
       SessionPlan plan, TaskRunner work, Function<SessionPlan, Optional<BrokenRule>> rules) {
     this.work = work;
     this.rules = rules;
+    this.releaseKind = new SimpleObjectProperty<>(plan.releaseKind());
     inputs.put("name", input(plan.hasGeneratedName() ? "" : plan.name(), _ -> Optional.empty()));
     inputs.put("flashTime", time(plan.flashTime()));
     inputs.put("beginTime", time(plan.beginTime()));
@@ -55,7 +61,7 @@ final class SessionFormModel {
     inputs.put("courtIds", choices(scope.courtIds().stream()));
     inputs.put("firstDate", optionalDate(scope.firstDate()));
     inputs.put("lastDate", optionalDate(scope.lastDate()));
-    validate();
+    releaseKind.subscribe(_ -> validate());
   }
 
   static SessionPlan defaultPlan() {
@@ -66,6 +72,11 @@ final class SessionFormModel {
     return inputs;
   }
 
+  /** How the slots are released. */
+  ObjectProperty<ReleaseKind> releaseKindProperty() {
+    return releaseKind;
+  }
+
   /** The entered plan; empty while a field is not a valid time or number. */
   Optional<SessionPlan> plan() {
     if (!inputs.values().stream().allMatch(Input::isWellFormed)) {
@@ -74,12 +85,12 @@ final class SessionFormModel {
     return Optional.of(
         new SessionPlan(
             text("name"),
-            time("flashTime"),
+            new SessionRelease(
+                releaseKind.get(), Integer.parseInt(text("releaseDaysAhead")), time("flashTime")),
             time("beginTime"),
             time("endTime"),
             Integer.parseInt(text("slotInterval")),
             Integer.parseInt(text("capacity")),
-            Integer.parseInt(text("releaseDaysAhead")),
             new SessionScope(
                 TimeFormatter.date(text("firstDate")).orElse(null),
                 TimeFormatter.date(text("lastDate")).orElse(null),

@@ -6,32 +6,46 @@ import io.courtflash.core.venue.FlashSession;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * A session in the table, with its present state.
  *
  * @param slotDate the day whose slots the gate in the status releases, in the venue's zone
- * @param plannedDate the day that the session's plan releases next
+ * @param plannedDate the day that the session's plan releases next; today when it releases none
+ * @param over whether it has no slots any more and releases none
  */
 record SessionRow(
-    FlashSession session, SessionStatus status, LocalDate slotDate, LocalDate plannedDate) {
+    FlashSession session,
+    SessionStatus status,
+    LocalDate slotDate,
+    LocalDate plannedDate,
+    boolean over) {
 
   /**
    * The row of a session.
    *
    * @param upcoming the releases to come; a postponed gate may release another day than planned
-   * @param plannedDate the day that the session's plan releases next
+   * @param planned the day that the session's plan releases next
+   * @param today in the venue's zone
    */
   static SessionRow of(
-      FlashSession session, SessionStatus status, List<Release> upcoming, LocalDate plannedDate) {
+      FlashSession session,
+      SessionStatus status,
+      List<Release> upcoming,
+      Optional<LocalDate> planned,
+      LocalDate today) {
+    List<Release> own =
+        upcoming.stream().filter(release -> release.sessionId() == session.id()).toList();
+    LocalDate plannedDate = planned.orElse(today);
     LocalDate slotDate =
-        upcoming.stream()
-            .filter(release -> release.sessionId() == session.id())
+        own.stream()
             .filter(release -> Objects.equals(release.opensAt(), status.opensAt()))
             .map(Release::slotDate)
             .findFirst()
             .orElse(plannedDate);
-    return new SessionRow(session, status, slotDate, plannedDate);
+    return new SessionRow(
+        session, status, slotDate, plannedDate, own.isEmpty() && planned.isEmpty());
   }
 
   long id() {

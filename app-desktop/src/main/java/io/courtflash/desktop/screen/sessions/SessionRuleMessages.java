@@ -20,6 +20,9 @@ final class SessionRuleMessages {
           Map.entry("session.no-weekday", "sessions.rule.weekday"),
           Map.entry("session.last-date-before-first", "sessions.rule.last-date"),
           Map.entry("session.unknown-court", "sessions.rule.court"),
+          Map.entry("session.overlaps", "sessions.rule.overlaps"),
+          Map.entry("calendar.sessions-overlap", "sessions.rule.day-overlaps"),
+          Map.entry("calendar.closes-before-it-opens", "sessions.rule.day-hours"),
           Map.entry("calendar.day-is-over", "sessions.rule.day-over"),
           Map.entry("day-out-of-range", "sessions.rule.day-too-far"),
           Map.entry("calendar.note-too-long", "sessions.rule.note"));
@@ -31,6 +34,6 @@ final class SessionRuleMessages {
     String key = KEYS.get(rule.problem());
     return key == null
         ? TranslatableText.of("sessions.rule.other", rule.problem())
-        : TranslatableText.of(key);
+        : TranslatableText.of(key, rule.arguments().toArray());
   }
 }

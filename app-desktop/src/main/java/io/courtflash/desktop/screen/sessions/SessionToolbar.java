@@ -1,10 +1,12 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
@@ -86,16 +88,19 @@ final class SessionToolbar extends VBox {
   }
 
   private void add() {
-    plan("sessions.add", SessionFormModel.defaultPlan(), model::create);
+    plan("sessions.add", model.form(0, SessionFormModel.defaultPlan()), model::create);
   }
 
   private void edit() {
     SessionRow row = selected();
-    plan("sessions.edit", row.session().plan(), plan -> model.edit(row.id(), plan));
+    plan(
+        "sessions.edit",
+        model.form(row.id(), row.session().plan()),
+        plan -> model.edit(row.id(), plan));
   }
 
-  private void plan(String title, SessionPlan plan, Function<SessionPlan, PendingOutcome> then) {
-    SessionFormModel formModel = model.form(plan);
+  private void plan(
+      String title, SessionFormModel formModel, Function<SessionPlan, PendingOutcome> then) {
     Form form = new Form(texts);
     Map<String, String> keys =
         Map.ofEntries(
@@ -115,6 +120,9 @@ final class SessionToolbar extends VBox {
         .forEach(
             (field, input) -> {
               String key = keys.getOrDefault(field, "sessions.name");
+              if (field.equals("flashTime")) {
+                form.addBox("sessions.release-kind", releaseKinds(formModel));
+              }
               if (field.endsWith("Time")) {
                 form.addTime(key, input);
               } else if (field.endsWith("Date")) {
@@ -135,6 +143,15 @@ final class SessionToolbar extends VBox {
         form,
         "form.save",
         () -> then.apply(formModel.plan().orElseThrow()));
+  }
+
+  private RequiredComboBox<ReleaseKind> releaseKinds(SessionFormModel formModel) {
+    return new RequiredComboBox<>(
+        texts,
+        "sessions.release-kind",
+        List.of(ReleaseKind.values()),
+        kind -> texts.get(ReleaseKindTexts.key(kind)),
+        formModel.releaseKindProperty());
   }
 
   private Map<String, ObservableValue<String>> weekdays() {

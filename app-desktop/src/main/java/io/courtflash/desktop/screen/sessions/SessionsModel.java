@@ -87,8 +87,14 @@ final class SessionsModel {
             e -> LOG.warn("Cannot read the hall's calendar", e));
   }
 
-  SessionFormModel form(SessionPlan plan) {
-    return new SessionFormModel(plan, actions.taskRunner(), service::firstViolation);
+  /**
+   * The inputs of a session's plan.
+   *
+   * @param sessionId 0 for a new session
+   */
+  SessionFormModel form(long sessionId, SessionPlan plan) {
+    return new SessionFormModel(
+        plan, actions.taskRunner(), typed -> service.firstViolation(sessionId, typed));
   }
 
   /** The hall's courts; empty until they were read. */
@@ -101,7 +107,7 @@ final class SessionsModel {
     return specialDays.getReadOnlyProperty();
   }
 
-  /** Closes the hall on a day, or gives it the plan of another weekday. */
+  /** Closes the hall on a day, or gives it the plan of another weekday or other hours. */
   PendingOutcome set(SpecialDay day) {
     return actions.run(
         () -> {

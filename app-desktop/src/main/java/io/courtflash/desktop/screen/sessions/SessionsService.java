@@ -35,8 +35,12 @@ interface SessionsService {
   /** How many slots a day has already. */
   int slotsOn(LocalDate date);
 
-  /** The first rule that a plan breaks; empty for a valid plan. */
-  Optional<BrokenRule> firstViolation(SessionPlan plan);
+  /**
+   * The first rule that a plan breaks; empty for a valid plan.
+   *
+   * @param sessionId the session whose plan it is; 0 for a new one
+   */
+  Optional<BrokenRule> firstViolation(long sessionId, SessionPlan plan);
 
   SessionChangeOutcome create(SessionPlan plan);
 

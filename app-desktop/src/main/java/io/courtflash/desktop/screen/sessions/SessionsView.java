@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
 import atlantafx.base.theme.Styles;
+import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionScope;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
@@ -37,8 +38,8 @@ final class SessionsView {
     table
         .column("sessions.name", 150, row -> row.session().name())
         .column("sessions.state", 80, this::state)
-        .column("sessions.next-gate", 150, row -> gateTime(row.status().opensAt()))
-        .column("sessions.flash", 132, row -> row.session().flashTime().toString())
+        .column("sessions.next-gate", 150, this::gateTime)
+        .column("sessions.flash", 132, this::release)
         .column("sessions.hours", 165, this::hoursAndInterval)
         .column("sessions.days", 150, row -> days(row.session().scope()))
         .column("sessions.days-ahead", 90, row -> "" + row.session().releaseDaysAhead());
@@ -81,16 +82,27 @@ final class SessionsView {
     }
     Instant gate = row.status().opensAt();
     if (gate == null) {
-      return texts.get("sessions.manual-hint");
+      return texts.get(withoutGate(row));
     }
     LocalDate slotDate = row.slotDate();
-    LocalDate generated = slotDate.minusDays(row.session().releaseDaysAhead());
+    LocalDate generated = row.session().generatedOn(slotDate);
     return texts.get(
         "sessions.timeline",
         generated + " " + schedule.get().generateAt(),
         times.minute(gate.minus(schedule.get().warmUpLead())),
         times.minute(gate),
         slotDate + " " + hours(row));
+  }
+
+  private static String withoutGate(SessionRow row) {
+    if (row.over()) {
+      return "sessions.over-hint";
+    }
+    return switch (row.session().releaseKind()) {
+      case GATE, ROLLING -> "sessions.manual-hint";
+      case BY_HAND -> "sessions.by-hand-hint";
+      case DESK_ONLY -> "sessions.desk-only-hint";
+    };
   }
 
   private String state(SessionRow row) {
@@ -101,8 +113,26 @@ final class SessionsView {
     };
   }
 
-  private String gateTime(@Nullable Instant instant) {
-    return instant == null ? texts.get("sessions.manual") : times.minute(instant);
+  private String gateTime(SessionRow row) {
+    Instant opensAt = row.status().opensAt();
+    if (opensAt != null) {
+      return times.minute(opensAt);
+    }
+    if (row.over()) {
+      return texts.get("sessions.over");
+    }
+    return texts.get(
+        row.session().releaseKind().isForStudents()
+            ? "sessions.manual"
+            : ReleaseKindTexts.key(ReleaseKind.DESK_ONLY));
+  }
+
+  /** The time of day of the gate, or how else the slots are released. */
+  private String release(SessionRow row) {
+    ReleaseKind kind = row.session().releaseKind();
+    return kind == ReleaseKind.GATE
+        ? row.session().flashTime().toString()
+        : texts.get(ReleaseKindTexts.key(kind));
   }
 
   /** Such as "Sat, Sun 2026-09-01–2027-01-20". */

@@ -11,9 +11,9 @@ import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.i18n.WeekdayTexts;
 import java.time.DayOfWeek;
-import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -45,6 +45,8 @@ final class SpecialDayForm {
   void show() {
     Input date = model.day("");
     Input note = new Input("", _ -> Optional.empty());
+    Input opens = timeOrNone();
+    Input closes = timeOrNone();
     Form form = new Form(texts);
     form.hint(
         Bindings.createStringBinding(
@@ -53,19 +55,44 @@ final class SpecialDayForm {
     form.addBox(
         "sessions.calendar-choice",
         new RequiredComboBox<>(texts, "sessions.calendar-choice", choices(), this::name, choice));
+    form.addTime("sessions.calendar-opens", opens);
+    form.addTime("sessions.calendar-closes", closes);
+    form.pairLast();
     form.add("sessions.calendar-note", note);
     form.hint(texts.of("sessions.calendar-hint"));
     dialogs.form(
         TranslatableText.of("sessions.calendar"),
         form,
         "form.save",
-        () -> save(TimeFormatter.date(date.text()).orElseThrow(), note.text().strip()));
+        () ->
+            save(
+                new SpecialDay(
+                    TimeFormatter.date(date.text()).orElseThrow(),
+                    choice.get().likeWeekday(),
+                    note.text().strip(),
+                    TimeFormatter.timeOfDay(opens.text()).orElse(null),
+                    TimeFormatter.timeOfDay(closes.text()).orElse(null))));
   }
 
-  private PendingOutcome save(LocalDate date, String note) {
-    return choice.get().equals(AS_USUAL)
-        ? model.removeSpecialDay(date)
-        : model.set(new SpecialDay(date, choice.get().likeWeekday(), note));
+  /** A usual day with hours of its own follows its own weekday. */
+  private PendingOutcome save(SpecialDay day) {
+    if (!choice.get().equals(AS_USUAL)) {
+      return model.set(day);
+    }
+    return day.opensAt() == null && day.closesAt() == null
+        ? model.removeSpecialDay(day.date())
+        : model.set(
+            new SpecialDay(
+                day.date(), day.date().getDayOfWeek(), day.note(), day.opensAt(), day.closesAt()));
+  }
+
+  private static Input timeOrNone() {
+    return new Input(
+        "",
+        text ->
+            text.isBlank() || TimeFormatter.timeOfDay(text).isPresent()
+                ? Optional.empty()
+                : Optional.of(TranslatableText.of("sessions.time-or-none")));
   }
 
   private static List<Choice> choices() {
@@ -97,8 +124,14 @@ final class SpecialDayForm {
         like == null
             ? texts.get(CLOSED.key())
             : texts.get("sessions.calendar-like", texts.get(WeekdayTexts.key(like)));
-    return day.note().isEmpty()
-        ? day.date() + "  " + what
-        : day.date() + "  " + what + "  " + day.note();
+    return Stream.of(day.date().toString(), what, hours(day), day.note())
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining("  "));
+  }
+
+  private static String hours(SpecialDay day) {
+    return day.opensAt() == null && day.closesAt() == null
+        ? ""
+        : Objects.toString(day.opensAt(), "") + "–" + Objects.toString(day.closesAt(), "");
   }
 }

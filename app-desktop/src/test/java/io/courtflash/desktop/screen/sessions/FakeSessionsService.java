@@ -7,6 +7,7 @@ import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.GenerationOutcome;
+import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.core.venue.SessionScope;
@@ -69,7 +70,7 @@ final class FakeSessionsService implements SessionsService {
   }
 
   @Override
-  public Optional<BrokenRule> firstViolation(SessionPlan plan) {
+  public Optional<BrokenRule> firstViolation(long sessionId, SessionPlan plan) {
     return plan.beginTime().isBefore(plan.endTime())
         ? Optional.empty()
         : Optional.of(new BrokenRule("endTime", "session.ends-before-it-begins"));
@@ -139,10 +140,11 @@ final class FakeSessionsService implements SessionsService {
             60,
             1,
             1,
+            ReleaseKind.GATE,
             state == State.PAUSED,
             GATE,
             SessionScope.ALWAYS);
     LocalDate slotDate = LocalDate.parse("2026-09-02");
-    return new SessionRow(session, new SessionStatus(state, GATE), slotDate, slotDate);
+    return new SessionRow(session, new SessionStatus(state, GATE), slotDate, slotDate, false);
   }
 }

@@ -2,14 +2,21 @@ package io.courtflash.desktop.screen.sessions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.release.SessionStatus;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SessionRelease;
 import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +38,7 @@ class SessionsModelTest {
 
   @Test
   void aBrokenRuleIsShownAtItsFieldWhicheverFieldWasChangedLast() {
-    SessionFormModel form = model.form(SessionFormModel.defaultPlan());
+    SessionFormModel form = model.form(0, SessionFormModel.defaultPlan());
     type(form, "beginTime", "22:00");
     assertThat(input(form, "endTime").problemProperty().get())
         .contains(TranslatableText.of("sessions.rule.end"));
@@ -42,11 +49,28 @@ class SessionsModelTest {
 
   @Test
   void anInvalidFieldMakesNoPlan() {
-    SessionFormModel form = model.form(SessionFormModel.defaultPlan());
+    SessionFormModel form = model.form(0, SessionFormModel.defaultPlan());
     type(form, "flashTime", "25:00");
     assertThat(form.plan()).isEmpty();
     type(form, "flashTime", "9:30");
     assertThat(form.plan().map(SessionPlan::flashTime)).hasToString("Optional[09:30]");
+  }
+
+  @Test
+  void aRollingReleaseIsAtMidnightWhateverTimeWasEntered() {
+    SessionFormModel form = model.form(0, SessionFormModel.defaultPlan());
+    form.releaseKindProperty().set(ReleaseKind.ROLLING);
+    assertThat(form.plan().map(SessionPlan::release))
+        .contains(new SessionRelease(ReleaseKind.ROLLING, 1, LocalTime.MIDNIGHT));
+  }
+
+  @Test
+  void aSessionWithoutDaysToComeIsOverAndNotOneThatWaitsForStaff() {
+    FlashSession session = model.sessions().rows().getFirst().session();
+    SessionStatus none = new SessionStatus(SessionStatus.State.WAITING, null);
+    LocalDate today = LocalDate.parse("2026-09-01");
+    assertThat(SessionRow.of(session, none, List.of(), Optional.empty(), today).over()).isTrue();
+    assertThat(SessionRow.of(session, none, List.of(), Optional.of(today), today).over()).isFalse();
   }
 
   @Test

@@ -1,0 +1,18 @@
+package io.courtflash.desktop.screen.sessions;
+
+import io.courtflash.core.venue.ReleaseKind;
+
+/** The texts of the kinds of release. */
+final class ReleaseKindTexts {
+
+  private ReleaseKindTexts() {}
+
+  static String key(ReleaseKind kind) {
+    return switch (kind) {
+      case GATE -> "sessions.kind-gate";
+      case ROLLING -> "sessions.kind-rolling";
+      case BY_HAND -> "sessions.kind-by-hand";
+      case DESK_ONLY -> "sessions.kind-desk-only";
+    };
+  }
+}
