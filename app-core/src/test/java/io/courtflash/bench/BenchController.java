@@ -75,7 +75,9 @@ class BenchController {
   @PublicEndpoint
   @PostMapping("/bench/hall")
   BenchHall hall(@RequestBody HallRequest request) {
-    TestHall hall = TestHall.shut(engine, request.courts(), request.hours(), request.capacity());
+    TestHall hall =
+        TestHall.shut(engine, request.courts(), request.hours(), request.capacity())
+            .onePlaceAtATime();
     settled.clear();
     if (request.open()) {
       engine.getBean(GateService.class).open(Actor.ENGINE, hall.session().id(), Instant.now());

@@ -132,7 +132,7 @@ final class FaultSteps {
   private void sendUnknownSlot(SimulatedStudent student) {
     Claim claim = traceIds.issue(student.id(), NO_SLOT, Instant.now());
     send(messages.encode(claim));
-    ModelSlot nowhere = new ModelSlot(NO_SLOT, 0, 0);
+    ModelSlot nowhere = new ModelSlot(NO_SLOT, 0, 0, Instant.EPOCH);
     ModelBooking abandoned = model.claim(claim.traceId(), student.id(), nowhere, "");
     abandoned.status = ReservationStatus.ABANDONED;
     abandoned.reason = EndReason.Code.UNKNOWN_SLOT;

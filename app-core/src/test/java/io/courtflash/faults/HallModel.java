@@ -77,6 +77,22 @@ final class HallModel {
     return heldOn(slot).anyMatch(one -> one.userId == userId);
   }
 
+  /** Whether a student has a booking of another slot at the same time. */
+  boolean isElsewhere(long userId, ModelSlot slot) {
+    return liveBeside(userId, slot).findAny().isPresent();
+  }
+
+  /** The same, as if they didn't have this booking. */
+  boolean isElsewhere(ModelBooking moving, ModelSlot to) {
+    return liveBeside(moving.userId, to).anyMatch(one -> !one.traceId.equals(moving.traceId));
+  }
+
+  private Stream<ModelBooking> liveBeside(long userId, ModelSlot slot) {
+    return bookings.stream()
+        .filter(one -> one.userId == userId && one.isLive())
+        .filter(one -> one.slot != slot && one.slot.isAtTimeOf(slot));
+  }
+
   /** The answers that a student may get who asks for a slot. */
   Set<String> answersTo(long userId, ModelSlot slot, String key) {
     if (nodePaused) {
@@ -88,6 +104,10 @@ final class HallModel {
       return Set.of("Repeated " + keyed.traceId);
     }
     Set<String> answers = new HashSet<>(answers(userId, slot));
+    if (isElsewhere(userId, slot)) {
+      // As long as the node remembers the other booking.
+      answers.add("QuotaFull");
+    }
     if (elsewhere && answers.remove("Accepted")) {
       answers.add("KeyReused");
     }
@@ -141,6 +161,8 @@ final class HallModel {
       lose(claim, EndReason.Code.BLOCKED);
     } else if (liveOf(claim.userId, claim.slot).isPresent()) {
       lose(claim, EndReason.Code.DUPLICATE);
+    } else if (isElsewhere(claim.userId, claim.slot)) {
+      lose(claim, EndReason.Code.QUOTA_SAME_TIME);
     } else if (!hasFreeSeat(claim.slot)) {
       lose(claim, EndReason.Code.TAKEN);
     } else {

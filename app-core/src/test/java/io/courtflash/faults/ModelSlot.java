@@ -1,5 +1,6 @@
 package io.courtflash.faults;
 
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** A slot as it must be, by the rules alone. */
@@ -22,10 +23,18 @@ final class ModelSlot {
    */
   boolean damaged;
 
-  ModelSlot(long id, long courtId, int capacity) {
+  /** When it begins; slots of the same begin are at the same time. */
+  private final Instant startsAt;
+
+  ModelSlot(long id, long courtId, int capacity, Instant startsAt) {
     this.id = id;
     this.courtId = courtId;
     this.capacity = capacity;
+    this.startsAt = startsAt;
+  }
+
+  boolean isAtTimeOf(ModelSlot other) {
+    return startsAt.equals(other.startsAt);
   }
 
   boolean isBookable() {

@@ -15,6 +15,7 @@ import io.courtflash.faults.Step.ByStaff;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * Lets all students ask for one slot at the same time, while something else happens. Who wins isn't
@@ -62,9 +64,16 @@ final class RushSteps {
     boolean wasOnSale = model.isOnSale(slot);
     boolean wasDamaged = slot.damaged;
     long permits = model.permits(slot);
-    long wanted = hall.students.stream().filter(one -> !model.isHolder(one.id(), slot)).count();
+    List<SimulatedStudent> asking =
+        hall.students.stream().filter(one -> !model.isHolder(one.id(), slot)).toList();
+    Set<Long> elsewhere = elsewhere(slot);
     Course course = run(rush, slot);
-    course.accepted().forEach((traceId, user) -> adopt(traceId, user, slot, course.mayLose()));
+    elsewhere.addAll(elsewhere(slot));
+    course
+        .accepted()
+        .forEach(
+            (traceId, user) ->
+                adopt(traceId, user, slot, reasons(course, elsewhere.contains(user))));
 
     assertThat(model.liveOn(slot).count())
         .as("live of %s", slot)
@@ -74,10 +83,30 @@ final class RushSteps {
     }
     boolean isUndisturbed = EnumSet.of(Act.NOTHING, Act.WARM_UP).contains(rush.act());
     if (wasOnSale && !wasDamaged && isUndisturbed) {
-      assertThat(course.accepted())
+      // Those who are elsewhere may be refused at once, or lose the permit that they get.
+      long others = asking.stream().filter(one -> !elsewhere.contains(one.id())).count();
+      long refused = asking.size() - others;
+      assertThat((long) course.accepted().size())
           .as("accepted on %s", slot)
-          .hasSize((int) Math.min(permits, wanted));
+          .isBetween(Math.min(permits, others), Math.min(permits, others) + refused);
     }
+  }
+
+  /** The students who have a booking of another slot at the same time. */
+  private Set<Long> elsewhere(ModelSlot slot) {
+    return hall.students.stream()
+        .map(SimulatedStudent::id)
+        .filter(id -> model.isElsewhere(id, slot))
+        .collect(Collectors.toCollection(HashSet::new));
+  }
+
+  private static Set<EndReason.Code> reasons(Course course, boolean isElsewhere) {
+    Set<EndReason.Code> reasons = EnumSet.noneOf(EndReason.Code.class);
+    reasons.addAll(course.mayLose());
+    if (isElsewhere) {
+      reasons.add(EndReason.Code.QUOTA_SAME_TIME);
+    }
+    return reasons;
   }
 
   private Course run(Step.Rush rush, ModelSlot slot) {

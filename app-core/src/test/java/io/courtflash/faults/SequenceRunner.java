@@ -165,9 +165,10 @@ final class SequenceRunner {
             : TestHall.shut(engine, courts, hours, capacity);
     List<ModelSlot> slots =
         hall.slots().stream()
-            .map(slot -> new ModelSlot(slot.id(), slot.courtId(), slot.capacity()))
+            .map(
+                slot -> new ModelSlot(slot.id(), slot.courtId(), slot.capacity(), slot.startsAt()))
             .toList();
-    return new SimulatedHall(engine, hall, new HallModel(slots, isOpen));
+    return new SimulatedHall(engine, hall.onePlaceAtATime(), new HallModel(slots, isOpen));
   }
 
   private void compareRedis(SimulatedHall hall) {

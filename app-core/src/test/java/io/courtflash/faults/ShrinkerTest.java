@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.faults.Step.ByStudent;
 import java.util.ArrayList;
+import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -69,8 +70,8 @@ class ShrinkerTest {
   }
 
   private static boolean tellsModelsApart(List<Step> steps) {
-    HallModel right = new HallModel(List.of(new ModelSlot(1, 1, 1)), true);
-    HallModel wrong = new HallModel(List.of(new ModelSlot(1, 1, 2)), true);
+    HallModel right = new HallModel(List.of(new ModelSlot(1, 1, 1, Instant.EPOCH)), true);
+    HallModel wrong = new HallModel(List.of(new ModelSlot(1, 1, 2, Instant.EPOCH)), true);
     for (Step step : steps) {
       if (step instanceof ByStudent.Reserve) {
         Set<String> answers = answerTo(step, right);

@@ -40,7 +40,7 @@ final class SimulatedHall {
     this.hall = hall;
     this.model = model;
     this.database = engine.getBean(JdbcTemplate.class);
-    this.students = SimulatedStudent.all(database);
+    this.students = SimulatedStudent.create(database);
     this.permits = engine.getBean(Permits.class);
     this.ledger = engine.getBean(ClaimLedger.class);
     this.comparison = new HallComparison(model, database, permits, ledger);

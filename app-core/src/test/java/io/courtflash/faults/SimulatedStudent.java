@@ -6,28 +6,21 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** One of the few students of a simulated hall. They are the same ones in every sequence. */
+/** One of the few students of a simulated hall. They are others in every sequence. */
 record SimulatedStudent(long id, String name) {
 
   private static final int MANY = 8;
-  private static final String PREFIX = "simulated-";
 
-  static List<SimulatedStudent> all(JdbcTemplate database) {
-    List<SimulatedStudent> found = find(database);
-    if (found.size() == MANY) {
-      return found;
-    }
+  /** The engine remembers for seconds what a student has booked, also when the rows are gone. */
+  static List<SimulatedStudent> create(JdbcTemplate database) {
+    String prefix = "sim" + Long.toString(System.nanoTime(), 36) + "-";
     database.batchUpdate(
         "INSERT INTO user_account (student_id, password_hash) VALUES (?, 'none')",
-        IntStream.range(0, MANY).mapToObj(i -> new Object[] {PREFIX + i}).toList());
-    return find(database);
-  }
-
-  private static List<SimulatedStudent> find(JdbcTemplate database) {
+        IntStream.range(0, MANY).mapToObj(i -> new Object[] {prefix + i}).toList());
     return database.query(
         "SELECT id, student_id FROM user_account WHERE student_id LIKE ? ORDER BY id",
         (row, _) -> new SimulatedStudent(row.getLong(1), row.getString(2)),
-        PREFIX + "%");
+        prefix + "%");
   }
 
   Actor actor() {

@@ -102,7 +102,12 @@ final class StaffSteps {
     if (number != 0 && model.liveOf(hall.student(number).id(), slot).isPresent()) {
       return "AlreadyBooked";
     }
-    return model.hasFreeSeat(slot) ? "Booked" : "SlotTaken";
+    if (!model.hasFreeSeat(slot)) {
+      return "SlotTaken";
+    }
+    return number != 0 && model.isElsewhere(hall.student(number).id(), slot)
+        ? "RuleBroken"
+        : "Booked";
   }
 
   private void expectMoved(ModelBooking booking, ModelSlot to) {
@@ -133,8 +138,10 @@ final class StaffSteps {
     if (to.block != null) {
       return "SlotBlocked";
     }
-    boolean free = model.liveOf(booking.userId, to).isEmpty() && model.hasFreeSeat(to);
-    return free ? "Moved" : "SlotTaken";
+    if (model.liveOf(booking.userId, to).isPresent() || !model.hasFreeSeat(to)) {
+      return "SlotTaken";
+    }
+    return model.isElsewhere(booking, to) ? "RuleBroken" : "Moved";
   }
 
   /** All slots are still to come, so nobody can be missing. */

@@ -23,17 +23,17 @@ public class ClaimLedger {
   private final ReservationMapper reservations;
   private final ClaimLedgerWriter writer;
   private final UserLookup users;
-  private final QuotaPolicy quotas;
+  private final BookingPolicy policy;
 
   ClaimLedger(
       ReservationMapper reservations,
       ClaimLedgerWriter writer,
       UserLookup users,
-      QuotaPolicy quotas) {
+      BookingPolicy policy) {
     this.reservations = reservations;
     this.writer = writer;
     this.users = users;
-    this.quotas = quotas;
+    this.policy = policy;
   }
 
   /**
@@ -51,9 +51,10 @@ public class ClaimLedger {
     Set<Long> known =
         users.existing(claims.stream().map(Claim::userId).collect(Collectors.toSet()));
     try {
-      return new SettleRun(writer, known, quotas.limits()).settle(claims);
-    } finally {
-      quotas.forget(claims);
+      return new SettleRun(writer, known, policy.rules()).settle(claims);
+    } catch (RuntimeException e) {
+      policy.forget(claims);
+      throw e;
     }
   }
 

@@ -1,5 +1,7 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.booking.store.ClaimRows;
 import io.courtflash.core.booking.store.ClaimRows.SeatCount;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
@@ -30,7 +32,7 @@ class ClaimLedgerWriter {
   private final ClaimRows rows;
   private final Slots slots;
   private final SystemConfig config;
-  private final QuotaPolicy quotas;
+  private final BookingPolicy policy;
   private final ReleasePermit releasePermit;
   private final RecomputeSlotPermits recomputePermits;
   private final UnbookableClaimFollowUp unbookableFollowUp;
@@ -40,7 +42,7 @@ class ClaimLedgerWriter {
       ClaimRows rows,
       Slots slots,
       SystemConfig config,
-      QuotaPolicy quotas,
+      BookingPolicy policy,
       ReleasePermit releasePermit,
       RecomputeSlotPermits recomputePermits,
       UnbookableClaimFollowUp unbookableFollowUp,
@@ -48,7 +50,7 @@ class ClaimLedgerWriter {
     this.rows = rows;
     this.slots = slots;
     this.config = config;
-    this.quotas = quotas;
+    this.policy = policy;
     this.releasePermit = releasePermit;
     this.recomputePermits = recomputePermits;
     this.unbookableFollowUp = unbookableFollowUp;
@@ -60,14 +62,14 @@ class ClaimLedgerWriter {
       Set<Long> knownUsers,
       Map<Long, UnbookableCause> unbookable,
       SeatMap seats,
-      QuotaPolicy.QuotaBatch quotas,
+      BookingPolicy.RuleBatch rules,
       List<NewReservation> rows) {}
 
   /**
    * Gives each claim its row; a claim that has one already keeps it.
    *
    * @param knownUsers those of the claims' users who have an account
-   * @param limits read before this transaction
+   * @param rules read before this transaction
    * @param readsAllSeats whether all held seats of the slots are read, with their holders. Else
    *     seats are only counted where that is enough, and a user who has a seat of such a slot
    *     already is found by the unique key: to be repeated with all seats then
@@ -77,20 +79,18 @@ class ClaimLedgerWriter {
    */
   @Transactional
   public List<SettleOutcome> write(
-      List<Claim> claims, Set<Long> knownUsers, QuotaLimits limits, boolean readsAllSeats) {
+      List<Claim> claims, Set<Long> knownUsers, RuleSet rules, boolean readsAllSeats) {
     List<Long> slotIds = claims.stream().map(Claim::slotId).toList();
     // The locks come before every other read, so that what is read is at least as new as they are.
-    Set<Long> students = quotas.lock(claims, limits);
+    Set<Long> students = policy.lock(claims.stream().map(Claim::userId).toList(), rules);
     Map<Long, UnbookableCause> unbookable = slots.unbookableForShare(slotIds);
     Map<String, Reservation> recorded = recorded(claims);
     Batch batch =
         new Batch(
             knownUsers,
             unbookable,
-            readsAllSeats || !limits.isNone()
-                ? new SeatMap(rows.heldSeats(slotIds))
-                : countSeats(slotIds),
-            quotas.startBatch(students, limits),
+            readsAllSeats ? new SeatMap(rows.heldSeats(slotIds)) : countSeats(slotIds),
+            policy.startBatch(students, rules),
             new ArrayList<>());
     List<SettleOutcome> outcomes = new ArrayList<>();
     for (Claim claim : claims) {
@@ -104,6 +104,7 @@ class ClaimLedgerWriter {
     if (!unbookable.isEmpty()) {
       unbookableFollowUp.add(outcomes);
     }
+    policy.remember(batch.rules());
     publishBooked(outcomes);
     return outcomes;
   }
@@ -171,11 +172,13 @@ class ClaimLedgerWriter {
     if (!batch.knownUsers().contains(claim.userId())) {
       return new SettleOutcome.Impossible(claim, EndReason.Code.UNKNOWN_USER);
     }
-    if (batch.seats().isHolder(claim.slotId(), claim.userId())) {
+    if (batch.seats().isHolder(claim.slotId(), claim.userId())
+        || batch.rules().holds(claim.userId(), claim.slotId())) {
       return refuse(claim, EndReason.Code.DUPLICATE, batch);
     }
-    if (batch.quotas().isFull(claim.userId(), slot.get())) {
-      return refuseOverQuota(claim, batch);
+    QuotaUse broken = batch.rules().findBroken(claim.userId(), slot.get());
+    if (broken != null) {
+      return refuseByRule(claim, broken.quota().reason(), batch);
     }
     return book(claim, slot.get(), batch);
   }
@@ -185,23 +188,24 @@ class ClaimLedgerWriter {
     if (seatNo == 0) {
       return refuse(claim, EndReason.Code.TAKEN, batch);
     }
-    batch.quotas().addBooking(claim.userId(), slot);
-    batch.rows().add(new NewReservation(claim, seatNo, ReservationStatus.PENDING_PAYMENT, null));
+    batch.rules().addBooking(claim.userId(), slot);
+    boolean onePlace = batch.rules().isOnePlaceAtATime(claim.userId());
+    batch.rows().add(NewReservation.payable(claim, seatNo, onePlace));
     return new SettleOutcome.Booked(claim);
   }
 
   /** Redis admitted a claim that MySQL refuses, so the slot's whole Redis state is recomputed. */
   private SettleOutcome refuse(Claim claim, EndReason.Code reason, Batch batch) {
-    batch.rows().add(new NewReservation(claim, 0, ReservationStatus.LOST, reason));
+    batch.rows().add(NewReservation.ended(claim, ReservationStatus.LOST, reason));
     recomputePermits.enqueue(claim.slotId(), claim.traceId());
     return new SettleOutcome.Lost(claim, reason);
   }
 
-  /** Redis knows no quotas; its state of the slot is right, so only the permit is released. */
-  private SettleOutcome refuseOverQuota(Claim claim, Batch batch) {
-    batch.rows().add(new NewReservation(claim, 0, ReservationStatus.LOST, EndReason.Code.QUOTA));
+  /** Redis knows no rules; its state of the slot is right, so only the permit is released. */
+  private SettleOutcome refuseByRule(Claim claim, EndReason.Code reason, Batch batch) {
+    batch.rows().add(NewReservation.ended(claim, ReservationStatus.LOST, reason));
     releasePermit.enqueue(claim);
-    return new SettleOutcome.Lost(claim, EndReason.Code.QUOTA);
+    return new SettleOutcome.Lost(claim, reason);
   }
 
   /**
@@ -211,7 +215,7 @@ class ClaimLedgerWriter {
    */
   @Transactional
   public void writeAbandoned(Claim claim, EndReason.Code reason) {
-    rows.insert(List.of(new NewReservation(claim, 0, ReservationStatus.ABANDONED, reason)), 0);
+    rows.insert(List.of(NewReservation.ended(claim, ReservationStatus.ABANDONED, reason)), 0);
     releasePermit.enqueue(claim);
   }
 }

@@ -24,8 +24,16 @@ public sealed interface EndReason extends JsonText {
     BLOCKED,
     /** The slot's session was deleted, or its court retired, after the claim was admitted. */
     WITHDRAWN,
-    /** The student has as many bookings as one may have. */
+    /** The student had as many bookings as one may have; of claims of earlier versions. */
     QUOTA,
+    /** The student has as many bookings to come as one may have. */
+    QUOTA_ACTIVE,
+    /** The student has as many bookings of the day as one may have. */
+    QUOTA_DAY,
+    /** The student has as many bookings of the week as one may have. */
+    QUOTA_WEEK,
+    /** The student has another booking at the same time. */
+    QUOTA_SAME_TIME,
     /** The claim couldn't be published to the queue. */
     NOT_QUEUED,
     UNKNOWN_SLOT,

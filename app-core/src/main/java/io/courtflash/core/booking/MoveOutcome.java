@@ -1,5 +1,7 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.booking.rule.QuotaUse;
+
 /** The result of moving a reservation to another slot. */
 public sealed interface MoveOutcome {
 
@@ -15,6 +17,9 @@ public sealed interface MoveOutcome {
 
   /** The staff blocked the other slot. */
   record SlotBlocked() implements MoveOutcome {}
+
+  /** A rule refuses the other slot to the student; staff can decide otherwise. */
+  record RuleBroken(QuotaUse broken) implements MoveOutcome {}
 
   /** The other slot has no free seat, or the user has a reservation of it already. */
   record SlotTaken() implements MoveOutcome {}

@@ -3,12 +3,13 @@ package io.courtflash.core.booking;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.permit.ReleasePermit;
-import io.courtflash.core.venue.Slots;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -19,7 +20,6 @@ import org.springframework.transaction.annotation.Transactional;
 public class ReservationMover {
 
   private final ReservationMapper reservations;
-  private final Slots slots;
   private final SeatAllocator seats;
   private final ReleasePermit releasePermit;
   private final RecomputeSlotPermits recomputePermits;
@@ -27,13 +27,11 @@ public class ReservationMover {
 
   ReservationMover(
       ReservationMapper reservations,
-      Slots slots,
       SeatAllocator seats,
       ReleasePermit releasePermit,
       RecomputeSlotPermits recomputePermits,
       ApplicationEventPublisher events) {
     this.reservations = reservations;
-    this.slots = slots;
     this.seats = seats;
     this.releasePermit = releasePermit;
     this.recomputePermits = recomputePermits;
@@ -46,18 +44,33 @@ public class ReservationMover {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public MoveOutcome move(Actor staff, long reservationId, long toSlotId) {
+    return move(staff, reservationId, toSlotId, null);
+  }
+
+  /**
+   * The same, also when a rule refuses the slot to the student.
+   *
+   * @param reason why, for the audit log
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  public MoveOutcome moveDespiteRule(
+      Actor staff, long reservationId, long toSlotId, StaffReason reason) {
+    return move(staff, reservationId, toSlotId, reason);
+  }
+
+  private MoveOutcome move(
+      Actor staff, long reservationId, long toSlotId, @Nullable StaffReason despiteRule) {
     Optional<Reservation> found = reservations.byId(reservationId);
     if (found.isEmpty()) {
       return new MoveOutcome.UnknownReservation(reservationId);
     }
-    slots.lockAll(List.of(found.get().slotId(), toSlotId));
-    SeatSearch search = seats.find(toSlotId, found.get().userId());
+    SeatSearch search = seats.findForMove(found.get(), toSlotId);
     Reservation before = reservations.byIdForUpdate(reservationId).orElseThrow();
     if (before.slotId() != found.get().slotId() || !isMovable(before.status())) {
       return new MoveOutcome.NotMovable(before.status());
     }
     return switch (search) {
-      case SeatSearch.FreeSeat(int seatNo) -> move(staff, before, toSlotId, seatNo);
+      case SeatSearch.FreeSeat seat -> move(staff, before, toSlotId, seat, despiteRule);
       case SeatSearch.UnknownSlot _, SeatSearch.SlotOver _ ->
           new MoveOutcome.SlotNotBookable(toSlotId);
       case SeatSearch.SlotBlocked _ -> new MoveOutcome.SlotBlocked();
@@ -65,8 +78,18 @@ public class ReservationMover {
     };
   }
 
-  private MoveOutcome move(Actor staff, Reservation before, long toSlotId, int seatNo) {
-    reservations.reseat(before.id(), before.status(), toSlotId, seatNo);
+  private MoveOutcome move(
+      Actor staff,
+      Reservation before,
+      long toSlotId,
+      SeatSearch.FreeSeat seat,
+      @Nullable StaffReason despiteRule) {
+    QuotaUse broken = seat.broken();
+    if (broken != null && despiteRule == null) {
+      return new MoveOutcome.RuleBroken(broken);
+    }
+    reservations.reseat(
+        before.id(), before.status(), toSlotId, seat.seatNo(), seat.isBookedInOnePlace());
     Reservation after = reservations.byIdForUpdate(before.id()).orElseThrow();
     releasePermit.enqueue(before.claim());
     recomputePermits.enqueue(toSlotId, null);
@@ -77,7 +100,7 @@ public class ReservationMover {
             AuditAction.RESERVATION_MOVED,
             "reservation:" + before.id(),
             Map.of("slot", before.slotId()),
-            Map.of("slot", toSlotId)));
+            RuleOverride.audited(Map.of("slot", toSlotId), broken, despiteRule)));
     return new MoveOutcome.Moved(before, after);
   }
 

@@ -1,5 +1,6 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.permit.Claim;
 import java.sql.SQLException;
@@ -28,7 +29,7 @@ final class SettleRun {
 
   private final ClaimLedgerWriter writer;
   private final Set<Long> knownUsers;
-  private final QuotaLimits limits;
+  private final RuleSet rules;
   private final Deque<BatchPart> waiting = new ArrayDeque<>();
   private final SortedMap<Integer, SettleOutcome> outcomesByPlace = new TreeMap<>();
   private final List<Claim> failed = new ArrayList<>();
@@ -37,10 +38,10 @@ final class SettleRun {
   /**
    * @param knownUsers those of the claims' users who have an account
    */
-  SettleRun(ClaimLedgerWriter writer, Set<Long> knownUsers, QuotaLimits limits) {
+  SettleRun(ClaimLedgerWriter writer, Set<Long> knownUsers, RuleSet rules) {
     this.writer = writer;
     this.knownUsers = knownUsers;
-    this.limits = limits;
+    this.rules = rules;
   }
 
   /** Does what {@link ClaimLedger#settle} says, once. */
@@ -72,9 +73,9 @@ final class SettleRun {
   /** Hardly ever has a user a seat of the slot already: Redis would have refused the claim. */
   private List<SettleOutcome> writeTogether(List<Claim> claims) {
     try {
-      return writer.write(claims, knownUsers, limits, false);
+      return writer.write(claims, knownUsers, rules, false);
     } catch (DuplicateKeyException e) {
-      return writer.write(claims, knownUsers, limits, true);
+      return writer.write(claims, knownUsers, rules, true);
     }
   }
 
@@ -85,7 +86,7 @@ final class SettleRun {
   private List<SettleOutcome> writeAlone(List<Claim> claim) {
     for (int attempt = 1; ; attempt++) {
       try {
-        return writer.write(claim, knownUsers, limits, true);
+        return writer.write(claim, knownUsers, rules, true);
       } catch (DuplicateKeyException | PessimisticLockingFailureException e) {
         if (attempt == MAX_ATTEMPTS || isLockTimeout(e)) {
           throw e;

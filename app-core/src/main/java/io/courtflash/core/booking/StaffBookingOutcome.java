@@ -1,5 +1,6 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.booking.rule.QuotaUse;
 import java.time.Instant;
 
 /** The result of a booking by staff for a customer. */
@@ -20,6 +21,9 @@ public sealed interface StaffBookingOutcome {
 
   /** It has no free seat. */
   record SlotTaken() implements StaffBookingOutcome {}
+
+  /** A rule refuses the slot to the student; staff can decide otherwise. */
+  record RuleBroken(QuotaUse broken) implements StaffBookingOutcome {}
 
   /** The customer has a reservation of this slot already. */
   record AlreadyBooked(long reservationId) implements StaffBookingOutcome {}

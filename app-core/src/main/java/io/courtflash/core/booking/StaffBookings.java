@@ -5,6 +5,8 @@ import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
 import io.courtflash.core.config.SystemConfig;
@@ -14,6 +16,7 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -22,7 +25,8 @@ import org.springframework.transaction.annotation.Transactional;
 /**
  * Bookings that staff make for somebody, in person or by telephone. They are written to MySQL
  * first; Redis is updated afterwards. Neither a closed gate nor missing permits keep staff from
- * booking. A student whom Redis admits meanwhile loses by the unique keys.
+ * booking, but the rules of what a student may book do, unless staff say why not. A student whom
+ * Redis admits meanwhile loses by the unique keys.
  */
 @Component
 public class StaffBookings {
@@ -65,26 +69,50 @@ public class StaffBookings {
   /** Books a slot for a customer. The booking must be paid before its deadline like any other. */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public StaffBookingOutcome book(Actor staff, long slotId, Customer customer) {
+    return book(new Wish(staff, slotId, null), customer);
+  }
+
+  /**
+   * The same, also when a rule refuses the slot to the student.
+   *
+   * @param reason why, for the audit log
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  public StaffBookingOutcome bookDespiteRule(
+      Actor staff, long slotId, Customer customer, StaffReason reason) {
+    return book(new Wish(staff, slotId, reason), customer);
+  }
+
+  /**
+   * What is to be booked.
+   *
+   * @param despiteRule why rules don't count; null when they do
+   */
+  private record Wish(Actor staff, long slotId, @Nullable StaffReason despiteRule) {}
+
+  private StaffBookingOutcome book(Wish wish, Customer customer) {
     return switch (customer) {
       case Customer.Guest(String note) ->
           bookSeat(
-              staff,
-              slotId,
+              wish,
               FIRST_GUEST_ID + ThreadLocalRandom.current().nextLong(FIRST_GUEST_ID),
               note);
       case Customer.Student(String studentId) -> {
         Optional<Account> account = accounts.find(studentId);
         yield account.isEmpty()
             ? new StaffBookingOutcome.UnknownStudent(studentId)
-            : bookSeat(staff, slotId, account.get().id(), account.get().studentId());
+            : bookSeat(wish, account.get().id(), account.get().studentId());
       }
     };
   }
 
-  private StaffBookingOutcome bookSeat(Actor staff, long slotId, long userId, String name) {
-    return switch (seats.find(slotId, userId)) {
-      case SeatSearch.FreeSeat(int seatNo) -> write(staff, slotId, userId, seatNo, name);
-      case SeatSearch.UnknownSlot _ -> new StaffBookingOutcome.UnknownSlot(slotId);
+  private StaffBookingOutcome bookSeat(Wish wish, long userId, String name) {
+    return switch (seats.find(wish.slotId(), userId)) {
+      case SeatSearch.FreeSeat(int _, QuotaUse broken, boolean _)
+          when broken != null && wish.despiteRule() == null ->
+          new StaffBookingOutcome.RuleBroken(broken);
+      case SeatSearch.FreeSeat seat -> write(wish, userId, seat, name);
+      case SeatSearch.UnknownSlot _ -> new StaffBookingOutcome.UnknownSlot(wish.slotId());
       case SeatSearch.SlotOver(var endedAt) -> new StaffBookingOutcome.SlotOver(endedAt);
       case SeatSearch.SlotBlocked _ -> new StaffBookingOutcome.SlotBlocked();
       case SeatSearch.SlotTaken _ -> new StaffBookingOutcome.SlotTaken();
@@ -93,15 +121,17 @@ public class StaffBookings {
   }
 
   private StaffBookingOutcome write(
-      Actor staff, long slotId, long userId, int seatNo, String name) {
-    Claim claim = traceIds.issue(userId, slotId, clock.instant());
-    NewReservation row = new NewReservation(claim, seatNo, ReservationStatus.PENDING_PAYMENT, null);
+      Wish wish, long userId, SeatSearch.FreeSeat seat, String name) {
+    Actor staff = wish.staff();
+    Claim claim = traceIds.issue(userId, wish.slotId(), clock.instant());
+    NewReservation row =
+        NewReservation.payable(claim, seat.seatNo(), seat.isBookedInOnePlace());
     reservations.insert(row, config.payTimeout().toMillis());
     Reservation reservation = reservations.byTrace(claim.traceId()).orElseThrow();
     if (isGuest(userId)) {
       reservations.setGuest(reservation.id(), name);
     }
-    recomputePermits.enqueue(slotId, null);
+    recomputePermits.enqueue(wish.slotId(), null);
     events.publishEvent(new ReservationBookedByStaff(reservation, staff));
     events.publishEvent(
         new StaffActed(
@@ -109,7 +139,8 @@ public class StaffBookings {
             AuditAction.RESERVATION_BOOKED,
             "reservation:" + reservation.id(),
             null,
-            Map.of("slot", slotId, "for", name)));
+            RuleOverride.audited(
+                Map.of("slot", wish.slotId(), "for", name), seat.broken(), wish.despiteRule())));
     return new StaffBookingOutcome.Booked(reservation);
   }
 }

@@ -32,6 +32,8 @@ public enum ConfigKey {
   QUOTA_PER_DAY(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
   /** How many bookings a student may have of slots from Monday to Sunday; 0 for any number. */
   QUOTA_PER_WEEK(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
+  /** How many places a student may have booked at one time; 0 for any number. */
+  QUOTA_SAME_TIME(ConfigGroup.QUOTA, "1", new WholeNumber(0, 10)),
   /** Strike points for a no-show; 0 for none. */
   STRIKE_NO_SHOW(ConfigGroup.STRIKE, "2", new WholeNumber(0, 100)),
   /** Strike points for a booking that wasn't paid in time; 0 for none. */

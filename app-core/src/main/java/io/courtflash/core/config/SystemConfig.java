@@ -100,21 +100,6 @@ public class SystemConfig {
     return new BigDecimal(value(ConfigKey.CONFIRM_REFUND_AMOUNT));
   }
 
-  /** How many bookings a student may have whose slots haven't ended; 0 for any number. */
-  public int quotaActive() {
-    return number(ConfigKey.QUOTA_ACTIVE);
-  }
-
-  /** How many bookings a student may have of one day's slots; 0 for any number. */
-  public int quotaPerDay() {
-    return number(ConfigKey.QUOTA_PER_DAY);
-  }
-
-  /** How many bookings a student may have of slots from Monday to Sunday; 0 for any number. */
-  public int quotaPerWeek() {
-    return number(ConfigKey.QUOTA_PER_WEEK);
-  }
-
   /** The value in its canonical form, at most a second old unless the database is away. */
   public String value(ConfigKey key) {
     Map<ConfigKey, String> known = values;

@@ -1,6 +1,7 @@
 package io.courtflash.core.metrics;
 
 import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.permit.Admission;
 import io.courtflash.core.permit.Claim;
@@ -61,8 +62,8 @@ class ClaimMeters implements ReserveListener {
             PublishOutcome.values(),
             outcome -> meters.counter("reservation.handover.count", "outcome", tag(outcome)));
     // Registered at start, so that the first conflict shows as a step from 0.
-    List.of(EndReason.Code.DUPLICATE, EndReason.Code.TAKEN, EndReason.Code.QUOTA)
-        .forEach(this::conflicts);
+    List.of(EndReason.Code.DUPLICATE, EndReason.Code.TAKEN).forEach(this::conflicts);
+    Arrays.stream(Quota.values()).map(Quota::reason).forEach(this::conflicts);
   }
 
   private static <E extends Enum<E>> Map<E, Counter> counters(

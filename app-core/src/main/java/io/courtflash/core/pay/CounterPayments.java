@@ -3,6 +3,7 @@ package io.courtflash.core.pay;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
@@ -49,7 +50,23 @@ public class CounterPayments {
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public StaffBookingOutcome bookAndTakePayment(
       Actor staff, long slotId, Customer customer, PayMethod method) {
-    StaffBookingOutcome booking = staffBookings.book(staff, slotId, customer);
+    return takePayment(staff, staffBookings.book(staff, slotId, customer), method);
+  }
+
+  /**
+   * The same, also when a rule refuses the slot to the student.
+   *
+   * @param reason why, for the audit log
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  public StaffBookingOutcome bookDespiteRule(
+      Actor staff, long slotId, Customer customer, PayMethod method, StaffReason reason) {
+    return takePayment(
+        staff, staffBookings.bookDespiteRule(staff, slotId, customer, reason), method);
+  }
+
+  private StaffBookingOutcome takePayment(
+      Actor staff, StaffBookingOutcome booking, PayMethod method) {
     if (booking instanceof StaffBookingOutcome.Booked(Reservation reservation)) {
       return switch (method) {
         case ONLINE -> booking;

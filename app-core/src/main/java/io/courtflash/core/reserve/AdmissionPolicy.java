@@ -1,7 +1,7 @@
 package io.courtflash.core.reserve;
 
-import io.courtflash.core.booking.QuotaPolicy;
-import io.courtflash.core.booking.QuotaUse;
+import io.courtflash.core.booking.BookingPolicy;
+import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.captcha.BotDetector;
 import io.courtflash.core.reserve.ReserveOutcome.CaptchaNeeded;
 import io.courtflash.core.reserve.ReserveOutcome.QuotaFull;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Decides whether a student may ask Redis for a permit: the rate limits, the student's quotas, and
+ * Decides whether a student may ask Redis for a permit: the rate limits, the rules of what the student may book, and
  * the claim token that a student needs who behaves like a program.
  */
 @Component
@@ -25,14 +25,14 @@ class AdmissionPolicy {
   private final RateLimiter rateLimiter;
   private final BotDetector botDetector;
   private final ClaimTokens tokens;
-  private final QuotaPolicy quotas;
+  private final BookingPolicy bookingPolicy;
 
   AdmissionPolicy(
-      RateLimiter rateLimiter, BotDetector botDetector, ClaimTokens tokens, QuotaPolicy quotas) {
+      RateLimiter rateLimiter, BotDetector botDetector, ClaimTokens tokens, BookingPolicy bookingPolicy) {
     this.rateLimiter = rateLimiter;
     this.botDetector = botDetector;
     this.tokens = tokens;
-    this.quotas = quotas;
+    this.bookingPolicy = bookingPolicy;
   }
 
   /** What {@link #check} decided about one request. */
@@ -63,8 +63,8 @@ class AdmissionPolicy {
   }
 
   /**
-   * Checks the student's quotas, and consumes their claim token if they need one. Staff have no
-   * quotas; the simulated students of a rehearsal are always allowed.
+   * Checks what the student may book, and consumes their claim token if they need one. No rule holds
+   * for staff; the simulated students of a rehearsal are always allowed.
    */
   Decision check(ReservationRequest request, Slot slot) {
     long userId = request.student().userId();
@@ -72,9 +72,9 @@ class AdmissionPolicy {
       return new Decision.Allowed(null);
     }
     if (!request.student().role().isStaff()) {
-      Optional<QuotaUse> full = quotas.findFullQuota(userId, slot);
-      if (full.isPresent()) {
-        return new Decision.Refused(new QuotaFull(full.get()));
+      Optional<QuotaUse> broken = bookingPolicy.findBroken(userId, slot);
+      if (broken.isPresent()) {
+        return new Decision.Refused(new QuotaFull(broken.get()));
       }
     }
     if (!botDetector.requiresCaptcha(userId)) {

@@ -1,6 +1,6 @@
 package io.courtflash.core.reserve;
 
-import io.courtflash.core.booking.QuotaUse;
+import io.courtflash.core.booking.rule.QuotaUse;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;

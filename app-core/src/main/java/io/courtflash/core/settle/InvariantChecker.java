@@ -83,6 +83,10 @@ public class InvariantChecker {
         Invariant.of("I7", "no reservation is 60 s past its deadline", database.overdue()),
         Invariant.of("I8", "no outbox entry is older than 60 s", database.stuckOutbox()),
         Invariant.of("I9", "every claim that was answered ends", unresolved(drifts)),
+        Invariant.of(
+            "I10",
+            "no two live rows of one student overlap, where the rule was held when they were made",
+            violations.twoPlaces()),
         Invariant.of("I11", "paid = kept + refunded", violations.unbalanced()),
         Invariant.of("I12", "pauses, blocks and gates are the same in both", decisions(drifts)));
   }

@@ -47,7 +47,12 @@ class RowInvariants {
     List<RowViolation> seats = new ArrayList<>(database.oversold(null));
     seats.addAll(database.liveThoughWithdrawn(null));
     seats.addAll(database.overlapping(null));
-    return remembered(now, seats, database.money(null), database.unbalanced(null));
+    return remembered(
+        now,
+        seats,
+        database.inTwoPlaces(null),
+        database.money(null),
+        database.unbalanced(null));
   }
 
   /**
@@ -67,6 +72,7 @@ class RowInvariants {
     return remembered(
         now,
         seats,
+        inParts(slots, database::inTwoPlaces),
         inParts(reservations, database::money),
         inParts(reservations, database::unbalanced));
   }
@@ -93,22 +99,24 @@ class RowInvariants {
   private RowViolations remembered(
       Instant now,
       List<RowViolation> seats,
+      List<RowViolation> twoPlaces,
       List<RowViolation> money,
       List<RowViolation> unbalanced) {
     wrongSlots.clear();
     wrongSlots.addAll(subjects(seats));
+    wrongSlots.addAll(subjects(twoPlaces));
     wrongReservations.clear();
     wrongReservations.addAll(subjects(money));
     wrongReservations.addAll(subjects(unbalanced));
     lastLook = now;
-    return new RowViolations(texts(seats), texts(money), texts(unbalanced));
+    return new RowViolations(texts(seats), texts(twoPlaces), texts(money), texts(unbalanced));
   }
 
   private static Set<Long> subjects(List<RowViolation> violations) {
     return violations.stream().map(RowViolation::subjectId).collect(Collectors.toSet());
   }
 
-  /** Two slots that overlap are found from either side. */
+  /** Two slots or bookings that overlap are found from either side. */
   private static List<String> texts(List<RowViolation> violations) {
     return violations.stream().map(RowViolation::text).distinct().toList();
   }

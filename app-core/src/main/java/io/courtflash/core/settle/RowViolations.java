@@ -7,7 +7,9 @@ import java.util.List;
  *
  * @param seats of slots with more live rows than their capacity, of withdrawn slots that are
  *     booked, and of booked slots that overlap
+ * @param twoPlaces of bookings of one student at one time, both of which were made under the rule
+ *     against it
  * @param money of orders, refunds and reservations that contradict each other
  * @param unbalanced of payments that are neither kept for a booking nor refunded in full
  */
-record RowViolations(List<String> seats, List<String> money, List<String> unbalanced) {}
+record RowViolations(List<String> seats, List<String> twoPlaces, List<String> money, List<String> unbalanced) {}

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
@@ -38,7 +39,7 @@ class QuotaTest {
   @Autowired private ClaimLedger ledger;
   @Autowired private SystemConfig config;
   @Autowired private JdbcClient database;
-  @Autowired private QuotaPolicy quotas;
+  @Autowired private BookingPolicy policy;
   private TestHall hall;
 
   @BeforeEach
@@ -49,9 +50,8 @@ class QuotaTest {
   @AfterEach
   void noQuotas() {
     SaleClient.of(hall).awaitSettled(engine);
-    for (ConfigKey key :
-        List.of(ConfigKey.QUOTA_ACTIVE, ConfigKey.QUOTA_PER_DAY, ConfigKey.QUOTA_PER_WEEK)) {
-      config.change(Actor.ENGINE, key, "0");
+    for (Quota quota : Quota.values()) {
+      config.change(Actor.ENGINE, quota.setting(), "0");
     }
   }
 
@@ -76,7 +76,7 @@ class QuotaTest {
     assertThat(all)
         .filteredOn(SettleOutcome.Lost.class::isInstance)
         .hasSize(6)
-        .allMatch(lost -> ((SettleOutcome.Lost) lost).reason().equals(EndReason.Code.QUOTA));
+        .allMatch(lost -> ((SettleOutcome.Lost) lost).reason().equals(EndReason.Code.QUOTA_ACTIVE));
   }
 
   @Test
@@ -90,19 +90,19 @@ class QuotaTest {
     assertThat(ledger.settle(List.of(first, second, others)))
         .containsExactly(
             new SettleOutcome.Booked(first),
-            new SettleOutcome.Lost(second, EndReason.Code.QUOTA),
+            new SettleOutcome.Lost(second, EndReason.Code.QUOTA_DAY),
             new SettleOutcome.Booked(others));
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SAME_TIME")
   void aFullQuotaRefusesRequestsUntilABookingIsCancelled(Quota quota) {
-    config.change(Actor.ENGINE, key(quota), "1");
+    config.change(Actor.ENGINE, quota.setting(), "1");
     SaleClient sale = SaleClient.of(hall);
     ApiClient student = TestStudents.student(engine, port);
     String first = sale.reserve(student, sale.slotIds().get(0)).text();
     long reservation = SaleClient.result(student, first).getLongValue("reservationId");
-    await().until(() -> quotas.findFullQuota(holder(reservation), hall.slots().get(1)).isPresent());
+    await().until(() -> policy.findBroken(holder(reservation), hall.slots().get(1)).isPresent());
 
     ApiClient.Response refused = sale.reserve(student, sale.slotIds().get(1));
 
@@ -133,7 +133,7 @@ class QuotaTest {
 
     JSONObject result = SaleClient.result(student, claim.traceId());
     assertThat(result.getString("status")).isEqualTo("FAILED");
-    assertThat(result.getString("reason")).contains("额度");
+    assertThat(result.getString("reason")).contains("未结束的预约已达上限");
     await()
         .untilAsserted(
             () ->
@@ -172,14 +172,6 @@ class QuotaTest {
             JSONObject.of("quota", "ACTIVE", "used", 1, "limit", 0),
             JSONObject.of("quota", "DAY", "used", 1, "limit", 0),
             JSONObject.of("quota", "WEEK", "used", 1, "limit", 3));
-  }
-
-  private static ConfigKey key(Quota quota) {
-    return switch (quota) {
-      case ACTIVE -> ConfigKey.QUOTA_ACTIVE;
-      case DAY -> ConfigKey.QUOTA_PER_DAY;
-      case WEEK -> ConfigKey.QUOTA_PER_WEEK;
-    };
   }
 
   private long userId(ApiClient student) {

@@ -157,7 +157,7 @@ class TwoNodesTest {
   void aQuotaHoldsForClaimsOnBothNodes() throws Exception {
     SaleClient sale = SaleClient.of(TestHall.open(first, 2, 4, 1));
     config.change(Actor.ENGINE, ConfigKey.QUOTA_PER_DAY, "1");
-    await().until(() -> second.bean(SystemConfig.class).quotaPerDay() == 1);
+    await().until(() -> second.bean(SystemConfig.class).number(ConfigKey.QUOTA_PER_DAY) == 1);
     ApiClient student = student();
     List<Callable<ApiClient.Response>> claims = new ArrayList<>();
     for (int slot = 0; slot < sale.slotIds().size(); slot++) {

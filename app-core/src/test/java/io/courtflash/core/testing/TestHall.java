@@ -1,6 +1,8 @@
 package io.courtflash.core.testing;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.release.GateService;
@@ -33,8 +35,13 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
   private static final LocalTime OPENS = LocalTime.of(8, 0);
   private static final AtomicInteger STUDENTS = new AtomicInteger();
 
-  /** Deletes the data of earlier tests except accounts. */
+  /**
+   * Deletes the data of earlier tests except accounts. Students may have several places at one
+   * time, because many tests have one student book courts side by side; {@link #onePlaceAtATime} is
+   * for tests of the rule.
+   */
   public static void clear(BeanFactory engine) {
+    placesAtOneTime(engine, 0);
     JdbcClient database = engine.getBean(JdbcClient.class);
     for (String table :
         List.of(
@@ -60,6 +67,19 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
     TestHall hall = shut(engine, courts, hours, capacity);
     hall.openGate();
     return hall;
+  }
+
+  /** Has students be in one place at a time, as in a new hall, until the next hall is made. */
+  public TestHall onePlaceAtATime() {
+    placesAtOneTime(engine, 1);
+    return this;
+  }
+
+  private static void placesAtOneTime(BeanFactory engine, int places) {
+    var _ =
+        engine
+            .getBean(SystemConfig.class)
+            .change(Actor.ENGINE, ConfigKey.QUOTA_SAME_TIME, Integer.toString(places));
   }
 
   private void openGate() {

@@ -100,12 +100,24 @@ public final class BookingActions {
     return run(() -> service.takePayment(reservationId, method), BookingOutcomes::ofPayment);
   }
 
-  public PendingOutcome book(long slotId, Customer customer, PayMethod method) {
-    return run(() -> service.book(slotId, customer, method), BookingOutcomes::ofBooking);
+  /**
+   * Books a slot for somebody.
+   *
+   * @param despiteRule why rules don't count; empty when they do
+   */
+  public PendingOutcome book(
+      long slotId, Customer customer, PayMethod method, String despiteRule) {
+    return run(
+        () -> service.book(slotId, customer, method, despiteRule), BookingOutcomes::ofBooking);
   }
 
-  public PendingOutcome move(long reservationId, long slotId) {
-    return run(() -> service.move(reservationId, slotId), BookingOutcomes::ofMove);
+  /**
+   * Moves a booking to another slot.
+   *
+   * @param despiteRule why rules don't count; empty when they do
+   */
+  public PendingOutcome move(long reservationId, long slotId, String despiteRule) {
+    return run(() -> service.move(reservationId, slotId, despiteRule), BookingOutcomes::ofMove);
   }
 
   public PendingOutcome block(List<Long> slotIds, String reason) {

@@ -76,18 +76,23 @@ public final class BookingDialogs {
   }
 
   /**
-   * Asks whether to move a booking, then moves it.
+   * Asks whether to move a booking, also against a rule, then moves it.
    *
    * @param place court and time of the other slot, as text
    */
   public void move(long reservationId, long slotId, String place) {
     actions.find(
         reservationId,
-        booking ->
-            dialogs.confirm(
-                TranslatableText.of("booking.move-question", formatter.student(booking), place),
-                "booking.move-confirm",
-                () -> actions.move(reservationId, slotId)));
+        booking -> {
+          Input despiteRule = ReasonInput.despiteRule();
+          Form form = new Form(texts);
+          form.add("booking.despite-rule", despiteRule);
+          dialogs.form(
+              TranslatableText.of("booking.move-question", formatter.student(booking), place),
+              form,
+              "booking.move-confirm",
+              () -> actions.move(reservationId, slotId, despiteRule.text()));
+        });
   }
 
   /** Asks for whom and how it is paid, then books the slot. */
@@ -111,11 +116,15 @@ public final class BookingDialogs {
             List.of(PayMethod.ONLINE, PayMethod.CASH, PayMethod.FREE),
             this::payMethod,
             model.methodProperty()));
+    Input despiteRule = ReasonInput.despiteRule();
+    form.add("booking.despite-rule", despiteRule);
     dialogs.form(
         TranslatableText.of("booking.book-title"),
         form,
         "booking.book-confirm",
-        () -> actions.book(slotId, model.customer(), model.methodProperty().get()));
+        () ->
+            actions.book(
+                slotId, model.customer(), model.methodProperty().get(), despiteRule.text()));
   }
 
   /** Asks for the reason, then blocks the slots. */

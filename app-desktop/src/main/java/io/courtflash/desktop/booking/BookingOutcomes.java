@@ -8,6 +8,7 @@ import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.MoveOutcome;
 import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.core.venue.BlockOutcome;
@@ -71,6 +72,7 @@ public final class BookingOutcomes {
           refused("booking.slot-over");
       case StaffBookingOutcome.SlotBlocked _ -> refused("booking.slot-blocked");
       case StaffBookingOutcome.SlotTaken _ -> refused("booking.slot-taken");
+      case StaffBookingOutcome.RuleBroken(QuotaUse broken) -> ofRule(broken);
       case StaffBookingOutcome.AlreadyBooked _ -> refused("booking.already-booked");
     };
   }
@@ -82,8 +84,20 @@ public final class BookingOutcomes {
       case MoveOutcome.NotMovable _ -> refused("booking.not-movable");
       case MoveOutcome.SlotNotBookable _ -> refused("booking.slot-over");
       case MoveOutcome.SlotBlocked _ -> refused("booking.slot-blocked");
+      case MoveOutcome.RuleBroken(QuotaUse broken) -> ofRule(broken);
       case MoveOutcome.SlotTaken _ -> refused("booking.slot-taken");
     };
+  }
+
+  private static ActionOutcome ofRule(QuotaUse broken) {
+    return refused(
+        switch (broken.quota()) {
+          case ACTIVE -> "booking.rule-active";
+          case DAY -> "booking.rule-day";
+          case WEEK -> "booking.rule-week";
+          case SAME_TIME -> "booking.rule-same-time";
+        },
+        broken.limit());
   }
 
   /** Of blocking slots. The engine reports no court or period for them: it blocks single slots. */

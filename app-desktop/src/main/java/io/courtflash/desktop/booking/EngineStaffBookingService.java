@@ -1,6 +1,7 @@
 package io.courtflash.desktop.booking;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.MoveOutcome;
@@ -63,13 +64,19 @@ public record EngineStaffBookingService(
   }
 
   @Override
-  public StaffBookingOutcome book(long slotId, Customer customer, PayMethod method) {
-    return counterPayments.bookAndTakePayment(staff, slotId, customer, method);
+  public StaffBookingOutcome book(
+      long slotId, Customer customer, PayMethod method, String despiteRule) {
+    return despiteRule.isBlank()
+        ? counterPayments.bookAndTakePayment(staff, slotId, customer, method)
+        : counterPayments.bookDespiteRule(
+            staff, slotId, customer, method, new StaffReason(despiteRule));
   }
 
   @Override
-  public MoveOutcome move(long reservationId, long slotId) {
-    return mover.move(staff, reservationId, slotId);
+  public MoveOutcome move(long reservationId, long slotId, String despiteRule) {
+    return despiteRule.isBlank()
+        ? mover.move(staff, reservationId, slotId)
+        : mover.moveDespiteRule(staff, reservationId, slotId, new StaffReason(despiteRule));
   }
 
   @Override

@@ -5,18 +5,24 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.Optional;
 
-/** The form input for the reason of an act; the student reads the reason. */
+/** The form inputs for the reason of an act. */
 public final class ReasonInput {
 
   private ReasonInput() {}
 
-  /** An empty input that accepts what {@link StaffReason} accepts. */
+  /** An empty input that accepts what {@link StaffReason} accepts; the student reads the reason. */
   public static Input input() {
-    return new Input(
-        "",
-        reason ->
-            StaffReason.isValid(reason)
-                ? Optional.empty()
-                : Optional.of(TranslatableText.of("booking.reason-rule", StaffReason.MAX_LENGTH)));
+    return new Input("", ReasonInput::problem);
+  }
+
+  /** An empty input for why a rule doesn't count; it may stay empty. For the audit log. */
+  public static Input despiteRule() {
+    return new Input("", reason -> reason.isEmpty() ? Optional.empty() : problem(reason));
+  }
+
+  private static Optional<TranslatableText> problem(String reason) {
+    return StaffReason.isValid(reason)
+        ? Optional.empty()
+        : Optional.of(TranslatableText.of("booking.reason-rule", StaffReason.MAX_LENGTH));
   }
 }

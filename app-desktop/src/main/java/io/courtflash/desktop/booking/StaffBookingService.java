@@ -44,11 +44,17 @@ public interface StaffBookingService {
    * Books a slot for a student or a guest, also before its gate opens.
    *
    * @param method ONLINE leaves the booking unpaid; CASH and FREE record it as paid
+   * @param despiteRule why a rule that refuses the slot to the student doesn't count, for the audit
+   *     log; empty when rules count
    */
-  StaffBookingOutcome book(long slotId, Customer customer, PayMethod method);
+  StaffBookingOutcome book(long slotId, Customer customer, PayMethod method, String despiteRule);
 
-  /** Moves a booking, together with its payment, to another slot. */
-  MoveOutcome move(long reservationId, long slotId);
+  /**
+   * Moves a booking, together with its payment, to another slot.
+   *
+   * @param despiteRule as for a new booking
+   */
+  MoveOutcome move(long reservationId, long slotId, String despiteRule);
 
   /** Blocks slots, so that they take no new booking. */
   BlockResult block(List<Long> slotIds, String reason);

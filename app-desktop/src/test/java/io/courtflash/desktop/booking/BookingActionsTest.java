@@ -8,6 +8,8 @@ import io.courtflash.core.booking.MoveOutcome;
 import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.RefundOrder;
@@ -108,6 +110,10 @@ class BookingActionsTest {
         new StaffBookingOutcome.SlotOver(FakeStaffBookingService.NOW),
         new StaffBookingOutcome.SlotBlocked(),
         new StaffBookingOutcome.SlotTaken(),
+        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.ACTIVE, 2, 2)),
+        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.DAY, 1, 1)),
+        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.WEEK, 1, 1)),
+        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.SAME_TIME, 1, 1)),
         new StaffBookingOutcome.AlreadyBooked(7));
   }
 
@@ -115,7 +121,7 @@ class BookingActionsTest {
   @MethodSource("refusedBookings")
   void aRefusedBookingForSomeoneShowsTheReason(StaffBookingOutcome outcome) {
     service.bookingOutcome = outcome;
-    actions.book(3, new Customer.Student("s01"), PayMethod.ONLINE);
+    actions.book(3, new Customer.Student("s01"), PayMethod.ONLINE, "");
     assertThat(notices.failed()).singleElement().asString().contains("Nothing was changed");
   }
 
@@ -125,6 +131,7 @@ class BookingActionsTest {
         new MoveOutcome.NotMovable(ReservationStatus.CANCELLED),
         new MoveOutcome.SlotNotBookable(3),
         new MoveOutcome.SlotBlocked(),
+        new MoveOutcome.RuleBroken(new QuotaUse(Quota.SAME_TIME, 1, 1)),
         new MoveOutcome.SlotTaken());
   }
 
@@ -132,7 +139,7 @@ class BookingActionsTest {
   @MethodSource("refusedMoves")
   void aRefusedMoveShowsTheReason(MoveOutcome outcome) {
     service.moveOutcome = outcome;
-    actions.move(7, 3);
+    actions.move(7, 3, "");
     assertThat(notices.failed()).singleElement().asString().contains("Nothing was changed");
     assertThat(changes).hasValue(0);
   }

@@ -138,6 +138,21 @@ class BookingDialogsTest {
   }
 
   @Test
+  void aBookingDespiteARuleHasAReason() throws Exception {
+    try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
+      page.use(Button.class, "test-book", Button::fire);
+      page.use(TextField.class, "booking-customer-name", field -> field.setText("20231234"));
+      page.use(TextField.class, "booking-despite-rule", field -> field.setText(" two teams "));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await()
+          .until(
+              () ->
+                  service.calls.contains(
+                      "book 3 Student[studentId=20231234] ONLINE two teams"));
+    }
+  }
+
+  @Test
   void aStudentIdIsCheckedBeforeTheBooking() throws Exception {
     try (ScreenFixture page = new ScreenFixture(TestScreen::new)) {
       page.use(Button.class, "test-book", Button::fire);

@@ -80,14 +80,15 @@ public final class FakeStaffBookingService implements StaffBookingService {
   }
 
   @Override
-  public StaffBookingOutcome book(long slotId, Customer customer, PayMethod method) {
-    calls.add("book " + slotId + " " + customer + " " + method);
+  public StaffBookingOutcome book(
+      long slotId, Customer customer, PayMethod method, String despiteRule) {
+    calls.add(("book " + slotId + " " + customer + " " + method + " " + despiteRule).strip());
     return bookingOutcome;
   }
 
   @Override
-  public MoveOutcome move(long reservationId, long slotId) {
-    calls.add("move " + reservationId + " " + slotId);
+  public MoveOutcome move(long reservationId, long slotId, String despiteRule) {
+    calls.add(("move " + reservationId + " " + slotId + " " + despiteRule).strip());
     return moveOutcome;
   }
 

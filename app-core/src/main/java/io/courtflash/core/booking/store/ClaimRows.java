@@ -3,6 +3,7 @@ package io.courtflash.core.booking.store;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.rule.BookedSlot;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
 import io.courtflash.core.store.InList;
 import io.courtflash.core.venue.SandboxIds;
@@ -10,6 +11,8 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -29,18 +32,20 @@ public class ClaimRows {
 
   private static final String INSERT =
       """
-      INSERT INTO reservation (trace_id, user_id, slot_id, seat_no, status, reason_code, pay_deadline)
-      VALUES (?, ?, ?, ?, ?, ?, TIMESTAMPADD(MICROSECOND, ?, UTC_TIMESTAMP(3)))
+      INSERT INTO reservation
+        (trace_id, user_id, slot_id, seat_no, status, reason_code, one_place, pay_deadline)
+      VALUES (?, ?, ?, ?, ?, ?, ?, TIMESTAMPADD(MICROSECOND, ?, UTC_TIMESTAMP(3)))
       """;
 
   /** MySQL leaves its counter alone when a row brings an id below zero. */
   private static final String INSERT_IN_SANDBOX =
       """
-      INSERT INTO reservation (trace_id, user_id, slot_id, seat_no, status, reason_code, pay_deadline, id)
-      VALUES (?, ?, ?, ?, ?, ?, TIMESTAMPADD(MICROSECOND, ?, UTC_TIMESTAMP(3)), ?)
+      INSERT INTO reservation
+        (trace_id, user_id, slot_id, seat_no, status, reason_code, one_place, pay_deadline, id)
+      VALUES (?, ?, ?, ?, ?, ?, ?, TIMESTAMPADD(MICROSECOND, ?, UTC_TIMESTAMP(3)), ?)
       """;
 
-  private static final int ID = 8;
+  private static final int ID = 9;
 
   private static final String RECORDED = "SELECT trace_id FROM reservation WHERE trace_id IN ";
   private static final String HELD =
@@ -54,7 +59,7 @@ public class ClaimRows {
 
   private static final String LIVE_SLOTS =
       """
-      SELECT r.user_id, s.id, s.slot_date, s.ends_at <= UTC_TIMESTAMP(3)
+      SELECT r.user_id, s.id, s.slot_date, s.starts_at, s.ends_at, s.ends_at <= UTC_TIMESTAMP(3)
       FROM reservation r FORCE INDEX (reservation_of_user)
         JOIN time_slot s ON s.id = r.live_slot_id
       WHERE r.live_slot_id IS NOT NULL
@@ -89,9 +94,6 @@ public class ClaimRows {
     }
   }
 
-  /** A slot that a user has a live reservation of. */
-  public record LiveSlot(long userId, long slotId, LocalDate slotDate, boolean isOver) {}
-
   /** The rows of those trace ids that have one, which is rare. */
   public List<Reservation> recorded(Collection<String> traceIds) {
     InList list = InList.of(traceIds);
@@ -119,16 +121,18 @@ public class ClaimRows {
   }
 
   /** What these users have booked: slots that haven't ended, or are of this week at least. */
-  public List<LiveSlot> liveSlotsOf(Collection<Long> userIds) {
+  public List<BookedSlot> bookedBy(Collection<Long> userIds) {
     InList list = InList.of(userIds);
     return database.query(
         LIVE_SLOTS + list.sql(),
         (row, _) ->
-            new LiveSlot(
+            new BookedSlot(
                 row.getLong(1),
                 row.getLong(2),
                 row.getObject(3, LocalDate.class),
-                row.getBoolean(4)),
+                row.getObject(4, LocalDateTime.class).toInstant(ZoneOffset.UTC),
+                row.getObject(5, LocalDateTime.class).toInstant(ZoneOffset.UTC),
+                row.getBoolean(6)),
         list.parameters());
   }
 
@@ -176,10 +180,11 @@ public class ClaimRows {
     to.setString(5, row.status().name());
     EndReason.Code reason = row.reasonCode();
     to.setString(6, reason == null ? null : reason.name());
+    to.setBoolean(7, row.onePlace());
     if (row.status() == ReservationStatus.PENDING_PAYMENT) {
-      to.setLong(7, payWithinMillis * 1000);
+      to.setLong(8, payWithinMillis * 1000);
     } else {
-      to.setNull(7, Types.BIGINT);
+      to.setNull(8, Types.BIGINT);
     }
   }
 }

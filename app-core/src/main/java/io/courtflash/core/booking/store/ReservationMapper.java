@@ -33,16 +33,38 @@ public interface ReservationMapper {
       "id, trace_id, user_id, slot_id, seat_no, status, reason, pay_deadline, create_time,"
           + " update_time, no_show_at, reason_code";
 
-  /** A row to insert for a claim. */
+  /**
+   * A row to insert for a claim.
+   *
+   * @param seatNo 0 for a claim that never had a seat
+   * @param onePlace whether its user may be in one place at a time only
+   */
   record NewReservation(
-      Claim claim, int seatNo, ReservationStatus status, EndReason.@Nullable Code reasonCode) {}
+      Claim claim,
+      int seatNo,
+      ReservationStatus status,
+      EndReason.@Nullable Code reasonCode,
+      boolean onePlace) {
+
+    /** Of a claim that has a seat, and waits for its payment. */
+    public static NewReservation payable(Claim claim, int seatNo, boolean onePlace) {
+      return new NewReservation(claim, seatNo, ReservationStatus.PENDING_PAYMENT, null, onePlace);
+    }
+
+    /** Of a claim that never had a seat. */
+    public static NewReservation ended(
+        Claim claim, ReservationStatus status, EndReason.Code reason) {
+      return new NewReservation(claim, 0, status, reason, false);
+    }
+  }
 
   /** Inserts one payable row. Its deadline is the database's time plus {@code payWithinMillis}. */
   @Insert(
       """
-      INSERT INTO reservation (trace_id, user_id, slot_id, seat_no, status, reason_code, pay_deadline)
+      INSERT INTO reservation
+        (trace_id, user_id, slot_id, seat_no, status, reason_code, one_place, pay_deadline)
       VALUES (#{row.claim.traceId}, #{row.claim.userId}, #{row.claim.slotId}, #{row.seatNo},
-        #{row.status}, #{row.reasonCode},
+        #{row.status}, #{row.reasonCode}, #{row.onePlace},
         TIMESTAMPADD(MICROSECOND, #{payWithinMillis} * 1000, UTC_TIMESTAMP(3)))
       """)
   int insert(@Param("row") NewReservation row, @Param("payWithinMillis") long payWithinMillis);
@@ -150,10 +172,10 @@ public interface ReservationMapper {
   /** Puts a reservation on another slot if it is still in the state expected: 1, or 0. */
   @Update(
       """
-      UPDATE reservation FORCE INDEX (PRIMARY) SET slot_id = #{slotId}, seat_no = #{seatNo}, update_time = UTC_TIMESTAMP(3)
+      UPDATE reservation FORCE INDEX (PRIMARY) SET slot_id = #{slotId}, seat_no = #{seatNo}, one_place = #{onePlace}, update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = #{status}
       """)
-  int reseat(long id, ReservationStatus status, long slotId, int seatNo);
+  int reseat(long id, ReservationStatus status, long slotId, int seatNo, boolean onePlace);
 
   /** Whether the deadline hasn't come, by the database's clock; false for a row without one. */
   @Select(

@@ -1,8 +1,8 @@
 package io.courtflash.core.booking.web;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.booking.QuotaPolicy;
-import io.courtflash.core.booking.QuotaUse;
+import io.courtflash.core.booking.BookingPolicy;
+import io.courtflash.core.booking.rule.QuotaUse;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -17,12 +17,12 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class QuotaController {
 
-  private final QuotaPolicy quotas;
+  private final BookingPolicy policy;
   private final InstantSource clock;
   private final ZoneId zone;
 
-  QuotaController(QuotaPolicy quotas, InstantSource clock, ZoneId zone) {
-    this.quotas = quotas;
+  QuotaController(BookingPolicy policy, InstantSource clock, ZoneId zone) {
+    this.policy = policy;
     this.clock = clock;
     this.zone = zone;
   }
@@ -36,6 +36,6 @@ class QuotaController {
       @RequestParam(required = false) @DateTimeFormat(iso = DateTimeFormat.ISO.DATE)
           @Nullable LocalDate date) {
     LocalDate day = date == null ? LocalDate.ofInstant(clock.instant(), zone) : date;
-    return quotas.use(student.userId(), day);
+    return policy.use(student.userId(), day);
   }
 }

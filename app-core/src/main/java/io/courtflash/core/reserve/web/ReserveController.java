@@ -1,9 +1,9 @@
 package io.courtflash.core.reserve.web;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.booking.QuotaUse;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.reserve.ClaimResults.ClaimResult;
 import io.courtflash.core.reserve.ReservationRequest;
 import io.courtflash.core.reserve.ReservationService;

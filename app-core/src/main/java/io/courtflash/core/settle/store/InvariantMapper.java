@@ -114,6 +114,31 @@ public interface InvariantMapper {
   List<RowViolation> overlapping(@Param("slotIds") @Nullable Collection<Long> slotIds);
 
   /**
+   * Live bookings of one student that overlap, where the rule against it held for both of them when
+   * they were made or moved: whichever came second was decided with the first one in sight. Others,
+   * such as those of before there was the rule, may overlap. Only of slots that haven't ended.
+   *
+   * @param slotIds those of one of both bookings; null: all slots
+   */
+  @Select(
+      """
+      <script>
+      SELECT s.id AS subject_id,
+        CONCAT('user ', a.user_id, ': slots ', LEAST(s.id, t.id), ' and ', GREATEST(s.id, t.id)) AS text
+      FROM reservation a JOIN time_slot s ON s.id = a.live_slot_id
+        JOIN reservation b ON b.user_id = a.user_id AND b.id != a.id AND b.one_place = 1
+        JOIN time_slot t ON t.id = b.live_slot_id
+          AND t.starts_at &lt; s.ends_at AND s.starts_at &lt; t.ends_at
+      WHERE a.one_place = 1 AND s.ends_at > UTC_TIMESTAMP(3)
+      <if test="slotIds != null">
+        AND a.live_slot_id IN
+        <foreach collection="slotIds" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </if>
+      </script>
+      """)
+  List<RowViolation> inTwoPlaces(@Param("slotIds") @Nullable Collection<Long> slotIds);
+
+  /**
    * Reservations that were paid twice, that have no payment though they are confirmed, and orders
    * that were refunded twice.
    *

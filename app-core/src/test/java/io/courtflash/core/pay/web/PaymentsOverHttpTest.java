@@ -128,7 +128,7 @@ class PaymentsOverHttpTest {
         sql.queryForObject("SELECT id FROM user_account WHERE student_id = 'root'", Long.class);
     String traceId = (UUID.randomUUID() + "00000000").replace('-', '_');
     Claim claim = new Claim(traceId, root == null ? 0 : root, NEXT_SLOT.incrementAndGet());
-    NewReservation row = new NewReservation(claim, 1, ReservationStatus.PENDING_PAYMENT, null);
+    NewReservation row = NewReservation.payable(claim, 1, false);
     reservations.insert(row, Duration.ofMinutes(10).toMillis());
     return reservations.byTrace(traceId).orElseThrow();
   }

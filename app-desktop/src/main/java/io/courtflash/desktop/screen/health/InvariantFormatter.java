@@ -18,6 +18,7 @@ final class InvariantFormatter {
           Map.entry("I7", "health.promise-deadlines"),
           Map.entry("I8", "health.promise-outbox"),
           Map.entry("I9", "health.promise-answers"),
+          Map.entry("I10", "health.promise-one-place"),
           Map.entry("I11", "health.promise-balance"),
           Map.entry("I12", "health.promise-decisions"));
 

@@ -3,7 +3,10 @@ package io.courtflash.desktop.screen.today;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.desktop.booking.BookingActions;
+import io.courtflash.desktop.booking.ReasonInput;
 import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import io.courtflash.desktop.screen.today.TodayModel.PendingMove;
@@ -35,7 +38,12 @@ final class MovePane extends VBox {
                 Styles.TEXT_BOLD));
     BoardSlot selected = model.selectedSlotProperty().get();
     if (selected != null && isTarget(selected, move)) {
-      getChildren().add(moveButton(move, selected.slot()));
+      Form form = new Form(texts);
+      Input despiteRule = ReasonInput.despiteRule();
+      form.add("booking.despite-rule", despiteRule);
+      Button button = moveButton(move, selected.slot(), despiteRule);
+      button.disableProperty().bind(form.validProperty().not());
+      getChildren().addAll(form, button);
     } else {
       getChildren().add(SlotPane.label(texts.get("today.move-hint"), Styles.TEXT_MUTED));
       model.suggestions(move).stream()
@@ -50,17 +58,17 @@ final class MovePane extends VBox {
     return slot.bookable() && slot.slot().slotId() != move.from().slotId();
   }
 
-  private Button moveButton(PendingMove move, DaySlot slot) {
+  private Button moveButton(PendingMove move, DaySlot slot, Input despiteRule) {
     return button(
         "today-move-here",
         texts.get("today.move-to", BoardFormatter.title(slot)),
         Styles.ACCENT,
-        () -> move(move, slot));
+        () -> move(move, slot, despiteRule.text()));
   }
 
-  private void move(PendingMove move, DaySlot slot) {
+  private void move(PendingMove move, DaySlot slot, String despiteRule) {
     actions
-        .move(move.booking().reservationId(), slot.slotId())
+        .move(move.booking().reservationId(), slot.slotId(), despiteRule)
         .onOutcome(
             outcome -> {
               if (outcome instanceof ActionOutcome.Done) {

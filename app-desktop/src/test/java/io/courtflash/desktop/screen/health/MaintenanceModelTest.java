@@ -81,7 +81,7 @@ class MaintenanceModelTest {
       return List.of(
           new Invariant("I1", "rule", true, 0, List.of()),
           new Invariant("I2", "rule", false, 3, List.of("slot 7", "slot 8")),
-          new Invariant("I10", "a later rule", true, 0, List.of()));
+          new Invariant("I99", "a later rule", true, 0, List.of()));
     }
 
     @Override

@@ -1,0 +1,179 @@
+package io.courtflash.core.booking;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.courtflash.core.account.UserLookup;
+import io.courtflash.core.booking.rule.BookedSlot;
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.booking.rule.RuleSet;
+import io.courtflash.core.booking.rule.StudentBookings;
+import io.courtflash.core.booking.store.ClaimRows;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.venue.Slot;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.event.TransactionPhase;
+import org.springframework.transaction.event.TransactionalEventListener;
+
+/**
+ * Decides what a student may book, by the rules of {@link Quota}; no rule holds for staff, guests
+ * and everybody without an account. Before admission, the rules are asked with bookings from
+ * memory, which refuses most requests at once. The claim ledger decides, with the students' rows
+ * locked, and so do bookings by staff.
+ */
+@Component
+public class BookingPolicy {
+
+  private static final int MAX_CACHED_STUDENTS = 50_000;
+  private static final Duration CACHE_TIME = Duration.ofSeconds(10);
+
+  private final SystemConfig config;
+  private final ClaimRows rows;
+  private final UserLookup users;
+  private final Cache<Long, StudentBookings> cache =
+      Caffeine.newBuilder().maximumSize(MAX_CACHED_STUDENTS).expireAfterWrite(CACHE_TIME).build();
+
+  BookingPolicy(SystemConfig config, ClaimRows rows, UserLookup users) {
+    this.config = config;
+    this.rows = rows;
+    this.users = users;
+  }
+
+  /** What a student has used of each quota, seen from one day. */
+  public List<QuotaUse> use(long studentId, LocalDate day) {
+    return rules().use(read(studentId), day);
+  }
+
+  /**
+   * The rule that refuses a slot to a student, by bookings that were known up to 10 seconds ago.
+   * Empty for a slot that the student has booked already: then the claim is answered as a
+   * duplicate.
+   */
+  public Optional<QuotaUse> findBroken(long studentId, Slot wanted) {
+    RuleSet rules = rules();
+    if (rules.isEmpty()) {
+      return Optional.empty();
+    }
+    StudentBookings known =
+        rules.isWorthReading() ? cache.get(studentId, this::read) : cache.getIfPresent(studentId);
+    return rules.findBroken(known == null ? StudentBookings.NONE : known, wanted);
+  }
+
+  /** The rules of the hall as they are now. */
+  RuleSet rules() {
+    return new RuleSet(quota -> config.number(quota.setting()));
+  }
+
+  /**
+   * Locks those of the users who are students until the transaction ends, so that two transactions
+   * never decide on one student at the same time. Call it before the transaction's first read:
+   * every later read shows the data of that first one; and before slots are locked.
+   *
+   * @param rules read before the transaction
+   */
+  Set<Long> lock(Collection<Long> userIds, RuleSet rules) {
+    return rules.isEmpty() ? Set.of() : users.lockStudents(Set.copyOf(userIds));
+  }
+
+  /** Decides on students who are locked, for one batch of claims or a booking by staff. */
+  RuleBatch startBatch(Set<Long> students, RuleSet rules) {
+    return new RuleBatch(students, read(students), rules);
+  }
+
+  /**
+   * Keeps in memory what a batch has decided on, with the bookings that it adds. If its transaction
+   * fails, {@link #forget} must follow.
+   */
+  void remember(RuleBatch batch) {
+    batch.students.forEach(student -> cache.put(student, batch.of(student)));
+  }
+
+  /** Removes these users from memory, because it isn't known what they have booked. */
+  void forget(Collection<Claim> claims) {
+    claims.forEach(claim -> cache.invalidate(claim.userId()));
+  }
+
+  @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
+  void on(ReservationCancelled ended) {
+    cache.invalidate(ended.reservation().userId());
+  }
+
+  @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
+  void on(ReservationMoved moved) {
+    cache.invalidate(moved.after().userId());
+  }
+
+  @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
+  void on(ReservationBookedByStaff booked) {
+    cache.invalidate(booked.reservation().userId());
+  }
+
+  private StudentBookings read(long student) {
+    return read(Set.of(student)).getOrDefault(student, StudentBookings.NONE);
+  }
+
+  private Map<Long, StudentBookings> read(Set<Long> students) {
+    return students.isEmpty()
+        ? Map.of()
+        : rows.bookedBy(students).stream()
+            .collect(
+                Collectors.groupingBy(
+                    BookedSlot::userId,
+                    Collectors.collectingAndThen(Collectors.toList(), StudentBookings::new)));
+  }
+
+  /** The bookings of some students, with those that are made of them now. */
+  static final class RuleBatch {
+
+    private final Set<Long> students;
+    private final Map<Long, StudentBookings> booked;
+    private final RuleSet rules;
+
+    private RuleBatch(Set<Long> students, Map<Long, StudentBookings> booked, RuleSet rules) {
+      this.students = students;
+      this.booked = new HashMap<>(booked);
+      this.rules = rules;
+    }
+
+    private StudentBookings of(long userId) {
+      return booked.getOrDefault(userId, StudentBookings.NONE);
+    }
+
+    /** Whether a user is known to have booked a slot. */
+    boolean holds(long userId, long slotId) {
+      return of(userId).holds(slotId);
+    }
+
+    /** The rule that refuses a slot to a user, as if they hadn't booked another one. */
+    @Nullable QuotaUse findBroken(long userId, Slot wanted, long exceptSlotId) {
+      return students.contains(userId)
+          ? rules.findBroken(of(userId).without(exceptSlotId), wanted).orElse(null)
+          : null;
+    }
+
+    /** The rule that refuses a slot to a user; null when none does. */
+    @Nullable QuotaUse findBroken(long userId, Slot wanted) {
+      return students.contains(userId) ? rules.findBroken(of(userId), wanted).orElse(null) : null;
+    }
+
+    /** Whether the user may be in one place at a time only. */
+    boolean isOnePlaceAtATime(long userId) {
+      return students.contains(userId) && rules.isOnePlaceAtATime();
+    }
+
+    void addBooking(long userId, Slot slot) {
+      booked.put(userId, of(userId).with(BookedSlot.of(userId, slot)));
+    }
+  }
+}

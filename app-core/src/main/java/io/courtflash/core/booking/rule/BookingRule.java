@@ -1,0 +1,26 @@
+package io.courtflash.core.booking.rule;
+
+import io.courtflash.core.venue.Slot;
+
+/**
+ * One rule: it measures what a student has, and a limit says how much that may be. The limit is a
+ * {@link RuleSet}'s, so that one rule can allow more in one place than in another. A rule knows
+ * nothing but its arguments: it is asked with bookings from memory before a claim is admitted, and
+ * with those of the database when the claim is settled.
+ */
+interface BookingRule {
+
+  /** How much the student has already of what counts for this slot. */
+  int used(StudentBookings booked, Slot wanted);
+
+  /** How much this slot would add. */
+  default int adds(Slot wanted) {
+    return 1;
+  }
+
+  /**
+   * Whether the student's bookings are read from the database for this rule before a claim is
+   * admitted, if they aren't in memory. Without, such a claim is refused when it is settled.
+   */
+  boolean isWorthReading();
+}

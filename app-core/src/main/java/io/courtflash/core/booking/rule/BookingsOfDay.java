@@ -1,0 +1,12 @@
+package io.courtflash.core.booking.rule;
+
+import java.time.LocalDate;
+
+/** Counts bookings of one day's slots. */
+final class BookingsOfDay implements CountingRule {
+
+  @Override
+  public int used(StudentBookings booked, LocalDate day) {
+    return booked.count(slot -> slot.slotDate().equals(day));
+  }
+}

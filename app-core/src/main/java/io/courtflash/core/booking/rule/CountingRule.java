@@ -1,0 +1,21 @@
+package io.courtflash.core.booking.rule;
+
+import io.courtflash.core.venue.Slot;
+import java.time.LocalDate;
+
+/** A rule whose use a student can be told for a day, without any slot in mind. */
+interface CountingRule extends BookingRule {
+
+  /** How much the student has already, seen from one day. */
+  int used(StudentBookings booked, LocalDate day);
+
+  @Override
+  default int used(StudentBookings booked, Slot wanted) {
+    return used(booked, wanted.slotDate());
+  }
+
+  @Override
+  default boolean isWorthReading() {
+    return true;
+  }
+}

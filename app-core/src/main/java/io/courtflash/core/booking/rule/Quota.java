@@ -1,0 +1,45 @@
+package io.courtflash.core.booking.rule;
+
+import io.courtflash.core.booking.EndReason;
+import io.courtflash.core.config.ConfigKey;
+
+/**
+ * The rules of what a student may book, in the order in which they are asked. Days and weeks are
+ * those of the slots, in the venue's time zone.
+ */
+public enum Quota {
+  /** Bookings whose slot hasn't ended. */
+  ACTIVE(ConfigKey.QUOTA_ACTIVE, EndReason.Code.QUOTA_ACTIVE, new ActiveBookings()),
+  /** Bookings of one day's slots. */
+  DAY(ConfigKey.QUOTA_PER_DAY, EndReason.Code.QUOTA_DAY, new BookingsOfDay()),
+  /** Bookings of slots from one Monday to Sunday. */
+  WEEK(ConfigKey.QUOTA_PER_WEEK, EndReason.Code.QUOTA_WEEK, new BookingsOfWeek()),
+  /** Places at one time. */
+  SAME_TIME(ConfigKey.QUOTA_SAME_TIME, EndReason.Code.QUOTA_SAME_TIME, new PlacesAtOneTime());
+
+  private final ConfigKey setting;
+  private final EndReason.Code reason;
+
+  @SuppressWarnings("ImmutableEnumChecker") // no rule has a state
+  private final BookingRule rule;
+
+  Quota(ConfigKey setting, EndReason.Code reason, BookingRule rule) {
+    this.setting = setting;
+    this.reason = reason;
+    this.rule = rule;
+  }
+
+  /** The setting that has the hall's limit; 0 is none. */
+  public ConfigKey setting() {
+    return setting;
+  }
+
+  /** Why a claim is lost that this rule refuses. */
+  public EndReason.Code reason() {
+    return reason;
+  }
+
+  BookingRule rule() {
+    return rule;
+  }
+}

@@ -1,0 +1,80 @@
+package io.courtflash.core.booking.rule;
+
+import io.courtflash.core.venue.Slot;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+
+/** The rules that hold for a slot, each with its limit: one rule that is made of all others. */
+public final class RuleSet {
+
+  private final Map<Quota, Integer> limits;
+
+  /**
+   * Makes a set.
+   *
+   * @param limitOf the limit of each rule; 0 for none
+   */
+  public RuleSet(ToIntFunction<Quota> limitOf) {
+    limits = new EnumMap<>(Quota.class);
+    for (Quota quota : Quota.values()) {
+      int limit = limitOf.applyAsInt(quota);
+      if (limit > 0) {
+        limits.put(quota, limit);
+      }
+    }
+  }
+
+  /** The limit of a rule; 0 for none. */
+  public int limit(Quota quota) {
+    return limits.getOrDefault(quota, 0);
+  }
+
+  /** Whether everything is allowed. */
+  public boolean isEmpty() {
+    return limits.isEmpty();
+  }
+
+  /** Whether {@link BookingRule#isWorthReading} holds for any rule that has a limit. */
+  public boolean isWorthReading() {
+    return limits.keySet().stream().anyMatch(quota -> quota.rule().isWorthReading());
+  }
+
+  /** Whether whoever books by these rules is in one place at a time. */
+  public boolean isOnePlaceAtATime() {
+    return limit(Quota.SAME_TIME) == 1;
+  }
+
+  /**
+   * The first rule that refuses a slot. Empty when none does, and for a slot that the student has
+   * booked already: that claim is a duplicate.
+   */
+  public Optional<QuotaUse> findBroken(StudentBookings booked, Slot wanted) {
+    if (booked.holds(wanted.id())) {
+      return Optional.empty();
+    }
+    for (Map.Entry<Quota, Integer> limit : limits.entrySet()) {
+      Quota quota = limit.getKey();
+      int used = quota.rule().used(booked, wanted);
+      if (used + quota.rule().adds(wanted) > limit.getValue()) {
+        return Optional.of(new QuotaUse(quota, used, limit.getValue()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** How much is used of what can be told for a day, also where there is no limit. */
+  public List<QuotaUse> use(StudentBookings booked, LocalDate day) {
+    List<QuotaUse> use = new ArrayList<>();
+    for (Quota quota : Quota.values()) {
+      if (quota.rule() instanceof CountingRule rule) {
+        use.add(new QuotaUse(quota, rule.used(booked, day), limit(quota)));
+      }
+    }
+    return use;
+  }
+}

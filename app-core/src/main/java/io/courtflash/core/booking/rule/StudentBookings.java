@@ -1,0 +1,33 @@
+package io.courtflash.core.booking.rule;
+
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** The slots that one student has live bookings of. */
+public record StudentBookings(List<BookedSlot> slots) {
+
+  public static final StudentBookings NONE = new StudentBookings(List.of());
+
+  public StudentBookings {
+    slots = List.copyOf(slots);
+  }
+
+  public boolean holds(long slotId) {
+    return slots.stream().anyMatch(slot -> slot.slotId() == slotId);
+  }
+
+  /** These and one more. */
+  public StudentBookings with(BookedSlot added) {
+    return new StudentBookings(Stream.concat(slots.stream(), Stream.of(added)).toList());
+  }
+
+  /** These except one. */
+  public StudentBookings without(long slotId) {
+    return new StudentBookings(slots.stream().filter(slot -> slot.slotId() != slotId).toList());
+  }
+
+  int count(Predicate<BookedSlot> counts) {
+    return (int) slots.stream().filter(counts).count();
+  }
+}
