@@ -165,8 +165,7 @@ final class SequenceRunner {
             : TestHall.shut(engine, courts, hours, capacity);
     List<ModelSlot> slots =
         hall.slots().stream()
-            .map(
-                slot -> new ModelSlot(slot.id(), slot.courtId(), slot.capacity(), slot.startsAt()))
+            .map(slot -> new ModelSlot(slot.id(), slot.courtId(), slot.capacity(), slot.startsAt()))
             .toList();
     return new SimulatedHall(engine, hall.onePlaceAtATime(), new HallModel(slots, isOpen));
   }

@@ -3,8 +3,8 @@ package io.courtflash.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.faults.Step.ByStudent;
-import java.util.ArrayList;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;

@@ -6,6 +6,7 @@ import io.courtflash.core.account.UserLookup;
 import io.courtflash.core.booking.rule.BookedSlot;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.booking.rule.RuleDays;
 import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.booking.rule.StudentBookings;
 import io.courtflash.core.booking.store.ClaimRows;
@@ -13,7 +14,9 @@ import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.venue.Slot;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -38,21 +41,29 @@ public class BookingPolicy {
   private static final int MAX_CACHED_STUDENTS = 50_000;
   private static final Duration CACHE_TIME = Duration.ofSeconds(10);
 
+  /** After all slots. */
+  private static final LocalDate NEVER = LocalDate.of(9999, 12, 31);
+
   private final SystemConfig config;
   private final ClaimRows rows;
   private final UserLookup users;
+  private final InstantSource clock;
+  private final ZoneId zone;
   private final Cache<Long, StudentBookings> cache =
       Caffeine.newBuilder().maximumSize(MAX_CACHED_STUDENTS).expireAfterWrite(CACHE_TIME).build();
 
-  BookingPolicy(SystemConfig config, ClaimRows rows, UserLookup users) {
+  BookingPolicy(
+      SystemConfig config, ClaimRows rows, UserLookup users, InstantSource clock, ZoneId zone) {
     this.config = config;
     this.rows = rows;
     this.users = users;
+    this.clock = clock;
+    this.zone = zone;
   }
 
   /** What a student has used of each quota, seen from one day. */
   public List<QuotaUse> use(long studentId, LocalDate day) {
-    return rules().use(read(studentId), day);
+    return rules().use(read(studentId), day, days());
   }
 
   /**
@@ -67,7 +78,7 @@ public class BookingPolicy {
     }
     StudentBookings known =
         rules.isWorthReading() ? cache.get(studentId, this::read) : cache.getIfPresent(studentId);
-    return rules.findBroken(known == null ? StudentBookings.NONE : known, wanted);
+    return rules.findBroken(known == null ? StudentBookings.NONE : known, wanted, days());
   }
 
   /** The rules of the hall as they are now. */
@@ -88,7 +99,7 @@ public class BookingPolicy {
 
   /** Decides on students who are locked, for one batch of claims or a booking by staff. */
   RuleBatch startBatch(Set<Long> students, RuleSet rules) {
-    return new RuleBatch(students, read(students), rules);
+    return new RuleBatch(students, read(students), rules, days());
   }
 
   /**
@@ -119,6 +130,15 @@ public class BookingPolicy {
     cache.invalidate(booked.reservation().userId());
   }
 
+  private RuleDays days() {
+    return new RuleDays(LocalDate.ofInstant(clock.instant(), zone), config.termFirstDay());
+  }
+
+  /** A long term is read only for its own rule. */
+  private LocalDate firstDay() {
+    return config.number(Quota.TERM.setting()) > 0 ? config.termFirstDay() : NEVER;
+  }
+
   private StudentBookings read(long student) {
     return read(Set.of(student)).getOrDefault(student, StudentBookings.NONE);
   }
@@ -126,7 +146,7 @@ public class BookingPolicy {
   private Map<Long, StudentBookings> read(Set<Long> students) {
     return students.isEmpty()
         ? Map.of()
-        : rows.bookedBy(students).stream()
+        : rows.bookedBy(students, firstDay()).stream()
             .collect(
                 Collectors.groupingBy(
                     BookedSlot::userId,
@@ -139,11 +159,14 @@ public class BookingPolicy {
     private final Set<Long> students;
     private final Map<Long, StudentBookings> booked;
     private final RuleSet rules;
+    private final RuleDays days;
 
-    private RuleBatch(Set<Long> students, Map<Long, StudentBookings> booked, RuleSet rules) {
+    private RuleBatch(
+        Set<Long> students, Map<Long, StudentBookings> booked, RuleSet rules, RuleDays days) {
       this.students = students;
       this.booked = new HashMap<>(booked);
       this.rules = rules;
+      this.days = days;
     }
 
     private StudentBookings of(long userId) {
@@ -158,13 +181,15 @@ public class BookingPolicy {
     /** The rule that refuses a slot to a user, as if they hadn't booked another one. */
     @Nullable QuotaUse findBroken(long userId, Slot wanted, long exceptSlotId) {
       return students.contains(userId)
-          ? rules.findBroken(of(userId).without(exceptSlotId), wanted).orElse(null)
+          ? rules.findBroken(of(userId).without(exceptSlotId), wanted, days).orElse(null)
           : null;
     }
 
     /** The rule that refuses a slot to a user; null when none does. */
     @Nullable QuotaUse findBroken(long userId, Slot wanted) {
-      return students.contains(userId) ? rules.findBroken(of(userId), wanted).orElse(null) : null;
+      return students.contains(userId)
+          ? rules.findBroken(of(userId), wanted, days).orElse(null)
+          : null;
     }
 
     /** Whether the user may be in one place at a time only. */

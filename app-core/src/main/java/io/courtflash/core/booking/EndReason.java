@@ -32,6 +32,14 @@ public sealed interface EndReason extends JsonText {
     QUOTA_DAY,
     /** The student has as many bookings of the week as one may have. */
     QUOTA_WEEK,
+    /** The student has as many bookings of the term as one may have. */
+    QUOTA_TERM,
+    /** The student would have more minutes in the week than one may have. */
+    QUOTA_MINUTES,
+    /** The student would have more slots without a gap than one may have. */
+    QUOTA_IN_A_ROW,
+    /** The slot is too many days ahead. */
+    QUOTA_AHEAD,
     /** The student has another booking at the same time. */
     QUOTA_SAME_TIME,
     /** The claim couldn't be published to the queue. */

@@ -37,9 +37,9 @@ class SeatAllocator {
   /**
    * Locks the user and the slot until the caller's transaction ends, so that the seat stays free
    * and the user's bookings the same: claims are settled under the same locks. The gate may be
-   * closed. The caller's transaction must be READ COMMITTED. A seat that another transaction is just
-   * freeing counts as taken; nobody waits for it, because whoever changes a reservation has locked
-   * its row first.
+   * closed. The caller's transaction must be READ COMMITTED. A seat that another transaction is
+   * just freeing counts as taken; nobody waits for it, because whoever changes a reservation has
+   * locked its row first.
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public SeatSearch find(long slotId, long userId) {

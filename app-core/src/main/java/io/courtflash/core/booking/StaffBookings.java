@@ -94,9 +94,7 @@ public class StaffBookings {
     return switch (customer) {
       case Customer.Guest(String note) ->
           bookSeat(
-              wish,
-              FIRST_GUEST_ID + ThreadLocalRandom.current().nextLong(FIRST_GUEST_ID),
-              note);
+              wish, FIRST_GUEST_ID + ThreadLocalRandom.current().nextLong(FIRST_GUEST_ID), note);
       case Customer.Student(String studentId) -> {
         Optional<Account> account = accounts.find(studentId);
         yield account.isEmpty()
@@ -120,12 +118,10 @@ public class StaffBookings {
     };
   }
 
-  private StaffBookingOutcome write(
-      Wish wish, long userId, SeatSearch.FreeSeat seat, String name) {
+  private StaffBookingOutcome write(Wish wish, long userId, SeatSearch.FreeSeat seat, String name) {
     Actor staff = wish.staff();
     Claim claim = traceIds.issue(userId, wish.slotId(), clock.instant());
-    NewReservation row =
-        NewReservation.payable(claim, seat.seatNo(), seat.isBookedInOnePlace());
+    NewReservation row = NewReservation.payable(claim, seat.seatNo(), seat.isBookedInOnePlace());
     reservations.insert(row, config.payTimeout().toMillis());
     Reservation reservation = reservations.byTrace(claim.traceId()).orElseThrow();
     if (isGuest(userId)) {

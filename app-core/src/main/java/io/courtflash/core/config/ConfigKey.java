@@ -2,6 +2,7 @@ package io.courtflash.core.config;
 
 import io.courtflash.core.config.ConfigRule.Amount;
 import io.courtflash.core.config.ConfigRule.Choice;
+import io.courtflash.core.config.ConfigRule.Day;
 import io.courtflash.core.config.ConfigRule.Text;
 import io.courtflash.core.config.ConfigRule.TimeOfDay;
 import io.courtflash.core.config.ConfigRule.WholeNumber;
@@ -32,6 +33,16 @@ public enum ConfigKey {
   QUOTA_PER_DAY(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
   /** How many bookings a student may have of slots from Monday to Sunday; 0 for any number. */
   QUOTA_PER_WEEK(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
+  /** How many bookings a student may have since the term's first day; 0 for any number. */
+  QUOTA_PER_TERM(ConfigGroup.QUOTA, "0", new WholeNumber(0, 10_000)),
+  /** The first day of the term, by which {@link #QUOTA_PER_TERM} counts. */
+  TERM_FIRST_DAY(ConfigGroup.QUOTA, "2020-01-01", new Day()),
+  /** How many minutes a student may have booked from Monday to Sunday; 0 for any number. */
+  QUOTA_WEEK_MINUTES(ConfigGroup.QUOTA, "0", new WholeNumber(0, 10_080)),
+  /** How many slots without a gap a student may have; 0 for any number. */
+  QUOTA_IN_A_ROW(ConfigGroup.QUOTA, "0", new WholeNumber(0, 100)),
+  /** How many days ahead a student may book; 0 for any number. */
+  QUOTA_DAYS_AHEAD(ConfigGroup.QUOTA, "0", new WholeNumber(0, 366)),
   /** How many places a student may have booked at one time; 0 for any number. */
   QUOTA_SAME_TIME(ConfigGroup.QUOTA, "1", new WholeNumber(0, 10)),
   /** Strike points for a no-show; 0 for none. */

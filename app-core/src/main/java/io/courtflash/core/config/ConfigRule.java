@@ -3,6 +3,7 @@ package io.courtflash.core.config;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.DateTimeException;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -108,6 +109,35 @@ sealed interface ConfigRule {
     @Override
     public String max() {
       return words.getLast();
+    }
+  }
+
+  /** A day in the venue's zone, {@code yyyy-MM-dd}. */
+  record Day() implements ConfigRule {
+
+    private static final LocalDate FIRST = LocalDate.of(2000, 1, 1);
+    private static final LocalDate LAST = LocalDate.of(2999, 12, 31);
+
+    @Override
+    public Optional<String> canonical(String text) {
+      try {
+        LocalDate day = LocalDate.parse(text);
+        return day.isBefore(FIRST) || day.isAfter(LAST)
+            ? Optional.empty()
+            : Optional.of(day.toString());
+      } catch (DateTimeException e) {
+        return Optional.empty();
+      }
+    }
+
+    @Override
+    public String min() {
+      return FIRST.toString();
+    }
+
+    @Override
+    public String max() {
+      return LAST.toString();
     }
   }
 

@@ -10,6 +10,7 @@ import io.courtflash.core.config.store.ConfigRow;
 import io.courtflash.core.store.Transactions;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.EnumMap;
 import java.util.Map;
@@ -98,6 +99,11 @@ public class SystemConfig {
   /** From which amount in yuan on staff confirm a refund with their password or a code. */
   public BigDecimal confirmRefundAmount() {
     return new BigDecimal(value(ConfigKey.CONFIRM_REFUND_AMOUNT));
+  }
+
+  /** The first day of the term, in the venue's zone. */
+  public LocalDate termFirstDay() {
+    return LocalDate.parse(value(ConfigKey.TERM_FIRST_DAY));
   }
 
   /** The value in its canonical form, at most a second old unless the database is away. */

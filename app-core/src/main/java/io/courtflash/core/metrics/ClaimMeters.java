@@ -1,8 +1,8 @@
 package io.courtflash.core.metrics;
 
 import io.courtflash.core.booking.EndReason;
-import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.SettleOutcome;
+import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.permit.Admission;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.TraceIds;

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * Decides whether a student may ask Redis for a permit: the rate limits, the rules of what the student may book, and
- * the claim token that a student needs who behaves like a program.
+ * Decides whether a student may ask Redis for a permit: the rate limits, the rules of what the
+ * student may book, and the claim token that a student needs who behaves like a program.
  */
 @Component
 class AdmissionPolicy {
@@ -28,7 +28,10 @@ class AdmissionPolicy {
   private final BookingPolicy bookingPolicy;
 
   AdmissionPolicy(
-      RateLimiter rateLimiter, BotDetector botDetector, ClaimTokens tokens, BookingPolicy bookingPolicy) {
+      RateLimiter rateLimiter,
+      BotDetector botDetector,
+      ClaimTokens tokens,
+      BookingPolicy bookingPolicy) {
     this.rateLimiter = rateLimiter;
     this.botDetector = botDetector;
     this.tokens = tokens;
@@ -63,8 +66,8 @@ class AdmissionPolicy {
   }
 
   /**
-   * Checks what the student may book, and consumes their claim token if they need one. No rule holds
-   * for staff; the simulated students of a rehearsal are always allowed.
+   * Checks what the student may book, and consumes their claim token if they need one. No rule
+   * holds for staff; the simulated students of a rehearsal are always allowed.
    */
   Decision check(ReservationRequest request, Slot slot) {
     long userId = request.student().userId();

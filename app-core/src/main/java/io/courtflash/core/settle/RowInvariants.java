@@ -48,11 +48,7 @@ class RowInvariants {
     seats.addAll(database.liveThoughWithdrawn(null));
     seats.addAll(database.overlapping(null));
     return remembered(
-        now,
-        seats,
-        database.inTwoPlaces(null),
-        database.money(null),
-        database.unbalanced(null));
+        now, seats, database.inTwoPlaces(null), database.money(null), database.unbalanced(null));
   }
 
   /**

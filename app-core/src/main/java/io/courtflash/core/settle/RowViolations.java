@@ -12,4 +12,5 @@ import java.util.List;
  * @param money of orders, refunds and reservations that contradict each other
  * @param unbalanced of payments that are neither kept for a booking nor refunded in full
  */
-record RowViolations(List<String> seats, List<String> twoPlaces, List<String> money, List<String> unbalanced) {}
+record RowViolations(
+    List<String> seats, List<String> twoPlaces, List<String> money, List<String> unbalanced) {}

@@ -95,7 +95,7 @@ class QuotaTest {
   }
 
   @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "SAME_TIME")
+  @EnumSource(names = {"ACTIVE", "DAY", "WEEK", "TERM"})
   void aFullQuotaRefusesRequestsUntilABookingIsCancelled(Quota quota) {
     config.change(Actor.ENGINE, quota.setting(), "1");
     SaleClient sale = SaleClient.of(hall);
@@ -171,7 +171,9 @@ class QuotaTest {
         .containsExactly(
             JSONObject.of("quota", "ACTIVE", "used", 1, "limit", 0),
             JSONObject.of("quota", "DAY", "used", 1, "limit", 0),
-            JSONObject.of("quota", "WEEK", "used", 1, "limit", 3));
+            JSONObject.of("quota", "WEEK", "used", 1, "limit", 3),
+            JSONObject.of("quota", "TERM", "used", 1, "limit", 0),
+            JSONObject.of("quota", "WEEK_MINUTES", "used", 60, "limit", 0));
   }
 
   private long userId(ApiClient student) {

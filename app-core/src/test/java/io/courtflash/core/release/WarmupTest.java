@@ -72,7 +72,8 @@ class WarmupTest {
   @Test
   void slotsThatRedisLosesAreWarmedUpAgainFromMySql() {
     Claim claim = fixture.claim(slot);
-    reservations.insert(new NewReservation(claim, 1, ReservationStatus.CONFIRMED, null, false), 60_000);
+    reservations.insert(
+        new NewReservation(claim, 1, ReservationStatus.CONFIRMED, null, false), 60_000);
     redis.getKeys().deleteByPattern("bf:*");
     await()
         .atMost(Duration.ofSeconds(12))

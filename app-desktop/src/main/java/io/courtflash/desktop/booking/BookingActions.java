@@ -105,8 +105,7 @@ public final class BookingActions {
    *
    * @param despiteRule why rules don't count; empty when they do
    */
-  public PendingOutcome book(
-      long slotId, Customer customer, PayMethod method, String despiteRule) {
+  public PendingOutcome book(long slotId, Customer customer, PayMethod method, String despiteRule) {
     return run(
         () -> service.book(slotId, customer, method, despiteRule), BookingOutcomes::ofBooking);
   }

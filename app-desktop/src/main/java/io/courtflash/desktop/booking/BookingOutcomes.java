@@ -95,6 +95,10 @@ public final class BookingOutcomes {
           case ACTIVE -> "booking.rule-active";
           case DAY -> "booking.rule-day";
           case WEEK -> "booking.rule-week";
+          case TERM -> "booking.rule-term";
+          case WEEK_MINUTES -> "booking.rule-minutes";
+          case IN_A_ROW -> "booking.rule-in-a-row";
+          case DAYS_AHEAD -> "booking.rule-ahead";
           case SAME_TIME -> "booking.rule-same-time";
         },
         broken.limit());

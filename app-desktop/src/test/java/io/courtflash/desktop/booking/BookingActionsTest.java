@@ -113,6 +113,10 @@ class BookingActionsTest {
         new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.ACTIVE, 2, 2)),
         new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.DAY, 1, 1)),
         new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.WEEK, 1, 1)),
+        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.TERM, 1, 1)),
+        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.WEEK_MINUTES, 60, 60)),
+        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.IN_A_ROW, 1, 1)),
+        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.DAYS_AHEAD, 0, 7)),
         new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.SAME_TIME, 1, 1)),
         new StaffBookingOutcome.AlreadyBooked(7));
   }

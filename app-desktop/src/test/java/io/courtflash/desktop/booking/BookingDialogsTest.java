@@ -146,9 +146,7 @@ class BookingDialogsTest {
       page.use(Button.class, "dialog-ok", Button::fire);
       await()
           .until(
-              () ->
-                  service.calls.contains(
-                      "book 3 Student[studentId=20231234] ONLINE two teams"));
+              () -> service.calls.contains("book 3 Student[studentId=20231234] ONLINE two teams"));
     }
   }
 

@@ -11,10 +11,10 @@ import io.courtflash.core.venue.Slot;
 interface BookingRule {
 
   /** How much the student has already of what counts for this slot. */
-  int used(StudentBookings booked, Slot wanted);
+  int used(StudentBookings booked, Slot wanted, RuleDays days);
 
   /** How much this slot would add. */
-  default int adds(Slot wanted) {
+  default int adds(Slot wanted, RuleDays days) {
     return 1;
   }
 

@@ -6,7 +6,7 @@ import java.time.LocalDate;
 final class BookingsOfDay implements CountingRule {
 
   @Override
-  public int used(StudentBookings booked, LocalDate day) {
+  public int used(StudentBookings booked, LocalDate day, RuleDays days) {
     return booked.count(slot -> slot.slotDate().equals(day));
   }
 }

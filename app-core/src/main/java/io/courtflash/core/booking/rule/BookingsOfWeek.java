@@ -8,7 +8,7 @@ import java.time.temporal.TemporalAdjusters;
 final class BookingsOfWeek implements CountingRule {
 
   @Override
-  public int used(StudentBookings booked, LocalDate day) {
+  public int used(StudentBookings booked, LocalDate day, RuleDays days) {
     return booked.count(slot -> monday(slot.slotDate()).equals(monday(day)));
   }
 

@@ -7,11 +7,11 @@ import java.time.LocalDate;
 interface CountingRule extends BookingRule {
 
   /** How much the student has already, seen from one day. */
-  int used(StudentBookings booked, LocalDate day);
+  int used(StudentBookings booked, LocalDate day, RuleDays days);
 
   @Override
-  default int used(StudentBookings booked, Slot wanted) {
-    return used(booked, wanted.slotDate());
+  default int used(StudentBookings booked, Slot wanted, RuleDays days) {
+    return used(booked, wanted.slotDate(), days);
   }
 
   @Override

@@ -9,7 +9,7 @@ import io.courtflash.core.venue.Slot;
 final class PlacesAtOneTime implements BookingRule {
 
   @Override
-  public int used(StudentBookings booked, Slot wanted) {
+  public int used(StudentBookings booked, Slot wanted, RuleDays days) {
     return booked.count(slot -> slot.overlaps(wanted));
   }
 

@@ -14,6 +14,14 @@ public enum Quota {
   DAY(ConfigKey.QUOTA_PER_DAY, EndReason.Code.QUOTA_DAY, new BookingsOfDay()),
   /** Bookings of slots from one Monday to Sunday. */
   WEEK(ConfigKey.QUOTA_PER_WEEK, EndReason.Code.QUOTA_WEEK, new BookingsOfWeek()),
+  /** Bookings of slots since the term's first day. */
+  TERM(ConfigKey.QUOTA_PER_TERM, EndReason.Code.QUOTA_TERM, new BookingsOfTerm()),
+  /** Minutes of slots from one Monday to Sunday. */
+  WEEK_MINUTES(ConfigKey.QUOTA_WEEK_MINUTES, EndReason.Code.QUOTA_MINUTES, new MinutesOfWeek()),
+  /** Slots without a gap between them. */
+  IN_A_ROW(ConfigKey.QUOTA_IN_A_ROW, EndReason.Code.QUOTA_IN_A_ROW, new SlotsInARow()),
+  /** Days from today to the slot's. */
+  DAYS_AHEAD(ConfigKey.QUOTA_DAYS_AHEAD, EndReason.Code.QUOTA_AHEAD, new DaysAhead()),
   /** Places at one time. */
   SAME_TIME(ConfigKey.QUOTA_SAME_TIME, EndReason.Code.QUOTA_SAME_TIME, new PlacesAtOneTime());
 

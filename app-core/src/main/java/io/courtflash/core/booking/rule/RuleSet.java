@@ -53,14 +53,14 @@ public final class RuleSet {
    * The first rule that refuses a slot. Empty when none does, and for a slot that the student has
    * booked already: that claim is a duplicate.
    */
-  public Optional<QuotaUse> findBroken(StudentBookings booked, Slot wanted) {
+  public Optional<QuotaUse> findBroken(StudentBookings booked, Slot wanted, RuleDays days) {
     if (booked.holds(wanted.id())) {
       return Optional.empty();
     }
     for (Map.Entry<Quota, Integer> limit : limits.entrySet()) {
       Quota quota = limit.getKey();
-      int used = quota.rule().used(booked, wanted);
-      if (used + quota.rule().adds(wanted) > limit.getValue()) {
+      int used = quota.rule().used(booked, wanted, days);
+      if (used + quota.rule().adds(wanted, days) > limit.getValue()) {
         return Optional.of(new QuotaUse(quota, used, limit.getValue()));
       }
     }
@@ -68,11 +68,11 @@ public final class RuleSet {
   }
 
   /** How much is used of what can be told for a day, also where there is no limit. */
-  public List<QuotaUse> use(StudentBookings booked, LocalDate day) {
+  public List<QuotaUse> use(StudentBookings booked, LocalDate day, RuleDays days) {
     List<QuotaUse> use = new ArrayList<>();
     for (Quota quota : Quota.values()) {
       if (quota.rule() instanceof CountingRule rule) {
-        use.add(new QuotaUse(quota, rule.used(booked, day), limit(quota)));
+        use.add(new QuotaUse(quota, rule.used(booked, day, days), limit(quota)));
       }
     }
     return use;

@@ -13,6 +13,7 @@ import java.sql.Types;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +64,7 @@ public class ClaimRows {
       FROM reservation r FORCE INDEX (reservation_of_user)
         JOIN time_slot s ON s.id = r.live_slot_id
       WHERE r.live_slot_id IS NOT NULL
-        AND s.slot_date >= DATE_SUB(UTC_DATE(), INTERVAL 8 DAY)
+        AND (s.slot_date >= DATE_SUB(UTC_DATE(), INTERVAL 8 DAY) OR s.slot_date >= ?)
         AND r.user_id IN
       """;
 
@@ -120,9 +121,15 @@ public class ClaimRows {
         list.parameters());
   }
 
-  /** What these users have booked: slots that haven't ended, or are of this week at least. */
-  public List<BookedSlot> bookedBy(Collection<Long> userIds) {
+  /**
+   * What these users have booked: slots that haven't ended, or are of this week at least.
+   *
+   * @param since slots from this day on are read, too
+   */
+  public List<BookedSlot> bookedBy(Collection<Long> userIds, LocalDate since) {
     InList list = InList.of(userIds);
+    List<Object> parameters = new ArrayList<>(List.of(since));
+    parameters.addAll(List.of(list.parameters()));
     return database.query(
         LIVE_SLOTS + list.sql(),
         (row, _) ->
@@ -133,7 +140,7 @@ public class ClaimRows {
                 row.getObject(4, LocalDateTime.class).toInstant(ZoneOffset.UTC),
                 row.getObject(5, LocalDateTime.class).toInstant(ZoneOffset.UTC),
                 row.getBoolean(6)),
-        list.parameters());
+        parameters.toArray());
   }
 
   /**

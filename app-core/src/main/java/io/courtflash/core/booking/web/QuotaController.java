@@ -29,7 +29,9 @@ class QuotaController {
 
   @Operation(
       summary = "What the caller has used of each quota",
-      description = "DAY and WEEK are those of the date, today by default. A limit of 0 is none.")
+      description =
+          "DAY, WEEK and WEEK_MINUTES are those of the date, today by default. A limit of 0 is"
+              + " none.")
   @GetMapping("/user/quota")
   List<QuotaUse> use(
       Actor student,

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
 import io.courtflash.core.permit.Claim;

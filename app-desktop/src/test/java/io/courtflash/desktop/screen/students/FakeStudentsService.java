@@ -87,7 +87,9 @@ final class FakeStudentsService implements StudentsService {
         List.of(
             new QuotaUse(Quota.ACTIVE, 2, 4),
             new QuotaUse(Quota.DAY, 1, 0),
-            new QuotaUse(Quota.WEEK, 2, 0)));
+            new QuotaUse(Quota.WEEK, 2, 0),
+            new QuotaUse(Quota.TERM, 9, 0),
+            new QuotaUse(Quota.WEEK_MINUTES, 120, 0)));
   }
 
   @Override

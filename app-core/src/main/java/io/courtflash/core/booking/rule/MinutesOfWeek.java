@@ -1,0 +1,26 @@
+package io.courtflash.core.booking.rule;
+
+import io.courtflash.core.venue.Slot;
+import java.time.Duration;
+import java.time.LocalDate;
+
+/** Adds up the minutes of slots from Monday to Sunday, however long each slot is. */
+final class MinutesOfWeek implements CountingRule {
+
+  @Override
+  public int used(StudentBookings booked, LocalDate day, RuleDays days) {
+    LocalDate monday = BookingsOfWeek.monday(day);
+    long minutes = 0;
+    for (BookedSlot slot : booked.slots()) {
+      if (BookingsOfWeek.monday(slot.slotDate()).equals(monday)) {
+        minutes += Duration.between(slot.startsAt(), slot.endsAt()).toMinutes();
+      }
+    }
+    return Math.toIntExact(minutes);
+  }
+
+  @Override
+  public int adds(Slot wanted, RuleDays days) {
+    return Math.toIntExact(Duration.between(wanted.startsAt(), wanted.endsAt()).toMinutes());
+  }
+}

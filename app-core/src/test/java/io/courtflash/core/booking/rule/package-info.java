@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.booking.rule;
+
+import org.jspecify.annotations.NullMarked;
