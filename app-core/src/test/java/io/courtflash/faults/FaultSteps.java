@@ -33,7 +33,7 @@ import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
-/** Breaks things, and starts what repairs them. */
+/** Breaks things, and starts what repairs them and what cleans up. */
 final class FaultSteps {
 
   private static final long NO_SLOT = 999_999_998;
@@ -75,6 +75,7 @@ final class FaultSteps {
       case Fault.FlushRedis() -> flush();
       case Fault.Sweep() -> sweep();
       case Fault.Reconcile() -> reconcile();
+      case Fault.DeleteOldRows() -> new OldRows(hall).delete();
     }
   }
 
@@ -102,6 +103,7 @@ final class FaultSteps {
 
   private void deliverAgain(ModelBooking booking) {
     send(messages.encode(new Claim(booking.traceId, booking.userId, booking.slot.id)));
+    model.repeatedMessages.add(booking.traceId);
     model.settle(booking);
   }
 

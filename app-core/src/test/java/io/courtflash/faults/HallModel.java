@@ -27,12 +27,18 @@ final class HallModel {
   /** The trace ids of open dead letters by their ids; empty for one that can't be read. */
   final Map<Long, String> openLetters = new TreeMap<>();
 
+  /** The trace ids of claims whose messages were sent again, and may not have arrived yet. */
+  final Set<String> repeatedMessages = new HashSet<>();
+
   final Set<Long> retiredCourts = new HashSet<>();
   ProviderMood mood = ProviderMood.WELL;
   boolean gateOpen;
   boolean paused;
   boolean deleted;
   boolean nodePaused;
+
+  /** How many claims had rows that were deleted because of their age. */
+  int rowsDeleted;
 
   private final Map<String, ModelBooking> keys = new HashMap<>();
 

@@ -137,6 +137,7 @@ final class SequenceRunner {
   }
 
   private void count(HallModel model) {
+    ends.merge("deleted for its age", model.rowsDeleted, Integer::sum);
     for (ModelBooking booking : model.bookings) {
       ends.merge(booking.status + " " + booking.reason, 1, Integer::sum);
       for (ModelOrder order : booking.orders) {

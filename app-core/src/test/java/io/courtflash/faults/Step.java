@@ -115,7 +115,7 @@ sealed interface Step {
     record WarmUp() implements OfHall {}
   }
 
-  /** What breaks, and what repairs it. */
+  /** What breaks, what repairs it, and what time does. */
   sealed interface Fault extends Step {
 
     /** A claim is admitted, and its message never published. */
@@ -137,6 +137,9 @@ sealed interface Step {
     record Sweep() implements Fault {}
 
     record Reconcile() implements Fault {}
+
+    /** Years pass, and what is too old is deleted. */
+    record DeleteOldRows() implements Fault {}
   }
 
   /** What a fault changes in a slot's keys. */

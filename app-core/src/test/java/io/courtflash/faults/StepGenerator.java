@@ -91,6 +91,7 @@ final class StepGenerator {
     add(1, Fault.FlushRedis::new);
     add(1, Fault.Sweep::new);
     add(2, Fault.Reconcile::new);
+    add(2, Fault.DeleteOldRows::new);
   }
 
   private void add(int weight, Kind kind) {

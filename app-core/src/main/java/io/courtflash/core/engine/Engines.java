@@ -2,6 +2,7 @@ package io.courtflash.core.engine;
 
 import static java.util.Objects.requireNonNull;
 
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.List;
@@ -44,6 +45,19 @@ public final class Engines implements AutoCloseable {
   /** Starts the embedded servers; returns at once. */
   static Engines embedded(
       DataDirectory directory, EngineStateReporter states, InstantSource clock) {
+    return embedded(directory, states, clock, SupervisedServer.HUNG_AFTER);
+  }
+
+  /**
+   * Starts the embedded servers; returns at once.
+   *
+   * @param hungAfter a server that hasn't answered for so long is restarted
+   */
+  static Engines embedded(
+      DataDirectory directory,
+      EngineStateReporter states,
+      InstantSource clock,
+      Duration hungAfter) {
     Engines engines = new Engines();
     List<EmbeddedServer> all =
         List.of(
@@ -54,7 +68,7 @@ public final class Engines implements AutoCloseable {
     CompletableFuture<Void> orphansEnded =
         CompletableFuture.runAsync(() -> OrphanReaper.endAll(directory.programs()), threads);
     for (EmbeddedServer server : all) {
-      SupervisedServer supervised = new SupervisedServer(server, states, clock);
+      SupervisedServer supervised = new SupervisedServer(server, states, clock, hungAfter);
       engines.embedded.put(server.component(), supervised);
       engines.firstStarts.put(
           server.component(), orphansEnded.thenRunAsync(supervised::start, threads));

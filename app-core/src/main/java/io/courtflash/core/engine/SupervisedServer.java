@@ -21,11 +21,12 @@ final class SupervisedServer {
       new Backoff(Duration.ofMillis(200), Duration.ofSeconds(15));
 
   /** Longer than any pause of a server that works, such as a checkpoint on a slow disk. */
-  private static final Duration HUNG_AFTER = Duration.ofSeconds(20);
+  static final Duration HUNG_AFTER = Duration.ofSeconds(20);
 
   private final EmbeddedServer server;
   private final EngineStateReporter states;
   private final InstantSource clock;
+  private final Duration hungAfter;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private boolean shouldRun;
@@ -33,10 +34,17 @@ final class SupervisedServer {
   private volatile @Nullable Instant since;
   private volatile long lastAnswer = System.nanoTime();
 
-  SupervisedServer(EmbeddedServer server, EngineStateReporter states, InstantSource clock) {
+  /**
+   * Supervises a server that hasn't been started yet.
+   *
+   * @param hungAfter how long it may leave questions unanswered
+   */
+  SupervisedServer(
+      EmbeddedServer server, EngineStateReporter states, InstantSource clock, Duration hungAfter) {
     this.server = server;
     this.states = states;
     this.clock = clock;
+    this.hungAfter = hungAfter;
   }
 
   EmbeddedServer server() {
@@ -83,13 +91,14 @@ final class SupervisedServer {
   }
 
   /**
-   * Ends a run that hasn't answered for 20 s, so that it is restarted. Called every few seconds.
+   * Ends a run that hasn't answered for too long, so that it is restarted. Called every few
+   * seconds.
    */
   void endIfHung() {
     if (since == null || server.answers()) {
       lastAnswer = System.nanoTime();
-    } else if (System.nanoTime() - lastAnswer > HUNG_AFTER.toNanos()) {
-      log.error("{} hasn't answered for {}; it is ended", server.component(), HUNG_AFTER);
+    } else if (System.nanoTime() - lastAnswer > hungAfter.toNanos()) {
+      log.error("{} hasn't answered for {}; it is ended", server.component(), hungAfter);
       lastAnswer = System.nanoTime();
       server.kill();
     }

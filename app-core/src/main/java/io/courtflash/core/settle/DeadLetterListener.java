@@ -78,7 +78,7 @@ class DeadLetterListener {
       try (var _ = SettlingConnections.open()) {
         handle(message);
         return true;
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         log.error("A dead letter could be neither settled nor stored; it is handled again", e);
         if (!shutdown.awaitUnlessShutDown(RETRY_INTERVAL) || !channel.isOpen()) {
           return false;

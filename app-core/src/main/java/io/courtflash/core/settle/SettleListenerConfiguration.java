@@ -39,6 +39,7 @@ class SettleListenerConfiguration {
     factory.setMessageConverter(new UnconvertedMessages());
     factory.setContainerCustomizer(
         container -> container.setMessagePropertiesConverter(new TolerantMessageProperties()));
+    factory.setAdviceChain(new ErrorsAsExceptions());
     factory.setPrefetchCount(prefetch);
     factory.setRecoveryInterval(RECONNECT_INTERVAL_MILLIS);
     factory.setMissingQueuesFatal(false);

@@ -6,6 +6,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -18,11 +19,16 @@ public record RunningEngines(DataDirectory directory, Engines engines, List<Obje
     implements AutoCloseable {
 
   public static RunningEngines on(Path path) {
+    return on(path, SupervisedServer.HUNG_AFTER);
+  }
+
+  /** Starts them; one that hasn't answered for the given time is restarted. */
+  static RunningEngines on(Path path, Duration hungAfter) {
     List<Object> events = new CopyOnWriteArrayList<>();
     EngineStateReporter states = new EngineStateReporter();
     states.publishTo(events::add);
     DataDirectory directory = DataDirectory.open(path);
-    Engines engines = Engines.embedded(directory, states, Clock.systemUTC());
+    Engines engines = Engines.embedded(directory, states, Clock.systemUTC(), hungAfter);
     RunningEngines running = new RunningEngines(directory, engines, events);
     try {
       engines.port(EngineComponent.DATABASE);

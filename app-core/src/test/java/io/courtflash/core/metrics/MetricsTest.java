@@ -59,7 +59,9 @@ class MetricsTest {
     return meters.get(name).timer().count();
   }
 
+  /** Of a value that is read more often while somebody looks at it, as here. */
   private double gauge(String name) {
+    assertThat(stats.now()).isNotNull();
     return meters.get(name).gauge().value();
   }
 

@@ -11,6 +11,7 @@ import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.release.GateService;
+import io.courtflash.core.settle.SettleRounds;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
@@ -123,12 +124,13 @@ class IdempotencyAcrossNodesTest {
     return traceId;
   }
 
-  /** Has the sweeper settle a claim without a message in its next round. */
+  /** Has the sweeper settle a claim without a message. */
   private void becomeOverdue(String traceId) {
     var _ =
         redis
             .getScoredSortedSet("bf:pending:{" + sale.slotId() + "}", StringCodec.INSTANCE)
             .addIfExists(0, traceId);
+    SettleRounds.sweep(engine);
   }
 
   private String cancelled() {
@@ -174,7 +176,7 @@ class IdempotencyAcrossNodesTest {
   /** The claim is taken when the answer is lost already; the sweeper settles it. */
   @Test
   void afterA503ThatTookTheClaimEachNodeAnswersWithItsTraceId() throws IOException {
-    pauseRedis(Duration.ofSeconds(4));
+    pauseRedis(Duration.ofSeconds(3));
     assertThat(onThisNode(sale.slotId()).status()).isEqualTo(503);
     String traceId =
         await()

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
+import org.springframework.amqp.core.MessageProperties;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.beans.factory.BeanFactory;
@@ -108,6 +109,40 @@ class DeadLetterListenerTest {
     await()
         .untilAsserted(
             () -> assertThat(permits.state(hall.slot().id()).orElseThrow().permits()).isEqualTo(2));
+  }
+
+  @Test
+  void aLetterWhoseHandlingFailsWithAnErrorIsHandledAgain() throws Exception {
+    try (Channel channel =
+        Objects.requireNonNull(connections.createConnection().getDelegate()).createChannel()) {
+      String queue = channel.queueDeclare().getQueue();
+      channel.basicPublish("", queue, null, new byte[0]);
+      MessageProperties properties = new MessageProperties();
+      properties.setDeliveryTag(channel.basicGet(queue, false).getEnvelope().getDeliveryTag());
+
+      listener.onDeadLetter(new FailsOnce("not a claim", properties), channel);
+    }
+
+    assertThat(stored(Status.OPEN)).extracting(DeadLetter::payload).containsExactly("not a claim");
+  }
+
+  /** Can't be read the first time. */
+  private static final class FailsOnce extends Message {
+
+    private boolean hasFailed;
+
+    FailsOnce(String body, MessageProperties properties) {
+      super(body.getBytes(StandardCharsets.UTF_8), properties);
+    }
+
+    @Override
+    public byte[] getBody() {
+      if (!hasFailed) {
+        hasFailed = true;
+        throw new LinkageError("no such class");
+      }
+      return super.getBody();
+    }
   }
 
   private void assertEndsThoughTheChannelIsClosed(Message message) throws Exception {

@@ -31,6 +31,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
@@ -45,6 +47,8 @@ class HeldLockTest {
 
   @Autowired private BeanFactory engine;
   @Autowired private Settler settler;
+  @Autowired private PendingClaimSweeper sweeper;
+  @Autowired private RedissonClient redis;
   @Autowired private ClaimLedger ledger;
   @Autowired private Permits permits;
   @Autowired private SystemConfig config;
@@ -164,11 +168,23 @@ class HeldLockTest {
     Claim other = hall.claim(hall.slots().get(1));
     assertThat(permits.admit(heldUp)).isInstanceOf(Admission.Admitted.class);
     assertThat(permits.admit(other)).isInstanceOf(Admission.Admitted.class);
+    becomeOverdue(heldUp);
+    becomeOverdue(other);
     try (Connection _ = lock("time_slot", heldUp.slotId())) {
+      sweeper.sweep();
       await().atMost(SWEPT_WITHIN).until(() -> ledger.byTrace(other.traceId()).isPresent());
       assertThat(ledger.byTrace(heldUp.traceId())).isEmpty();
     }
+    sweeper.sweep();
     await().atMost(SWEPT_WITHIN).until(() -> ledger.byTrace(heldUp.traceId()).isPresent());
+  }
+
+  private void becomeOverdue(Claim claim) {
+    assertThat(
+            redis
+                .getScoredSortedSet("bf:pending:{" + claim.slotId() + "}", StringCodec.INSTANCE)
+                .addIfExists(0, claim.traceId()))
+        .isTrue();
   }
 
   @Test

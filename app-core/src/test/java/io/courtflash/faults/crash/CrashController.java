@@ -193,6 +193,12 @@ class CrashController {
     engine.getBean(Reconciler.class).reconcileSoon();
   }
 
+  /** Has all slots compared with their rows at once. */
+  @PostMapping("/compare")
+  void compare() {
+    engine.getBean(Reconciler.class).reconcileSoon();
+  }
+
   /** Has staff block a slot and unblock it again. */
   @PostMapping("/block")
   void block(@RequestParam long slotId) {

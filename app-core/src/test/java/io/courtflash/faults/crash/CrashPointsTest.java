@@ -30,7 +30,7 @@ class CrashPointsTest {
   private static final Set<ProtocolStep> QUICK =
       Set.of(ProtocolStep.RESERVE, ProtocolStep.SETTLE, ProtocolStep.CANCEL, ProtocolStep.PAY);
 
-  private static final Duration REACHED_WITHIN = Duration.ofSeconds(15);
+  private static final Duration REACHED_WITHIN = Duration.ofSeconds(8);
   private static final Pattern DETAILS = Pattern.compile(" (as|of) .*");
 
   private CrashRun run;

@@ -109,6 +109,11 @@ final class CrashedProgram implements AutoCloseable {
     var _ = post("/crash/disarm");
   }
 
+  /** Has all slots compared with their rows within a second. */
+  void compareSoon() {
+    var _ = api().post("/crash/compare", null);
+  }
+
   CrashInjector.State state() {
     return api().get("/crash/state").data().to(CrashInjector.State.class);
   }

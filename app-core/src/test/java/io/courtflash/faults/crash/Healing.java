@@ -19,6 +19,7 @@ final class Healing {
   /** The longest of the protocol's bounds is a minute; the rest is for a slow machine. */
   private static final Duration WITHIN = Duration.ofSeconds(90);
 
+  private static final Duration BETWEEN_COMPARISONS = Duration.ofSeconds(3);
   private static final long PAUSE_MILLIS = 200;
 
   private final CrashedProgram program;
@@ -40,20 +41,39 @@ final class Healing {
   /**
    * Waits until all claims of scenes have ended and nothing is unfinished.
    *
-   * @param redisLostData whether an accepted claim may have failed because its seat is taken
+   * @param redisLostData whether an accepted claim may have failed because its seat is taken; all
+   *     slots are compared again and again then, and not each half minute alone
    */
   Outcome await(List<Scene> scenes, boolean redisLostData) throws InterruptedException {
     long start = System.nanoTime();
     PromiseCheck check = redisLostData ? promises.whenRedisLosesData() : promises;
     List<AcceptedClaim> claims = scenes.stream().flatMap(each -> each.accepted().stream()).toList();
-    List<String> found = new ArrayList<>(check.await(claims, WITHIN).broken());
+    List<String> broken =
+        new ArrayList<>(
+            redisLostData
+                ? awaitWithComparisons(check, claims, start)
+                : check.await(claims, WITHIN).broken());
     List<String> unfinished = unfinished(scenes);
     while (!unfinished.isEmpty() && since(start).compareTo(WITHIN) < 0) {
+      if (redisLostData) {
+        program.compareSoon();
+      }
       TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
       unfinished = unfinished(scenes);
     }
-    found.addAll(unfinished);
-    return new Outcome(since(start), found);
+    broken.addAll(unfinished);
+    return new Outcome(since(start), broken);
+  }
+
+  private List<String> awaitWithComparisons(
+      PromiseCheck check, List<AcceptedClaim> claims, long start) throws InterruptedException {
+    List<String> broken = check.await(claims, BETWEEN_COMPARISONS).broken();
+    while (!broken.isEmpty() && since(start).compareTo(WITHIN) < 0) {
+      program.compareSoon();
+      TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
+      broken = check.await(claims, BETWEEN_COMPARISONS).broken();
+    }
+    return broken;
   }
 
   private List<String> unfinished(List<Scene> scenes) {
