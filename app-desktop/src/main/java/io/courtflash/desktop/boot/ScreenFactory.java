@@ -14,6 +14,7 @@ import io.courtflash.desktop.screen.live.EngineLiveService;
 import io.courtflash.desktop.screen.live.EngineRehearsalsService;
 import io.courtflash.desktop.screen.live.EngineSlotMapService;
 import io.courtflash.desktop.screen.money.EngineMoneyService;
+import io.courtflash.desktop.screen.rush.EngineRushReportsService;
 import io.courtflash.desktop.screen.sessions.EngineSessionsService;
 import io.courtflash.desktop.screen.settings.EngineListenAddressService;
 import io.courtflash.desktop.screen.settings.EngineSettingsService;
@@ -46,6 +47,7 @@ final class ScreenFactory {
           EngineMaintenanceService.class,
           EngineMoneyService.class,
           EngineRehearsalsService.class,
+          EngineRushReportsService.class,
           EngineSessionsService.class,
           EngineSettingsService.class,
           EngineSlotMapService.class,

@@ -10,6 +10,7 @@ import io.courtflash.desktop.screen.health.HealthScreen;
 import io.courtflash.desktop.screen.live.LiveScreen;
 import io.courtflash.desktop.screen.money.MoneyScreen;
 import io.courtflash.desktop.screen.money.PayOrderSearchProvider;
+import io.courtflash.desktop.screen.rush.RushReportsScreen;
 import io.courtflash.desktop.screen.sessions.SessionsScreen;
 import io.courtflash.desktop.screen.settings.SettingsScreen;
 import io.courtflash.desktop.screen.students.AccountSearchProvider;
@@ -43,6 +44,8 @@ final class Screens {
             .withPaletteActions("courts.add"),
         entry("screen.live", Feather.TRENDING_UP, Role.ADMIN, LiveScreen.class)
             .withPaletteActions("live.pause-intake", "live.pause-settling"),
+        entry("screen.rush", Feather.BAR_CHART_2, Role.CLERK, RushReportsScreen.class)
+            .withPaletteActions("rush.export"),
         entry("screen.deadletters", Feather.INBOX, Role.ADMIN, DeadLettersScreen.class),
         entry("screen.bookings", Feather.BOOK_OPEN, Role.CLERK, BookingsScreen.class)
             .withPaletteActions("bookings.export")

@@ -83,6 +83,10 @@ public final class ScreenFixture implements AutoCloseable {
     return told;
   }
 
+  public FakeFileDialogs files() {
+    return files;
+  }
+
   /** Waits until a text can be read in any of the windows. */
   public void awaitText(String text) {
     await().atMost(PATIENCE).until(() -> reads(text));

@@ -1,0 +1,14 @@
+package io.courtflash.desktop.screen.rush;
+
+import io.courtflash.core.rush.RushReport;
+import io.courtflash.core.rush.RushReports;
+import java.util.List;
+
+/** {@link RushReportsService} of the engine in this process. */
+public record EngineRushReportsService(RushReports reports) implements RushReportsService {
+
+  @Override
+  public List<RushReport> page(long beforeId, int limit) {
+    return reports.page(beforeId, limit);
+  }
+}

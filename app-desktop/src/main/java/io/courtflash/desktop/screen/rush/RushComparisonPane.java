@@ -1,0 +1,68 @@
+package io.courtflash.desktop.screen.rush;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.rush.RushReport;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.screen.rush.RushReportFormatter.Figure;
+import java.util.List;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.GridPane;
+
+/** The figures of the selected reports, a column each. */
+final class RushComparisonPane extends ScrollPane {
+
+  private static final double HEIGHT = 270;
+
+  private final Texts texts;
+  private final RushReportFormatter formatter;
+  private final GridPane grid = new GridPane(24, 6);
+
+  RushComparisonPane(RushReportsModel model, Texts texts, RushReportFormatter formatter) {
+    this.texts = texts;
+    this.formatter = formatter;
+    setId("rush-comparison");
+    setFitToWidth(true);
+    setPrefHeight(HEIGHT);
+    setMinHeight(HEIGHT);
+    accessibleTextProperty().bind(texts.of("rush.comparison"));
+    setContent(grid);
+    model.comparedProperty().subscribe(this::show);
+    texts.languageProperty().subscribe(_ -> show(model.comparedProperty().get()));
+  }
+
+  private void show(List<RushReport> reports) {
+    grid.getChildren().clear();
+    if (reports.isEmpty()) {
+      Label hint = wrapped(texts.get("rush.choose"));
+      hint.getStyleClass().add(Styles.TEXT_MUTED);
+      grid.add(hint, 0, 0);
+      return;
+    }
+    for (int column = 0; column < reports.size(); column++) {
+      RushReport report = reports.get(column);
+      Label name = wrapped(formatter.name(report));
+      name.getStyleClass().add(Styles.TEXT_BOLD);
+      grid.add(name, column + 1, 0);
+      grid.add(wrapped(formatter.summary(report)), column + 1, 1);
+    }
+    int row = 2;
+    for (Figure figure : formatter.figures(reports)) {
+      Label title = new Label(figure.title());
+      title.setMinWidth(USE_PREF_SIZE);
+      title.getStyleClass().add(Styles.TEXT_MUTED);
+      grid.add(title, 0, row);
+      for (int column = 0; column < reports.size(); column++) {
+        grid.add(wrapped(figure.value().apply(reports.get(column))), column + 1, row);
+      }
+      row++;
+    }
+  }
+
+  private static Label wrapped(String text) {
+    Label label = new Label(text);
+    label.setWrapText(true);
+    label.setMinHeight(USE_PREF_SIZE);
+    return label;
+  }
+}

@@ -1,0 +1,155 @@
+package io.courtflash.desktop.screen.rush;
+
+import io.courtflash.core.reserve.AttemptOutcome;
+import io.courtflash.core.rush.RushAttempts.WinnerWait;
+import io.courtflash.core.rush.RushReport;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Formats rush reports. */
+record RushReportFormatter(Texts texts, TimeFormatter times) {
+
+  private static final String NONE = "–";
+  private static final double MILLIS_PER_SECOND = 1_000;
+
+  /**
+   * One figure of a report.
+   *
+   * @param title of the figure, in the window's language
+   */
+  record Figure(String title, Function<RushReport, String> value) {}
+
+  /** Such as {@code Evening · 2026-09-01}. */
+  String name(RushReport report) {
+    return report.sessionName() + " · " + report.slotDate();
+  }
+
+  String opened(RushReport report) {
+    return times.second(report.opensAt());
+  }
+
+  String places(RushReport report) {
+    return texts.get("rush.places-line", report.taken(), report.places());
+  }
+
+  /** After how many seconds the last place was taken. */
+  String lastPlace(RushReport report) {
+    return seconds(report.lastPlaceMillis());
+  }
+
+  String people(RushReport report) {
+    return texts.get("rush.number", report.attempts().people());
+  }
+
+  String unpaid(RushReport report) {
+    return texts.get("rush.number", report.unpaid());
+  }
+
+  String state(RushReport report) {
+    if (report.completeAt() == null) {
+      return texts.get("rush.under-way");
+    }
+    return texts.get(report.isSound() ? "rush.sound" : "rush.unsound");
+  }
+
+  /** What became of the gate, in one sentence. */
+  String summary(RushReport report) {
+    return report.lastPlaceMillis() == null
+        ? texts.get("rush.summary-none", report.places(), report.attempts().people())
+        : texts.get(
+            "rush.summary",
+            report.taken(),
+            report.places(),
+            lastPlace(report),
+            report.attempts().people());
+  }
+
+  /** All figures; outcomes that occurred in none of the reports are left out. */
+  List<Figure> figures(List<RushReport> reports) {
+    List<Figure> figures = new ArrayList<>();
+    figures.add(figure("rush.opened", this::opened));
+    figures.add(figure("rush.state", this::state));
+    figures.add(figure("rush.places", this::places));
+    figures.add(figure("rush.first-place", report -> seconds(report.firstPlaceMillis())));
+    figures.add(figure("rush.last-place", this::lastPlace));
+    figures.add(figure("rush.unpaid", this::unpaid));
+    figures.add(figure("rush.people", this::people));
+    figures.add(
+        figure("rush.attempts", report -> texts.get("rush.number", report.attempts().total())));
+    for (AttemptOutcome outcome : AttemptOutcome.values()) {
+      if (reports.stream().anyMatch(report -> count(report, outcome) > 0)) {
+        figures.add(
+            figure(key(outcome), report -> texts.get("rush.number", count(report, outcome))));
+      }
+    }
+    figures.add(figure("rush.winners-median", report -> millis(report, winners(report).p50())));
+    figures.add(figure("rush.winners-most", report -> millis(report, winners(report).p99())));
+    figures.add(figure("rush.winners-max", report -> millis(report, winners(report).max())));
+    figures.add(figure("rush.violated", this::violated));
+    figures.add(figure("rush.findings", this::findings));
+    return figures;
+  }
+
+  private Figure figure(String key, Function<RushReport, String> value) {
+    return new Figure(texts.get(key), value);
+  }
+
+  private static String key(AttemptOutcome outcome) {
+    return switch (outcome) {
+      case ACCEPTED -> "rush.outcome-accepted";
+      case DUPLICATE -> "rush.outcome-duplicate";
+      case OUT_OF_STOCK -> "rush.outcome-sold-out";
+      case UNGATED -> "rush.outcome-too-early";
+      case TOO_LATE -> "rush.outcome-too-late";
+      case TOO_MANY -> "rush.outcome-too-many";
+      case QUOTA_FULL -> "rush.outcome-quota-full";
+      case CAPTCHA_NEEDED -> "rush.outcome-captcha-needed";
+      case NO_SUCH_SLOT -> "rush.outcome-no-such-slot";
+      case WRONG_SESSION -> "rush.outcome-wrong-request";
+      case NOT_QUEUED -> "rush.outcome-not-queued";
+      case PAUSED -> "rush.outcome-paused";
+    };
+  }
+
+  private static long count(RushReport report, AttemptOutcome outcome) {
+    return report.attempts().byOutcome().getOrDefault(outcome, 0L);
+  }
+
+  private static WinnerWait winners(RushReport report) {
+    return report.attempts().winners();
+  }
+
+  private String seconds(@Nullable Integer millis) {
+    if (millis == null) {
+      return NONE;
+    }
+    return millis < MILLIS_PER_SECOND
+        ? texts.get("rush.whole-millis", millis)
+        : texts.get("rush.seconds", millis / MILLIS_PER_SECOND);
+  }
+
+  private String millis(RushReport report, double millis) {
+    return winners(report).count() == 0 ? NONE : texts.get("rush.millis", millis);
+  }
+
+  private String violated(RushReport report) {
+    if (report.completeAt() == null) {
+      return NONE;
+    }
+    return report.violated().isEmpty()
+        ? texts.get("rush.all-held")
+        : String.join(", ", report.violated());
+  }
+
+  private String findings(RushReport report) {
+    if (report.completeAt() == null) {
+      return NONE;
+    }
+    List<String> lines = report.findings().in(texts.language());
+    return lines.isEmpty() ? texts.get("rush.no-findings") : String.join("\n", lines);
+  }
+}

@@ -1,0 +1,83 @@
+package io.courtflash.desktop.screen.rush;
+
+import io.courtflash.core.rush.RushReport;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.DocumentOpener;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
+
+/** The reports, and those that are compared. Used on one thread. */
+final class RushReportsModel {
+
+  private static final int PAGE = 100;
+  private static final int MOST_COMPARED = 2;
+
+  private final RushReportsService service;
+  private final ActionRunner actions;
+  private final RushReportFileWriter files;
+  private final DocumentOpener opener;
+  private final PagedList<RushReport> reports;
+  private final ReadOnlyObjectWrapper<List<RushReport>> compared =
+      new ReadOnlyObjectWrapper<>(List.of());
+
+  RushReportsModel(
+      RushReportsService service,
+      ActionRunner actions,
+      RushReportFileWriter files,
+      DocumentOpener opener) {
+    this.service = service;
+    this.actions = actions;
+    this.files = files;
+    this.opener = opener;
+    this.reports = new PagedList<>(actions.taskRunner(), (last, limit) -> page(last, limit), PAGE);
+  }
+
+  PagedList<RushReport> reports() {
+    return reports;
+  }
+
+  /** The selected reports that are shown side by side: none, one or two, the older one first. */
+  ReadOnlyObjectProperty<List<RushReport>> comparedProperty() {
+    return compared.getReadOnlyProperty();
+  }
+
+  /**
+   * Shows these reports.
+   *
+   * @param selected as in the table, the newest first; of more than two the newest two are shown
+   */
+  void compare(List<RushReport> selected) {
+    compared.set(selected.stream().limit(MOST_COMPARED).toList().reversed());
+  }
+
+  /** Writes all reports as CSV. */
+  void export(Path file) {
+    actions.runCancellable(
+        TranslatableText.of("rush.export"),
+        progress -> files.writeCsv(file, this::page, progress),
+        written ->
+            written
+                .map(count -> ActionOutcome.done("rush.exported", count, "" + file.getFileName()))
+                .orElseGet(() -> ActionOutcome.refused("form.cancelled")),
+        _ -> {});
+  }
+
+  /** Opens the compared reports as a page that the browser prints. */
+  void print() {
+    List<RushReport> shown = compared.get();
+    actions.run(
+        () -> files.writePage(shown),
+        file -> ActionOutcome.done("rush.printed", file.toString()),
+        file -> opener.open(file.toUri().toString()));
+  }
+
+  private List<RushReport> page(@Nullable RushReport last, int limit) {
+    return service.page(last == null ? Long.MAX_VALUE : last.id(), limit);
+  }
+}

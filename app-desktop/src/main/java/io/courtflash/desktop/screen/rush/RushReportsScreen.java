@@ -1,0 +1,48 @@
+package io.courtflash.desktop.screen.rush;
+
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.UserAction;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.shell.DocumentOpener;
+import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
+import java.util.List;
+import javafx.scene.Node;
+
+/** The screen of the kept reports of each gate. */
+public final class RushReportsScreen implements Screen {
+
+  private final RushReportsModel model;
+  private final RushReportsView view;
+
+  RushReportsScreen(
+      ScreenContext context,
+      RushReportsService service,
+      TimeFormatter times,
+      DocumentOpener opener) {
+    ActionRunner actions = context.newActionRunner();
+    RushReportFormatter formatter = new RushReportFormatter(context.texts(), times);
+    model = new RushReportsModel(service, actions, new RushReportFileWriter(formatter), opener);
+    view = new RushReportsView(model, context.texts(), formatter, context.files());
+  }
+
+  @Override
+  public String id() {
+    return "rush";
+  }
+
+  @Override
+  public Node view() {
+    return view.page();
+  }
+
+  @Override
+  public List<UserAction> actions() {
+    return view.actions();
+  }
+
+  @Override
+  public void onShow() {
+    model.reports().reload();
+  }
+}

@@ -1,0 +1,11 @@
+package io.courtflash.desktop.screen.rush;
+
+import io.courtflash.core.rush.RushReport;
+import java.util.List;
+
+/** Reads the engine's rush reports. */
+interface RushReportsService {
+
+  /** Reports with an id below {@code beforeId}, the newest first. */
+  List<RushReport> page(long beforeId, int limit);
+}

@@ -1,0 +1,98 @@
+package io.courtflash.desktop.screen.rush;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.reserve.AttemptOutcome;
+import io.courtflash.core.rush.RushAttempts;
+import io.courtflash.core.rush.RushAttempts.WinnerWait;
+import io.courtflash.core.rush.RushFindings;
+import io.courtflash.core.rush.RushReport;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.screen.ScreenFixture;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import javafx.scene.control.Button;
+import javafx.scene.control.TableView;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RushReportsScreenTest {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Instant OPENED = Instant.parse("2026-09-01T05:00:00Z");
+
+  private static final RushReport SOUND =
+      new RushReport(
+          7,
+          1,
+          "<晚场>",
+          LocalDate.of(2026, 9, 1),
+          OPENED,
+          112,
+          112,
+          3,
+          3_800,
+          5,
+          List.of(),
+          new RushFindings(List.of("磁盘只剩 3 GB"), List.of("3 GB of disk space left")),
+          OPENED.plus(Duration.ofMinutes(15)),
+          new RushAttempts(
+              1_204,
+              Map.of(AttemptOutcome.ACCEPTED, 112L, AttemptOutcome.OUT_OF_STOCK, 2_951L),
+              new WinnerWait(112, 14.5, 88.2, 120)));
+
+  private static final RushReport UNDER_WAY =
+      new RushReport(
+          8,
+          2,
+          "午场",
+          LocalDate.of(2026, 9, 2),
+          OPENED.plus(Duration.ofDays(1)),
+          40,
+          0,
+          null,
+          null,
+          0,
+          List.of(),
+          new RushFindings(List.of(), List.of()),
+          null,
+          new RushAttempts(0, Map.of(), new WinnerWait(0, 0, 0, 0)));
+
+  @Test
+  void twoReportsAreComparedPrintedAndExported(@TempDir Path folder) throws Exception {
+    List<String> opened = new CopyOnWriteArrayList<>();
+    TimeFormatter times = new TimeFormatter(ZoneId.of("Asia/Shanghai"));
+    RushReportsService service =
+        (beforeId, _) ->
+            List.of(UNDER_WAY, SOUND).stream().filter(each -> each.id() < beforeId).toList();
+    try (ScreenFixture page =
+        new ScreenFixture(context -> new RushReportsScreen(context, service, times, opened::add))) {
+      page.awaitText("2026-09-01 13:00:00");
+      page.use(TableView.class, "rush-list", table -> table.getSelectionModel().selectAll());
+      page.awaitText("1,204 人参与；共 112 个名额，预约了 112 个，最后一个在 3.80 秒后。");
+      page.awaitText("0 人参与；40 个名额都没有人预约。");
+      page.awaitText("磁盘只剩 3 GB");
+      page.isReadable("rush");
+
+      page.use(Button.class, "rush-print", Button::fire);
+      await().atMost(PATIENCE).until(() -> !opened.isEmpty());
+      assertThat(Files.readString(Path.of(URI.create(opened.getFirst()))))
+          .contains("&lt;晚场&gt; · 2026-09-01", "88.2 ms", "3 GB of disk space left");
+
+      Path file = folder.resolve("reports.csv");
+      page.files().choose(file);
+      page.use(Button.class, "rush-export", Button::fire);
+      await().atMost(PATIENCE).until(() -> Files.exists(file));
+      assertThat(Files.readAllLines(file)).hasSize(3).element(2).asString().contains("2951");
+    }
+  }
+}
