@@ -89,7 +89,8 @@ public class LoginService {
   }
 
   /**
-   * Issues a token to the owner of an account, who was recognised by a passkey.
+   * Issues a token to the owner of an account, who was recognised by a passkey. That is a second
+   * factor, too: the device is what they have, and it checked their finger, face or PIN.
    *
    * @param client see {@link UserAgentSummary}
    */
@@ -109,7 +110,7 @@ public class LoginService {
   private LoginResult loginUnlessSuspended(AccountRow row, String client) {
     return row.suspended()
         ? new LoginResult.Suspended(row.suspendedUntil(), row.suspendReason())
-        : granted(row, client);
+        : new LoginResult.Granted(Account.of(row), tokens.issueByPasskey(row.id(), client));
   }
 
   private LoginResult insert(NewAccount account, String client) {

@@ -94,13 +94,26 @@ public class LoginTokens {
    * @param client see {@link UserAgentSummary}
    */
   String issue(long userId, String client) {
-    return issue(userId, client, Duration.ofDays(properties.tokenDays()));
+    return issue(userId, client, life(), false);
+  }
+
+  /** The same, for a login with a passkey, which proves two things at once. */
+  String issueByPasskey(long userId, String client) {
+    return issue(userId, client, life(), true);
   }
 
   /** The same, for a login that ends earlier than others. */
   String issue(long userId, String client, Duration life) {
+    return issue(userId, client, life, false);
+  }
+
+  private Duration life() {
+    return Duration.ofDays(properties.tokenDays());
+  }
+
+  private String issue(long userId, String client, Duration life, boolean byPasskey) {
     String token = seal.newToken();
-    mapper.insert(digest(token), userId, life.toSeconds(), client);
+    mapper.insert(digest(token), userId, life.toSeconds(), client, byPasskey);
     List<Long> tooMany = mapper.oldest(userId, properties.maxLogins());
     if (!tooMany.isEmpty()) {
       transactions.run(

@@ -2,11 +2,9 @@ package io.courtflash.core.account;
 
 import io.courtflash.core.account.factor.FactorKind;
 import io.courtflash.core.account.factor.RecoveryCodes;
-import io.courtflash.core.account.factor.SecondFactorPolicy;
 import io.courtflash.core.account.factor.SecondFactors;
 import io.courtflash.core.account.factor.TotpFactor;
 import io.courtflash.core.account.factor.TotpSetup;
-import io.courtflash.core.account.store.CampusIdentityMapper;
 import io.courtflash.core.store.Transactions;
 import java.util.List;
 import java.util.Set;
@@ -24,8 +22,7 @@ public class OwnSecondFactor {
   private final TotpFactor totp;
   private final RecoveryCodes recoveryCodes;
   private final SecondFactors factors;
-  private final SecondFactorPolicy policy;
-  private final CampusIdentityMapper identities;
+  private final SecondFactorRequirement requirement;
   private final OwnerProofs proofs;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
@@ -34,16 +31,14 @@ public class OwnSecondFactor {
       TotpFactor totp,
       RecoveryCodes recoveryCodes,
       SecondFactors factors,
-      SecondFactorPolicy policy,
-      CampusIdentityMapper identities,
+      SecondFactorRequirement requirement,
       OwnerProofs proofs,
       Transactions transactions,
       ApplicationEventPublisher events) {
     this.totp = totp;
     this.recoveryCodes = recoveryCodes;
     this.factors = factors;
-    this.policy = policy;
-    this.identities = identities;
+    this.requirement = requirement;
     this.proofs = proofs;
     this.transactions = transactions;
     this.events = events;
@@ -54,32 +49,20 @@ public class OwnSecondFactor {
    *
    * @param factors empty when the password alone logs in
    * @param recoveryCodes how many weren't used yet
-   * @param required whether the account may do nothing else until it has one
+   * @param required whether a login like this one may do nothing else until the account has one
    * @param possible whether the account can have one: not if its owner logs in by single sign-on,
    *     where the university's provider decides how people prove themselves
    */
   public record State(
       Set<FactorKind> factors, int recoveryCodes, boolean required, boolean possible) {}
 
-  /**
-   * Whether the person must have a second factor and has none, so that they may do nothing else.
-   */
-  public boolean isMissing(Actor actor) {
-    return policy.isRequired() && isPossible(actor) && factors.of(actor.userId()).isEmpty();
-  }
-
   /** Reads the database at every call. */
   public State state(Actor owner) {
-    boolean possible = isPossible(owner);
     return new State(
         factors.of(owner.userId()),
         recoveryCodes.left(owner.userId()),
-        policy.isRequired() && possible,
-        possible);
-  }
-
-  private boolean isPossible(Actor owner) {
-    return owner.role().isStaff() && !identities.hasGivenRole(owner.userId());
+        requirement.isRequired(owner),
+        requirement.isPossible(owner));
   }
 
   /** A secret for a new authenticator app; it counts only after {@link #setUp}. */

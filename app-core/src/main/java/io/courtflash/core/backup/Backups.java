@@ -118,7 +118,11 @@ public class Backups {
     return switch (result) {
       case WriteResult.Done(Backup backup) -> {
         log.info("Backup {} has {} rows, {} bytes", backup.file(), backup.rows(), backup.bytes());
-        publishAudit(actor, AuditAction.BACKUP_CREATED, backup);
+        publishAudit(
+            actor,
+            AuditAction.BACKUP_CREATED,
+            backup,
+            Map.of("rows", backup.rows(), "bytes", backup.bytes()));
         yield new BackupOutcome.Made(backup);
       }
       case WriteResult.NoSpace(long needed, long usable) -> {
@@ -129,20 +133,50 @@ public class Backups {
   }
 
   /**
+   * Who made a backup; empty if it doesn't exist, was changed after this installation signed it, or
+   * can't be decrypted. Takes seconds for a large encrypted one.
+   */
+  public Optional<BackupOrigin> origin(String name) {
+    return find(name).flatMap(this::origin);
+  }
+
+  private Optional<BackupOrigin> origin(Backup backup) {
+    try (BackupFile file = folder.open(backup.file())) {
+      return Optional.of(file.origin(folder.signer()));
+    } catch (SchemaException e) {
+      log.warn("Backup {} can't be read", backup.file(), e);
+      return Optional.empty();
+    }
+  }
+
+  /**
    * Requests that the next start replaces all data by this backup's. That start makes a backup of
-   * the present data first. Empty when there is no such backup. Idempotent.
+   * the present data first. Idempotent.
    *
+   * @param foreign see {@link RestoreRequest}
    * @throws io.courtflash.core.security.ProofRequiredException without a recent proof of the actor
    */
-  public Optional<Backup> restoreAtNextStart(Actor actor, String name) {
+  public RestoreOutcome restoreAtNextStart(Actor actor, String name, boolean foreign) {
     Optional<Backup> found = find(name);
-    found.ifPresent(
-        backup -> {
-          proofs.require(actor);
-          new RestoreRequest(backup.file(), true).writeTo(directory.root());
-          publishAudit(actor, AuditAction.BACKUP_RESTORE_REQUESTED, backup);
-        });
-    return found;
+    if (found.isEmpty()) {
+      return new RestoreOutcome.Missing();
+    }
+    proofs.require(actor);
+    Backup backup = found.get();
+    Optional<BackupOrigin> origin = origin(backup);
+    if (origin.isEmpty()) {
+      return new RestoreOutcome.Unreadable(backup);
+    }
+    if (origin.get() != BackupOrigin.THIS_INSTALLATION && !foreign) {
+      return new RestoreOutcome.Foreign(backup, origin.get());
+    }
+    new RestoreRequest(backup.file(), true, foreign).writeTo(directory.root());
+    publishAudit(
+        actor,
+        AuditAction.BACKUP_RESTORE_REQUESTED,
+        backup,
+        Map.of("rows", backup.rows(), "bytes", backup.bytes(), "origin", origin.get().name()));
+    return new RestoreOutcome.Requested(backup);
   }
 
   void delete(Backup backup) {
@@ -154,8 +188,8 @@ public class Backups {
     }
   }
 
-  private void publishAudit(Actor actor, AuditAction action, Backup backup) {
-    Map<String, Object> after = Map.of("rows", backup.rows(), "bytes", backup.bytes());
+  private void publishAudit(
+      Actor actor, AuditAction action, Backup backup, Map<String, Object> after) {
     events.publishEvent(new StaffActed(actor, action, "backup:" + backup.name(), null, after));
   }
 }

@@ -13,11 +13,19 @@ import java.util.Optional;
  * interrupted is repeated.
  *
  * @param replace whether data that exists may be replaced; it is backed up first
+ * @param foreign whether a backup may be restored that isn't signed, or that another installation
+ *     signed: nobody can tell here whether somebody changed it
  */
-public record RestoreRequest(Path backup, boolean replace) {
+public record RestoreRequest(Path backup, boolean replace, boolean foreign) {
 
   private static final String FILE = "restore.request";
   private static final String LOADED = "restore.loaded";
+  private static final String FOREIGN = " foreign";
+
+  /** A request that only a backup of this installation fulfils. */
+  public RestoreRequest(Path backup, boolean replace) {
+    this(backup, replace, false);
+  }
 
   /** Stores the request for the next start on a data directory; replaces an earlier one. */
   public void writeTo(Path directory) {
@@ -26,7 +34,8 @@ public record RestoreRequest(Path backup, boolean replace) {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    new MarkerFile(Boolean.toString(replace), backup.toAbsolutePath().toString())
+    String allowed = replace + (foreign ? FOREIGN : "");
+    new MarkerFile(allowed, backup.toAbsolutePath().toString())
         .write(directory.resolve(FILE));
   }
 
@@ -35,7 +44,9 @@ public record RestoreRequest(Path backup, boolean replace) {
         .map(
             marker ->
                 new RestoreRequest(
-                    Path.of(marker.secondLine()), Boolean.parseBoolean(marker.firstLine())));
+                    Path.of(marker.secondLine()),
+                    marker.firstLine().startsWith("true"),
+                    marker.firstLine().endsWith(FOREIGN)));
   }
 
   /** Deletes a request; does nothing when there is none. */

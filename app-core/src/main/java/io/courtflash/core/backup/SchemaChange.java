@@ -113,7 +113,7 @@ final class SchemaChange {
   void restore(RestoreRequest request, Step loaded) {
     try (BackupFile backup = writer.open(request.backup())) {
       backup.verify();
-      reportOrigin(backup, request);
+      requireKnownOrigin(backup, request);
       rejectNewer(backup.manifest().schemaVersion());
       Optional<String> before = migrations.present();
       if (before.isPresent() ? !request.replace() : !migrations.isEmpty()) {
@@ -130,14 +130,16 @@ final class SchemaChange {
     }
   }
 
-  /** An older backup, or one of another computer, is restored; only a changed one is refused. */
-  private void reportOrigin(BackupFile backup, RestoreRequest request) {
-    switch (writer.origin(backup)) {
-      case THIS_INSTALLATION -> {}
-      case ANOTHER_INSTALLATION ->
-          log.warn("{} was made by another installation; it isn't known here", request.backup());
-      case UNSIGNED -> log.warn("{} isn't signed", request.backup());
+  /** What was signed here is as it was; about everything else, somebody has to decide. */
+  private void requireKnownOrigin(BackupFile backup, RestoreRequest request) {
+    BackupOrigin origin = writer.origin(backup);
+    if (origin == BackupOrigin.THIS_INSTALLATION) {
+      return;
     }
+    if (!request.foreign()) {
+      throw new SchemaException(Reason.FOREIGN_BACKUP, request.backup().toString());
+    }
+    log.warn("{} is restored although it wasn't made here: {}", request.backup(), origin);
   }
 
   private void load(BackupFile backup) throws IOException, SQLException {

@@ -17,6 +17,11 @@ public final class SchemaException extends RuntimeException {
     UPGRADE_STUCK,
     /** The file isn't a complete backup. Nothing was changed. */
     BACKUP_DAMAGED,
+    /**
+     * The backup isn't signed, or another installation signed it, and the request doesn't allow
+     * that. Nothing was changed.
+     */
+    FOREIGN_BACKUP,
     /** The database has data, and the request doesn't allow to replace it. Nothing was changed. */
     NOT_EMPTY,
     /** Other nodes use the database that is to be restored. Nothing was changed. */

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -28,6 +29,7 @@ import org.springframework.stereotype.Component;
  * settings are read in the background, and the last ones count while the database is away.
  */
 @Component
+@EnableConfigurationProperties(FixedSettings.class)
 public class SystemConfig {
 
   private static final Duration READ_PERIOD = Duration.ofMillis(500);
@@ -36,6 +38,9 @@ public class SystemConfig {
   private final Transactions transactions;
   private final RecentProofs proofs;
   private final ApplicationEventPublisher events;
+
+  /** What whoever started the program decided; these values can't be changed. */
+  private final Map<ConfigKey, String> fixed;
 
   /** Makes sure that what was read before a change never replaces the change. */
   private final ReentrantLock updating = new ReentrantLock();
@@ -48,11 +53,13 @@ public class SystemConfig {
       Transactions transactions,
       RecentProofs proofs,
       ApplicationEventPublisher events,
+      FixedSettings fixed,
       LoopScheduler background) {
     this.mapper = mapper;
     this.transactions = transactions;
     this.proofs = proofs;
     this.events = events;
+    this.fixed = fixed.given();
     background.every(READ_PERIOD, "settings", this::update);
   }
 
@@ -117,15 +124,21 @@ public class SystemConfig {
     return Integer.parseInt(value(key));
   }
 
+  /** Whether the command line or the environment decides the setting, and nobody else can. */
+  public boolean isFixed(ConfigKey key) {
+    return fixed.containsKey(key);
+  }
+
   /**
    * Changes a setting.
    *
-   * @return the value as it is stored; empty when it isn't allowed, and then nothing changes
+   * @return the value as it is stored; empty when it isn't allowed or the setting {@link #isFixed},
+   *     and then nothing changes
    * @throws io.courtflash.core.security.ProofRequiredException for a setting of the security,
    *     without a recent proof of the actor
    */
   public Optional<String> change(Actor actor, ConfigKey key, String text) {
-    Optional<String> canonical = key.canonical(text.strip());
+    Optional<String> canonical = isFixed(key) ? Optional.empty() : key.canonical(text.strip());
     canonical.ifPresent(after -> put(actor, key, after));
     return canonical;
   }
@@ -185,7 +198,7 @@ public class SystemConfig {
     }
   }
 
-  /** Ignores values that aren't allowed, such as one that somebody wrote by hand. */
+  /** Ignores values that aren't allowed, such as one that somebody wrote by hand, or don't count. */
   private Map<ConfigKey, String> read() {
     Map<String, String> rows =
         mapper.all().stream()
@@ -195,6 +208,7 @@ public class SystemConfig {
       String row = rows.getOrDefault(key.name(), key.initial());
       values.put(key, key.canonical(row).orElse(key.initial()));
     }
+    values.putAll(fixed);
     return values;
   }
 }

@@ -109,7 +109,7 @@ class BackupFuzz {
       figures.add(outcome, Duration.ofNanos(System.nanoTime() - begin));
       assertThat(marker.pending()).as("seed " + seed).isEmpty();
       if (outcome.equals("restored")) {
-        change.restore(new RestoreRequest(original, true), () -> {});
+        change.restore(new RestoreRequest(original, true, true), () -> {});
       } else if (!tables().equals(before)) {
         figures.addFinding("seed " + seed + ": rows were lost by a restore that was refused");
       }
@@ -117,7 +117,7 @@ class BackupFuzz {
 
     private static String outcome(SchemaChange change, Path file, long seed, FuzzFigures figures) {
       try {
-        change.restore(new RestoreRequest(file, true), () -> {});
+        change.restore(new RestoreRequest(file, true, true), () -> {});
         return "restored";
       } catch (SchemaException refused) {
         if (!HARMLESS.contains(refused.reason())) {

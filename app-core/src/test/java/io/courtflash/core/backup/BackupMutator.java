@@ -103,6 +103,13 @@ final class BackupMutator {
     return zip(changed);
   }
 
+  /** The whole backup, unsigned. */
+  byte[] unsigned() throws IOException {
+    Map<String, byte[]> changed = new LinkedHashMap<>(entries);
+    changed.remove(SIGNATURE);
+    return zip(changed);
+  }
+
   private byte[] withOtherBytes(Random random) {
     byte[] changed = whole.clone();
     for (int i = 1 + random.nextInt(8); i > 0; i--) {

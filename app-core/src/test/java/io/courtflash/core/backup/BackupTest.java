@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.security.ProofRequiredException;
 import io.courtflash.core.testing.ApiClient;
@@ -48,6 +49,7 @@ class BackupTest {
 
   @Autowired private BeanFactory engine;
   @Autowired private Backups backups;
+  @Autowired private DataDirectory directory;
   @LocalServerPort private int port;
 
   private final Map<String, ApiClient> answered = new ConcurrentHashMap<>();
@@ -58,7 +60,7 @@ class BackupTest {
     Set<String> before = new HashSet<>();
     Backup backup = backupDuringASale(sale, before);
     Path directory = TestEnvironmentInitializer.create();
-    new RestoreRequest(backup.file(), false).writeTo(directory);
+    new RestoreRequest(backup.file(), false, true).writeTo(directory);
 
     try (SecondEngine second =
         SecondEngine.on(directory, "--courtflash.reserve.vanished-after=0s")) {
@@ -83,8 +85,37 @@ class BackupTest {
     Backup backup = ((BackupOutcome.Made) backups.make(Actor.ENGINE, BackupKind.MANUAL)).backup();
     Actor withoutProof = new Actor(1, "anybody", Role.ADMIN);
 
-    assertThatThrownBy(() -> backups.restoreAtNextStart(withoutProof, backup.name()))
+    assertThatThrownBy(() -> backups.restoreAtNextStart(withoutProof, backup.name(), false))
         .isInstanceOf(ProofRequiredException.class);
+  }
+
+  @Test
+  void aBackupThatIsNotSignedIsRequestedOnlyByAnExplicitYesWhichIsAudited() throws IOException {
+    Backup own = ((BackupOutcome.Made) backups.make(Actor.ENGINE, BackupKind.MANUAL)).backup();
+    Path unsigned =
+        Files.write(
+            own.file().resolveSibling("courtflash-unsigned.zip"),
+            new BackupMutator(own.file()).unsigned());
+    ApiClient staff = StaffClient.at(port).api();
+    String path = "/admin/backup/courtflash-unsigned.zip/restore";
+    try {
+      ApiClient.Response refused = staff.post(path, null);
+      assertThat(refused.code()).isEqualTo("FAILED");
+      assertThat(refused.data().getString("origin")).isEqualTo("UNSIGNED");
+      assertThat(RestoreRequest.readFrom(directory.root())).isEmpty();
+
+      assertThat(staff.post(path + "?foreign=true", null).code()).isEqualTo("SUCCESS");
+      assertThat(RestoreRequest.readFrom(directory.root()))
+          .contains(new RestoreRequest(unsigned, true, true));
+      assertThat(staff.get("/admin/audit?subject=backup:courtflash-unsigned.zip").text())
+          .contains("backup.restore-asked", "UNSIGNED");
+
+      assertThat(staff.post("/admin/backup/" + own.name() + "/restore", null).code())
+          .isEqualTo("SUCCESS");
+    } finally {
+      RestoreRequest.delete(directory.root());
+      Files.delete(unsigned);
+    }
   }
 
   /**

@@ -178,13 +178,35 @@ class SchemaMigrationStrategyTest {
     start(NOW);
     addCourt();
     BackupMutator mutator = new BackupMutator(backUp());
-    new RestoreRequest(Files.write(directory.resolve("part.zip"), mutator.without("court")), true)
-        .writeTo(directory);
+    Path part = Files.write(directory.resolve("part.zip"), mutator.without("court"));
+    new RestoreRequest(part, true, true).writeTo(directory);
 
     assertThat(refusal(NOW)).isEqualTo(Reason.RESTORE_UNDONE);
 
     start(NOW);
     assertThat(courts()).isOne();
+  }
+
+  @Test
+  void aBackupThatWasNotMadeHereIsRestoredOnlyIfThatIsAllowed() throws Exception {
+    start(NOW);
+    addCourt();
+    Path foreign = backUp();
+    Path unsigned =
+        Files.write(directory.resolve("unsigned.zip"), new BackupMutator(foreign).unsigned());
+    Files.delete(directory.resolve("backup-signature.key"));
+
+    for (Path file : List.of(unsigned, foreign)) {
+      execute("DELETE FROM court");
+      new RestoreRequest(file, true).writeTo(directory);
+      assertThat(refusal(NOW)).as(file.toString()).isEqualTo(Reason.FOREIGN_BACKUP);
+      start(NOW);
+      assertThat(courts()).isZero();
+
+      new RestoreRequest(file, true, true).writeTo(directory);
+      start(NOW);
+      assertThat(courts()).isOne();
+    }
   }
 
   @Test

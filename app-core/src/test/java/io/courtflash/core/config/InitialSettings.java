@@ -14,20 +14,20 @@ public final class InitialSettings {
   private InitialSettings() {}
 
   public static SystemConfig create() {
+    return create(List.of(), new FixedSettings(null, null, null));
+  }
+
+  static SystemConfig create(List<ConfigRow> stored, FixedSettings fixed) {
     return new SystemConfig(
-        new NoRows(),
+        new Rows(stored),
         new Transactions(new JdbcTransactionManager()),
         ProofsWithoutDatabase.create(),
         _ -> {},
+        fixed,
         new LoopScheduler());
   }
 
-  private static final class NoRows implements ConfigMapper {
-
-    @Override
-    public List<ConfigRow> all() {
-      return List.of();
-    }
+  private record Rows(List<ConfigRow> all) implements ConfigMapper {
 
     @Override
     public int put(String key, String value) {

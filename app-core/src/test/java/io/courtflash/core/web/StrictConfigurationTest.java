@@ -48,6 +48,7 @@ import org.springframework.test.context.TestPropertySource;
       "courtflash.web.cors-origins=https://club.example",
       "courtflash.limits.registrations-per-address-per-hour=20",
       "courtflash.account.max-logins=2",
+      "courtflash.confirm-refund-amount=50",
       "courtflash.push.connections=1",
       "courtflash.push.heartbeat=10m",
       "courtflash.sso.client-secret=between-us",
@@ -108,6 +109,24 @@ class StrictConfigurationTest {
         ApiClient.at(port)
             .call("GET", "/actuator/health", null, "X-Forwarded-For", STUDENTS_ADDRESS);
     assertThat(health.status()).isEqualTo(200);
+  }
+
+  @Test
+  void aSettingThatTheStartDecidesIsShownAndNobodyChangesIt() {
+    ApiClient.Response refused =
+        staff().patch("/admin/system/CONFIRM_REFUND_AMOUNT", "{\"value\":\"1000\"}");
+
+    assertThat(refused.code()).isEqualTo("FAILED");
+    List<JSONObject> settings =
+        staff().get("/admin/system").json().getJSONArray("data").toJavaList(JSONObject.class);
+    assertThat(settings)
+        .filteredOn(setting -> setting.getBooleanValue("fixed"))
+        .singleElement()
+        .satisfies(
+            setting -> {
+              assertThat(setting.getString("key")).isEqualTo("CONFIRM_REFUND_AMOUNT");
+              assertThat(setting.getString("value")).isEqualTo("50.00");
+            });
   }
 
   @Test

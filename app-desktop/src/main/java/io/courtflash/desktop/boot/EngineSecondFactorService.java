@@ -7,13 +7,15 @@ import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.OwnSecondFactor;
 import io.courtflash.core.account.OwnerProof;
 import io.courtflash.core.account.RepeatedProof;
+import io.courtflash.core.account.SecondFactorRequirement;
 import io.courtflash.core.account.factor.FactorKind;
 import io.courtflash.core.account.factor.TotpSetup;
 import io.courtflash.desktop.screen.signin.SecondFactorService;
 import java.util.Optional;
 
 /** {@link SecondFactorService} of the engine in this process. */
-record EngineSecondFactorService(OwnSecondFactor own, LoginConfirmations confirmations)
+record EngineSecondFactorService(
+    OwnSecondFactor own, SecondFactorRequirement requirement, LoginConfirmations confirmations)
     implements SecondFactorService {
 
   @Override
@@ -23,7 +25,7 @@ record EngineSecondFactorService(OwnSecondFactor own, LoginConfirmations confirm
 
   @Override
   public boolean isMissing(LoginResult.Granted login) {
-    return own.isMissing(login.actor());
+    return requirement.isMissing(login.actor());
   }
 
   @Override

@@ -33,6 +33,7 @@ record StartFailure(FailureType type, String detail, @Nullable String log, Throw
     UPGRADE_UNDONE("failure.upgrade-undone", "failure.upgrade-undone-advice"),
     UPGRADE_STUCK("failure.upgrade-stuck", "failure.stuck-advice"),
     BACKUP_DAMAGED("failure.backup-damaged", "failure.backup-damaged-advice"),
+    FOREIGN_BACKUP("failure.foreign-backup", "failure.foreign-backup-advice"),
     NOT_EMPTY("failure.not-empty", "failure.not-empty-advice"),
     NODE_RUNNING("failure.node-running", "failure.node-running-advice"),
     RESTORE_UNDONE("failure.restore-undone", "failure.restore-undone-advice"),
@@ -126,6 +127,7 @@ record StartFailure(FailureType type, String detail, @Nullable String log, Throw
       case UPGRADE_UNDONE -> FailureType.UPGRADE_UNDONE;
       case UPGRADE_STUCK -> FailureType.UPGRADE_STUCK;
       case BACKUP_DAMAGED -> FailureType.BACKUP_DAMAGED;
+      case FOREIGN_BACKUP -> FailureType.FOREIGN_BACKUP;
       case NOT_EMPTY -> FailureType.NOT_EMPTY;
       case NODE_RUNNING -> FailureType.NODE_RUNNING;
       case RESTORE_UNDONE -> FailureType.RESTORE_UNDONE;

@@ -20,6 +20,9 @@ final class RestoreCommand extends EngineCommand {
   @Option(names = "--replace")
   boolean replace;
 
+  @Option(names = "--foreign")
+  boolean foreign;
+
   RestoreCommand(CommandContext context) {
     super(context);
   }
@@ -31,7 +34,8 @@ final class RestoreCommand extends EngineCommand {
     if (!Files.isRegularFile(file)) {
       throw new CommandFailedException(context.text("cli.no-file", file.toString()));
     }
-    return restore(context, new RestoreRequest(file, replace), unusedDataDirectory(), settings);
+    return restore(
+        context, new RestoreRequest(file, replace, foreign), unusedDataDirectory(), settings);
   }
 
   /**

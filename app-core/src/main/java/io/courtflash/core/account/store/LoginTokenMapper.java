@@ -17,14 +17,24 @@ public interface LoginTokenMapper {
 
   @Insert(
       """
-      INSERT INTO login_token (token_hash, user_id, expires_at, client)
-      VALUES (#{hash}, #{userId}, DATE_ADD(UTC_TIMESTAMP(3), INTERVAL #{seconds} SECOND), #{client})
+      INSERT INTO login_token (token_hash, user_id, expires_at, client, by_passkey)
+      VALUES (#{hash}, #{userId}, DATE_ADD(UTC_TIMESTAMP(3), INTERVAL #{seconds} SECOND), #{client},
+        #{byPasskey})
       """)
   int insert(
       @Param("hash") byte[] hash,
       @Param("userId") long userId,
       @Param("seconds") long seconds,
-      @Param("client") String client);
+      @Param("client") String client,
+      @Param("byPasskey") boolean byPasskey);
+
+  /** Whether the owner logged in with a passkey. */
+  @Select(
+      """
+      SELECT COUNT(*) > 0 FROM login_token
+      WHERE token_hash = #{hash} AND user_id = #{userId} AND by_passkey
+      """)
+  boolean isByPasskey(@Param("hash") byte[] hash, @Param("userId") long userId);
 
   @Update(
       """

@@ -5,8 +5,8 @@ import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.LocalOperatorToken;
 import io.courtflash.core.account.LoginTokens;
-import io.courtflash.core.account.OwnSecondFactor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.SecondFactorRequirement;
 import io.courtflash.core.account.TokenVerification;
 import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.PublicEndpoint;
@@ -37,14 +37,14 @@ class AuthenticationInterceptor implements HandlerInterceptor {
   private final LoginTokens tokens;
   private final Accounts accounts;
   private final LocalOperatorToken operator;
-  private final OwnSecondFactor secondFactors;
+  private final SecondFactorRequirement secondFactors;
   private final StaffAddressPolicy staffAddresses;
 
   AuthenticationInterceptor(
       LoginTokens tokens,
       Accounts accounts,
       LocalOperatorToken operator,
-      OwnSecondFactor secondFactors,
+      SecondFactorRequirement secondFactors,
       StaffAddressPolicy staffAddresses) {
     this.staffAddresses = staffAddresses;
     this.tokens = tokens;

@@ -4,7 +4,9 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupKind;
 import io.courtflash.core.backup.BackupOutcome;
+import io.courtflash.core.backup.BackupOrigin;
 import io.courtflash.core.backup.Backups;
+import io.courtflash.core.backup.RestoreOutcome;
 import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -15,6 +17,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 @AdminOnly
@@ -52,11 +55,23 @@ class BackupController {
 
   @Operation(
       summary = "Requests that the next start replaces all data by a backup's",
-      description = "That start makes a backup of the present data first.")
+      description =
+          "That start makes a backup of the present data first. FAILED with {origin} for a backup"
+              + " that isn't signed, or that another installation signed, unless foreign is true.")
   @PostMapping("/{name}/restore")
-  Backup restoreAtNextStart(Actor actor, @PathVariable String name) {
-    return backups
-        .restoreAtNextStart(actor, name)
-        .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  Backup restoreAtNextStart(
+      Actor actor,
+      @PathVariable String name,
+      @RequestParam(defaultValue = "false") boolean foreign) {
+    return switch (backups.restoreAtNextStart(actor, name, foreign)) {
+      case RestoreOutcome.Requested(var backup) -> backup;
+      case RestoreOutcome.Foreign(_, var origin) ->
+          throw Refusal.of(ResponseCode.FAILED, "backup.foreign").with(new ForeignBackup(origin));
+      case RestoreOutcome.Unreadable(_) ->
+          throw Refusal.of(ResponseCode.FAILED, "backup.unreadable");
+      case RestoreOutcome.Missing() -> throw Refusal.of(ResponseCode.NOT_FOUND);
+    };
   }
+
+  record ForeignBackup(BackupOrigin origin) {}
 }

@@ -45,7 +45,9 @@ class ConfigController {
 
   @Operation(
       summary = "Changes a setting",
-      description = "The value may be a JSON string or number. NOT_FOUND for an unknown key.")
+      description =
+          "The value may be a JSON string or number. NOT_FOUND for an unknown key, FAILED for a"
+              + " fixed setting.")
   @PatchMapping("/{key}")
   Setting change(
       Actor actor,
@@ -57,6 +59,9 @@ class ConfigController {
             .filter(candidate -> candidate.name().equals(key))
             .findFirst()
             .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    if (config.isFixed(known)) {
+      throw Refusal.of(ResponseCode.FAILED, "config.fixed");
+    }
     if (config.change(actor, known, change.value.text()).isEmpty()) {
       throw problem(known);
     }
@@ -77,16 +82,24 @@ class ConfigController {
         key.initial(),
         key.min(),
         key.max(),
+        config.isFixed(key),
         messages.getMessage(key.helpKey(), null, language));
   }
 
   record SettingChangeRequest(JsonScalar value) {}
 
+  /**
+   * A setting.
+   *
+   * @param fixed whether the command line or the environment decides it, so that nobody can change
+   *     it here
+   */
   record Setting(
       ConfigKey key,
       String value,
       @JSONField(name = "default") @Schema(name = "default") String initial,
       String min,
       String max,
+      boolean fixed,
       String help) {}
 }

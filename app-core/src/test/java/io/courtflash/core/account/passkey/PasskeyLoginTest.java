@@ -6,6 +6,9 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
@@ -14,7 +17,9 @@ import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Logins with a passkey, by what a browser and a device send. */
 @EngineTest
@@ -23,6 +28,8 @@ class PasskeyLoginTest {
   private static final String REFUSED = "USERNAME_OR_PASSWORD_ERROR";
 
   @LocalServerPort private int port;
+  @Autowired private SystemConfig config;
+  @Autowired private JdbcClient database;
   private PasskeyUser user = new PasskeyUser(ApiClient.at(0), "", "");
   private SoftwareDevice device =
       SoftwareDevice.of(
@@ -41,6 +48,28 @@ class PasskeyLoginTest {
     assertThat(ApiClient.at(port).as(answer.text()).get("/user/me").data().getString("studentId"))
         .isEqualTo(user.name());
     assertThat(user.passkey().getString("lastUsedAt")).isNotNull();
+  }
+
+  @Test
+  void whereStaffNeedASecondFactorALoginWithAPasskeyIsOneAndThePasswordAloneIsNot() {
+    database
+        .sql("UPDATE user_account SET user_role = 'CLERK' WHERE id = ?")
+        .param(user.id())
+        .update();
+    ApiClient withPasskey =
+        ApiClient.at(port).as(PasskeyBrowser.at(port).login(device).text());
+    ApiClient withPassword = ApiClient.at(port).loggedIn(user.name(), user.password());
+    assertThat(config.change(Actor.ENGINE, ConfigKey.STAFF_SECOND_FACTOR, "required")).isPresent();
+    try {
+      assertThat(withPasskey.get("/browse/session").code()).isEqualTo("SUCCESS");
+      assertThat(withPasskey.get("/user/second-factor").data().getBooleanValue("required"))
+          .isFalse();
+      assertThat(withPassword.get("/browse/session").code()).isEqualTo("FORBIDDEN");
+      assertThat(withPassword.get("/user/second-factor").data().getBooleanValue("required"))
+          .isTrue();
+    } finally {
+      assertThat(config.change(Actor.ENGINE, ConfigKey.STAFF_SECOND_FACTOR, "offered")).isPresent();
+    }
   }
 
   @Test

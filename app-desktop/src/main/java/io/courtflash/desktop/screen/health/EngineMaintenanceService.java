@@ -3,8 +3,10 @@ package io.courtflash.desktop.screen.health;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupKind;
+import io.courtflash.core.backup.BackupOrigin;
 import io.courtflash.core.backup.BackupOutcome;
 import io.courtflash.core.backup.Backups;
+import io.courtflash.core.backup.RestoreOutcome;
 import io.courtflash.core.diagnostics.Diagnostics;
 import io.courtflash.core.doctor.Doctor;
 import io.courtflash.core.doctor.Finding;
@@ -54,8 +56,13 @@ public record EngineMaintenanceService(
   }
 
   @Override
-  public Optional<Backup> restoreAtNextStart(Backup backup) {
-    return backupStore.restoreAtNextStart(staff, backup.name());
+  public Optional<BackupOrigin> origin(Backup backup) {
+    return backupStore.origin(backup.name());
+  }
+
+  @Override
+  public RestoreOutcome restoreAtNextStart(Backup backup, boolean foreign) {
+    return backupStore.restoreAtNextStart(staff, backup.name(), foreign);
   }
 
   @Override

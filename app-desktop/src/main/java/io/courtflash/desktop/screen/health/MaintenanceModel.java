@@ -1,18 +1,21 @@
 package io.courtflash.desktop.screen.health;
 
 import io.courtflash.core.backup.Backup;
+import io.courtflash.core.backup.BackupOrigin;
 import io.courtflash.core.backup.BackupOutcome;
+import io.courtflash.core.backup.RestoreOutcome;
 import io.courtflash.core.doctor.Finding;
 import io.courtflash.core.settle.Invariant;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 
 /** Checks, backups and diagnostics of the health page. Used on one thread. */
@@ -74,28 +77,57 @@ final class MaintenanceModel {
             _ -> reload());
   }
 
-  /** Requests that the next start replaces all data by the backup. */
+  /**
+   * Finds out who made a backup, which decides what staff are asked before it is restored.
+   *
+   * @param then gets empty if nobody can tell; then the restore is refused with the reason
+   */
+  void readOrigin(Backup backup, Consumer<Optional<BackupOrigin>> then) {
+    actions
+        .taskRunner()
+        .run(() -> service.origin(backup), then, _ -> then.accept(Optional.empty()));
+  }
+
+  /** Requests that the next start replaces all data by a backup of this installation. */
   void restore(Backup backup) {
-    run(() -> service.restoreAtNextStart(backup), MaintenanceModel::restoreOutcome);
+    var _ = request(backup, false);
+  }
+
+  /** The same for a backup that this installation didn't sign, after staff accepted that. */
+  PendingOutcome restoreForeign(Backup backup) {
+    return request(backup, true);
+  }
+
+  private PendingOutcome request(Backup backup, boolean foreign) {
+    return actions.run(
+        () -> service.restoreAtNextStart(backup, foreign),
+        MaintenanceModel::restoreOutcome,
+        _ -> reload());
   }
 
   void writeDiagnostics(Path file) {
-    run(
+    Callable<Path> write =
         () -> {
           service.writeDiagnostics(file);
           return file;
-        },
-        written -> ActionOutcome.done("health.diagnostics-written", written.toString()));
+        };
+    var _ =
+        actions.run(
+            write,
+            written -> ActionOutcome.done("health.diagnostics-written", written.toString()),
+            _ -> reload());
   }
 
-  private <T> void run(Callable<T> action, Function<T, ActionOutcome> outcome) {
-    var _ = actions.run(action, outcome, _ -> reload());
-  }
-
-  private static ActionOutcome restoreOutcome(Optional<Backup> backup) {
-    return backup
-        .map(found -> ActionOutcome.done("health.restore-asked", found.name()))
-        .orElseGet(() -> ActionOutcome.refused("health.restore-gone"));
+  private static ActionOutcome restoreOutcome(RestoreOutcome outcome) {
+    return switch (outcome) {
+      case RestoreOutcome.Requested(Backup backup) ->
+          ActionOutcome.done("health.restore-asked", backup.name());
+      case RestoreOutcome.Foreign(Backup backup, _) ->
+          ActionOutcome.refused("health.restore-foreign-refused", backup.name());
+      case RestoreOutcome.Unreadable(Backup backup) ->
+          ActionOutcome.refused("health.restore-unreadable", backup.name());
+      case RestoreOutcome.Missing _ -> ActionOutcome.refused("health.restore-gone");
+    };
   }
 
   private static ActionOutcome outcome(BackupOutcome made) {

@@ -3,11 +3,14 @@ package io.courtflash.desktop.screen.health;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupKind;
+import io.courtflash.core.backup.BackupOrigin;
 import io.courtflash.core.doctor.Finding;
 import io.courtflash.core.doctor.Severity;
 import io.courtflash.core.settle.Invariant;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -15,6 +18,7 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.FileDialogs.FileType;
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.control.Label;
 import javafx.scene.layout.VBox;
@@ -99,10 +103,42 @@ final class MaintenancePane extends VBox {
 
   private void restore() {
     Backup backup = backups.table().getSelectionModel().getSelectedItem();
+    model.readOrigin(
+        backup,
+        origin -> {
+          switch (origin.orElse(BackupOrigin.THIS_INSTALLATION)) {
+            case THIS_INSTALLATION -> askWhetherSure(backup);
+            case ANOTHER_INSTALLATION -> askForTheWord(backup, "health.restore-foreign");
+            case UNSIGNED -> askForTheWord(backup, "health.restore-unsigned");
+          }
+        });
+  }
+
+  private void askWhetherSure(Backup backup) {
     dialogs.confirm(
         TranslatableText.of("health.restore-sure", backup.name()),
         "health.restore",
         () -> model.restore(backup));
+  }
+
+  /** A backup that somebody may have changed is restored only after a word is typed. */
+  private void askForTheWord(Backup backup, String origin) {
+    String word = texts.get("health.restore-word");
+    Form form = new Form(texts);
+    form.hint(texts.of(origin));
+    form.hint(texts.of("health.restore-sure", backup.name()));
+    form.add("health.restore-accept", new Input("", typed -> problem(typed, word)));
+    dialogs.form(
+        TranslatableText.of("health.restore-foreign-title"),
+        form,
+        "health.restore",
+        () -> model.restoreForeign(backup));
+  }
+
+  private static Optional<TranslatableText> problem(String typed, String word) {
+    return typed.equals(word)
+        ? Optional.empty()
+        : Optional.of(TranslatableText.of("health.restore-word-rule", word));
   }
 
   private void writeDiagnostics() {

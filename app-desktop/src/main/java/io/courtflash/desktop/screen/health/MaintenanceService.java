@@ -1,7 +1,9 @@
 package io.courtflash.desktop.screen.health;
 
 import io.courtflash.core.backup.Backup;
+import io.courtflash.core.backup.BackupOrigin;
 import io.courtflash.core.backup.BackupOutcome;
+import io.courtflash.core.backup.RestoreOutcome;
 import io.courtflash.core.doctor.Finding;
 import io.courtflash.core.settle.Invariant;
 import java.io.IOException;
@@ -27,8 +29,15 @@ interface MaintenanceService {
 
   BackupOutcome backUp();
 
-  /** Restores the backup at the next start; empty when the backup no longer exists. */
-  Optional<Backup> restoreAtNextStart(Backup backup);
+  /** Who made the backup; empty if nobody can tell, and then it can't be restored. */
+  Optional<BackupOrigin> origin(Backup backup);
+
+  /**
+   * Restores the backup at the next start.
+   *
+   * @param foreign whether also if this installation didn't sign it
+   */
+  RestoreOutcome restoreAtNextStart(Backup backup, boolean foreign);
 
   /** Writes a zip archive for support. */
   void writeDiagnostics(Path file) throws IOException;

@@ -14,6 +14,11 @@ public record EngineSettingsService(SystemConfig config, Actor staff) implements
   }
 
   @Override
+  public boolean isFixed(ConfigKey key) {
+    return config.isFixed(key);
+  }
+
+  @Override
   public Optional<String> change(ConfigKey key, String text) {
     return config.change(staff, key, text);
   }

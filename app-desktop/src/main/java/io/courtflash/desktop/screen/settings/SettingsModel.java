@@ -48,6 +48,11 @@ final class SettingsModel {
     return Objects.requireNonNull(inputs.get(key));
   }
 
+  /** Whether the command line or the environment decides the setting, and nobody else can. */
+  boolean isFixed(ConfigKey key) {
+    return service.isFixed(key);
+  }
+
   /** Whether an input differs from the stored setting. */
   ReadOnlyBooleanProperty changedProperty() {
     return changed.getReadOnlyProperty();

@@ -8,6 +8,9 @@ interface SettingsService {
 
   String value(ConfigKey key);
 
+  /** Whether the command line or the environment decides the setting, and nobody else can. */
+  boolean isFixed(ConfigKey key);
+
   /** Changes a setting; returns the stored value, or empty when the text was refused. */
   Optional<String> change(ConfigKey key, String text);
 }

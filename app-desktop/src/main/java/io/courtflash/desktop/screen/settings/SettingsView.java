@@ -72,8 +72,8 @@ final class SettingsView {
     for (ConfigKey key : ConfigKey.values()) {
       if (key.group() == group) {
         String id = "settings-" + key.name().toLowerCase(Locale.ROOT).replace('_', '-');
-        form.add(id, named(key, help), model.input(key));
-        form.hint(limits(key));
+        form.add(id, named(key, help), model.input(key)).setDisable(model.isFixed(key));
+        form.hint(model.isFixed(key) ? texts.of("settings.fixed") : limits(key));
       }
     }
     return form;

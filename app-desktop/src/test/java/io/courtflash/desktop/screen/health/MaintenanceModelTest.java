@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupKind;
+import io.courtflash.core.backup.BackupOrigin;
 import io.courtflash.core.backup.BackupOutcome;
+import io.courtflash.core.backup.RestoreOutcome;
 import io.courtflash.core.doctor.Finding;
 import io.courtflash.core.doctor.FindingCode;
 import io.courtflash.core.doctor.Severity;
@@ -51,6 +53,19 @@ class MaintenanceModelTest {
   }
 
   @Test
+  void aBackupThatWasNotMadeHereIsRestoredOnlyAsSuch() {
+    model.backUp();
+    service.origin = BackupOrigin.UNSIGNED;
+    List<BackupOrigin> origins = new ArrayList<>();
+    model.readOrigin(FakeMaintenanceService.BACKUP, origin -> origins.add(origin.orElseThrow()));
+    assertThat(origins).containsExactly(BackupOrigin.UNSIGNED);
+    model.restore(FakeMaintenanceService.BACKUP);
+    assertThat(told.failed()).singleElement().asString().contains("didn't make");
+    var _ = model.restoreForeign(FakeMaintenanceService.BACKUP);
+    assertThat(told.done()).last().asString().contains("start it again");
+  }
+
+  @Test
   void aViolatedInvariantShowsTheCountAndAnExample() {
     model.runChecks();
     Texts texts = new Texts();
@@ -69,6 +84,7 @@ class MaintenanceModelTest {
             Path.of("courtflash-1.zip"), BackupKind.MANUAL, Instant.EPOCH, 1024, 7, "1", "1");
 
     final List<Backup> made = new ArrayList<>();
+    BackupOrigin origin = BackupOrigin.THIS_INSTALLATION;
     BackupOutcome next = new BackupOutcome.Made(BACKUP);
 
     @Override
@@ -103,8 +119,18 @@ class MaintenanceModelTest {
     }
 
     @Override
-    public Optional<Backup> restoreAtNextStart(Backup backup) {
-      return made.contains(backup) ? Optional.of(backup) : Optional.empty();
+    public Optional<BackupOrigin> origin(Backup backup) {
+      return Optional.of(origin);
+    }
+
+    @Override
+    public RestoreOutcome restoreAtNextStart(Backup backup, boolean foreign) {
+      if (!made.contains(backup)) {
+        return new RestoreOutcome.Missing();
+      }
+      return foreign || origin == BackupOrigin.THIS_INSTALLATION
+          ? new RestoreOutcome.Requested(backup)
+          : new RestoreOutcome.Foreign(backup, origin);
     }
 
     @Override

@@ -12,8 +12,19 @@ final class FakeSettingsService implements SettingsService {
   private final Map<ConfigKey, String> values = new ConcurrentHashMap<>();
   private final Set<ConfigKey> refused = ConcurrentHashMap.newKeySet();
 
+  private final Set<ConfigKey> fixed = ConcurrentHashMap.newKeySet();
+
   void refuse(ConfigKey key) {
     refused.add(key);
+  }
+
+  void fix(ConfigKey key) {
+    fixed.add(key);
+  }
+
+  @Override
+  public boolean isFixed(ConfigKey key) {
+    return fixed.contains(key);
   }
 
   @Override

@@ -30,6 +30,7 @@ class SettingsScreenTest {
   @Test
   void aSettingIsSavedAndEveryTextIsReadable() throws Exception {
     FakeSettingsService settings = new FakeSettingsService();
+    settings.fix(ConfigKey.CONFIRM_REFUND_AMOUNT);
     FakeListenAddressService start = new FakeListenAddressService();
     ResourceBundleMessageSource messages = new ResourceBundleMessageSource();
     messages.setBasename("messages");
@@ -48,6 +49,11 @@ class SettingsScreenTest {
       page.awaitText("每个时段的价格（元）");
       page.use(TextField.class, "settings-pay-amount", field -> field.setText("0"));
       page.awaitText("应在 0.01 与 99999.99 之间，格式与默认值相同");
+      page.awaitText("由启动参数或环境变量指定，不能在此更改。");
+      page.use(
+          TextField.class,
+          "settings-confirm-refund-amount",
+          field -> assertThat(field.isDisabled()).isTrue());
       page.use(ToggleSwitch.class, "settings-to-network", it -> it.setSelected(true));
       page.isReadable("settings");
       page.use(Button.class, "settings-code-print", Button::fire);
