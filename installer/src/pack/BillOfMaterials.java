@@ -101,7 +101,7 @@ final class BillOfMaterials {
         : new Part("", name, "", sha256);
   }
 
-  private static String sha256(byte[] content) {
+  static String sha256(byte[] content) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
     } catch (NoSuchAlgorithmException e) {

@@ -30,6 +30,7 @@ final class Pack {
     } else {
       jpackage(build, target, types);
     }
+    Checksums.write(build.packages(), target, System.getenv());
     for (Path file : Folder.files(build.packages())) {
       System.out.printf("%,d KiB  %s%n", Files.size(file) / 1024, file);
     }

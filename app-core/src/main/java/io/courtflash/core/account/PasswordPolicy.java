@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Decides whether a password may be chosen. */
@@ -21,13 +22,45 @@ public final class PasswordPolicy {
   private static final String LIST = "/passwords/common.txt";
   private static final Set<String> COMMON = read();
 
+  /** What somebody who guesses passwords of a sports hall tries after the common ones. */
+  private static final Set<String> OF_A_HALL =
+      Set.of(
+          "courtflash",
+          "badminton",
+          "basketball",
+          "football",
+          "gymnasium",
+          "pingpong",
+          "sportshall",
+          "squash",
+          "swimming",
+          "tabletennis",
+          "tennis",
+          "volleyball",
+          "campus",
+          "student",
+          "university",
+          "羽毛球",
+          "篮球",
+          "乒乓球",
+          "网球",
+          "排球",
+          "足球",
+          "体育馆",
+          "球馆");
+
+  private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]+");
+
   private PasswordPolicy() {}
 
   /** What is wrong with a password. */
   public enum Weakness {
     TOO_SHORT,
     TOO_LONG,
-    /** It is in the list of common passwords, which attackers try first. */
+    /**
+     * It is in the list of common passwords, which attackers try first, or a word of a sports hall
+     * with digits or signs.
+     */
     COMMON,
     /** It is the name of the account. */
     NAME
@@ -47,7 +80,8 @@ public final class PasswordPolicy {
     } else if (password.equalsIgnoreCase(studentId)) {
       return Optional.of(Weakness.NAME);
     }
-    return COMMON.contains(password.toLowerCase(Locale.ROOT))
+    String lower = password.toLowerCase(Locale.ROOT);
+    return COMMON.contains(lower) || OF_A_HALL.contains(NO_LETTERS.matcher(lower).replaceAll(""))
         ? Optional.of(Weakness.COMMON)
         : Optional.empty();
   }

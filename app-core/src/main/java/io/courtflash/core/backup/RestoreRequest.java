@@ -35,8 +35,7 @@ public record RestoreRequest(Path backup, boolean replace, boolean foreign) {
       throw new UncheckedIOException(e);
     }
     String allowed = replace + (foreign ? FOREIGN : "");
-    new MarkerFile(allowed, backup.toAbsolutePath().toString())
-        .write(directory.resolve(FILE));
+    new MarkerFile(allowed, backup.toAbsolutePath().toString()).write(directory.resolve(FILE));
   }
 
   static Optional<RestoreRequest> readFrom(Path directory) {

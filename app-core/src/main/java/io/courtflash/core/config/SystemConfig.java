@@ -198,7 +198,10 @@ public class SystemConfig {
     }
   }
 
-  /** Ignores values that aren't allowed, such as one that somebody wrote by hand, or don't count. */
+  /**
+   * Ignores stored values that aren't allowed, such as one that somebody wrote by hand, and those
+   * of fixed settings.
+   */
   private Map<ConfigKey, String> read() {
     Map<String, String> rows =
         mapper.all().stream()

@@ -5,6 +5,7 @@ import io.courtflash.core.exposure.OwnCertificate;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
@@ -46,6 +47,9 @@ class TlsSettings {
     if (isConfiguredElsewhere()) {
       return new ConnectionProtection.ConfiguredElsewhere();
     }
+    if (environment.getProperty(OwnCertificate.PROPERTY, Boolean.class, false)) {
+      return new ConnectionProtection.OwnCertificate();
+    }
     if (isDirect) {
       return new ConnectionProtection.None();
     }
@@ -73,10 +77,10 @@ class TlsSettings {
     switch (address.protection()) {
       case ConnectionProtection.OwnCertificate() -> {
         own.prepare();
-        storeFiles(stored, ownFile(), ownFile());
+        stored.putAll(files(ownFile(), ownFile()));
       }
       case ConnectionProtection.CertificateFiles(Path certificate, Path key) ->
-          storeFiles(stored, certificate.toUri().toString(), key.toUri().toString());
+          stored.putAll(files(certificate.toUri().toString(), key.toUri().toString()));
       case ConnectionProtection.Proxy() -> stored.setProperty(PROXIES, PROXY_HERE);
       case ConnectionProtection.ConfiguredElsewhere(), ConnectionProtection.None() -> {
         // Nothing to say.
@@ -84,11 +88,10 @@ class TlsSettings {
     }
   }
 
-  private static void storeFiles(Properties stored, String certificate, String key) {
-    stored.setProperty(BUNDLE, OwnCertificate.BUNDLE);
-    stored.setProperty(CERTIFICATE, certificate);
-    stored.setProperty(KEY, key);
-    stored.setProperty(RELOAD, "true");
+  /** The settings by which the web server uses a certificate. */
+  static Map<String, String> files(String certificate, String key) {
+    return Map.of(
+        BUNDLE, OwnCertificate.BUNDLE, CERTIFICATE, certificate, KEY, key, RELOAD, "true");
   }
 
   private String ownFile() {

@@ -33,6 +33,9 @@ public class OwnCertificate {
   /** The name of Spring's SSL bundle with the certificate that the program serves. */
   public static final String BUNDLE = "courtflash";
 
+  /** Whether the program uses its own certificate where no other is configured. */
+  public static final String PROPERTY = "courtflash.web.own-certificate";
+
   /** Of the file with the certificate, in the settings of the bundle. */
   public static final String CERTIFICATE_PROPERTY =
       "spring.ssl.bundle.pem." + BUNDLE + ".keystore.certificate";
@@ -64,13 +67,28 @@ public class OwnCertificate {
 
   /** Where it is: one file with the certificate and its key, which may not exist yet. */
   public Path file() {
-    return directory.root().resolve(FOLDER).resolve(FILE);
+    return in(directory.root());
+  }
+
+  /** Where it is in a data directory. */
+  public static Path in(Path root) {
+    return root.resolve(FOLDER).resolve(FILE);
   }
 
   /** Makes it, unless there is one that lasts. Idempotent. */
   public synchronized void prepare() {
     if (!Files.exists(file()) || isDue()) {
       make();
+    }
+  }
+
+  /** Makes it before the web server reads it, and tells by what clients know it. */
+  void prepareIfUsed() {
+    if (isUsed()) {
+      prepare();
+      LOG.info(
+          "Connections are encrypted by the program's own certificate; its fingerprint is {}",
+          CertificateFingerprint.of(read(file())));
     }
   }
 

@@ -11,9 +11,11 @@ public class UnacceptedRiskException extends RuntimeException {
     super(
         switch (risk) {
           case PLAIN_HTTP ->
-              "Other computers could connect without encryption. Configure a certificate"
-                  + " (server.ssl.…), listen on loopback only (server.address=127.0.0.1), or accept"
-                  + " it with "
+              "Other computers could connect without encryption. Let the program make a"
+                  + " certificate ("
+                  + OwnCertificate.PROPERTY
+                  + "=true), configure one (server.ssl.…), listen on loopback only"
+                  + " (server.address=127.0.0.1), or accept it with "
                   + risk.property()
                   + "=true";
           case MOCK_PAYMENT ->

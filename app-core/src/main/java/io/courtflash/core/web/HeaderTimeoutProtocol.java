@@ -2,20 +2,24 @@ package io.courtflash.core.web;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
 import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
 import org.apache.coyote.Adapter;
 import org.apache.coyote.Processor;
 import org.apache.coyote.http11.AbstractHttp11Protocol;
 import org.apache.coyote.http11.Http11NioProtocol;
 import org.apache.coyote.http11.Http11Processor;
 import org.apache.tomcat.util.net.AbstractEndpoint.Handler.SocketState;
+import org.apache.tomcat.util.net.NioEndpoint.NioSocketWrapper;
 import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.jspecify.annotations.Nullable;
 
 /**
  * HTTP with a time limit for the whole head of a request. Tomcat itself only limits the time
- * between two packets, which a client that slowly sends single bytes never exceeds. Tomcat creates
- * this class by its name.
+ * between two packets, which a client that slowly sends single bytes never exceeds. It can close
+ * idle connections early, too. Tomcat creates this class by its name.
  */
 public class HeaderTimeoutProtocol extends Http11NioProtocol {
 
@@ -23,6 +27,40 @@ public class HeaderTimeoutProtocol extends Http11NioProtocol {
 
   void setHeaderTime(Duration time) {
     headerNanos = time.toNanos();
+  }
+
+  /**
+   * Closes connections whose client says nothing, the longest silent ones first, while more of the
+   * most connections are open than a share of them. A connection counts as silent that waits for a
+   * request or for the rest of one; event streams and requests that are being answered don't.
+   * Tomcat closes them within about a second.
+   *
+   * @param share from 0 to 1
+   * @param leastIdle a connection that was silent for less stays open
+   * @return how many are closed
+   */
+  int closeIdle(double share, Duration leastIdle) {
+    long tooMany = getConnectionCount() - (long) (share * getMaxConnections());
+    if (tooMany <= 0) {
+      return 0;
+    }
+    long silentSince = System.currentTimeMillis() - leastIdle.toMillis();
+    List<NioSocketWrapper> closed =
+        getEndpoint().getConnections().stream()
+            .filter(NioSocketWrapper.class::isInstance)
+            .map(NioSocketWrapper.class::cast)
+            .filter(HeaderTimeoutProtocol::isSilent)
+            .filter(socket -> socket.getLastRead() < silentSince)
+            .sorted(Comparator.comparingLong(NioSocketWrapper::getLastRead))
+            .limit(tooMany)
+            .toList();
+    closed.forEach(socket -> socket.setReadTimeout(1));
+    return closed.size();
+  }
+
+  /** Tomcat waits for its next packet, but not for ever. */
+  private static boolean isSilent(NioSocketWrapper socket) {
+    return socket.interestOpsHas(SelectionKey.OP_READ) && socket.getReadTimeout() > 0;
   }
 
   @Override

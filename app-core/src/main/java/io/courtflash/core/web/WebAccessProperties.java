@@ -16,6 +16,8 @@ import org.springframework.validation.annotation.Validated;
  * @param adminLoopbackOnly whether the staff's endpoints accept requests from this computer only
  * @param monitoringToken what programs on other computers send as the bearer token to read the
  *     metrics and the API's document; without it only this computer can
+ * @param ownCertificate whether the program makes a certificate for itself and uses it, where no
+ *     other is configured
  * @param plainHttp whether other computers may connect without encryption
  * @param corsOrigins other sites whose pages may call this API; none by default
  * @param securityContact where to report a security hole: a {@code mailto:} or {@code https:}
@@ -27,6 +29,7 @@ public record WebAccessProperties(
     @DefaultValue List<String> trustedProxies,
     @DefaultValue("false") boolean adminLoopbackOnly,
     @Nullable @Size(min = 24, max = 200) String monitoringToken,
+    @DefaultValue("false") boolean ownCertificate,
     @DefaultValue("false") boolean plainHttp,
     @DefaultValue List<String> corsOrigins,
     @Nullable @Pattern(regexp = "(mailto:|https://)[!-~]{3,200}") String securityContact) {

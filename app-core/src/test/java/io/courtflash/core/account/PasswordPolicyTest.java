@@ -15,6 +15,9 @@ class PasswordPolicyTest {
     "12345678,COMMON",
     "Password1,COMMON",
     "QWERTYUIOP,COMMON",
+    "CourtFlash-2026,COMMON",
+    "20260901tennis,COMMON",
+    "羽毛球888888,COMMON",
     "student-77,NAME",
     "STUDENT-77,NAME"
   })
@@ -24,6 +27,7 @@ class PasswordPolicyTest {
 
   @Test
   void aPasswordHasAtMost128Characters() {
+    assertThat(PasswordPolicy.weakness("s", "tennis-after-nine")).isEmpty();
     assertThat(PasswordPolicy.weakness("s", "x".repeat(128))).isEmpty();
     assertThat(PasswordPolicy.weakness("s", "x".repeat(129))).contains(Weakness.TOO_LONG);
   }

@@ -63,8 +63,7 @@ class FixedSettingsTest {
   void aValueThatIsNotAllowedStopsTheStartWithItsName() {
     assertThatThrownBy(() -> ofVariables(Map.of("COURTFLASH_STAFF_SECOND_FACTOR", "sometimes")))
         .rootCause()
-        .hasMessage(
-            "courtflash.staff-second-factor=sometimes isn't allowed: offered, required");
+        .hasMessage("courtflash.staff-second-factor=sometimes isn't allowed: offered, required");
     assertThatThrownBy(() -> new FixedSettings(null, "-1", null))
         .hasMessageContaining("courtflash.confirm-refund-amount=-1 isn't allowed");
   }

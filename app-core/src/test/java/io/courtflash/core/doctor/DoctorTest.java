@@ -116,13 +116,18 @@ class DoctorTest {
   @CsvSource({
     "REDIS, 5.0.14, true",
     "REDIS, 6.2.11, true",
-    "REDIS, 6.2.20, false",
+    "REDIS, 6.2.23, true",
+    "REDIS, 6.2.24, false",
     "REDIS, 7.0.15, true",
-    "REDIS, 8.2.1, true",
-    "REDIS, 8.4.0, false",
+    "REDIS, 8.0.6, true",
+    "REDIS, 8.2.9, false",
+    "REDIS, 8.10.1, false",
+    "DATABASE, 10.5.29-MariaDB, true",
     "DATABASE, 11.4.5-MariaDB-log, true",
-    "DATABASE, 11.4.6-MariaDB, false",
-    "DATABASE, 12.0.2-MariaDB, false",
+    "DATABASE, 11.4.12-MariaDB, true",
+    "DATABASE, 11.4.13-MariaDB, false",
+    "DATABASE, 12.0.2-MariaDB, true",
+    "DATABASE, 13.1.1-MariaDB, false",
     "BROKER, 1.0.0, false"
   })
   void aServerWithKnownHolesIsFoundByItsVersion(

@@ -57,6 +57,15 @@ class OwnCertificateTest {
   }
 
   @Test
+  void itIsMadeBeforeTheWebServerReadsItIfItIsUsed() {
+    at(MADE).prepareIfUsed();
+    assertThat(at(MADE).file()).doesNotExist();
+    use();
+    at(MADE).prepareIfUsed();
+    assertThat(at(MADE).file()).exists();
+  }
+
+  @Test
   void whatNobodyUsesIsNotReplaced() throws IOException {
     at(MADE).prepare();
     String first = content();

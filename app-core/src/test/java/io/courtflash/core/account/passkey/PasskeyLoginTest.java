@@ -56,8 +56,7 @@ class PasskeyLoginTest {
         .sql("UPDATE user_account SET user_role = 'CLERK' WHERE id = ?")
         .param(user.id())
         .update();
-    ApiClient withPasskey =
-        ApiClient.at(port).as(PasskeyBrowser.at(port).login(device).text());
+    ApiClient withPasskey = ApiClient.at(port).as(PasskeyBrowser.at(port).login(device).text());
     ApiClient withPassword = ApiClient.at(port).loggedIn(user.name(), user.password());
     assertThat(config.change(Actor.ENGINE, ConfigKey.STAFF_SECOND_FACTOR, "required")).isPresent();
     try {

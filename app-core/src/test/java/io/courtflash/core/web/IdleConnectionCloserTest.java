@@ -1,0 +1,91 @@
+package io.courtflash.core.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.background.LoopScheduler;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.catalina.connector.Connector;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.boot.tomcat.TomcatWebServer;
+import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+
+/** More connections than the web server takes, most of them idle for longer than any test waits. */
+@SpringBootTest(
+    classes = {SlowClientTest.BareWebServer.class, IdleConnectionCloser.class, LoopScheduler.class},
+    webEnvironment = WebEnvironment.RANDOM_PORT,
+    properties = {
+      "courtflash.limits.header-time=10m",
+      "server.tomcat.connection-timeout=10m",
+      "server.tomcat.keep-alive-timeout=10m",
+      "server.tomcat.max-connections=" + IdleConnectionCloserTest.CONNECTIONS
+    })
+class IdleConnectionCloserTest {
+
+  static final int CONNECTIONS = 50;
+
+  private static final int PATIENCE_MILLIS = 30_000;
+  private static final String REQUEST = "POST /ignore HTTP/1.1\r\nHost: x\r\n";
+
+  @LocalServerPort private int port;
+  @Autowired private ServletWebServerApplicationContext server;
+
+  @Test
+  void idleConnectionsKeepNoNewcomerOut() throws IOException {
+    List<Socket> idle = new ArrayList<>();
+    try {
+      for (int i = 0; i < CONNECTIONS; i++) {
+        idle.add(open(""));
+        idle.add(open(REQUEST));
+        idle.add(open(REQUEST + "\r\n"));
+      }
+      for (int i = 0; i < CONNECTIONS; i++) {
+        try (Socket newcomer = open(REQUEST + "Connection: close\r\n\r\n")) {
+          assertThat(rest(newcomer)).startsWith("HTTP/1.1 200");
+        }
+      }
+      assertThat(rest(idle.getFirst())).as("the one that was silent for longest").isEmpty();
+    } finally {
+      for (Socket socket : idle) {
+        socket.close();
+      }
+    }
+  }
+
+  @Test
+  void whileThereIsRoomNobodyIsSentAway() throws IOException {
+    Connector connector = ((TomcatWebServer) server.getWebServer()).getTomcat().getConnector();
+    HeaderTimeoutProtocol protocol = (HeaderTimeoutProtocol) connector.getProtocolHandler();
+    try (Socket idle = open(REQUEST)) {
+      await().until(() -> protocol.closeIdle(0, Duration.ZERO) > 0);
+      assertThat(rest(idle)).isEmpty();
+    }
+    try (Socket idle = open(REQUEST)) {
+      await().until(() -> protocol.getConnectionCount() > 0);
+      assertThat(protocol.closeIdle(0.9, Duration.ZERO)).isZero();
+      idle.getOutputStream().write("Connection: close\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+      assertThat(rest(idle)).startsWith("HTTP/1.1 200");
+    }
+  }
+
+  private Socket open(String begin) throws IOException {
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    socket.setSoTimeout(PATIENCE_MILLIS);
+    socket.getOutputStream().write(begin.getBytes(StandardCharsets.US_ASCII));
+    return socket;
+  }
+
+  private static String rest(Socket socket) throws IOException {
+    return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+  }
+}
