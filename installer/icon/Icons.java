@@ -11,9 +11,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Makes the icon's other formats from courtflash.svg: {@code java Icons.java}. Needs rsvg-convert.
+ * Makes the icon's other formats from courtflash.svg, and those of the students' page, which fill
+ * their square: {@code java Icons.java}. Needs rsvg-convert.
  */
 class Icons {
+
+  private static final List<Integer> PAGE = List.of(192, 512);
+  private static final Path PAGE_FOLDER =
+      Path.of("..", "..", "app-core", "src", "main", "resources", "static", "page");
 
   private static final List<Integer> WINDOWS = List.of(16, 24, 32, 48, 64, 256);
 
@@ -28,11 +33,26 @@ class Icons {
     Files.write(Path.of("courtflash.png"), png(512));
     Files.write(Path.of("courtflash.ico"), ico());
     Files.write(Path.of("courtflash.icns"), icns());
+    for (int size : PAGE) {
+      Files.write(PAGE_FOLDER.resolve("icon-" + size + ".png"), png(size, "#0f766e"));
+    }
   }
 
   private static byte[] png(int size) throws IOException, InterruptedException {
+    return png(size, "none");
+  }
+
+  private static byte[] png(int size, String background) throws IOException, InterruptedException {
     Process process =
-        new ProcessBuilder("rsvg-convert", "-w", "" + size, "-h", "" + size, "courtflash.svg")
+        new ProcessBuilder(
+                "rsvg-convert",
+                "-w",
+                "" + size,
+                "-h",
+                "" + size,
+                "-b",
+                background,
+                "courtflash.svg")
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     byte[] image = process.getInputStream().readAllBytes();

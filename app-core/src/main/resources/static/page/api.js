@@ -1,4 +1,5 @@
 import { instantText } from "./clock.js";
+import { answered, unanswered } from "./connection.js";
 import { load } from "./storage.js";
 import { language, t } from "./i18n.js";
 
@@ -40,7 +41,17 @@ export class Refusal extends Error {
 
   /** Whether the same request may succeed later: rate limit or a server that is not available. */
   get temporary() {
-    return this.status === 429 || this.status === 502 || this.status === 503 || this.status === 504;
+    return this.status === 429 || this.away;
+  }
+
+  /** Whether the server is not available, says itself or a proxy. */
+  get away() {
+    return this.status === 502 || this.status === 503 || this.status === 504;
+  }
+
+  /** Whether the account is suspended, so that every request is refused. */
+  get suspended() {
+    return this.code === "FORBIDDEN" && this.data !== null && "until" in this.data;
   }
 }
 
@@ -48,14 +59,21 @@ export class Refusal extends Error {
 export class Unreachable extends Error {
   constructor() {
     super(t("error.unreachable"));
+    this.unreachable = true;
   }
 }
 
 let onEnded = () => {};
+let onSuspended = () => {};
 
 /** Sets the listener that is called with a message when the server no longer accepts the token. */
 export function onLoginEnded(listener) {
   onEnded = listener;
+}
+
+/** Sets the listener that is called with each refusal because the account of the login is suspended. */
+export function onSuspension(listener) {
+  onSuspended = listener;
 }
 
 /**
@@ -86,7 +104,11 @@ export async function call(method, path, { body, signal, keepalive, headers: ext
     return await dataOf(await fetch(path, request), token);
   } catch (failure) {
     signal?.throwIfAborted();
-    throw failure instanceof Refusal ? failure : new Unreachable();
+    if (failure instanceof Refusal) {
+      throw failure;
+    }
+    unanswered();
+    throw new Unreachable();
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", ended);
@@ -102,9 +124,18 @@ async function dataOf(response, token) {
     // A proxy answered without an envelope; the status is enough.
   }
   if (response.ok && envelope) {
+    answered();
     return envelope.data;
   }
   const refusal = new Refusal(response, envelope);
+  if (refusal.away) {
+    unanswered();
+  } else {
+    answered();
+  }
+  if (token && token === load("token") && refusal.suspended) {
+    onSuspended(refusal);
+  }
   if (token && token === load("token") && LOGIN_ENDED_CODES.has(refusal.code)) {
     onEnded(refusal.message);
   }

@@ -1,12 +1,16 @@
-import { onLoginEnded, post, get } from "./api.js";
+import { get, onLoginEnded, onSuspension, post } from "./api.js";
+import { followBadges, unpaid, unread } from "./badges.js";
 import * as claims from "./claims.js";
 import { keepMeasuring } from "./clock.js";
+import { connectionStrip, renderConnection } from "./connection.js";
+import { fillDock, forgetRoom } from "./dock.js";
 import { closeStream, openStream } from "./events.js";
 import { h, notice } from "./dom.js";
-import { hallName, readHallName } from "./hall-name.js";
+import { hallName, readHall } from "./hall.js";
+import { icon } from "./icons.js";
 import { discard, store, load } from "./storage.js";
-import { mountPanel, renderPanel } from "./panel.js";
-import { followUnread, unread } from "./unread.js";
+import { claimPanel, renderPanel } from "./panel.js";
+import { drawnState } from "./state.js";
 import { account, password } from "./views/account.js";
 import { board } from "./views/board.js";
 import { bookings } from "./views/bookings.js";
@@ -24,22 +28,37 @@ const ROUTES = [
   [/^#\/bookings$/, bookings],
   [/^#\/bookings\/(\d+)$/, payment],
   [/^#\/inbox$/, inbox],
-  [/^#\/account$/, account],
+  [/^#\/account$/, (signal) => account(signal, logOut)],
 ];
 const HOME = "#/sessions";
 
 const main = document.getElementById("main");
 const top = document.getElementById("top");
+const nav = h("nav");
 let view = new AbortController();
 
 function show() {
   view.abort();
   view = new AbortController();
   const student = load("token") && load("student");
-  const [render, parameters] = student ? route() : [login, [loggedIn]];
-  renderHeader(student);
+  const [render, parameters] = student ? route() : [login, [loggedIn, showSuspension]];
+  renderFrame(student);
   main.replaceChildren(render(view.signal, ...parameters));
   renderPanel();
+  renderConnection();
+  forgetRoom();
+}
+
+/** Takes the place of the view: nothing else works while an account is suspended. */
+function showSuspension(refusal) {
+  view.abort();
+  view = new AbortController();
+  claims.interrupt();
+  main.replaceChildren(h("section", { class: "page" },
+    h("div", { class: "card" },
+      drawnState("suspended", { title: t("suspended.title"), text: refusal.message },
+        h("button", { class: "primary", onclick: show }, t("suspended.again"))))));
+  main.focus({ preventScroll: true });
 }
 
 function route() {
@@ -53,32 +72,34 @@ function route() {
   return [sessions, []];
 }
 
-function renderHeader(student) {
+/** Renders what is around the view: header and navigation. */
+function renderFrame(student) {
   document.title = t("title", { hall: hallName() });
   const other = otherLanguage();
   const skip = h("a", { class: "skip", href: "#main", onclick: skipToMain }, t("skip"));
-  const icon = h("img", { src: "/page/icon.svg", alt: "", width: 28, height: 28 });
-  const brand = h("span", { class: "brand" }, icon, hallName());
-  const tools = h("div", { class: "tools" },
-    student && h("span", { class: "who" }, student),
-    h("button", { class: "quiet", lang: other, onclick: () => choose(other).then(show) }, t("language.other")),
-    student && h("button", { class: "quiet", onclick: logOut }, t("logout")));
-  top.replaceChildren(skip, h("div", { class: "bar" }, brand, tools));
-  if (student) {
-    top.append(h("nav", { "aria-label": t("nav") },
-      tab(HOME, "nav.sessions"), tab("#/bookings", "nav.bookings"),
-      tab("#/inbox", "nav.inbox", badge()), tab("#/account", "nav.account")));
-  }
+  const logo = h("img", { src: "/page/icon.svg", alt: "", width: 28, height: 28 });
+  const brand = h("span", { class: "brand" }, logo, hallName());
+  const language = h("button", { class: "quiet", lang: other, onclick: () => choose(other).then(show) }, t("language.other"));
+  top.replaceChildren(skip, h("div", { class: "bar" }, brand, language));
+  renderNavigation(student);
 }
 
-function tab(hash, key, more) {
+function renderNavigation(student) {
+  nav.hidden = !student;
+  nav.setAttribute("aria-label", t("nav"));
+  nav.replaceChildren(
+    tab(HOME, "courts", "nav.sessions"), tab("#/bookings", "bookings", "nav.bookings", badge(unpaid(), "bookings.unpaid")),
+    tab("#/inbox", "messages", "nav.inbox", badge(unread(), "inbox.unread")), tab("#/account", "me", "nav.account"));
+}
+
+function tab(hash, picture, key, more) {
   const here = location.hash.startsWith(hash);
-  return h("a", { href: hash, "aria-current": here ? "page" : null }, t(key), more);
+  return h("a", { href: hash, "aria-current": here ? "page" : null },
+    h("span", { class: "pictured" }, icon(picture), more), h("span", {}, t(key)));
 }
 
-function badge() {
-  const count = unread();
-  return count > 0 && h("span", { class: "badge" }, String(count), h("span", { class: "unseen" }, t("inbox.unread")));
+function badge(count, key) {
+  return count > 0 && h("span", { class: "badge" }, String(count), h("span", { class: "unseen" }, t(key)));
 }
 
 /** Moves the focus without changing the address, which names the view. */
@@ -108,7 +129,7 @@ function enter(own) {
 /** Starts what runs in the background while a student is logged in. */
 function startBackground() {
   openStream();
-  followUnread(() => renderHeader(load("student")));
+  followBadges(() => renderNavigation(load("student")));
   claims.resume(load("student"));
 }
 
@@ -149,6 +170,7 @@ async function start() {
   while (!await loadTexts().then(() => true, () => false)) {
     await pause(1000);
   }
+  onSuspension(showSuspension);
   onLoginEnded((message) => {
     claims.interrupt();
     discardLogin();
@@ -166,12 +188,14 @@ async function start() {
     window.scrollTo(0, 0);
   });
   keepMeasuring();
-  readHallName().then(() => renderHeader(load("token") && load("student")));
-  mountPanel();
+  readHall().then(() => renderFrame(load("token") && load("student")));
+  fillDock(claimPanel(), connectionStrip(), nav);
   if (load("token") && load("student")) {
     startBackground();
   }
   show();
+  // Only on pages with TLS, and on this computer itself.
+  navigator.serviceWorker?.register("/worker.js").catch(() => {});
   await finishCampusLogin(arrival);
 }
 

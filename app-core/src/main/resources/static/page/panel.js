@@ -2,6 +2,8 @@ import { courtNames, get } from "./api.js";
 import * as claims from "./claims.js";
 import { atVenue, dayText, instantText, rangeText } from "./clock.js";
 import { announce, h, say } from "./dom.js";
+import { payMinutes } from "./hall.js";
+import { mark } from "./state.js";
 import { t } from "./i18n.js";
 
 /*
@@ -13,14 +15,27 @@ const PAYABLE = "PENDING_PAYMENT";
 
 const NO_DETAILS = { others: [], why: null };
 
+/** Which picture each phase has, and how the phone vibrates when it begins. */
+const PICTURES = { sending: "clock", settling: "clock", offline: "offline", waiting: "clock", won: "won", lost: "lost" };
+const VIBRATION_MS = { won: [60, 60, 160], lost: [240] };
+
 const panel = h("aside", { class: "panel", hidden: true });
 let countdownTimer;
 let details = null;
 
-/** Puts the panel on the page. */
-export function mountPanel() {
-  document.body.append(panel);
-  claims.onClaim(renderPanel, new AbortController().signal);
+/** The element of the panel, which follows the claim from now on. */
+export function claimPanel() {
+  const { signal } = new AbortController();
+  claims.onClaim(renderPanel, signal);
+  claims.onClaim((state) => vibrate(VIBRATION_MS[state?.phase]), signal);
+  return panel;
+}
+
+/** Lets the phone vibrate, where it can and the student has touched the page; browsers complain otherwise. */
+function vibrate(pattern) {
+  if (pattern && navigator.userActivation?.hasBeenActive) {
+    navigator.vibrate?.(pattern);
+  }
 }
 
 /** Shows the current claim in the current language. */
@@ -37,8 +52,10 @@ export function renderPanel() {
   panel.dataset.phase = state.phase;
   panel.replaceChildren(
     h("div", { class: "sheet" },
-      h("p", { class: "what" }, slotText(state.claim.slot)),
-      h("p", { class: "outcome" }, parts.title),
+      h("div", { class: "result" }, mark(PICTURES[state.phase]),
+        h("div", {},
+          h("p", { class: "outcome" }, parts.title),
+          h("p", { class: "what" }, slotText(state.claim.slot)))),
       parts.text && h("p", { class: "why" }, parts.text),
       parts.more,
       h("div", { class: "actions" }, parts.actions ?? [])));
@@ -78,12 +95,16 @@ function won({ result, repeated }) {
   const title = !live ? t("claim.ended") : repeated ? t("claim.yours") : t("claim.won");
   return {
     title,
-    text: payable ? t("claim.pay") : result.reason ?? t(`status.${result.reservationStatus}`),
+    text: payable ? payText() : result.reason ?? t(`status.${result.reservationStatus}`),
     actions: [
       closeButton("close"),
       bookingLink(result.reservationId, payable ? "pay.now" : "claim.see"),
     ],
   };
+}
+
+function payText() {
+  return payMinutes() === null ? t("claim.pay") : t("claim.payWithin", { minutes: payMinutes() });
 }
 
 function lost({ claim, code, message, opensAt }) {
@@ -97,7 +118,7 @@ function lost({ claim, code, message, opensAt }) {
       why && h("p", { class: "hint" }, whyText(why)),
       others.length > 0 && h("div", { class: "others" },
         h("p", {}, t("claim.others")),
-        h("ul", {}, others.map((slot) => h("li", {}, alternativeButton(slot, claim.studentId))))),
+        h("ul", {}, others.map((slot, i) => h("li", {}, alternativeButton(slot, claim, i === 0))))),
     ],
     actions: [closeButton("close"), code === "DUP_REQ" && allBookingsLink()],
   };
@@ -140,9 +161,11 @@ function preciseTime(instant) {
   return `${atVenue(epochMs).slice(11)}.${String(epochMs % 1000).padStart(3, "0")}`;
 }
 
-function alternativeButton(slot, studentId) {
-  const label = shortText(slot);
-  return h("button", { onclick: () => claims.reserve(slot, studentId) }, label);
+/** A free slot beside the lost one; the nearest is the next step. */
+function alternativeButton(slot, { slot: lostSlot, studentId }, isNearest) {
+  const isSameTime = slot.slotDate === lostSlot.slotDate && slot.startTime === lostSlot.startTime;
+  return h("button", { class: isNearest && "primary", onclick: () => claims.reserve(slot, studentId) },
+    h("span", {}, shortText(slot)), isSameTime && h("small", {}, t("claim.sameTime")));
 }
 
 function progressText(key) {

@@ -62,6 +62,11 @@ export function bell() {
   };
 }
 
+/** Ends all waits for the server, as when the connection comes back. */
+export function retryNow() {
+  window.dispatchEvent(new Event("online"));
+}
+
 /** Like `pause`, but ends early when the connection comes back or the page is shown again. */
 export async function pauseUntilOnline(milliseconds, signal) {
   const early = new AbortController();

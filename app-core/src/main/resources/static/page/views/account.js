@@ -1,6 +1,7 @@
 import { get, patch, post, remove } from "../api.js";
 import { instantText } from "../clock.js";
-import { announce, h, say } from "../dom.js";
+import { announce, confirm, h, say } from "../dom.js";
+import { load } from "../storage.js";
 import { language, t } from "../i18n.js";
 import { passkeys } from "./passkeys.js";
 
@@ -8,10 +9,24 @@ const KINDS = ["SETTLED", "DUE_SOON", "PAID", "CANCELLED", "REFUNDED", "LOST", "
 const THEMES = ["system", "light", "dark"];
 const THEME = "courtflash.theme";
 
-/** Theme, mails, calendar, quota and strikes, password, passkeys and logins of the student. */
-export function account(signal) {
+/** Who is logged in, theme, mails, calendar, quota and strikes, password, passkeys and logins of the student. */
+export function account(signal, logOut) {
   return h("section", { class: "page" }, h("h1", {}, t("nav.account")),
-    theme(), mails(signal), quotaAndStrikes(signal), password(signal), passkeys(signal), logins(signal));
+    me(logOut), theme(), mails(signal), quotaAndStrikes(signal), password(signal), passkeys(signal), logins(signal));
+}
+
+function me(logOut) {
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t("logout.title"), text: t("logout.text"), yes: t("logout"), no: t("logout.stay"),
+    });
+    if (isSure) {
+      await logOut();
+    }
+  };
+  return h("div", { class: "card row" },
+    h("strong", { class: "who" }, load("student")),
+    h("button", { class: "quiet", id: "logout", onclick: ask }, t("logout")));
 }
 
 function theme() {

@@ -1,28 +1,44 @@
 import { courtNames, get } from "../api.js";
 import * as claims from "../claims.js";
-import { atVenue, dayText } from "../clock.js";
-import { announce, h, say } from "../dom.js";
+import { atVenue, dayText, onTick } from "../clock.js";
+import { offer } from "../dock.js";
+import { announce, h, say, sayFailure } from "../dom.js";
 import { connected, on } from "../events.js";
-import { load } from "../storage.js";
+import { favouritesOf, markOf, toggleFavourite } from "../favourites.js";
+import { payMinutes } from "../hall.js";
+import { load, store } from "../storage.js";
 import { repeat, spread } from "../timing.js";
 import { t } from "../i18n.js";
 import { gate } from "./gate.js";
 import { grid } from "./grid.js";
+import { favouriteOffer } from "./offer.js";
 
 const SLOTS_MS = 3000;
 const WITH_EVENTS_MS = 30_000;
 const SESSION_MS = 10_000;
 const OWN_MS = 15_000;
 const SPREAD_MS = 3000;
+/** So short before the gate a tap is an early one, not the choice of a favourite. */
+const EARLY_MS = 10_000;
 const LIVE = "PENDING_PAYMENT,CLOSING,CONFIRMED,REFUNDING";
 
-/** One session's courts and times on one day; a tap on a free slot books it. */
+/** One session's courts and times on one day; a tap on a free slot books it, before the gate it marks a favourite. */
 export function board(signal, sessionId) {
   const title = h("h1", {}, " ");
   const days = h("div", { class: "days", role: "group", "aria-label": t("board.days") });
   const container = h("div", { class: "board", "aria-busy": "true" });
   const problem = h("p", { class: "problem", role: "status" });
+  const payBy = h("span", { "data-term": "pay-by" });
+  const quotaLeft = h("span", { "data-term": "quota" });
+  // The price of a slot goes first.
+  const terms = h("p", { class: "terms" }, h("span", { "data-term": "price" }), payBy, quotaLeft);
+  const filter = h("button", { class: "quiet filter", "aria-pressed": String(Boolean(load("freeOnly"))), onclick: toggleFilter }, t("board.freeOnly"));
   const clock = gate(signal, gateChanged);
+  const student = load("student");
+  const thumb = favouriteOffer({
+    student, sessionId: Number(sessionId), date: () => date, slot: (id) => slots.get(id),
+    isFree: (slot) => isFree(slot, atVenue()), isOwn: (id) => ownBookings?.has(id) ?? false, isOpen: () => clock.isOpen(), opensInMs: () => clock.opensInMs(),
+  });
 
   let session = null;
   let date = null;
@@ -68,6 +84,7 @@ export function board(signal, sessionId) {
     clock.follow(session, date);
     if (changed) {
       refreshSlots();
+      readTerms();
     }
     paint();
   }
@@ -106,7 +123,14 @@ export function board(signal, sessionId) {
     });
   }
 
-  /** Shows a failure above the table, which stays as it was. */
+  /** What holds for every slot of the day, shown before the tap. */
+  async function readTerms() {
+    const quotas = date === null ? [] : await get(`/user/quota?date=${date}`, signal).catch(() => []);
+    const left = Math.min(...quotas.filter(({ limit }) => limit > 0).map(({ limit, used }) => Math.max(0, limit - used)));
+    say(quotaLeft, Number.isFinite(left) ? t("terms.quota", { left }) : "");
+  }
+
+  /** Shows a failure in the place of the terms; the table stays where it was. */
   async function runOrShowProblem(read) {
     try {
       const wait = await read();
@@ -114,7 +138,7 @@ export function board(signal, sessionId) {
       return wait;
     } catch (failure) {
       if (!signal.aborted) {
-        say(problem, failure.message);
+        sayFailure(problem, failure);
       }
       throw failure;
     }
@@ -133,46 +157,99 @@ export function board(signal, sessionId) {
       table = grid(all, courts, courtNamesById, selectSlot);
       container.replaceChildren(table.table);
       container.setAttribute("aria-busy", "false");
+      leaveOut();
     }
     if (session && !date) {
       container.replaceChildren(h("p", { class: "empty" }, t("board.empty")));
     }
     const today = atVenue();
-    table?.update((slot) => appearance(slots.get(slot.id) ?? slot, today));
+    const favourites = favouritesOf(student, Number(sessionId), date);
+    table?.update((slot) => appearance(slots.get(slot.id) ?? slot, today, favourites));
+    if (all.length > 0) {
+      clock.count(all.filter((slot) => isFree(slot, today)).reduce((sum, slot) => sum + slot.remaining, 0));
+    }
+    thumb.paint();
   }
 
-  function appearance(slot, today) {
+  function isFree(slot, today) {
+    return slot.remaining > 0 && !slot.blocked && !isPast(slot, today);
+  }
+
+  function isPast(slot, today) {
+    return slot.closed || `${slot.slotDate}T${slot.startTime}` <= today;
+  }
+
+  /** Only when the student asks for it, because what is under a finger must not move. */
+  function leaveOut() {
+    const today = atVenue();
+    const isWorthShowing = ({ id }) => ownBookings.has(id) || isFree(slots.get(id), today);
+    table?.leaveOut((slot) => !load("freeOnly") || !slots.has(slot.id) || isWorthShowing(slot));
+  }
+
+  function toggleFilter() {
+    store("freeOnly", !load("freeOnly"));
+    filter.setAttribute("aria-pressed", String(load("freeOnly")));
+    leaveOut();
+  }
+
+  function appearance(slot, today, favourites) {
     const own = ownBookings.get(slot.id);
     const claim = claims.current();
     if (claims.busy() && claim?.claim.slot.id === slot.id) {
-      return { kind: "claiming", text: "…", label: t("claim.sending"), inert: true };
+      return { kind: "claiming", text: "…", short: "…", label: t("claim.sending"), inert: true };
     }
     if (own) {
       const kind = own.status === "CONFIRMED" ? "mine" : "unsettled";
-      return { kind, text: t(`cell.${own.status}`), label: t(`status.${own.status}`), inert: false };
+      return { kind, ...words(own.status), label: t(`status.${own.status}`), inert: false };
     }
-    if (slot.closed || `${slot.slotDate}T${slot.startTime}` <= today) {
-      return { kind: "past", text: "–", label: t("cell.past"), inert: true };
+    if (isPast(slot, today)) {
+      return { kind: "past", text: "–", short: "–", label: t("cell.past"), inert: true };
     }
     if (slot.blocked) {
-      return { kind: "blocked", text: t("cell.blocked"), label: t("cell.blocked"), inert: true };
+      return { kind: "blocked", ...words("blocked"), inert: true };
     }
     if (slot.remaining <= 0) {
-      return { kind: "taken", text: t("cell.taken"), label: t("cell.taken"), inert: true };
+      return { kind: "taken", ...words("taken"), inert: true };
     }
+    return bookable(slot, favourites.indexOf(slot.id));
+  }
+
+  function words(state) {
+    return { text: t(`cell.${state}`), short: t(`cell.short.${state}`), label: t(`cell.${state}`) };
+  }
+
+  function bookable(slot, rank) {
     const open = clock.isOpen();
-    const left = slot.capacity > 1 ? t("cell.left", { left: slot.remaining }) : null;
-    const text = left ?? t(open ? "cell.free" : "cell.shut");
-    return { kind: open ? "free" : "shut", text, label: left ?? text, inert: !open || claims.busy() };
+    const kind = open ? "free" : "shut";
+    const many = slot.capacity > 1;
+    const text = many ? t("cell.left", { left: slot.remaining }) : t(`cell.${kind}`);
+    const short = many ? String(slot.remaining) : open ? t("cell.short.free") : "";
+    const inert = open && claims.busy();
+    if (rank < 0) {
+      return { kind, text, short, label: text, inert };
+    }
+    const label = [text, t("offer.rank", { rank: rank + 1 })].join(t("list.comma"));
+    return { kind, rank, text: `${markOf(rank)} ${text}`, short: markOf(rank), label, inert };
   }
 
   function selectSlot(slot) {
     const own = ownBookings.get(slot.id);
     if (own) {
       location.hash = `#/bookings/${own.id}`;
+    } else if (clock.isOpen()) {
+      claims.reserve(slots.get(slot.id), student);
+    } else if (clock.opensInMs() < EARLY_MS) {
+      thumb.tooEarly();
     } else {
-      claims.reserve(slots.get(slot.id), load("student"));
+      chooseFavourite(slot);
     }
+  }
+
+  function chooseFavourite(slot) {
+    const isDone = toggleFavourite(student, slot);
+    paint();
+    const rank = favouritesOf(student, slot.sessionId, slot.slotDate).indexOf(slot.id);
+    thumb.tell(!isDone ? t("offer.full") : rank < 0 ? t("offer.removed") : t("offer.added", { rank: rank + 1 }));
   }
 
   function permitsChanged(permits) {
@@ -230,12 +307,22 @@ export function board(signal, sessionId) {
   const refreshSessionSoon = spread(SPREAD_MS, refreshSession, signal);
   const refreshAllSoon = spread(SPREAD_MS, refreshAll, signal);
   claims.onClaim(claimChanged, signal);
+  onTick(() => {
+    say(payBy, payMinutes() === null ? "" : t("terms.payBy", { minutes: payMinutes() }));
+    if (ownBookings !== null) {
+      thumb.paint();
+    }
+  }, signal);
+  offer(thumb.element, signal);
   on("places", permitsChanged, signal);
   on("gates", gatesChanged, signal);
   on("hall", refreshAllSoon, signal);
   on("hello", refreshAllSoon, signal);
   on("reservation", () => refreshOwn(), signal);
+  on("reservation", () => readTerms(), signal);
   return h("section", { class: "page wide" },
-    h("div", { class: "head" }, h("a", { class: "back", href: "#/sessions", "aria-label": t("back") }, "‹"), title),
-    clock.element, days, problem, container);
+    h("div", { class: "head" },
+      h("a", { class: "back", href: "#/sessions", "aria-label": t("back") }, "‹"), title,
+      h("div", { class: "facts" }, terms, problem)),
+    clock.element, h("div", { class: "choices" }, days, filter), container);
 }

@@ -1,8 +1,9 @@
 import { courtNames, file, get, post, remove } from "../api.js";
 import { dayText, instantText, lengthText, now, onTick } from "../clock.js";
-import { announce, confirm, h, say } from "../dom.js";
+import { announce, confirm, h, say, sayFailure } from "../dom.js";
 import { on } from "../events.js";
 import { shortText, slotText } from "../panel.js";
+import { drawnState } from "../state.js";
 import { repeat } from "../timing.js";
 import { t } from "../i18n.js";
 
@@ -14,7 +15,8 @@ const CHANGING = new Set(["PENDING_PAYMENT", "CLOSING", "REFUNDING"]);
 export function bookings(signal) {
   const problem = h("p", { class: "problem", role: "alert" });
   const list = h("ul", { class: "cards", "aria-busy": "true" });
-  const empty = h("p", { class: "empty", hidden: true }, t("bookings.none"));
+  const empty = h("div", { class: "empty", hidden: true }, drawnState("bookings", { title: t("bookings.none") },
+    h("a", { class: "primary", href: "#/sessions" }, t("bookings.find"))));
   const more = h("button", { class: "quiet more", hidden: true, onclick: readMore }, t("bookings.more"));
   let courtNamesById = new Map();
   let pages = 1;
@@ -37,7 +39,7 @@ export function bookings(signal) {
       return found.some((item) => CHANGING.has(item.status)) ? CHANGING_MS : STABLE_MS;
     } catch (failure) {
       if (!signal.aborted) {
-        say(problem, failure.message);
+        sayFailure(problem, failure);
       }
       throw failure;
     }

@@ -19,6 +19,7 @@ export function gate(signal, changed) {
   let session = null;
   let release = null;
   let open = null;
+  let places = null;
   let announcedAt = Infinity;
   let openingTimer;
 
@@ -27,8 +28,9 @@ export function gate(signal, changed) {
     return session !== null && !session.paused && opensAt() <= now();
   }
 
-  function opensAt() {
-    return release?.opensAt ? Date.parse(release.opensAt) : Infinity;
+  /** The milliseconds until the day's gate opens; Infinity when nobody knows. */
+  function opensInMs() {
+    return session?.paused ? Infinity : opensAt() - now();
   }
 
   function follow(next, date) {
@@ -39,6 +41,16 @@ export function gate(signal, changed) {
       open = null;
     }
     tick();
+  }
+
+  /** Takes over how many places of the day are free. */
+  function count(free) {
+    places = free;
+    tick();
+  }
+
+  function opensAt() {
+    return release?.opensAt ? Date.parse(release.opensAt) : Infinity;
   }
 
   function tick() {
@@ -74,7 +86,7 @@ export function gate(signal, changed) {
       return t("gate.paused");
     }
     if (isNow) {
-      return t("gate.open");
+      return places === null ? t("gate.open") : t(places > 0 ? "gate.places" : "gate.soldOut", { places });
     }
     if (session.releaseKind === "DESK_ONLY") {
       return t("gate.deskOnly");
@@ -98,5 +110,5 @@ export function gate(signal, changed) {
   }
 
   onTick(tick, signal);
-  return { element, follow, isOpen };
+  return { element, follow, count, isOpen, opensInMs };
 }

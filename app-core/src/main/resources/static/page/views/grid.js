@@ -2,6 +2,10 @@ import { h, say } from "../dom.js";
 import { timeText } from "../clock.js";
 import { t } from "../i18n.js";
 
+/** More courts than these get short words, so that the whole hall fits on a phone. */
+const MOST_LONG = 4;
+/** More courts than these don't fit on a phone; their table scrolls sideways. */
+const MOST_FITTING = 8;
 const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 /**
@@ -16,15 +20,23 @@ const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 export function grid(slots, courts, names, selectSlot) {
   const times = [...new Map(slots.map((slot) => [slot.startTime, slot.endTime]))];
   const cells = new Map();
-  const body = times.map(([from, to], row) =>
-    h("tr", {},
+  const rows = [];
+  const isDense = courts.length > MOST_LONG;
+  const heads = shortNames(courts.map((court) => names.get(court) ?? `#${court}`));
+  const body = times.map(([from, to], row) => {
+    rows[row] = [];
+    return h("tr", {},
       h("th", { scope: "row" }, h("span", {}, timeText(from)), h("small", {}, timeText(to))),
-      courts.map((court, column) => h("td", {}, cell(from, court, row, column)))));
-  const table = h("table", { role: "grid", "aria-label": t("board.grid"), onclick, onkeydown, onfocusin },
+      courts.map((court, column) => h("td", {}, cell(from, court, row, column))));
+  });
+  const table = h("table", {
+    role: "grid", class: isDense && "dense", "data-fits": String(courts.length <= MOST_FITTING),
+    "aria-label": t("board.grid"), onclick, onkeydown, onfocusin,
+  },
     h("thead", {},
       h("tr", {},
         h("th", { scope: "col" }, h("span", { class: "unseen" }, t("board.time"))),
-        courts.map((court) => h("th", { scope: "col" }, names.get(court) ?? `#${court}`)))),
+        courts.map((court, column) => h("th", { scope: "col", "aria-label": names.get(court) }, isDense ? heads[column] : names.get(court) ?? `#${court}`)))),
     h("tbody", {}, body));
   table.querySelector("button")?.setAttribute("tabindex", "0");
 
@@ -37,6 +49,7 @@ export function grid(slots, courts, names, selectSlot) {
       class: "cell", tabindex: -1, "data-slot": slot.id, "data-row": row, "data-column": column,
     });
     cells.set(slot.id, { button, slot });
+    rows[row].push(slot.id);
     return button;
   }
 
@@ -53,10 +66,15 @@ export function grid(slots, courts, names, selectSlot) {
     if (move && from) {
       const row = Number(from.dataset.row) + move[0];
       const column = Number(from.dataset.column) + move[1];
-      const next = table.querySelector(`[data-row="${row}"][data-column="${column}"]`);
       event.preventDefault();
-      next?.focus();
+      nextCell(row, column, move)?.focus();
     }
+  }
+
+  /** The cell of a place, or the next one in the same direction when its row is left out. */
+  function nextCell(row, column, [down, right]) {
+    const found = table.querySelector(`[data-row="${row}"][data-column="${column}"]`);
+    return found?.closest("tr").hidden ? nextCell(row + down, column + right, [down, right]) : found;
   }
 
   function onfocusin(event) {
@@ -64,12 +82,23 @@ export function grid(slots, courts, names, selectSlot) {
     event.target.closest("button.cell")?.setAttribute("tabindex", "0");
   }
 
-  /** Shows each slot as `appearance(slot)` returns it: `{kind, text, label, inert}`. */
+  /** Leaves out the times at which no slot is worth showing. */
+  function leaveOut(isWorthShowing) {
+    body.forEach((line, row) => {
+      line.hidden = !rows[row].some((id) => isWorthShowing(cells.get(id).slot));
+    });
+  }
+
+  /**
+   * Shows each slot as `appearance(slot)` returns it: `{kind, text, short, label, inert, rank}`; the rank
+   * is that of a favourite.
+   */
   function update(appearance) {
     for (const { button, slot } of cells.values()) {
-      const { kind, text, label, inert } = appearance(slot);
+      const { kind, text, short, label, inert, rank } = appearance(slot);
       button.dataset.kind = kind;
-      say(button, text);
+      button.dataset.rank = rank ?? "";
+      say(button, isDense ? short : text);
       button.setAttribute("aria-disabled", String(inert));
       button.setAttribute("aria-label", t("cell.label", {
         court: names.get(slot.courtId) ?? `#${slot.courtId}`,
@@ -80,5 +109,28 @@ export function grid(slots, courts, names, selectSlot) {
     }
   }
 
-  return { table, update };
+  return { table, update, leaveOut };
+}
+
+/** What differs between the names of the courts, such as `1` and `2` of `Court 1` and `Court 2`. */
+function shortNames(names) {
+  const [first] = names;
+  const same = (part) => names.every((name) => part(name) === part(first));
+  let start = 0;
+  while (start < first.length && same((name) => name[start])) {
+    start++;
+  }
+  let end = 0;
+  while (end < first.length - start && same((name) => name.at(-1 - end))) {
+    end++;
+  }
+  // A number or a word isn't cut in two.
+  while (start > 0 && /[\p{N}a-z]/iu.test(first[start - 1])) {
+    start--;
+  }
+  while (end > 0 && /[\p{N}a-z]/iu.test(first.at(-end))) {
+    end--;
+  }
+  const short = names.map((name) => name.slice(start, name.length - end).trim());
+  return new Set(short).size === names.length && short.every((name) => name) ? short : names;
 }

@@ -1,8 +1,9 @@
 import { get, post } from "../api.js";
 import { instantText } from "../clock.js";
-import { h, say } from "../dom.js";
+import { h, say, sayFailure } from "../dom.js";
 import { on } from "../events.js";
-import { setUnread } from "../unread.js";
+import { drawnState } from "../state.js";
+import { setUnread } from "../badges.js";
 import { repeat } from "../timing.js";
 import { t } from "../i18n.js";
 
@@ -11,7 +12,7 @@ const REFRESH_MS = 60_000;
 /** The notifications of the student, the newest first. Showing them marks them as read. */
 export function inbox(signal) {
   const problem = h("p", { class: "problem", role: "alert" });
-  const empty = h("p", { class: "empty", hidden: true }, t("inbox.none"));
+  const empty = h("div", { class: "empty", hidden: true }, drawnState("messages", { title: t("inbox.none") }));
   const list = h("ul", { class: "cards", "aria-busy": "true" });
   const more = h("button", { class: "quiet more", hidden: true, onclick: readMore }, t("inbox.more"));
   let next = null;
@@ -50,7 +51,7 @@ export function inbox(signal) {
 
   function fail(failure) {
     if (!signal.aborted) {
-      say(problem, failure.message);
+      sayFailure(problem, failure);
     }
   }
 

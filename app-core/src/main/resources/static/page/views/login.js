@@ -4,8 +4,11 @@ import { h, notice } from "../dom.js";
 import { t } from "../i18n.js";
 import { addressForPasskeys, loginWithPasskey, offersPasskeys, passkeysWork } from "../passkeys.js";
 
-/** The forms to log in and to register. Calls `loggedIn` with the token. */
-export function login(signal, loggedIn) {
+/**
+ * The forms to log in and to register. Calls `loggedIn` with the token, or `suspended` with the refusal when
+ * the account may not log in for now.
+ */
+export function login(signal, loggedIn, suspended) {
   let registering = false;
   const problem = h("p", { class: "problem", role: "alert" });
   const studentId = h("input", {
@@ -63,10 +66,18 @@ export function login(signal, loggedIn) {
       await loggedIn(await withCaptcha((captcha) => post(path, { ...body, ...captcha }, signal), signal));
     } catch (failure) {
       if (!signal.aborted) {
-        problem.textContent = failure.message;
         submit.disabled = false;
-        askForCode(failure);
+        refused(failure);
       }
+    }
+  }
+
+  function refused(failure) {
+    if (failure.suspended) {
+      suspended(failure);
+    } else {
+      problem.textContent = failure.message;
+      askForCode(failure);
     }
   }
 

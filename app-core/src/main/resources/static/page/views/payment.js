@@ -1,39 +1,53 @@
 import { courtNames, file, get, post } from "../api.js";
 import { instantText, lengthText, now, onTick } from "../clock.js";
-import { announce, h, say } from "../dom.js";
+import { announce, h, say, sayFailure } from "../dom.js";
 import { connected, on } from "../events.js";
 import { slotText } from "../panel.js";
+import { mark } from "../state.js";
 import { repeat } from "../timing.js";
 import { t } from "../i18n.js";
 
 const POLL_MS = 1500;
 const SLOW_POLL_MS = 10_000;
+/** The picture of each state; PAYING is unpaid after a tap on the way to pay. */
+const PICTURES = {
+  PENDING_PAYMENT: "money", PAYING: "clock", CLOSING: "clock", CONFIRMED: "won", REFUNDING: "refund", CANCELLED: "ended",
+  LOST: "lost", ABANDONED: "ended",
+};
 const FINAL = new Set(["CONFIRMED", "CANCELLED", "LOST", "ABANDONED"]);
 
 /** One booking and its payment, from the order to the confirmation. */
 export function payment(signal, reservationId) {
+  const picture = h("div", {});
   const what = h("p", { class: "what" });
   const status = h("p", { class: "status" });
+  const why = h("p", { class: "why" });
   const amount = h("p", { class: "amount" });
-  const left = h("p", { class: "hint", role: "timer", "aria-live": "off" });
+  const left = h("p", { class: "left", role: "timer", "aria-live": "off" });
+  const deadlineText = h("p", { class: "hint" });
+  const next = h("div", { class: "ways" });
   const ways = h("div", { class: "ways" });
   const problem = h("p", { class: "problem", role: "alert" });
   let order = null;
   let current = null;
+  let isPaying = false;
 
   async function refresh() {
     try {
       current = await get(`/pay/reservation/${reservationId}`, signal);
       if (current.reservationStatus === "PENDING_PAYMENT" && order === null) {
         order = await post(`/pay/wechat/${reservationId}`, undefined, signal);
-        ways.replaceChildren(...paymentLinks(order, signal));
+        ways.replaceChildren(...paymentLinks(order, signal, () => {
+          isPaying = true;
+          paint();
+        }));
       }
       say(problem, "");
       paint();
       return connected() || FINAL.has(current.reservationStatus) ? SLOW_POLL_MS : POLL_MS;
     } catch (failure) {
       if (!signal.aborted) {
-        say(problem, failure.message);
+        sayFailure(problem, failure);
         paint();
       }
       throw failure;
@@ -44,13 +58,19 @@ export function payment(signal, reservationId) {
     if (current === null) {
       return;
     }
-    const state = current.reservationStatus;
+    const isUnpaid = current.reservationStatus === "PENDING_PAYMENT";
+    const state = isUnpaid && isPaying ? "PAYING" : current.reservationStatus;
     const before = card.dataset.state;
-    card.dataset.state = state;
+    if (before !== state) {
+      card.dataset.state = state;
+      picture.replaceChildren(mark(PICTURES[state]));
+      next.replaceChildren(...nextStep(state));
+      describe().catch(() => {});
+    }
     say(status, t(`status.${state}`));
     const sum = order?.amount ?? current.amount;
     say(amount, sum == null ? "" : t("pay.amount", { amount: sum.toFixed(2) }));
-    ways.hidden = state !== "PENDING_PAYMENT" || order === null;
+    ways.hidden = !isUnpaid || order === null;
     if (before && before !== state) {
       announce(t(`status.${state}`));
     }
@@ -60,20 +80,21 @@ export function payment(signal, reservationId) {
   function tick() {
     const deadline = current?.reservationStatus === "PENDING_PAYMENT" && current.expireTime;
     const leftMs = deadline ? Date.parse(deadline) - now() : 0;
-    say(left, leftMs > 0 ? t("pay.left", { left: lengthText(leftMs), at: instantText(deadline) }) : "");
+    say(left, leftMs > 0 ? lengthText(leftMs) : "");
+    say(deadlineText, leftMs > 0 ? t("pay.until", { at: instantText(deadline) }) : "");
   }
 
   async function describe() {
     const slot = await slotOf(reservationId, signal);
     say(what, slot ? slotText(slot) : "");
+    say(why, slot?.reason ?? "");
   }
 
-  const card = h("div", { class: "card payment" }, what, status, amount, left, ways, problem);
+  const card = h("div", { class: "card payment" }, picture, status, what, why, amount, left, deadlineText, ways, next, problem);
   onTick(tick, signal);
   const refreshNow = repeat(POLL_MS, refresh, signal);
   on("reservation", () => refreshNow(), signal);
   on("hello", () => refreshNow(), signal);
-  describe().catch(() => {});
   return h("section", { class: "page" },
     h("div", { class: "head" },
       h("a", { class: "back", href: "#/bookings", "aria-label": t("back") }, "‹"),
@@ -81,8 +102,20 @@ export function payment(signal, reservationId) {
     card);
 }
 
-/** The provider's link opens its app on this phone; it can be copied to pay on another device. */
-function paymentLinks(order, signal) {
+/** What to do when there is nothing to pay. */
+function nextStep(state) {
+  if (state === "CONFIRMED") {
+    return [h("a", { class: "primary", href: "#/bookings" }, t("pay.bookings"))];
+  }
+  return FINAL.has(state) ? [h("a", { class: "primary", href: "#/sessions" }, t("bookings.find"))] : [];
+}
+
+/**
+ * The provider's link opens its app on this phone; it can be copied to pay on another device.
+ *
+ * @param paying called when the student goes to pay
+ */
+function paymentLinks(order, signal, paying) {
   if (!order.codeUrl) {
     return [h("p", { class: "working" }, t("pay.waiting"))];
   }
@@ -92,12 +125,11 @@ function paymentLinks(order, signal) {
   }
   const link = order.payPath ?? order.codeUrl;
   return [
-    h("p", { class: "working" }, t("pay.waiting")),
-    h("a", { class: "primary", id: "pay", href: link, rel: "noreferrer", target: order.payPath && "_blank" },
+    h("a", { class: "primary", id: "pay", href: link, rel: "noreferrer", target: order.payPath && "_blank", onclick: paying },
       t(order.payPath ? "pay.mock" : "pay.open")),
+    h("p", { class: "working" }, t("pay.waiting")),
     qr(order, signal),
     h("p", { class: "hint" }, t("pay.number", { number: order.outTradeNo })),
-    !order.payPath && h("p", { class: "code" }, order.codeUrl),
     !order.payPath && navigator.clipboard ? copy : null,
   ].filter((part) => part);
 }

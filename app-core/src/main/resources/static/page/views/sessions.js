@@ -1,18 +1,20 @@
 import { get } from "../api.js";
 import { dayText, instantText, lengthText, now, onTick, rangeText } from "../clock.js";
-import { h, say } from "../dom.js";
+import { h, say, sayFailure } from "../dom.js";
 import { connected, on } from "../events.js";
 import { repeat, spread } from "../timing.js";
 import { t } from "../i18n.js";
+import { nextStep } from "./next.js";
 
 const REFRESH_MS = 15_000;
 const WITH_EVENTS_MS = 30_000;
 const SPREAD_MS = 3000;
 
-/** The sessions with their gates. */
+/** What the student has to do next, and the sessions with their gates. */
 export function sessions(signal) {
   const problem = h("p", { class: "problem", role: "alert" });
   const list = h("ul", { class: "cards", "aria-busy": "true" });
+  const next = nextStep(signal);
   let current = [];
   let shown = "";
   let ticking = new AbortController();
@@ -23,13 +25,14 @@ export function sessions(signal) {
       paint(await get("/browse/session", signal));
       return connected() ? WITH_EVENTS_MS : undefined;
     } catch (failure) {
-      say(problem, failure.message);
+      sayFailure(problem, failure);
       throw failure;
     }
   }
 
   function paint(found) {
     current = found;
+    next.follow(found);
     const text = JSON.stringify(found);
     if (text !== shown) {
       shown = text;
@@ -56,7 +59,7 @@ export function sessions(signal) {
   const refreshSoon = spread(SPREAD_MS, refreshNow, signal);
   on("gates", gatesChanged, signal);
   on("hello", refreshSoon, signal);
-  return h("section", { class: "page" }, h("h1", {}, t("sessions.title")), problem, list);
+  return h("section", { class: "page" }, h("h1", {}, t("sessions.title")), next.element, problem, list);
 }
 
 function item(session, signal, gateIsDue) {

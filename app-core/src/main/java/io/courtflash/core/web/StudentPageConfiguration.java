@@ -9,19 +9,25 @@ import org.springframework.boot.autoconfigure.web.WebProperties;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
+import org.springframework.http.MediaType;
 import org.springframework.util.DigestUtils;
+import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
 import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistration;
 import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
  * Serves the students' page. Browsers cache its files for at most a minute, so that they get a new
- * version soon. A file that didn't change isn't sent again.
+ * version soon. A file that didn't change isn't sent again. Its service worker is beside the page's
+ * own address, because it may keep only what is below its own.
  */
 @Configuration(proxyBeanMethods = false)
 class StudentPageConfiguration implements WebMvcConfigurer {
 
   private static final Duration MAX_AGE = Duration.ofMinutes(1);
+
+  /** Files of words have a type of their own: answers of the API aren't compressed, they are. */
+  private static final MediaType WORDS = new MediaType("text", "json");
 
   private final String[] locations;
 
@@ -30,8 +36,13 @@ class StudentPageConfiguration implements WebMvcConfigurer {
   }
 
   @Override
+  public void configureContentNegotiation(ContentNegotiationConfigurer configurer) {
+    configurer.mediaType("json", WORDS);
+  }
+
+  @Override
   public void addResourceHandlers(ResourceHandlerRegistry registry) {
-    tagged(registry.addResourceHandler("/index.html"))
+    tagged(registry.addResourceHandler("/index.html", "/worker.js"))
         .addResourceLocations(locations)
         .setCacheControl(CacheControl.noCache());
     tagged(registry.addResourceHandler("/page/**"))

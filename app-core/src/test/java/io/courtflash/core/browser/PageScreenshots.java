@@ -1,10 +1,14 @@
 package io.courtflash.core.browser;
 
 import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.AccountSuspensions;
+import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.SuspensionCause;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
@@ -14,20 +18,29 @@ import io.courtflash.core.testing.TestStudents;
 import io.courtflash.core.venue.Blocks;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.Slot;
+import io.courtflash.faults.FaultProxy;
+import io.courtflash.faults.LinkFault;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Writes the screenshots of the students' page. Runs only when it is named explicitly. */
+/**
+ * Writes a picture of each state of the students' page, in both languages and themes. Runs only
+ * when it is named explicitly.
+ */
 @EngineTest
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PageScreenshots {
 
   private static final Actor CLERK = new Actor(7, "clerk", Role.CLERK);
@@ -36,81 +49,258 @@ class PageScreenshots {
   private static final int HOURS = 14;
   private static final int TAKEN_EVERY = 3;
 
+  /** The slots at six and seven in the evening, which everybody wants. */
+  private static final int EVENING = 10 * COURTS;
+
+  private static final Duration SOON = Duration.ofSeconds(70);
+  private static final Duration VERY_SOON = Duration.ofSeconds(9);
+
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
+  @Autowired private JdbcClient database;
+  @Autowired private SettleSwitch settling;
 
+  private FaultProxy proxy;
   private PhoneBrowser phone;
+  private TestHall hall;
+  private SaleClient sale;
   private ApiClient student;
+  private String language = "";
+  private String theme = "";
 
-  @BeforeEach
-  void begin() {
-    engine.getBean(SystemConfig.class).change(CLERK, ConfigKey.HALL_NAME, "东区羽毛球馆");
-    phone = new PhoneBrowser(port);
-    student = TestStudents.student(engine, port);
+  @BeforeAll
+  void start() throws IOException {
+    proxy = new FaultProxy("127.0.0.1", port);
+    phone = new PhoneBrowser(proxy.port());
   }
 
-  @AfterEach
-  void quit() {
+  @AfterAll
+  void quit() throws IOException {
     phone.close();
+    proxy.close();
   }
 
-  @Test
-  void drawsTheSlots() throws IOException {
-    TestHall hall = named(TestHall.open(engine, COURTS, HOURS, 1));
-    List<Slot> slots = hall.slots();
-    take(hall);
-    engine.getBean(Blocks.class).block(CLERK, List.of(slots.get(1).id()), "地面湿滑");
-    see(hall, "zh-CN", "light");
-    phone.see(PhoneBrowser.cell(slots.get(1)) + "[data-kind=blocked]");
-    phone.draw(FOLDER.resolve("page-board.png"));
+  @ParameterizedTest
+  @CsvSource({"zh-CN,light", "zh-CN,dark", "en,light", "en,dark"})
+  void drawsEveryState(String inLanguage, String inTheme) throws IOException {
+    language = inLanguage;
+    theme = inTheme;
+    engine
+        .getBean(SystemConfig.class)
+        .change(CLERK, ConfigKey.HALL_NAME, isChinese() ? "东区羽毛球馆" : "East Hall");
+    drawLogin();
+    drawBeforeTheGate();
+    drawTheBoard();
+    drawTheWayToABooking();
+    drawWhatIsOwn();
+    drawTrouble();
   }
 
-  @Test
-  void drawsARefusedBooking() throws IOException {
-    TestHall hall = named(TestHall.open(engine, COURTS, HOURS, 1));
-    take(hall);
-    see(hall, "zh-CN", "dark");
-    phone.claim(hall.slot(), "1 号场", student);
-    phone.see(".others li");
-    phone.draw(FOLDER.resolve("page-lost.png"));
+  private void drawLogin() throws IOException {
+    use(TestHall.shut(engine, COURTS, HOURS, 1));
+    phone.begin(language, theme);
+    phone.open("");
+    phone.see("#password");
+    draw("login");
   }
 
-  @Test
-  void drawsTheCountdown() throws IOException {
-    TestHall hall = named(TestHall.shut(engine, COURTS, HOURS, 1));
-    long session = hall.session().id();
-    ApiClient staff = StaffClient.at(port).api();
-    staff.post("/admin/warmup/" + session, null);
-    String gate = Instant.now().plus(Duration.ofSeconds(65)).toString();
-    staff.post("/admin/postpone/" + session, JSONObject.of("opensAt", gate).toString());
-    see(hall, "en", "light");
-    phone.see("main", "at most");
-    phone.draw(FOLDER.resolve("page-waiting.png"));
+  private void drawBeforeTheGate() throws IOException {
+    StaffClient.at(port).api().post("/admin/warmup/" + sale.sessionId(), null);
+    opensIn(SOON);
+    see("#/sessions", ".next [data-kind=gate]");
+    draw("home-gate");
+    seeBoard("shut");
+    for (int favourite : List.of(EVENING + 2, EVENING + 4, EVENING + COURTS + 2)) {
+      phone.script(
+          "document.querySelector(arguments[0]).click();",
+          PhoneBrowser.cell(hall.slots().get(favourite)));
+    }
+    phone.see(".thumb", "①");
+    phone.see(".gate-card", isChinese() ? "误差" : "at most");
+    scrollTo(hall.slots().get(EVENING + 2));
+    draw("before");
+    opensIn(VERY_SOON);
+    phone.see(".thumb", isChinese() ? "秒后可点" : " s");
+    phone.tap(".thumb");
+    phone.see(".offer .hint", isChinese() ? "秒后开放" : "Opens in");
+    draw("seconds-before");
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
+    phone.see(".offer .hint", isChinese() ? "点一下就预约" : "One tap");
+    draw("at-the-gate");
   }
 
-  private TestHall named(TestHall hall) {
-    Courts courts = engine.getBean(Courts.class);
-    courts
-        .list()
-        .forEach(
-            court ->
-                courts.rename(CLERK, court.id(), court.courtName().replace("Court ", "") + " 号场"));
-    return hall;
-  }
-
-  /** Other students have every third slot, including the first. */
-  private void take(TestHall hall) {
-    SaleClient sale = SaleClient.of(hall);
+  private void drawTheBoard() throws IOException {
+    use(TestHall.open(engine, COURTS, HOURS, 1));
+    engine
+        .getBean(Blocks.class)
+        .block(CLERK, List.of(hall.slots().get(1).id()), isChinese() ? "地面湿滑" : "Wet floor");
     for (int i = 0; i < sale.slotIds().size(); i += TAKEN_EVERY) {
       sale.reserve(TestStudents.student(engine, port), sale.slotIds().get(i));
     }
     sale.awaitSettled(engine);
+    seeBoard("taken");
+    phone.see(PhoneBrowser.cell(hall.slots().get(1)) + "[data-kind=blocked]");
+    draw("board");
   }
 
-  private void see(TestHall hall, String language, String theme) {
+  private void drawTheWayToABooking() throws IOException {
+    phone.claim(hall.slots().get(EVENING + 1), courtName(EVENING + 1), student);
+    phone.see(".others li");
+    phone.see(".panel .hint");
+    draw("lost");
+    settling.pause(Actor.ENGINE);
+    try {
+      phone.tap(".others li:first-child button");
+      phone.see(".panel[data-phase=settling]");
+      draw("settling");
+    } finally {
+      settling.resume(Actor.ENGINE);
+    }
+    phone.see(".panel[data-phase=won]");
+    draw("won");
+    see("#/sessions", ".next [data-kind=money]");
+    draw("home-pay");
+    phone.tap(".next a");
+    phone.see(".payment .qr");
+    phone.see(".payment .what", ":00");
+    draw("unpaid");
+    phone.script(
+        "const pay = document.querySelector('#pay');"
+            + "pay.addEventListener('click', (event) => event.preventDefault()); pay.click();");
+    phone.see(".payment[data-state=PAYING]");
+    draw("paying");
+    pay();
+    phone.see(".payment[data-state=CONFIRMED]");
+    draw("paid");
+  }
+
+  private void drawWhatIsOwn() throws IOException {
+    sale.reserve(student, free(EVENING - COURTS).id());
+    sale.awaitSettled(engine);
+    long due = newest();
+    see("#/bookings/" + due, ".payment .qr");
+    database
+        .sql(
+            "UPDATE reservation SET pay_deadline = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE id ="
+                + " ?")
+        .param(due)
+        .update();
+    database
+        .sql("UPDATE pay_order SET expire_time = UTC_TIMESTAMP(3) WHERE reservation_id = ?")
+        .param(due)
+        .update();
+    phone.see(".payment[data-state=CANCELLED]");
+    phone.see(".payment .why", isChinese() ? "付款" : "paid");
+    draw("expired");
+    sale.reserve(student, free(EVENING + COURTS).id());
+    sale.awaitSettled(engine);
+    see("#/bookings", ".booking .deadline");
+    draw("bookings");
+    see("#/inbox", "li.card");
+    draw("messages");
+    see("#/account", "#email");
+    draw("me");
+    phone.tap("#logout");
+    phone.see("dialog");
+    draw("log-out");
+  }
+
+  private void drawTrouble() throws IOException {
+    seeBoard("taken");
+    phone.online(false);
+    phone.see(".strip[data-state=offline]");
+    draw("offline");
+    phone.online(true);
+    phone.see(".strip[hidden] ~ nav");
+    proxy.begin(new LinkFault.Refused());
+    phone.see(".strip[data-state=away]");
+    draw("away");
+    proxy.heal();
+    phone.see(".strip[hidden] ~ nav");
+    String name = student.get("/user/me").data().getString("studentId");
+    engine
+        .getBean(AccountSuspensions.class)
+        .suspend(
+            Actor.ENGINE,
+            engine.getBean(Accounts.class).find(name).orElseThrow().id(),
+            Instant.now().plus(Duration.ofDays(7)),
+            isChinese() ? "三次未到场" : "Three no-shows",
+            SuspensionCause.STAFF);
+    see("#/sessions", ".state[data-kind=suspended]");
+    draw("suspended");
+  }
+
+  private void draw(String state) throws IOException {
+    String name = String.join("-", "page", state, isChinese() ? "zh" : "en", theme);
+    phone.draw(FOLDER.resolve(name + ".png"));
+  }
+
+  private boolean isChinese() {
+    return language.startsWith("zh");
+  }
+
+  private void use(TestHall shown) {
+    Courts courts = engine.getBean(Courts.class);
+    if (isChinese()) {
+      courts
+          .list()
+          .forEach(
+              court ->
+                  courts.rename(
+                      CLERK, court.id(), court.courtName().replace("Court ", "") + " 号场"));
+    }
+    hall = shown;
+    sale = SaleClient.of(shown);
+    student = TestStudents.student(engine, port);
     phone.begin(language, theme);
+  }
+
+  private String courtName(int slot) {
+    int court = slot % COURTS + 1;
+    return isChinese() ? court + " 号场" : "Court " + court;
+  }
+
+  private void seeBoard(String kind) {
+    see(
+        "#/sessions/" + sale.sessionId(),
+        PhoneBrowser.cell(hall.slot()) + "[data-kind=" + kind + "]");
+  }
+
+  private void see(String view, String css) {
     phone.become(student);
-    phone.open("#/sessions/" + hall.session().id());
-    phone.see(PhoneBrowser.cell(hall.slot()));
+    phone.open(view);
+    phone.see(css);
+  }
+
+  private void scrollTo(Slot slot) {
+    phone.script(
+        "document.querySelector(arguments[0]).scrollIntoView({block: 'center'});",
+        PhoneBrowser.cell(slot));
+  }
+
+  private void opensIn(Duration wait) {
+    String at = JSONObject.of("opensAt", Instant.now().plus(wait).toString()).toString();
+    var _ = StaffClient.at(port).api().post("/admin/postpone/" + sale.sessionId(), at);
+  }
+
+  private void pay() {
+    String order = student.post("/pay/wechat/" + newest(), null).data().getString("outTradeNo");
+    var _ = student.post("/mock-pay/" + order + "/paid", null);
+  }
+
+  /** A slot that nobody has, at this place of the board or after it. */
+  private Slot free(int from) {
+    return hall.slots().subList(from, hall.slots().size()).stream()
+        .filter(slot -> hall.slots().indexOf(slot) % TAKEN_EVERY != 0)
+        .filter(slot -> hall.slots().indexOf(slot) % COURTS > COURTS / 2)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private long newest() {
+    return student.get("/browse/reservation").data().getJSONArray("items").stream()
+        .mapToLong(item -> ((JSONObject) item).getLongValue("id"))
+        .max()
+        .orElseThrow();
   }
 }

@@ -22,7 +22,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class PasskeyBrowserTest {
 
   private static final String PASSWORD = "one-quiet-evening";
-  private static final String LOG_OUT = ".tools button:last-child";
 
   @LocalServerPort private int port;
   @Autowired private JdbcClient database;
@@ -63,14 +62,14 @@ class PasskeyBrowserTest {
     phone.script("document.querySelector('#passkeys').scrollIntoView();");
     phone.draw(Path.of("target", "screenshots", "passkeys.png"));
 
-    phone.tap(LOG_OUT);
+    logOut();
     phone.see("#passkey");
     assertThat(phone.barriers()).isEmpty();
     phone.draw(Path.of("target", "screenshots", "passkey-login.png"));
     phone.tap("#passkey");
-    phone.see(".who", name);
 
     phone.tap("nav a[href='#/account']");
+    phone.see(".who", name);
     phone.see("#passkeys .rows", "最近使用");
     phone.tap("#passkeys .rows button:first-child");
     phone.type("#passkeys .rows input", "前台电脑");
@@ -80,7 +79,7 @@ class PasskeyBrowserTest {
     phone.tap("dialog .danger");
     phone.see("#live", "已移除通行密钥");
 
-    phone.tap(LOG_OUT);
+    logOut();
     phone.tap("#passkey");
     phone.see(".problem", "未能用此通行密钥登录");
     assertThat(phone.faults()).isEmpty();
@@ -98,12 +97,13 @@ class PasskeyBrowserTest {
     phone.tap("#passkeys form button");
     phone.see("#passkeys .rows", "本设备");
 
-    phone.tap(LOG_OUT);
+    logOut();
     phone.type("#studentId", name);
     phone.type("#password", PASSWORD);
     phone.tap("form .primary");
     phone.see("#code");
     phone.tap("#passkey");
+    phone.tap("nav a[href='#/account']");
     phone.see(".who", name);
   }
 
@@ -140,6 +140,13 @@ class PasskeyBrowserTest {
     phone.type("#studentId", name);
     phone.type("#password", PASSWORD);
     phone.tap("form .primary");
-    phone.see(".who", name);
+    phone.see("nav a[href='#/account']");
+  }
+
+  private void logOut() {
+    phone.tap("nav a[href='#/account']");
+    phone.tap("#logout");
+    phone.tap("dialog .danger");
+    phone.see("#password");
   }
 }

@@ -52,13 +52,17 @@ final class PhoneBrowser implements AutoCloseable {
     ChromeOptions options = new ChromeOptions();
     options.setBinary(installed.browser().toString());
     options.addArguments(
-        "--headless=new", "--disable-gpu", "--disable-dev-shm-usage", "--mute-audio");
+        "--headless=new",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--mute-audio",
+        "--hide-scrollbars");
     if (InstalledBrowser.isRoot()) {
       options.addArguments("--no-sandbox");
     }
     options.setExperimentalOption(
         "mobileEmulation",
-        Map.of("deviceMetrics", Map.of("width", 390, "height", 844, "pixelRatio", 2.0)));
+        Map.of("deviceMetrics", Map.of("width", 390, "height", 844, "pixelRatio", 1.0)));
     LoggingPreferences logs = new LoggingPreferences();
     logs.enable(LogType.BROWSER, Level.ALL);
     options.setCapability("goog:loggingPrefs", logs);
@@ -203,7 +207,10 @@ final class PhoneBrowser implements AutoCloseable {
         .ignoreExceptionsInstanceOf(WebDriverException.class)
         .until(
             () -> {
-              see(css).click();
+              WebElement element = see(css);
+              // What stays at the bottom of the window may cover it.
+              script("arguments[0].scrollIntoView({block: 'nearest'});", element);
+              element.click();
               return true;
             });
     taps++;
@@ -263,7 +270,7 @@ final class PhoneBrowser implements AutoCloseable {
         driver.executeAsyncScript(
             """
             const done = arguments[arguments.length - 1];
-            axe.run().then((result) => done(result.passes.length === 0 ? ["Looked at nothing"] : result.violations
+            axe.run({rules: {"target-size": {enabled: true}}}).then((result) => done(result.passes.length === 0 ? ["Looked at nothing"] : result.violations
               .filter((each) => ["serious", "critical"].includes(each.impact))
               .map((each) => each.id + ": " + each.nodes.map((node) => node.html + " " + node.failureSummary))));
             """);

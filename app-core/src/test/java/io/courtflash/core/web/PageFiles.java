@@ -28,6 +28,11 @@ final class PageFiles {
     return all().stream().filter(file -> file.toString().endsWith(".js")).toList();
   }
 
+  /** The files that are text. */
+  static List<Path> texts() {
+    return all().stream().filter(file -> !file.toString().endsWith(".png")).toList();
+  }
+
   static String read(Path file) {
     try {
       return Files.readString(file);

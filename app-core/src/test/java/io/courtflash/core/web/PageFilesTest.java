@@ -6,12 +6,16 @@ import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.release.SessionStatus;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,6 +28,13 @@ class PageFilesTest {
   private static final Pattern DIRECT = Pattern.compile("\\bt\\(\"([^\"]+)\"");
   private static final Pattern BLANK = Pattern.compile("\\{\\w+}");
   private static final Pattern IMPORT = Pattern.compile("from \"([^\"]+)\"");
+  private static final Pattern PRELOADED =
+      Pattern.compile("<link rel=\"modulepreload\" href=\"([^\"]+)\">");
+
+  /** Files that the page needs no module for at first, or that aren't modules. */
+  private static final Set<String> NOT_FIRST =
+      Set.of("/page/app.js", "/page/theme.js", "/page/mock-pay.js", "/worker.js");
+
   private static final Pattern REFERENCE = Pattern.compile("(?:src|href)=\"([^\"#]+)\"");
 
   @Test
@@ -97,6 +108,36 @@ class PageFilesTest {
     assertThat(all(REFERENCE, page, 1))
         .isNotEmpty()
         .allSatisfy(file -> assertThat(PageFiles.ROOT.resolve(file.substring(1))).exists());
+  }
+
+  @Test
+  void theBrowserIsToldOfEveryModuleAtOnce() {
+    String page = PageFiles.read(PageFiles.ROOT.resolve("index.html"));
+
+    assertThat(all(PRELOADED, page, 1))
+        .containsExactlyInAnyOrderElementsOf(
+            PageFiles.modules().stream()
+                .map(PageFiles::url)
+                .filter(url -> !NOT_FIRST.contains(url))
+                .toList());
+  }
+
+  @Test
+  void thePageCanBeInstalledWithIconsOfTheirSize() throws IOException {
+    JSONObject manifest =
+        JSON.parseObject(PageFiles.read(PageFiles.ROOT.resolve("page/manifest.json")));
+
+    assertThat(manifest.getString("start_url")).isEqualTo("/");
+    assertThat(manifest.getString("display")).isEqualTo("standalone");
+    for (Object each : manifest.getJSONArray("icons")) {
+      JSONObject icon = (JSONObject) each;
+      BufferedImage image =
+          ImageIO.read(PageFiles.ROOT.resolve(icon.getString("src").substring(1)).toFile());
+      assertThat(image.getWidth() + "x" + image.getHeight()).isEqualTo(icon.getString("sizes"));
+    }
+    assertThat(manifest.getJSONArray("icons").stream().map(Object::toString))
+        .anyMatch(icon -> icon.contains("192x192"))
+        .anyMatch(icon -> icon.contains("512x512"));
   }
 
   /** Whether a text looks like a key: its first part is a topic of the text files. */

@@ -6,6 +6,7 @@ import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,7 +46,9 @@ class StudentPageTest {
         nobody.call("GET", url, null, "If-None-Match", first.header("ETag"));
 
     assertThat(first.status()).isEqualTo(200);
-    assertThat(first.response().body()).isEqualTo(PageFiles.read(file));
+    if (PageFiles.texts().contains(file)) {
+      assertThat(first.response().body()).isEqualTo(PageFiles.read(file));
+    }
     assertThat(second.status()).isEqualTo(304);
     assertThat(second.response().body()).isEmpty();
   }
@@ -57,8 +60,41 @@ class StudentPageTest {
     assertThat(nobody.get("/page/app.js").header("Content-Type")).startsWith("text/javascript");
   }
 
+  @Test
+  void theServiceWorkerHasTheVersionOfTheProgramAndIsRevalidatedEachTime() {
+    ApiClient.Response worker = nobody.get("/worker.js");
+
+    assertThat(worker.status()).isEqualTo(200);
+    assertThat(worker.header("Content-Type")).startsWith("text/javascript");
+    assertThat(worker.header("Cache-Control")).isEqualTo("no-cache");
+    assertThat(worker.response().body()).containsPattern("KEPT = \"courtflash-\\d+\\.\\d+\\.\\d+");
+  }
+
+  @Test
+  void theServiceWorkerKeepsTheFilesOfThePageAndNothingElse() {
+    String worker = nobody.get("/worker.js").response().body();
+
+    assertThat(
+            Pattern.compile("^  \"(.+)\",$", Pattern.MULTILINE)
+                .matcher(worker)
+                .results()
+                .map(file -> file.group(1)))
+        .containsExactlyInAnyOrderElementsOf(
+            PageFiles.texts().stream()
+                .map(PageFiles::url)
+                .filter(url -> !url.contains("mock-pay") && !url.equals("/worker.js"))
+                .map(url -> url.equals("/index.html") ? "/" : url)
+                .toList());
+  }
+
+  @Test
+  void wordsAreSentCompressedAndAnswersOfTheApiAreNot() {
+    assertThat(nobody.get("/page/words/en.json").header("Content-Type")).startsWith("text/json");
+    assertThat(nobody.get("/time").header("Content-Type")).startsWith("application/json");
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"/", "/page/app.js", "/time", "/no/such/path", "/user/me"})
+  @ValueSource(strings = {"/", "/worker.js", "/page/app.js", "/time", "/no/such/path", "/user/me"})
   void everyResponseHasTheSecurityHeaders(String path) {
     ApiClient.Response answer = nobody.get(path);
 

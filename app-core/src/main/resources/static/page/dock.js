@@ -1,0 +1,32 @@
+/*
+ * What stays at the bottom of the window, under the thumb: the result of a claim, the state of the
+ * connection, the offer of a view, and the main navigation.
+ */
+const dock = document.getElementById("dock");
+const offered = document.createElement("div");
+let tallest = 0;
+
+/** Puts the parts that belong to no view into the dock, in this order, the view's part before the last. */
+export function fillDock(...parts) {
+  offered.className = "offered";
+  dock.append(...parts.slice(0, -1), offered, parts.at(-1));
+  new ResizeObserver(leaveRoom).observe(dock);
+}
+
+/** Shows a part of a view in the dock until the signal ends. */
+export function offer(element, signal) {
+  offered.replaceChildren(element);
+  signal.addEventListener("abort", () => element.remove());
+}
+
+/** Forgets how tall the dock was in the view before. */
+export function forgetRoom() {
+  tallest = 0;
+  leaveRoom();
+}
+
+/** The room below the view never shrinks while it is shown, or what is under a finger would move. */
+function leaveRoom() {
+  tallest = Math.max(tallest, dock.offsetHeight);
+  document.documentElement.style.setProperty("--dock", `${tallest}px`);
+}

@@ -1,0 +1,87 @@
+package io.courtflash.core.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.faults.FaultProxy;
+import io.courtflash.faults.LinkFault;
+import java.io.IOException;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** The page as a phone loads it for the first time, and as it opens when it was there before. */
+@EngineTest
+class InstalledPageBrowserTest {
+
+  private static final int MOST_BYTES = 60 * 1024;
+  private static final Duration SOON = Duration.ofSeconds(30);
+
+  @LocalServerPort private int port;
+
+  private FaultProxy proxy;
+  private PhoneBrowser phone;
+
+  @BeforeEach
+  void start() throws IOException {
+    proxy = new FaultProxy("127.0.0.1", port);
+    phone = new PhoneBrowser(proxy.port());
+  }
+
+  @AfterEach
+  void quit() throws IOException {
+    phone.close();
+    proxy.close();
+  }
+
+  @Test
+  void theFirstLoadIsSmall() {
+    phone.open("");
+    phone.see("#password");
+
+    Object bytes =
+        phone.script(
+            """
+            return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+              .reduce((sum, each) => sum + each.encodedBodySize, 0);
+            """);
+
+    assertThat(((Number) bytes).intValue()).isBetween(1, MOST_BYTES);
+  }
+
+  @Test
+  void withoutTheServerThePageOpensAndSaysSo() {
+    phone.open("");
+    phone.see("#password");
+    await().atMost(SOON).until(() -> phone.script(KEPT_PAGE), Boolean.TRUE::equals);
+
+    proxy.begin(new LinkFault.Refused());
+    phone.reload();
+
+    phone.see("#password");
+    phone.see(".strip[data-state=away]");
+
+    proxy.heal();
+    await().atMost(SOON).until(() -> phone.script(HAS_NO_STRIP), Boolean.TRUE::equals);
+    assertThat(phone.script(KEPT_PATHS)).asString().doesNotContain("/time").doesNotContain("/auth");
+  }
+
+  /** Whether the service worker has kept the page. */
+  private static final String KEPT_PAGE =
+      """
+      return navigator.serviceWorker.getRegistration('/')
+        .then((found) => Boolean(found?.active) && caches.match('/')).then(Boolean);
+      """;
+
+  private static final String HAS_NO_STRIP = "return document.querySelector('.strip').hidden;";
+
+  /** The paths of all that is kept. */
+  private static final String KEPT_PATHS =
+      """
+      return caches.keys().then(([name]) => caches.open(name)).then((kept) => kept.keys())
+        .then((requests) => requests.map((each) => new URL(each.url).pathname).join(' '));
+      """;
+}

@@ -1,0 +1,402 @@
+package io.courtflash.core.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.AccountSuspensions;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.SuspensionCause;
+import io.courtflash.core.settle.SettleSwitch;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.faults.FaultProxy;
+import io.courtflash.faults.LinkFault;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** Each state of the page is drawn, says what to do next, and can be used by everybody. */
+@EngineTest
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class PageStatesBrowserTest {
+
+  private static final String PASSWORD = "one-quiet-evening";
+  private static final int PHONE_WIDTH = 390;
+
+  /** The smallest target of WCAG 2.2 AA. */
+  private static final int SMALLEST_TARGET = 24;
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private SettleSwitch settling;
+
+  private FaultProxy proxy;
+  private PhoneBrowser phone;
+  private TestHall hall;
+  private SaleClient sale;
+  private ApiClient student;
+
+  @BeforeAll
+  void start() throws IOException {
+    proxy = new FaultProxy("127.0.0.1", port);
+    phone = new PhoneBrowser(proxy.port());
+  }
+
+  @BeforeEach
+  void begin() {
+    use(TestHall.open(engine, 2, 3, 1));
+    phone.begin();
+    phone.faults();
+  }
+
+  private void use(TestHall shown) {
+    hall = shown;
+    sale = SaleClient.of(shown);
+    student = TestStudents.student(engine, port);
+  }
+
+  @AfterEach
+  void thePageLoggedNoErrors() {
+    settling.resume(Actor.ENGINE);
+    proxy.heal();
+    phone.online(true);
+    sale.awaitSettled(engine);
+    assertThat(phone.faults()).isEmpty();
+  }
+
+  @AfterAll
+  void quit() throws IOException {
+    phone.close();
+    proxy.close();
+  }
+
+  @Test
+  void atTheGateTheFirstFavouriteIsUnderTheThumbAndNothingIsSentByItself() {
+    shut();
+    seeBoard("shut");
+    Slot first = hall.slots().get(3);
+    phone.tap(PhoneBrowser.cell(first));
+    phone.tap(PhoneBrowser.cell(hall.slot()));
+    phone.see(PhoneBrowser.cell(first) + "[data-rank='0']", "①");
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-rank='1']", "②");
+    phone.see(".thumb", "① Court 2 09:00");
+    assertUsable();
+
+    opensIn(Duration.ofSeconds(12));
+    phone.see(".thumb", "后可点");
+    phone.see(".gate-left", "00:");
+    phone.tap(".thumb");
+    phone.see(".offer .hint", "后开放");
+    phone.see(".thumb", "约 ① Court 2 09:00");
+    assertThat(bookings()).isEmpty();
+
+    phone.tap(".thumb");
+    phone.see(".outcome", "抢到了");
+    assertThat(bookings()).containsExactly(first.id());
+  }
+
+  @Test
+  void theNextFavouriteIsOfferedWhenTheFirstIsTaken() {
+    shut();
+    seeBoard("shut");
+    phone.tap(PhoneBrowser.cell(hall.slots().get(0)));
+    phone.tap(PhoneBrowser.cell(hall.slots().get(1)));
+    phone.see(".thumb", "①");
+    opensIn(Duration.ofSeconds(3));
+    phone.see(".thumb", "约 ①");
+
+    sale.reserve(TestStudents.student(engine, port), hall.slots().get(0).id());
+
+    phone.see(".thumb", "约 ② Court 2 08:00");
+  }
+
+  @Test
+  void favouritesAreAtMostThreeStayAfterAReloadAndBelongToOneAccount() {
+    shut();
+    seeBoard("shut");
+    for (Slot slot : hall.slots().subList(0, 4)) {
+      phone.tap(PhoneBrowser.cell(slot));
+    }
+    phone.see(".offer .hint", "最多选 3 个");
+    phone.reload();
+    phone.see(PhoneBrowser.cell(hall.slots().get(2)) + "[data-rank='2']", "③");
+    phone.tap(PhoneBrowser.cell(hall.slots().get(0)));
+    phone.see(PhoneBrowser.cell(hall.slots().get(2)) + "[data-rank='1']", "②");
+
+    phone.become(TestStudents.student(engine, port));
+    phone.reload();
+
+    phone.see(PhoneBrowser.cell(hall.slots().get(2)) + "[data-kind=shut][data-rank='']");
+    phone.see(".offer .hint", "选心愿");
+  }
+
+  @Test
+  void whatHoldsForTheDayIsSaidBeforeTheTap() {
+    seeBoard("free");
+
+    phone.see(".terms", "15 分钟内付款");
+    phone.see(".gate-words", "还剩 6 个空位");
+  }
+
+  @Test
+  void eightCourtsFitOnAPhoneAndStayInTheirPlaceWhenTheGateOpens() {
+    shut(8);
+    opensIn(Duration.ofSeconds(5));
+    seeBoard("shut");
+    double place = placeOf(hall.slots().getLast());
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
+    assertThat(placeOf(hall.slots().getLast())).isEqualTo(place);
+
+    assertThat(number("return document.documentElement.scrollWidth;")).isEqualTo(PHONE_WIDTH);
+    assertThat(
+            number(
+                "return Math.max(...[...document.querySelectorAll('.cell')].map((each) =>"
+                    + " each.getBoundingClientRect().right));"))
+        .isLessThanOrEqualTo(PHONE_WIDTH);
+    assertThat(
+            number(
+                "return Math.min(...[...document.querySelectorAll('.cell')].map((each) =>"
+                    + " Math.min(each.offsetWidth, each.offsetHeight)));"))
+        .isGreaterThanOrEqualTo(SMALLEST_TARGET);
+    phone.see("thead th[aria-label='Court 8']", "8");
+    assertUsable();
+  }
+
+  @Test
+  void freeOnlyLeavesOutTimesThatAreSoldOutAndNothingMovesLater() {
+    sale.reserve(TestStudents.student(engine, port), hall.slots().get(0).id());
+    sale.reserve(TestStudents.student(engine, port), hall.slots().get(1).id());
+    seeBoard("taken");
+
+    phone.tap(".filter");
+    phone.see("tbody tr:first-child[hidden] + tr:not([hidden])");
+    sale.reserve(TestStudents.student(engine, port), hall.slots().get(2).id());
+    sale.reserve(TestStudents.student(engine, port), hall.slots().get(3).id());
+
+    phone.see(PhoneBrowser.cell(hall.slots().get(3)) + "[data-kind=taken]");
+    phone.tap(".filter");
+    phone.see(PhoneBrowser.cell(hall.slots().get(0)) + "[data-kind=taken]");
+  }
+
+  @Test
+  void anUnpaidBookingIsOneTapFromOpeningThePage() {
+    sale.reserve(student, hall.slot().id());
+    sale.awaitSettled(engine);
+    phone.become(student);
+    phone.open("");
+    phone.see("nav a[href='#/bookings'] .badge", "1");
+    assertUsable();
+
+    phone.tap(".next a[data-kind=money]");
+
+    phone.see(".payment[data-state=PENDING_PAYMENT] #pay");
+    assertThat(phone.taps()).isEqualTo(1);
+    phone.see(".payment .left", ":");
+    assertUsable();
+  }
+
+  @Test
+  void aGateThatIsAboutToOpenIsOneTapFromOpeningThePage() {
+    shut();
+    opensIn(Duration.ofMinutes(10));
+    phone.become(student);
+    phone.open("");
+
+    phone.tap(".next a[data-kind=gate]");
+
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=shut]");
+    assertThat(phone.taps()).isEqualTo(1);
+  }
+
+  @Test
+  void winningAndWaitingAreDrawnAndAbleToBeUsed() {
+    seeBoard("free");
+    settling.pause(Actor.ENGINE);
+    phone.tap(PhoneBrowser.cell(hall.slot()));
+    phone.see(".panel[data-phase=settling] .mark");
+    assertUsable();
+
+    settling.resume(Actor.ENGINE);
+
+    phone.see(".panel[data-phase=won] .mark[data-kind=won]");
+    phone.see(".panel .why", "15 分钟内付款");
+    assertUsable();
+  }
+
+  @Test
+  void missingOutOffersTheNearestSlotFirst() {
+    seeBoard("free");
+    sale.reserve(TestStudents.student(engine, port), hall.slot().id());
+    phone.claim(hall.slot(), "Court 1", student);
+
+    phone.see(".panel[data-phase=lost] .others li:first-child .primary", "同一时间");
+    assertUsable();
+  }
+
+  @Test
+  void aBookingThatEndedSaysWhyAndLeadsToTheCourts() {
+    String traceId = sale.reserve(student, hall.slot().id()).text();
+    long id = SaleClient.result(student, traceId).getLongValue("reservationId");
+    phone.become(student);
+    phone.open("#/bookings/" + id);
+    phone.see(".payment .qr");
+
+    student.delete("/reserve/" + id);
+
+    phone.see(".payment[data-state=CANCELLED] .mark[data-kind=ended]");
+    phone.see(".payment .why", "已由本人取消");
+    assertUsable();
+    phone.tap(".payment .primary");
+    phone.see("a.session");
+  }
+
+  @Test
+  void aSuspendedStudentSeesWhyAndUntilWhen() {
+    String name = "s" + Long.toString(System.nanoTime(), 36);
+    ApiClient.at(port).registered(name, PASSWORD);
+    engine
+        .getBean(AccountSuspensions.class)
+        .suspend(
+            Actor.ENGINE,
+            engine.getBean(Accounts.class).find(name).orElseThrow().id(),
+            Instant.now().plus(Duration.ofDays(7)),
+            "三次未到场",
+            SuspensionCause.STAFF);
+    phone.open("");
+    phone.type("#studentId", name);
+    phone.type("#password", PASSWORD);
+    phone.tap("form .primary");
+
+    phone.see(".state[data-kind=suspended]", "三次未到场");
+    assertUsable();
+    phone.tap(".state .primary");
+    phone.see("#password");
+  }
+
+  @Test
+  void aSuspensionTakesThePlaceOfTheView() {
+    seeBoard("free");
+    String name = student.get("/user/me").data().getString("studentId");
+    engine
+        .getBean(AccountSuspensions.class)
+        .suspend(
+            Actor.ENGINE,
+            engine.getBean(Accounts.class).find(name).orElseThrow().id(),
+            Instant.now().plus(Duration.ofDays(7)),
+            "三次未到场",
+            SuspensionCause.STAFF);
+    phone.reload();
+
+    phone.see(".state[data-kind=suspended]", "三次未到场");
+  }
+
+  @Test
+  void withoutTheServerThePageSaysHowOldItIsAndNothingMoves() {
+    seeBoard("free");
+    double place = placeOf(hall.slot());
+    proxy.begin(new LinkFault.Refused());
+
+    phone.see(".strip[data-state=away]", "服务器暂时没有应答");
+    assertThat(placeOf(hall.slot())).isEqualTo(place);
+    assertUsable();
+    phone.tap(".strip button");
+
+    proxy.heal();
+    phone.see("#dock .strip[hidden] ~ nav");
+    assertThat(placeOf(hall.slot())).isEqualTo(place);
+  }
+
+  @Test
+  void withoutNetworkThePageSaysSoAndComesBackByItself() {
+    seeBoard("free");
+    phone.online(false);
+
+    phone.see(".strip[data-state=offline]", "没有联网");
+    assertUsable();
+
+    phone.online(true);
+    phone.see("#dock .strip[hidden] ~ nav");
+  }
+
+  @Test
+  void loggingOutAsksFirst() {
+    phone.become(student);
+    phone.open("#/account");
+    phone.tap("#logout");
+    phone.see("dialog", "退出登录？");
+    assertUsable();
+    phone.tap("dialog .quiet");
+    phone.see(".who");
+
+    phone.tap("#logout");
+    phone.tap("dialog .danger");
+
+    phone.see("#password");
+  }
+
+  /**
+   * In both themes nothing stands in the way of somebody who sees, hears or touches with
+   * difficulty.
+   */
+  private void assertUsable() {
+    for (String theme : List.of("dark", "light")) {
+      phone.script("document.documentElement.dataset.theme = arguments[0];", theme);
+      assertThat(phone.barriers()).as(theme).isEmpty();
+    }
+  }
+
+  private void shut() {
+    shut(2);
+  }
+
+  private void shut(int courts) {
+    use(TestHall.shut(engine, courts, 3, 1));
+    StaffClient.at(port).api().post("/admin/warmup/" + sale.sessionId(), null);
+  }
+
+  private void seeBoard(String kind) {
+    phone.become(student);
+    phone.open("#/sessions/" + sale.sessionId());
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=" + kind + "]");
+  }
+
+  private void opensIn(Duration wait) {
+    String at = JSONObject.of("opensAt", Instant.now().plus(wait).toString()).toString();
+    ApiClient.Response moved =
+        StaffClient.at(port).api().post("/admin/postpone/" + sale.sessionId(), at);
+    assertThat(moved.status()).isEqualTo(200);
+  }
+
+  /** The slots that the student has booked. */
+  private List<Long> bookings() {
+    return student.get("/browse/reservation").data().getJSONArray("items").stream()
+        .map(item -> ((JSONObject) item).getLong("slotId"))
+        .toList();
+  }
+
+  private double placeOf(Slot slot) {
+    return number(
+        "return document.querySelector(arguments[0]).getBoundingClientRect().top;",
+        PhoneBrowser.cell(slot));
+  }
+
+  private double number(String script, Object... arguments) {
+    return ((Number) phone.script(script, arguments)).doubleValue();
+  }
+}
