@@ -53,6 +53,7 @@ public enum AuditAction {
   MAIL_RESENT("mail.resent"),
   PAYMENT_INQUIRED("payment.asked"),
   PAYMENT_MOCKED("payment.mocked"),
+  PLAN_CHANGED("plan.changed"),
   REFUND_INQUIRED("refund.asked"),
   REFUND_REQUESTED("refund.requested"),
   REHEARSAL_ENDED("rehearsal.ended"),

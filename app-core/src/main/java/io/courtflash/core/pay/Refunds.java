@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
 
 /** Refunds of paid orders. */
 @Component
@@ -45,6 +47,17 @@ public class Refunds {
   public RefundOutcome request(Actor actor, long reservationId, @Nullable String reason) {
     RefundOutcome outcome = orders.request(actor, reservationId, reason);
     return outcome instanceof RefundOutcome.Accepted accepted ? awaited(accepted) : outcome;
+  }
+
+  /**
+   * Requests the refund of a paid reservation in the caller's transaction; the provider is asked
+   * after its commit. Idempotent like {@link #request}.
+   *
+   * @throws io.courtflash.core.security.ProofRequiredException as {@link #request}
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public RefundOutcome requestWithin(Actor staff, long reservationId, String reason) {
+    return orders.request(staff, reservationId, reason);
   }
 
   /**

@@ -17,7 +17,10 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.event.TransactionPhase;
+import org.springframework.transaction.event.TransactionalEventListener;
 
 /**
  * Copies to Redis which slots are blocked or withdrawn, after a change of that was committed. The
@@ -62,6 +65,13 @@ public class SyncBlocks implements OutboxAction<SyncBlocks.ChangedSlots> {
     } catch (RedisException away) {
       log.warn("Redis is away; withdrawn slots are closed in Redis later: {}", away.toString());
     }
+  }
+
+  /** A withdrawal whose transaction failed has left the slots closed in Redis alone. */
+  @TransactionalEventListener(phase = TransactionPhase.AFTER_ROLLBACK)
+  @Transactional(propagation = Propagation.REQUIRES_NEW)
+  void onFailureOf(WithdrawalStarted event) {
+    enqueue(event.slotIds());
   }
 
   /** Adds these slots to the outbox, in the caller's transaction. */

@@ -125,6 +125,15 @@ public class Releases {
     return true;
   }
 
+  /**
+   * Forgets the release of a day that has no slots any more, in the caller's transaction, so that
+   * nobody waits for its gate. The day is generated again when it gets slots by the plan.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void forgetWithoutSlots(long sessionId, LocalDate slotDate) {
+    releases.deleteWithoutSlots(sessionId, slotDate);
+  }
+
   @EventListener
   void on(SlotsGenerated event) {
     FlashSession session = event.session();

@@ -43,6 +43,23 @@ public record FlashSession(
         scope);
   }
 
+  /** The same session with another plan. */
+  public FlashSession with(SessionPlan plan) {
+    return new FlashSession(
+        id,
+        plan.name(),
+        plan.flashTime(),
+        plan.beginTime(),
+        plan.endTime(),
+        plan.slotInterval(),
+        plan.capacity(),
+        plan.releaseDaysAhead(),
+        plan.releaseKind(),
+        paused,
+        createTime,
+        plan.scope());
+  }
+
   /** Whether there are slots on this date, as the hall's calendar has it. */
   public boolean hasSlotsOn(LocalDate date, SpecialDays calendar) {
     return scope.includes(date, calendar)

@@ -6,18 +6,19 @@ import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.venue.store.SpecialDayMapper;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
  * The hall's special days: days on which it is closed, days that follow another weekday, and days
- * that are shorter. They decide which slots are generated from now on; existing slots stay as they
- * are.
+ * that are shorter. They decide which slots are generated from now on; existing slots stay as they are.
  */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
@@ -59,12 +60,9 @@ public class HallCalendar {
     return SpecialDays.of(upcoming());
   }
 
-  /**
-   * Makes a day special, or changes what is special about it. Idempotent.
-   *
-   * @return the first rule that the day breaks; empty when it was stored
-   */
-  public Optional<BrokenRule> set(Actor actor, SpecialDay day) {
+  /** The first rule that a special day breaks; empty when it breaks none. */
+  @Transactional(propagation = Propagation.SUPPORTS)
+  public Optional<BrokenRule> firstViolation(SpecialDay day) {
     if (day.date().isBefore(today())) {
       return Optional.of(new BrokenRule("date", "calendar.day-is-over"));
     }
@@ -74,15 +72,23 @@ public class HallCalendar {
     if (day.note().length() > MAX_NOTE) {
       return Optional.of(new BrokenRule("note", "calendar.note-too-long"));
     }
-    if (day.opensAt() != null
-        && day.closesAt() != null
-        && !day.opensAt().isBefore(day.closesAt())) {
-      return Optional.of(new BrokenRule("closesAt", "calendar.closes-before-it-opens"));
-    }
+    LocalTime opensAt = day.opensAt();
+    LocalTime closesAt = day.closesAt();
+    return opensAt != null && closesAt != null && !opensAt.isBefore(closesAt)
+        ? Optional.of(new BrokenRule("closesAt", "calendar.closes-before-it-opens"))
+        : overlaps.on(day);
+  }
+
+  /**
+   * Makes a day special, or changes what is special about it. Idempotent.
+   *
+   * @return the first rule that the day breaks; empty when it was stored
+   */
+  public Optional<BrokenRule> set(Actor actor, SpecialDay day) {
     courtLock.lock();
-    Optional<BrokenRule> overlap = overlaps.on(day);
-    if (overlap.isPresent()) {
-      return overlap;
+    Optional<BrokenRule> broken = firstViolation(day);
+    if (broken.isPresent()) {
+      return broken;
     }
     SpecialDay before = mapper.find(day.date()).orElse(null);
     if (!day.equals(before)) {

@@ -20,6 +20,7 @@ import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Generates a session's slots of one day: one for each of its active courts and periods. */
@@ -101,12 +102,42 @@ public class SlotGenerator {
         }
       }
     }
-    for (int from = 0; from < missing.size(); from += ROWS_PER_INSERT) {
-      slots.insert(missing.subList(from, Math.min(from + ROWS_PER_INSERT, missing.size())));
-    }
+    insert(missing);
     int existing =
         (int) existingSlots.stream().filter(slot -> slot.sessionId() == session.id()).count();
     return announce(actor, session, new Generated(session.id(), date, missing.size(), existing));
+  }
+
+  /**
+   * Adds slots of one day in the caller's transaction, which has locked the courts. None of them
+   * may overlap another slot of its court.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void add(Actor actor, DayDifference day, List<MissingSlot> toAdd) {
+    insert(toAdd.stream().map(missing -> slot(day.session(), missing)).toList());
+    var _ =
+        announce(
+            actor,
+            day.session(),
+            new Generated(day.session().id(), day.date(), toAdd.size(), day.unchanged().size()));
+  }
+
+  private void insert(List<NewSlot> missing) {
+    for (int from = 0; from < missing.size(); from += ROWS_PER_INSERT) {
+      slots.insert(missing.subList(from, Math.min(from + ROWS_PER_INSERT, missing.size())));
+    }
+  }
+
+  private static NewSlot slot(FlashSession session, MissingSlot missing) {
+    return new NewSlot(
+        session.id(),
+        missing.courtId(),
+        missing.date(),
+        missing.startTime(),
+        missing.endTime(),
+        missing.startsAt(),
+        missing.endsAt(),
+        session.capacity());
   }
 
   private Generated announce(Actor actor, FlashSession session, Generated done) {

@@ -16,7 +16,7 @@ import org.springframework.transaction.annotation.Transactional;
  * reservation before, or is lost.
  */
 @Component
-class SlotWithdrawal {
+public class SlotWithdrawal {
 
   private static final int BATCH_SIZE = 1_000;
 
@@ -37,16 +37,27 @@ class SlotWithdrawal {
    * end, they are opened in Redis again.
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  void start(List<Long> slotIds) {
+  public void start(List<Long> slotIds) {
+    start(slotIds, List.of());
+  }
+
+  /**
+   * The same, which locks the rows of further slots along with these, in the one order in which
+   * everybody locks slots.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void start(List<Long> slotIds, List<Long> others) {
     if (!slotIds.isEmpty()) {
       events.publishEvent(new WithdrawalStarted(slotIds));
-      batches(slotIds.stream().sorted().toList()).forEach(locks::lockForUpdate);
+      List<Long> locked =
+          Stream.concat(slotIds.stream(), others.stream()).distinct().sorted().toList();
+      batches(locked).forEach(locks::lockForUpdate);
     }
   }
 
   /** Withdraws slots whose rows {@link #start} locked. */
   @Transactional(propagation = Propagation.MANDATORY)
-  void complete(List<Long> slotIds) {
+  public void complete(List<Long> slotIds) {
     batches(slotIds).forEach(slots::withdraw);
   }
 

@@ -4,6 +4,7 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -27,6 +28,20 @@ public record SpecialDays(Map<LocalDate, SpecialDay> days) {
   boolean isOpen(LocalDate date, LocalTime from, LocalTime until) {
     SpecialDay special = days.get(date);
     return special == null || special.isOpen(from, until);
+  }
+
+  /** These, with one more or a changed one. */
+  public SpecialDays with(SpecialDay day) {
+    Map<LocalDate, SpecialDay> changed = new HashMap<>(days);
+    changed.put(day.date(), day);
+    return new SpecialDays(changed);
+  }
+
+  /** These, without that of a date. */
+  public SpecialDays without(LocalDate date) {
+    Map<LocalDate, SpecialDay> changed = new HashMap<>(days);
+    changed.remove(date);
+    return new SpecialDays(changed);
   }
 
   /** The last special day from {@code from} on; {@code from} when there is none. */

@@ -64,6 +64,8 @@ class ContractTest {
           POST   | /admin/session                      | {}               | 401 | 403 | 400
           PATCH  | /admin/session/999999999            | {}               | 401 | 403 | 404
           DELETE | /admin/session/999999999            |                  | 401 | 403 | 404
+          POST   | /admin/plan/preview                 | {}               | 401 | 403 | 400
+          POST   | /admin/plan/apply                   | {}               | 401 | 403 | 400
           POST   | /admin/slot-gen/999999999           |                  | 401 | 403 | 404
           POST   | /admin/warmup/999999999             |                  | 401 | 403 | 404
           POST   | /admin/open/999999999               |                  | 401 | 403 | 404

@@ -15,6 +15,7 @@ import io.courtflash.desktop.screen.live.EngineRehearsalsService;
 import io.courtflash.desktop.screen.live.EngineSlotMapService;
 import io.courtflash.desktop.screen.money.EngineMoneyService;
 import io.courtflash.desktop.screen.rush.EngineRushReportsService;
+import io.courtflash.desktop.screen.sessions.EnginePlanChangesService;
 import io.courtflash.desktop.screen.sessions.EngineSessionsService;
 import io.courtflash.desktop.screen.settings.EngineListenAddressService;
 import io.courtflash.desktop.screen.settings.EngineSettingsService;
@@ -46,6 +47,7 @@ final class ScreenFactory {
           EngineLoginsService.class,
           EngineMaintenanceService.class,
           EngineMoneyService.class,
+          EnginePlanChangesService.class,
           EngineRehearsalsService.class,
           EngineRushReportsService.class,
           EngineSessionsService.class,

@@ -98,8 +98,14 @@ public final class Form extends VBox {
 
   /** Adds a combo box. */
   public void addBox(String key, RequiredComboBox<?> box) {
+    addBox(texts.of(key), box);
+  }
+
+  /** Adds a combo box with a name that isn't a key's text. */
+  public void addBox(ObservableValue<String> name, RequiredComboBox<?> box) {
     Label label = new Label();
-    label.textProperty().bind(texts.of(key));
+    label.textProperty().bind(name);
+    label.setWrapText(true);
     label.setLabelFor(box);
     box.setMaxWidth(Double.MAX_VALUE);
     getChildren().add(new VBox(2, label, box));

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Options;
@@ -56,6 +57,15 @@ public interface ReleaseMapper {
       ON DUPLICATE KEY UPDATE generated_at = COALESCE(generated_at, VALUES(generated_at))
       """)
   int addGenerated(long sessionId, LocalDate slotDate, @Nullable Instant opensAt);
+
+  /** Reads the time_slot table only to see whether slots are left. */
+  @Delete(
+      """
+      DELETE FROM gate_release WHERE session_id = #{sessionId} AND slot_date = #{slotDate}
+        AND NOT EXISTS (SELECT 1 FROM time_slot s WHERE s.session_id = #{sessionId}
+          AND s.slot_date = #{slotDate} AND s.is_active = 1)
+      """)
+  int deleteWithoutSlots(long sessionId, LocalDate slotDate);
 
   @Update(
       "UPDATE gate_release SET warmed_at = UTC_TIMESTAMP(3) WHERE id = #{id} AND warmed_at IS NULL")

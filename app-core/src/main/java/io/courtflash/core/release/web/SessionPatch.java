@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param lastDate in the year 9999: no last day any more
  * @param courtIds empty: all courts
  */
-record SessionPatch(
+public record SessionPatch(
     @Nullable String name,
     @Nullable LocalTime flashTime,
     @Nullable LocalTime beginTime,
@@ -36,7 +36,7 @@ record SessionPatch(
   private static final int YEAR_WITHOUT_END = 9999;
 
   /** The plan after the patch. A generated name is generated again from the new times. */
-  SessionPlan appliedTo(FlashSession session) {
+  public SessionPlan appliedTo(FlashSession session) {
     SessionPlan old = session.plan();
     return new SessionPlan(
         or(name, old.hasGeneratedName() ? "" : old.name()),

@@ -52,6 +52,7 @@ public interface SlotMapper {
   List<Slot> ofSession(long sessionId, LocalDate date);
 
   @Select(SELECT + "session_id = #{sessionId} AND ends_at > #{after}" + IN_ORDER)
+  @Options(flushCache = FlushCachePolicy.TRUE)
   List<Slot> ofSessionEndingAfter(long sessionId, Instant after);
 
   @Select(SELECT + "active_court_id = #{courtId} AND slot_date = #{date}" + IN_ORDER)
@@ -63,6 +64,21 @@ public interface SlotMapper {
 
   @Select(SELECT + "ends_at > #{after}" + IN_ORDER)
   List<Slot> endingAfter(Instant after);
+
+  /** Those of other sessions, of these days, during these hours. */
+  @Select(
+      SELECT
+          + "session_id <> #{sessionId} AND slot_date BETWEEN #{first} AND #{last}"
+          + " AND ends_at > #{after} AND start_time < #{until} AND end_time > #{from}"
+          + IN_ORDER)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Slot> ofOthers(
+      long sessionId,
+      LocalDate first,
+      LocalDate last,
+      LocalTime from,
+      LocalTime until,
+      Instant after);
 
   /** The slots of the running rehearsal; no other query returns them. */
   @Select(SELECT + "id < 0 ORDER BY starts_at, court_id DESC")

@@ -14,13 +14,14 @@ import org.jspecify.annotations.Nullable;
  * @param opensAt no slot begins earlier, in the venue's zone; null: as on other days
  * @param closesAt no slot ends later; null: as on other days
  */
-record CalendarDayRequest(
+public record CalendarDayRequest(
     @Nullable DayOfWeek likeWeekday,
     @Nullable String note,
     @Nullable LocalTime opensAt,
     @Nullable LocalTime closesAt) {
 
-  SpecialDay on(LocalDate date) {
+  /** The special day of this date. */
+  public SpecialDay on(LocalDate date) {
     return new SpecialDay(date, likeWeekday, note == null ? "" : note.strip(), opensAt, closesAt);
   }
 }

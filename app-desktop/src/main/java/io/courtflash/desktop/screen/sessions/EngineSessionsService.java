@@ -74,21 +74,6 @@ public record EngineSessionsService(
   }
 
   @Override
-  public Optional<BrokenRule> set(SpecialDay day) {
-    return calendar.set(staff, day);
-  }
-
-  @Override
-  public boolean removeSpecialDay(LocalDate date) {
-    return calendar.remove(staff, date);
-  }
-
-  @Override
-  public int slotsOn(LocalDate date) {
-    return calendar.slotsOn(date);
-  }
-
-  @Override
   public Optional<BrokenRule> firstViolation(long sessionId, SessionPlan plan) {
     return sessions.firstViolation(sessionId, plan);
   }
@@ -96,11 +81,6 @@ public record EngineSessionsService(
   @Override
   public SessionChangeOutcome create(SessionPlan plan) {
     return sessions.create(staff, plan);
-  }
-
-  @Override
-  public SessionChangeOutcome edit(long sessionId, SessionPlan plan) {
-    return sessions.edit(staff, sessionId, plan);
   }
 
   @Override

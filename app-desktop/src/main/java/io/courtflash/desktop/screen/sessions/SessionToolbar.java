@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.plan.PlanChange;
 import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionPlan;
 import io.courtflash.desktop.fx.Dialogs;
@@ -30,17 +31,25 @@ final class SessionToolbar extends VBox {
   private static final Set<String> SECOND_OF_A_PAIR = Set.of("endTime", "capacity", "lastDate");
 
   private final SessionsModel model;
+  private final PlanChangeModel planChanges;
   private final Texts texts;
   private final TableView<SessionRow> table;
   private final Dialogs dialogs;
+  private final PlanChangeForm planChangeForm;
   private final Toolbar plans;
 
-  SessionToolbar(SessionsModel model, Texts texts, TableView<SessionRow> table) {
+  SessionToolbar(
+      SessionsModel model,
+      PlanChangeModel planChanges,
+      Texts texts,
+      TableView<SessionRow> table) {
     super(8);
     this.model = model;
+    this.planChanges = planChanges;
     this.texts = texts;
     this.table = table;
     this.dialogs = new Dialogs(texts, this);
+    this.planChangeForm = new PlanChangeForm(planChanges, texts, dialogs);
     this.plans = plans();
     getChildren().addAll(plans, gates());
     disableProperty().bind(model.busyProperty());
@@ -62,7 +71,7 @@ final class SessionToolbar extends VBox {
         selected,
         () -> confirm("sessions.delete-question", "sessions.delete", model::delete));
     bar.add("sessions.generate", selected, this::generate);
-    bar.add("sessions.calendar", () -> new SpecialDayForm(model, texts, dialogs).show());
+    bar.add("sessions.calendar", this::changeDay);
     bar.add("form.refresh", model::reload);
     return bar;
   }
@@ -87,6 +96,12 @@ final class SessionToolbar extends VBox {
     return bar;
   }
 
+  private void changeDay() {
+    new SpecialDayForm(
+            model, texts, dialogs, change -> planChanges.propose(change, planChangeForm::show))
+        .show();
+  }
+
   private void add() {
     plan("sessions.add", model.form(0, SessionFormModel.defaultPlan()), model::create);
   }
@@ -96,7 +111,9 @@ final class SessionToolbar extends VBox {
     plan(
         "sessions.edit",
         model.form(row.id(), row.session().plan()),
-        plan -> model.edit(row.id(), plan));
+        plan ->
+            planChanges.propose(
+                new PlanChange.OfSession(row.id(), plan), planChangeForm::show));
   }
 
   private void plan(

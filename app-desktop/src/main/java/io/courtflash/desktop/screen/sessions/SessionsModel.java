@@ -1,7 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.release.GateChangeOutcome;
-import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionChangeOutcome;
@@ -107,33 +106,6 @@ final class SessionsModel {
     return specialDays.getReadOnlyProperty();
   }
 
-  /** Closes the hall on a day, or gives it the plan of another weekday or other hours. */
-  PendingOutcome set(SpecialDay day) {
-    return actions.run(
-        () -> {
-          Optional<BrokenRule> broken = service.set(day);
-          return broken.isPresent()
-              ? new ActionOutcome.Refused(SessionRuleMessages.of(broken.get()))
-              : stored(day.date(), service.slotsOn(day.date()));
-        },
-        Function.identity(),
-        _ -> reload());
-  }
-
-  /** Makes a day like its weekday again. */
-  PendingOutcome removeSpecialDay(LocalDate date) {
-    return actions.run(
-        () -> service.removeSpecialDay(date),
-        _ -> ActionOutcome.done("sessions.calendar-normal-again", date.toString()),
-        _ -> reload());
-  }
-
-  private static ActionOutcome stored(LocalDate date, int slots) {
-    return slots == 0
-        ? ActionOutcome.done("sessions.calendar-stored", date.toString())
-        : ActionOutcome.done("sessions.calendar-stored-with-slots", date.toString(), slots);
-  }
-
   /** An input for a day that is not over in the venue's zone. */
   Input day(String initial) {
     LocalDate today = clock.instant().atZone(times.zone()).toLocalDate();
@@ -175,10 +147,6 @@ final class SessionsModel {
 
   PendingOutcome create(SessionPlan plan) {
     return change(() -> service.create(plan), "sessions.added");
-  }
-
-  PendingOutcome edit(long sessionId, SessionPlan plan) {
-    return change(() -> service.edit(sessionId, plan), "sessions.edited");
   }
 
   void delete(SessionRow row) {

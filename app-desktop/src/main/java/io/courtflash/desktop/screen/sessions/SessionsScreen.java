@@ -23,10 +23,15 @@ public final class SessionsScreen implements Screen {
   private final Timeline reloads;
 
   SessionsScreen(
-      ScreenContext context, SessionsService service, TimeFormatter times, InstantSource clock) {
+      ScreenContext context,
+      SessionsService service,
+      PlanChangesService planService,
+      TimeFormatter times,
+      InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
     model = new SessionsModel(service, actions, times, clock);
-    view = new SessionsView(model, context.texts(), times);
+    PlanChangeModel planChanges = new PlanChangeModel(planService, actions, model::reload);
+    view = new SessionsView(model, planChanges, context.texts(), times);
     reloads = new Timeline(new KeyFrame(PAUSE, _ -> model.reload()));
     reloads.setCycleCount(Animation.INDEFINITE);
   }

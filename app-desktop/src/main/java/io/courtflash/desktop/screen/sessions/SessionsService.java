@@ -26,15 +26,6 @@ interface SessionsService {
   /** The hall's special days of today and later, ordered by date. */
   List<SpecialDay> specialDays();
 
-  /** Makes a day special; returns the rule that it breaks, empty when it was stored. */
-  Optional<BrokenRule> set(SpecialDay day);
-
-  /** Makes a day like its weekday again; returns whether it was special. */
-  boolean removeSpecialDay(LocalDate date);
-
-  /** How many slots a day has already. */
-  int slotsOn(LocalDate date);
-
   /**
    * The first rule that a plan breaks; empty for a valid plan.
    *
@@ -43,8 +34,6 @@ interface SessionsService {
   Optional<BrokenRule> firstViolation(long sessionId, SessionPlan plan);
 
   SessionChangeOutcome create(SessionPlan plan);
-
-  SessionChangeOutcome edit(long sessionId, SessionPlan plan);
 
   SessionChangeOutcome delete(long sessionId);
 

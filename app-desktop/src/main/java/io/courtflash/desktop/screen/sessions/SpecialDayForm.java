@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.plan.PlanChange;
 import io.courtflash.core.venue.SpecialDay;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
@@ -15,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.binding.Bindings;
@@ -34,12 +36,21 @@ final class SpecialDayForm {
   private final SessionsModel model;
   private final Texts texts;
   private final Dialogs dialogs;
+  private final Function<PlanChange, PendingOutcome> propose;
   private final ObjectProperty<Choice> choice = new SimpleObjectProperty<>(CLOSED);
 
-  SpecialDayForm(SessionsModel model, Texts texts, Dialogs dialogs) {
+  /**
+   * @param propose looks at a change of the day, and applies it when it touches no slot
+   */
+  SpecialDayForm(
+      SessionsModel model,
+      Texts texts,
+      Dialogs dialogs,
+      Function<PlanChange, PendingOutcome> propose) {
     this.model = model;
     this.texts = texts;
     this.dialogs = dialogs;
+    this.propose = propose;
   }
 
   void show() {
@@ -74,16 +85,24 @@ final class SpecialDayForm {
                     TimeFormatter.timeOfDay(closes.text()).orElse(null))));
   }
 
-  /** A usual day with hours of its own follows its own weekday. */
   private PendingOutcome save(SpecialDay day) {
+    return propose.apply(change(day));
+  }
+
+  /** A usual day with hours of its own follows its own weekday. */
+  private PlanChange change(SpecialDay day) {
     if (!choice.get().equals(AS_USUAL)) {
-      return model.set(day);
+      return new PlanChange.OfDay(day);
     }
     return day.opensAt() == null && day.closesAt() == null
-        ? model.removeSpecialDay(day.date())
-        : model.set(
+        ? new PlanChange.ToUsualDay(day.date())
+        : new PlanChange.OfDay(
             new SpecialDay(
-                day.date(), day.date().getDayOfWeek(), day.note(), day.opensAt(), day.closesAt()));
+                day.date(),
+                day.date().getDayOfWeek(),
+                day.note(),
+                day.opensAt(),
+                day.closesAt()));
   }
 
   private static Input timeOrNone() {

@@ -55,21 +55,6 @@ final class FakeSessionsService implements SessionsService {
   }
 
   @Override
-  public Optional<BrokenRule> set(SpecialDay day) {
-    return Optional.empty();
-  }
-
-  @Override
-  public boolean removeSpecialDay(LocalDate date) {
-    return true;
-  }
-
-  @Override
-  public int slotsOn(LocalDate date) {
-    return 0;
-  }
-
-  @Override
   public Optional<BrokenRule> firstViolation(long sessionId, SessionPlan plan) {
     return plan.beginTime().isBefore(plan.endTime())
         ? Optional.empty()
@@ -81,11 +66,6 @@ final class FakeSessionsService implements SessionsService {
     SessionRow created = row(3, plan.name(), plan.beginTime(), State.WAITING);
     rows.add(created);
     return new SessionChangeOutcome.Done(created.session());
-  }
-
-  @Override
-  public SessionChangeOutcome edit(long sessionId, SessionPlan plan) {
-    return new SessionChangeOutcome.UnknownSession(sessionId);
   }
 
   @Override

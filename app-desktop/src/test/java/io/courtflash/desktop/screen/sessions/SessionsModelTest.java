@@ -103,8 +103,7 @@ class SessionsModelTest {
     model.warmUp(noon);
     model.open(noon);
     model.delete(noon);
-    model.edit(9, SessionFormModel.defaultPlan());
-    assertThat(notices.failed()).hasSize(4).doesNotContain("");
+    assertThat(notices.failed()).hasSize(3).doesNotContain("");
     assertThat(notices.done()).isEmpty();
   }
 

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.sessions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
 import java.time.Clock;
@@ -22,7 +23,7 @@ class SessionsScreenTest {
   void pausingAsksForConfirmationAndEveryTextIsReadable() throws Exception {
     FakeSessionsService sessions = new FakeSessionsService();
     try (ScreenFixture page =
-        new ScreenFixture(context -> new SessionsScreen(context, sessions, TIMES, CLOCK))) {
+        screen(sessions)) {
       page.awaitText("晚场");
       page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
       page.use(Button.class, "sessions-pause", Button::fire);
@@ -35,10 +36,46 @@ class SessionsScreenTest {
   }
 
   @Test
+  void aChangeIsShownWithItsBookingsBeforeItIsApplied() throws Exception {
+    FakePlanChangesService plan = new FakePlanChangesService();
+    try (ScreenFixture page =
+        new ScreenFixture(
+            context ->
+                new SessionsScreen(context, new FakeSessionsService(), plan, TIMES, CLOCK))) {
+      page.awaitText("晚场");
+      page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "sessions-edit", Button::fire);
+      page.use(TextField.class, "sessions-end-time", field -> field.setText("20:00"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("withdrawn-guest · 2026-09-02 20:00–21:00");
+      assertThat(plan.applied).isEmpty();
+      page.use(TextField.class, "sessions-plan-reason", field -> field.setText("维修"));
+      page.picture("plan-change");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      assertThat(plan.applied)
+          .singleElement()
+          .satisfies(
+              chosen -> {
+                assertThat(chosen.choices().of(FakePlanChangesService.HIT))
+                    .isEqualTo(BookingChoice.REFUND);
+                assertThat(chosen.token()).isEqualTo("token");
+                assertThat(chosen.reason()).isEqualTo("维修");
+              });
+    }
+  }
+
+  private static ScreenFixture screen(FakeSessionsService sessions) throws Exception {
+    return new ScreenFixture(
+        context ->
+            new SessionsScreen(context, sessions, new FakePlanChangesService(), TIMES, CLOCK));
+  }
+
+  @Test
   void anInvalidPlanCannotBeSaved() throws Exception {
     FakeSessionsService sessions = new FakeSessionsService();
     try (ScreenFixture page =
-        new ScreenFixture(context -> new SessionsScreen(context, sessions, TIMES, CLOCK))) {
+        screen(sessions)) {
       page.use(Button.class, "sessions-add", Button::fire);
       page.use(TextField.class, "sessions-end-time", field -> field.setText("17:00"));
       page.awaitText("结束时间必须晚于开始时间");

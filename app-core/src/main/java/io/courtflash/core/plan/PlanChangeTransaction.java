@@ -1,0 +1,182 @@
+package io.courtflash.core.plan;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.AuditAction;
+import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.plan.PlanChangeOutcome.Applied;
+import io.courtflash.core.release.Releases;
+import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.venue.CourtLock;
+import io.courtflash.core.venue.DayDifference;
+import io.courtflash.core.venue.MissingSlot;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotGenerator;
+import io.courtflash.core.venue.SlotWithdrawal;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Applies a change of the plan with all that it does, or nothing of it. */
+@Component
+class PlanChangeTransaction {
+
+  private final CourtLock courtLock;
+  private final StoredPlan plan;
+  private final PlanPreviewer previewer;
+  private final SlotWithdrawal withdrawal;
+  private final SlotGenerator generator;
+  private final AffectedBookings affectedBookings;
+  private final Releases releases;
+  private final ApplicationEventPublisher events;
+
+  PlanChangeTransaction(
+      CourtLock courtLock,
+      StoredPlan plan,
+      PlanPreviewer previewer,
+      SlotWithdrawal withdrawal,
+      SlotGenerator generator,
+      AffectedBookings affectedBookings,
+      Releases releases,
+      ApplicationEventPublisher events) {
+    this.courtLock = courtLock;
+    this.plan = plan;
+    this.previewer = previewer;
+    this.withdrawal = withdrawal;
+    this.generator = generator;
+    this.affectedBookings = affectedBookings;
+    this.releases = releases;
+    this.events = events;
+  }
+
+  /**
+   * Applies a change while it does what its token stands for.
+   *
+   * @throws BookingNotChangedException when a booking can't be moved or ended as chosen
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  public PlanChangeOutcome apply(Actor staff, ChosenPlanChange chosen) {
+    PlanChange change = chosen.change();
+    courtLock.lock();
+    if (!plan.lock(change)) {
+      return new PlanChangeOutcome.UnknownSession(((PlanChange.OfSession) change).sessionId());
+    }
+    Optional<BrokenRule> broken = plan.firstViolation(change);
+    if (broken.isPresent()) {
+      return new PlanChangeOutcome.RuleBroken(broken.get());
+    }
+    PlanPreview before = previewer.preview(change);
+    if (before.isEmpty() && plan.contains(change)) {
+      return new Applied(0, 0, 0, 0, 0);
+    }
+    if (!before.token().equals(chosen.token())) {
+      return new PlanChangeOutcome.Outdated(before);
+    }
+    withdrawal.start(
+        ids(before.days().stream().flatMap(day -> day.surplus().stream())), moveTargets(before));
+    // Claims that were settled until the slots' rows were locked are seen now.
+    PlanPreview locked = previewer.preview(change);
+    if (!locked.token().equals(chosen.token())) {
+      return new PlanChangeOutcome.Outdated(locked);
+    }
+    Optional<AffectedBooking> withoutPlace =
+        locked.bookings().stream()
+            .filter(booking -> chosen.choiceOf(booking) == BookingChoice.MOVE)
+            .filter(booking -> booking.moveTo() == null)
+            .findFirst();
+    return withoutPlace.isPresent()
+        ? new PlanChangeOutcome.NoPlace(withoutPlace.get().id())
+        : applyLocked(staff, chosen, locked);
+  }
+
+  private Applied applyLocked(Actor staff, ChosenPlanChange chosen, PlanPreview preview) {
+    if (!plan.contains(chosen.change())) {
+      plan.store(staff, chosen.change());
+    }
+    List<Slot> kept =
+        preview.bookings().stream()
+            .filter(booking -> chosen.choiceOf(booking) == BookingChoice.KEEP)
+            .map(AffectedBooking::slot)
+            .distinct()
+            .toList();
+    int made = preview.days().stream().mapToInt(day -> make(staff, day, kept)).sum();
+    int moved = 0;
+    int refunded = 0;
+    for (AffectedBooking booking : preview.bookings()) {
+      Place place = booking.moveTo();
+      switch (chosen.choiceOf(booking)) {
+        case MOVE -> {
+          if (place == null) {
+            throw new BookingNotChangedException(booking.id(), BookingChoice.MOVE);
+          }
+          affectedBookings.move(staff, booking, place);
+          moved++;
+        }
+        case REFUND -> {
+          affectedBookings.end(staff, booking, chosen.reason());
+          refunded++;
+        }
+        case KEEP -> {}
+      }
+    }
+    int withdrawn = withdraw(preview, kept);
+    int keptBookings = preview.bookings().size() - moved - refunded;
+    Applied applied = new Applied(made, withdrawn, moved, refunded, keptBookings);
+    events.publishEvent(
+        new StaffActed(staff, AuditAction.PLAN_CHANGED, subject(chosen.change()), null, applied));
+    return applied;
+  }
+
+  /** Makes a day's missing slots, except where a slot is kept. */
+  private int make(Actor staff, DayDifference day, List<Slot> kept) {
+    List<MissingSlot> toMake =
+        day.missing().stream().filter(slot -> kept.stream().noneMatch(slot::overlaps)).toList();
+    if (!toMake.isEmpty()) {
+      generator.add(staff, day, toMake);
+    }
+    return toMake.size();
+  }
+
+  private int withdraw(PlanPreview preview, List<Slot> kept) {
+    Set<Long> keptIds = kept.stream().map(Slot::id).collect(Collectors.toSet());
+    List<Long> withdrawn =
+        preview.days().stream()
+            .flatMap(day -> day.surplus().stream())
+            .map(Slot::id)
+            .filter(id -> !keptIds.contains(id))
+            .toList();
+    withdrawal.complete(withdrawn);
+    preview.days().forEach(day -> releases.forgetWithoutSlots(day.session().id(), day.date()));
+    return withdrawn.size();
+  }
+
+  /** The slots of the days to which bookings can be moved. */
+  private static List<Long> moveTargets(PlanPreview preview) {
+    Set<LocalDate> days =
+        preview.bookings().stream()
+            .map(booking -> booking.slot().slotDate())
+            .collect(Collectors.toSet());
+    return ids(
+        preview.days().stream()
+            .filter(day -> days.contains(day.date()))
+            .flatMap(day -> day.unchanged().stream()));
+  }
+
+  private static List<Long> ids(Stream<Slot> slots) {
+    return slots.map(Slot::id).toList();
+  }
+
+  private static String subject(PlanChange change) {
+    return switch (change) {
+      case PlanChange.OfSession(long sessionId, var _) -> "session:" + sessionId;
+      case PlanChange.OfDay(var day) -> "day:" + day.date();
+      case PlanChange.ToUsualDay(var date) -> "day:" + date;
+    };
+  }
+}

@@ -1,0 +1,54 @@
+package io.courtflash.core.plan;
+
+import io.courtflash.core.account.Actor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Changes of the term plan: first what a change does to slots that exist and to their bookings,
+ * then the change itself. Slots that have begun, and days whose slots aren't generated yet, aren't
+ * touched: the latter follow the plan when they are.
+ */
+@Component
+public class PlanChanges {
+
+  private static final Logger log = LoggerFactory.getLogger(PlanChanges.class);
+
+  private final StoredPlan plan;
+  private final PlanPreviewer previewer;
+  private final PlanChangeTransaction transaction;
+
+  PlanChanges(StoredPlan plan, PlanPreviewer previewer, PlanChangeTransaction transaction) {
+    this.plan = plan;
+    this.previewer = previewer;
+    this.transaction = transaction;
+  }
+
+  /** What a change would do now. Changes nothing. */
+  public PlanPreviewOutcome preview(PlanChange change) {
+    if (!plan.isKnown(change)) {
+      return new PlanPreviewOutcome.UnknownSession(((PlanChange.OfSession) change).sessionId());
+    }
+    return plan.firstViolation(change)
+        .<PlanPreviewOutcome>map(PlanPreviewOutcome.RuleBroken::new)
+        .orElseGet(() -> new PlanPreviewOutcome.Previewed(previewer.preview(change)));
+  }
+
+  /**
+   * Applies a change in one transaction while it does what its preview said. Slots that the plan
+   * doesn't have any more are withdrawn, also those that are released: no booking is lost without
+   * being moved or refunded. Idempotent: a change that is in effect changes nothing.
+   *
+   * @throws io.courtflash.core.security.ProofRequiredException for refunds from a configured amount
+   *     on, without a recent proof of the staff
+   */
+  public PlanChangeOutcome apply(Actor staff, ChosenPlanChange chosen) {
+    try {
+      return transaction.apply(staff, chosen);
+    } catch (BookingNotChangedException e) {
+      log.info("A change of the plan was undone: {}", e.getMessage());
+      return new PlanChangeOutcome.BookingChanged(e.reservationId());
+    }
+  }
+}

@@ -1,0 +1,176 @@
+package io.courtflash.core.plan;
+
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.crypto.Sha256;
+import io.courtflash.core.release.Release;
+import io.courtflash.core.release.Releases;
+import io.courtflash.core.venue.Block;
+import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.DayDifference;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.HallCalendar;
+import io.courtflash.core.venue.MissingSlot;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotComparison;
+import io.courtflash.core.venue.Slots;
+import io.courtflash.core.venue.SpecialDays;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Finds out what a change to the plan does. Reads only. */
+@Component
+class PlanPreviewer {
+
+  private final Sessions sessions;
+  private final HallCalendar calendar;
+  private final SlotComparison comparison;
+  private final Slots slots;
+  private final Blocks blocks;
+  private final Releases releases;
+  private final ClaimLedger ledger;
+  private final InstantSource clock;
+
+  PlanPreviewer(
+      Sessions sessions,
+      HallCalendar calendar,
+      SlotComparison comparison,
+      Slots slots,
+      Blocks blocks,
+      Releases releases,
+      ClaimLedger ledger,
+      InstantSource clock) {
+    this.sessions = sessions;
+    this.calendar = calendar;
+    this.comparison = comparison;
+    this.slots = slots;
+    this.blocks = blocks;
+    this.releases = releases;
+    this.ledger = ledger;
+    this.clock = clock;
+  }
+
+  /** What a change of a session that exists, or of a day, does now. */
+  PlanPreview preview(PlanChange change) {
+    List<DayDifference> days =
+        differences(change, clock.instant()).stream().filter(day -> !day.isEmpty()).toList();
+    Map<Long, List<Reservation>> live = live(days);
+    List<AffectedBooking> bookings =
+        days.stream().flatMap(day -> affected(day, live).stream()).toList();
+    return new PlanPreview(token(change, days, bookings), days, bookings);
+  }
+
+  private List<DayDifference> differences(PlanChange change, Instant now) {
+    SpecialDays days = calendar.specialDays();
+    return switch (change) {
+      case PlanChange.OfSession(long sessionId, var plan) -> {
+        FlashSession changed = sessions.find(sessionId).orElseThrow().with(plan);
+        List<LocalDate> generated =
+            releases.upcoming(sessionId).stream().map(Release::slotDate).toList();
+        yield comparison.compare(changed, generated, days, now);
+      }
+      case PlanChange.OfDay(var day) -> ofDay(day.date(), days.with(day), now);
+      case PlanChange.ToUsualDay(LocalDate date) -> ofDay(date, days.without(date), now);
+    };
+  }
+
+  /** Only sessions whose slots of the day were generated: the others follow the plan later. */
+  private List<DayDifference> ofDay(LocalDate date, SpecialDays days, Instant now) {
+    return sessions.list().stream()
+        .filter(
+            session ->
+                releases.find(session.id(), date).isPresent()
+                    || !slots.ofSession(session.id(), date).isEmpty())
+        .map(session -> comparison.compare(session, date, days, now))
+        .toList();
+  }
+
+  /** The live reservations of the days' slots, by slot. */
+  private Map<Long, List<Reservation>> live(List<DayDifference> days) {
+    List<Long> surplus =
+        days.stream().flatMap(day -> day.surplus().stream()).map(Slot::id).toList();
+    return ledger.liveOf(surplus).stream()
+        .sorted((one, other) -> Long.compare(one.id(), other.id()))
+        .collect(Collectors.groupingBy(Reservation::slotId));
+  }
+
+  private List<AffectedBooking> affected(DayDifference day, Map<Long, List<Reservation>> live) {
+    List<AffectedBooking> affected = new ArrayList<>();
+    FreePlaces places = null;
+    for (Slot slot : day.surplus()) {
+      for (Reservation booking : live.getOrDefault(slot.id(), List.of())) {
+        // A refund that is under way ends the booking without a choice.
+        if (booking.status() != ReservationStatus.REFUNDING) {
+          places = places == null ? places(day) : places;
+          affected.add(
+              new AffectedBooking(
+                  booking,
+                  slot,
+                  isMovable(booking) ? places.take(booking, slot).orElse(null) : null));
+        }
+      }
+    }
+    return affected;
+  }
+
+  private FreePlaces places(DayDifference day) {
+    List<Long> staying = day.unchanged().stream().map(Slot::id).toList();
+    Set<Long> blocked = slots.blockedAmong(staying);
+    Map<Long, List<Reservation>> live =
+        ledger.liveOf(staying).stream().collect(Collectors.groupingBy(Reservation::slotId));
+    FreePlaces places = new FreePlaces();
+    day.unchanged().stream()
+        .filter(slot -> !blocked.contains(slot.id()))
+        .forEach(slot -> places.add(slot, live.getOrDefault(slot.id(), List.of())));
+    List<Block> closures = blocks.closures();
+    day.missing().stream()
+        .filter(slot -> closures.stream().noneMatch(closure -> covers(closure, slot)))
+        .forEach(
+            slot ->
+                places.add(
+                    new Place(slot.courtId(), slot.date(), slot.startTime(), slot.endTime()),
+                    day.session().capacity()));
+    return places;
+  }
+
+  private static boolean covers(Block closure, MissingSlot slot) {
+    Instant from = closure.beginsAt();
+    Instant until = closure.endsAt();
+    return Objects.equals(closure.courtId(), slot.courtId())
+        && from != null
+        && until != null
+        && from.isBefore(slot.endsAt())
+        && slot.startsAt().isBefore(until);
+  }
+
+  private static boolean isMovable(Reservation booking) {
+    return booking.status() == ReservationStatus.PENDING_PAYMENT
+        || booking.status() == ReservationStatus.CONFIRMED;
+  }
+
+  private static String token(
+      PlanChange change, List<DayDifference> days, List<AffectedBooking> bookings) {
+    StringBuilder text = new StringBuilder(change.toString());
+    for (DayDifference day : days) {
+      text.append('\n').append(day.session().id()).append(' ').append(day.date());
+      day.surplus().forEach(slot -> text.append(" -").append(slot.id()));
+      day.missing()
+          .forEach(slot -> text.append(" +").append(slot.courtId()).append(slot.startTime()));
+    }
+    for (AffectedBooking booking : bookings) {
+      text.append('\n').append(booking.id()).append(booking.reservation().status());
+      text.append(booking.slot().id()).append(booking.moveTo());
+    }
+    return Sha256.hex(text.toString());
+  }
+}

@@ -1,0 +1,73 @@
+package io.courtflash.core.plan.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.plan.PlanChange;
+import io.courtflash.core.plan.PlanChangeOutcome;
+import io.courtflash.core.plan.PlanChanges;
+import io.courtflash.core.plan.PlanPreview;
+import io.courtflash.core.plan.PlanPreviewOutcome;
+import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.web.FieldProblem;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Changes of the term plan that are looked at before they are applied. */
+@RestController
+@RequestMapping("/admin/plan")
+@AdminOnly
+class PlanChangeController {
+
+  private final PlanChanges changes;
+  private final Sessions sessions;
+
+  PlanChangeController(PlanChanges changes, Sessions sessions) {
+    this.changes = changes;
+    this.sessions = sessions;
+  }
+
+  @PostMapping("/preview")
+  @Operation(summary = "What a change does to existing slots and their bookings; changes nothing")
+  PlanPreviewView preview(@RequestBody PlanChangeRequest request) {
+    return switch (changes.preview(change(request))) {
+      case PlanPreviewOutcome.Previewed(PlanPreview preview) -> PlanPreviewView.of(preview);
+      case PlanPreviewOutcome.UnknownSession _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case PlanPreviewOutcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
+    };
+  }
+
+  @PostMapping("/apply")
+  @Operation(
+      summary = "Applies a previewed change; FAILED with a new preview when it does more by now")
+  PlanChangeOutcome.Applied apply(Actor actor, @RequestBody PlanApplyRequest request) {
+    return switch (changes.apply(actor, request.chosen(change(request.change())))) {
+      case PlanChangeOutcome.Applied applied -> applied;
+      case PlanChangeOutcome.Outdated(PlanPreview now) ->
+          throw Refusal.of(ResponseCode.FAILED, "plan.outdated").with(PlanPreviewView.of(now));
+      case PlanChangeOutcome.NoPlace(long reservationId) ->
+          throw Refusal.of(ResponseCode.FAILED, "plan.no-place", reservationId);
+      case PlanChangeOutcome.BookingChanged(long reservationId) ->
+          throw Refusal.of(ResponseCode.FAILED, "plan.booking-changed", reservationId);
+      case PlanChangeOutcome.UnknownSession _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
+      case PlanChangeOutcome.RuleBroken(BrokenRule rule) -> throw refusal(rule);
+    };
+  }
+
+  private PlanChange change(PlanChangeRequest request) {
+    Long sessionId = request.sessionId();
+    return sessionId == null
+        ? request.ofDay()
+        : request.of(
+            sessions.find(sessionId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND)));
+  }
+
+  private static Refusal refusal(BrokenRule rule) {
+    return FieldProblem.refuse(rule.field(), rule.problem(), rule.arguments().toArray());
+  }
+}

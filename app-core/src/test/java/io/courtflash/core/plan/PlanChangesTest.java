@@ -1,0 +1,304 @@
+package io.courtflash.core.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.booking.StaffBookings;
+import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.plan.PlanChangeOutcome.Applied;
+import io.courtflash.core.release.Releases;
+import io.courtflash.core.store.Transactions;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotWithdrawal;
+import io.courtflash.core.venue.Slots;
+import io.courtflash.core.venue.SpecialDay;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@EngineTest
+class PlanChangesTest {
+
+  private static final Actor ADMIN = new Actor(1, "root", Role.ADMIN);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final LocalTime EIGHT = LocalTime.of(8, 0);
+  private static final LocalTime TEN = LocalTime.of(10, 0);
+  private static final String REASON = "the hall closes earlier";
+
+  @Autowired private BeanFactory engine;
+  @Autowired private PlanChanges changes;
+  @Autowired private Sessions sessions;
+  @Autowired private Slots slots;
+  @Autowired private StaffBookings staffBookings;
+  @Autowired private CounterPayments counter;
+  @Autowired private ReservationLifecycle bookings;
+  @Autowired private Releases releases;
+  @Autowired private Permits permits;
+  @Autowired private SlotWithdrawal withdrawal;
+  @Autowired private Transactions transactions;
+
+  @AfterEach
+  void clear() {
+    TestHall.clear(engine);
+  }
+
+  @Test
+  void aShorterPlanMovesRefundsOrKeepsTheBookingsOfItsSlots() {
+    TestHall hall = TestHall.open(engine, 2, 4, 1);
+    List<Slot> late = hall.slots().stream().filter(it -> !it.startTime().isBefore(TEN)).toList();
+    Reservation moved = book(late.get(0));
+    Reservation refunded = book(late.get(1));
+    Reservation kept = book(late.get(2));
+    PlanChange shorter = hours(hall.session(), EIGHT, TEN);
+
+    PlanPreview preview = preview(shorter);
+    assertThat(preview.withdrawn()).isEqualTo(4);
+    assertThat(preview.made()).isZero();
+    assertThat(preview.bookings())
+        .extracting(AffectedBooking::id)
+        .containsExactly(moved.id(), refunded.id(), kept.id());
+    assertThat(preview.bookings().getFirst().moveTo()).isNotNull();
+    Map<Long, BookingChoice> each =
+        Map.of(moved.id(), BookingChoice.MOVE, refunded.id(), BookingChoice.REFUND);
+    PlanChangeOutcome outcome =
+        apply(shorter, preview, new BookingChoices(BookingChoice.KEEP, each));
+
+    assertThat(outcome).isEqualTo(new Applied(0, 3, 1, 1, 1));
+    assertThat(sessions.find(hall.session().id()).orElseThrow().endTime()).isEqualTo(TEN);
+    Slot now = slots.findActive(reread(moved).slotId()).orElseThrow();
+    assertThat(now.startTime()).isBefore(TEN);
+    assertThat(reread(refunded).status()).isEqualTo(ReservationStatus.CANCELLED);
+    assertThat(slots.findActive(late.get(1).id())).isEmpty();
+    assertThat(reread(kept).slotId()).isEqualTo(late.get(2).id());
+    assertThat(slots.findActive(late.get(2).id())).isPresent();
+
+    PlanPreview again = preview(shorter);
+    assertThat(apply(shorter, again, all(BookingChoice.KEEP)))
+        .isEqualTo(new Applied(0, 0, 0, 0, 1));
+    assertThat(slots.findActive(late.get(2).id())).isPresent();
+  }
+
+  @Test
+  void aLongerPlanMakesTheMissingSlotsOfDaysThatAreGenerated() {
+    TestHall hall = TestHall.open(engine, 2, 2, 1);
+    PlanChange longer = hours(hall.session(), EIGHT, LocalTime.of(11, 0));
+    PlanPreview preview = preview(longer);
+    assertThat(preview.made()).isEqualTo(2);
+
+    assertThat(apply(longer, preview, all(BookingChoice.KEEP)))
+        .isEqualTo(new Applied(2, 0, 0, 0, 0));
+
+    List<Slot> ofDay = slots.ofSession(hall.session().id(), hall.slot().slotDate());
+    assertThat(ofDay).hasSize(6).containsAll(hall.slots());
+    assertThat(apply(longer, preview, all(BookingChoice.KEEP)))
+        .as("applied twice")
+        .isEqualTo(new Applied(0, 0, 0, 0, 0));
+    await()
+        .atMost(PATIENCE)
+        .untilAsserted(
+            () ->
+                assertThat(ofDay)
+                    .allMatch(slot -> permits.state(slot.id()).map(SlotState::permits).isPresent()));
+  }
+
+  @Test
+  void aChangeWhoseEffectIsAnotherByNowIsRefusedWithWhatItDoes() {
+    TestHall hall = TestHall.open(engine, 1, 4, 1);
+    PlanChange shorter = hours(hall.session(), EIGHT, TEN);
+    PlanPreview preview = preview(shorter);
+    Reservation since = book(hall.slots().getLast());
+
+    PlanChangeOutcome outcome = apply(shorter, preview, all(BookingChoice.REFUND));
+
+    assertThat(outcome)
+        .isInstanceOfSatisfying(
+            PlanChangeOutcome.Outdated.class,
+            outdated ->
+                assertThat(outdated.now().bookings())
+                    .extracting(AffectedBooking::id)
+                    .containsExactly(since.id()));
+    assertThat(sessions.find(hall.session().id()).orElseThrow().plan())
+        .isEqualTo(hall.session().plan());
+    assertThat(reread(since).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
+    assertThat(slots.ofSession(hall.session().id(), hall.slot().slotDate())).hasSize(4);
+  }
+
+  @Test
+  void theMoneyOfABookingIsRefundedWhenTheHallClosesOnItsDay() {
+    TestHall hall = TestHall.open(engine, 1, 2, 1);
+    Reservation paid = book(hall.slot());
+    assertThat(counter.takePayment(ADMIN, paid.id(), PayMethod.CASH)).isTrue();
+    LocalDate day = hall.slot().slotDate();
+    PlanChange closed = new PlanChange.OfDay(new SpecialDay(day, null, "storm"));
+
+    PlanPreview preview = preview(closed);
+    assertThat(preview.withdrawn()).isEqualTo(2);
+    assertThat(preview.bookings().getFirst().moveTo()).isNull();
+    assertThat(apply(closed, preview, all(BookingChoice.MOVE)))
+        .isEqualTo(new PlanChangeOutcome.NoPlace(paid.id()));
+    assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
+        .isEqualTo(new Applied(0, 2, 0, 1, 0));
+
+    assertThat(slots.ofDay(day)).isEmpty();
+    assertThat(releases.find(hall.session().id(), day)).isEmpty();
+    await()
+        .atMost(PATIENCE)
+        .until(() -> reread(paid).status() == ReservationStatus.CANCELLED);
+    assertThat(preview(closed).isEmpty()).isTrue();
+  }
+
+  @Test
+  void slotsWhoseWithdrawalFailedAreOpenedAgain() {
+    TestHall hall = TestHall.open(engine, 1, 2, 1);
+    List<Long> ids = hall.slots().stream().map(Slot::id).toList();
+    assertThatThrownBy(
+            () ->
+                transactions.runReadCommitted(
+                    () -> {
+                      withdrawal.start(ids);
+                      assertThat(permits.state(ids.getFirst()).orElseThrow().blocked()).isTrue();
+                      throw new IllegalStateException("undone");
+                    }))
+        .hasMessage("undone");
+    await()
+        .atMost(PATIENCE)
+        .until(
+            () -> ids.stream().noneMatch(id -> permits.state(id).orElseThrow().blocked()));
+  }
+
+  /** Changes a session at random, with random bookings and choices. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2})
+  void noBookingIsLostByAnyChange(long seed) {
+    Random random = new Random(seed);
+    TestHall hall = TestHall.open(engine, 2, 6, 1 + random.nextInt(2));
+    LocalDate day = hall.slot().slotDate();
+    Set<Long> booked = new HashSet<>();
+    for (int round = 0; round < 8; round++) {
+      FlashSession session = sessions.find(hall.session().id()).orElseThrow();
+      slots.ofSession(session.id(), day).stream()
+          .filter(_ -> random.nextInt(3) == 0)
+          .forEach(slot -> bookIfFree(slot, booked));
+      PlanChange change = random(random, session, day);
+      PlanPreview preview = preview(change);
+      Map<Long, BookingChoice> each = new HashMap<>();
+      for (AffectedBooking booking : preview.bookings()) {
+        List<BookingChoice> possible =
+            new ArrayList<>(List.of(BookingChoice.REFUND, BookingChoice.KEEP));
+        if (booking.moveTo() != null) {
+          possible.add(BookingChoice.MOVE);
+        }
+        each.put(booking.id(), possible.get(random.nextInt(possible.size())));
+      }
+
+      assertThat(apply(change, preview, new BookingChoices(BookingChoice.KEEP, each)))
+          .as("seed %s, round %s: %s", seed, round, change)
+          .isInstanceOf(Applied.class);
+
+      each.forEach(
+          (id, choice) ->
+              assertThat(bookings.find(id).orElseThrow().status() == ReservationStatus.CANCELLED)
+                  .isEqualTo(choice == BookingChoice.REFUND));
+      assertThat(booked)
+          .as("seed %s, round %s: bookings without a slot", seed, round)
+          .map(id -> bookings.find(id).orElseThrow())
+          .filteredOn(booking -> booking.status() == ReservationStatus.PENDING_PAYMENT)
+          .allMatch(booking -> slots.findActive(booking.slotId()).isPresent());
+      assertNoOverlap(slots.ofDay(day));
+      PlanPreview again = preview(change);
+      assertThat(again.made()).as("seed %s, round %s: %s", seed, round, change).isZero();
+      assertThat(again.days().stream().flatMap(it -> it.surplus().stream()))
+          .allMatch(
+              slot ->
+                  again.bookings().stream().anyMatch(it -> it.slot().id() == slot.id()));
+    }
+  }
+
+  private static PlanChange random(Random random, FlashSession session, LocalDate day) {
+    LocalTime begin = EIGHT.plusHours(random.nextInt(4));
+    return switch (random.nextInt(4)) {
+      case 0 ->
+          new PlanChange.OfDay(
+              new SpecialDay(day, day.getDayOfWeek(), "short", begin, begin.plusHours(3)));
+      case 1 -> new PlanChange.ToUsualDay(day);
+      default -> hours(session, begin, begin.plusHours(2L * (1 + random.nextInt(2))));
+    };
+  }
+
+  private static void assertNoOverlap(List<Slot> ofDay) {
+    for (Slot one : ofDay) {
+      assertThat(ofDay)
+          .filteredOn(other -> other.id() > one.id() && other.courtId() == one.courtId())
+          .noneMatch(
+              other ->
+                  one.startsAt().isBefore(other.endsAt())
+                      && other.startsAt().isBefore(one.endsAt()));
+    }
+  }
+
+  private void bookIfFree(Slot slot, Set<Long> booked) {
+    if (staffBookings.book(ADMIN, slot.id(), new Customer.Guest("by telephone"))
+        instanceof StaffBookingOutcome.Booked(Reservation reservation)) {
+      booked.add(reservation.id());
+    }
+  }
+
+  private Reservation book(Slot slot) {
+    StaffBookingOutcome outcome =
+        staffBookings.book(ADMIN, slot.id(), new Customer.Guest("by telephone"));
+    return ((StaffBookingOutcome.Booked) outcome).reservation();
+  }
+
+  private Reservation reread(Reservation reservation) {
+    return bookings.find(reservation.id()).orElseThrow();
+  }
+
+  private PlanPreview preview(PlanChange change) {
+    return ((PlanPreviewOutcome.Previewed) changes.preview(change)).preview();
+  }
+
+  private PlanChangeOutcome apply(PlanChange change, PlanPreview preview, BookingChoices choices) {
+    return changes.apply(ADMIN, new ChosenPlanChange(change, preview.token(), choices, REASON));
+  }
+
+  private static BookingChoices all(BookingChoice choice) {
+    return new BookingChoices(choice, Map.of());
+  }
+
+  private static PlanChange hours(FlashSession session, LocalTime begin, LocalTime end) {
+    SessionPlan old = session.plan();
+    return new PlanChange.OfSession(
+        session.id(),
+        new SessionPlan(
+            "", old.release(), begin, end, old.slotInterval(), old.capacity(), old.scope()));
+  }
+}

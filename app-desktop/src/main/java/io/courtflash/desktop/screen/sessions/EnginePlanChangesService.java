@@ -1,0 +1,32 @@
+package io.courtflash.desktop.screen.sessions;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.plan.ChosenPlanChange;
+import io.courtflash.core.plan.PlanChange;
+import io.courtflash.core.plan.PlanChangeOutcome;
+import io.courtflash.core.plan.PlanChanges;
+import io.courtflash.core.plan.PlanPreviewOutcome;
+import java.util.Collection;
+import java.util.List;
+
+/** Changes the plan of the engine of this program. */
+public record EnginePlanChangesService(PlanChanges changes, DayBoard board, Actor staff)
+    implements PlanChangesService {
+
+  @Override
+  public PlanPreviewOutcome preview(PlanChange change) {
+    return changes.preview(change);
+  }
+
+  @Override
+  public List<BookedSlot> bookedSlots(Collection<Long> slotIds) {
+    return board.bookedSlots(slotIds);
+  }
+
+  @Override
+  public PlanChangeOutcome apply(ChosenPlanChange chosen) {
+    return changes.apply(staff, chosen);
+  }
+}

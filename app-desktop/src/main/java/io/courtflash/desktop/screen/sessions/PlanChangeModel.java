@@ -1,0 +1,132 @@
+package io.courtflash.desktop.screen.sessions;
+
+import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.plan.BookingChoices;
+import io.courtflash.core.plan.ChosenPlanChange;
+import io.courtflash.core.plan.PlanChange;
+import io.courtflash.core.plan.PlanChangeOutcome;
+import io.courtflash.core.plan.PlanPreview;
+import io.courtflash.core.plan.PlanPreviewOutcome;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.PendingOutcome;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Changes of the plan: one that touches no slot is applied at once, another one is shown first.
+ * Used on one thread.
+ */
+final class PlanChangeModel {
+
+  /** What came of a proposal. */
+  private sealed interface Proposal {
+
+    /** No slot changes, so it was applied. */
+    record Applied(PlanChangeOutcome outcome) implements Proposal {}
+
+    /** Staff have to look at it first. */
+    record ToLookAt(ProposedPlanChange change) implements Proposal {}
+
+    record Refused(ActionOutcome why) implements Proposal {}
+  }
+
+  private final PlanChangesService service;
+  private final ActionRunner actions;
+  private final Runnable reload;
+
+  /**
+   * @param reload called after each change
+   */
+  PlanChangeModel(PlanChangesService service, ActionRunner actions, Runnable reload) {
+    this.service = service;
+    this.actions = actions;
+    this.reload = reload;
+  }
+
+  /**
+   * Looks at a change.
+   *
+   * @param onEffects called with the change when it touches slots; it isn't applied then
+   */
+  PendingOutcome propose(PlanChange change, Consumer<ProposedPlanChange> onEffects) {
+    return actions.run(
+        () -> proposal(change),
+        PlanChangeModel::message,
+        proposal -> {
+          if (proposal instanceof Proposal.ToLookAt(ProposedPlanChange proposed)) {
+            onEffects.accept(proposed);
+          } else {
+            reload.run();
+          }
+        });
+  }
+
+  /**
+   * Applies a change that staff have looked at.
+   *
+   * @param choices what becomes of the bookings, by reservation
+   * @param reason for those who are refunded
+   */
+  PendingOutcome apply(
+      ProposedPlanChange proposed, Map<Long, BookingChoice> choices, String reason) {
+    ChosenPlanChange chosen =
+        new ChosenPlanChange(
+            proposed.change(),
+            proposed.preview().token(),
+            new BookingChoices(BookingChoice.KEEP, choices),
+            reason);
+    return actions.run(() -> service.apply(chosen), PlanChangeModel::message, _ -> reload.run());
+  }
+
+  private Proposal proposal(PlanChange change) {
+    return switch (service.preview(change)) {
+      case PlanPreviewOutcome.Previewed(PlanPreview preview) when preview.isEmpty() ->
+          new Proposal.Applied(
+              service.apply(
+                  new ChosenPlanChange(
+                      change,
+                      preview.token(),
+                      new BookingChoices(BookingChoice.KEEP, Map.of()),
+                      "")));
+      case PlanPreviewOutcome.Previewed(PlanPreview preview) ->
+          new Proposal.ToLookAt(
+              ProposedPlanChange.of(
+                  change,
+                  preview,
+                  service.bookedSlots(
+                      preview.bookings().stream()
+                          .map(booking -> booking.slot().id())
+                          .toList())));
+      case PlanPreviewOutcome.UnknownSession _ ->
+          new Proposal.Refused(ActionOutcome.refused("sessions.not-found"));
+      case PlanPreviewOutcome.RuleBroken(var rule) ->
+          new Proposal.Refused(new ActionOutcome.Refused(SessionRuleMessages.of(rule)));
+    };
+  }
+
+  private static ActionOutcome message(Proposal proposal) {
+    return switch (proposal) {
+      case Proposal.Applied(PlanChangeOutcome outcome) -> message(outcome);
+      case Proposal.ToLookAt _ -> ActionOutcome.done("sessions.plan-to-look-at");
+      case Proposal.Refused(ActionOutcome why) -> why;
+    };
+  }
+
+  private static ActionOutcome message(PlanChangeOutcome outcome) {
+    return switch (outcome) {
+      case PlanChangeOutcome.Applied(int made, int withdrawn, int moved, int refunded, int kept) ->
+          made + withdrawn + kept == 0
+              ? ActionOutcome.done("sessions.plan-saved")
+              : ActionOutcome.done(
+                  "sessions.plan-applied", made, withdrawn, moved, refunded, kept);
+      case PlanChangeOutcome.Outdated _ -> ActionOutcome.refused("sessions.plan-outdated");
+      case PlanChangeOutcome.NoPlace _ -> ActionOutcome.refused("sessions.plan-no-place");
+      case PlanChangeOutcome.BookingChanged _ ->
+          ActionOutcome.refused("sessions.plan-booking-changed");
+      case PlanChangeOutcome.UnknownSession _ -> ActionOutcome.refused("sessions.not-found");
+      case PlanChangeOutcome.RuleBroken(var rule) ->
+          new ActionOutcome.Refused(SessionRuleMessages.of(rule));
+    };
+  }
+}

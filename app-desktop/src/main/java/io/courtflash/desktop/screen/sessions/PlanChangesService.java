@@ -1,0 +1,21 @@
+package io.courtflash.desktop.screen.sessions;
+
+import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.plan.ChosenPlanChange;
+import io.courtflash.core.plan.PlanChange;
+import io.courtflash.core.plan.PlanChangeOutcome;
+import io.courtflash.core.plan.PlanPreviewOutcome;
+import java.util.Collection;
+import java.util.List;
+
+/** Changes of the engine's term plan, in the name of the signed-in user. */
+interface PlanChangesService {
+
+  /** What a change would do now. */
+  PlanPreviewOutcome preview(PlanChange change);
+
+  /** The bookings of these slots with the names of their people. */
+  List<BookedSlot> bookedSlots(Collection<Long> slotIds);
+
+  PlanChangeOutcome apply(ChosenPlanChange chosen);
+}

@@ -1,0 +1,89 @@
+package io.courtflash.desktop.screen.sessions;
+
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.plan.AffectedBooking;
+import io.courtflash.core.plan.ChosenPlanChange;
+import io.courtflash.core.plan.PlanChange;
+import io.courtflash.core.plan.PlanChangeOutcome;
+import io.courtflash.core.plan.PlanPreview;
+import io.courtflash.core.plan.PlanPreviewOutcome;
+import io.courtflash.core.venue.DayDifference;
+import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.Slot;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** Each change withdraws one slot, which a guest has booked. */
+final class FakePlanChangesService implements PlanChangesService {
+
+  static final long HIT = 77;
+
+  /** The changes that were applied, in order. */
+  final List<ChosenPlanChange> applied = new ArrayList<>();
+
+  private static final LocalDate DAY = LocalDate.parse("2026-09-02");
+  private static final LocalTime EVENING = LocalTime.of(20, 0);
+
+  @Override
+  public PlanPreviewOutcome preview(PlanChange change) {
+    FlashSession session = new FakeSessionsService().list().getFirst().session();
+    Slot slot =
+        new Slot(
+            5,
+            session.id(),
+            3,
+            DAY,
+            EVENING,
+            EVENING.plusHours(1),
+            FakeSessionsService.GATE,
+            FakeSessionsService.GATE.plus(Duration.ofHours(1)),
+            1);
+    Reservation booking =
+        new Reservation(
+            HIT,
+            "trace",
+            9,
+            slot.id(),
+            1,
+            ReservationStatus.CONFIRMED,
+            null,
+            null,
+            FakeSessionsService.GATE,
+            FakeSessionsService.GATE,
+            null);
+    return new PlanPreviewOutcome.Previewed(
+        new PlanPreview(
+            "token",
+            List.of(new DayDifference(session, DAY, List.of(slot), List.of(), List.of())),
+            List.of(new AffectedBooking(booking, slot, null))));
+  }
+
+  @Override
+  public List<BookedSlot> bookedSlots(Collection<Long> slotIds) {
+    return List.of(
+        new BookedSlot(
+            HIT,
+            9,
+            null,
+            "withdrawn-guest",
+            ReservationStatus.CONFIRMED,
+            5,
+            3,
+            "3号场",
+            DAY,
+            EVENING,
+            EVENING.plusHours(1)));
+  }
+
+  @Override
+  public PlanChangeOutcome apply(ChosenPlanChange chosen) {
+    applied.add(chosen);
+    return new PlanChangeOutcome.Applied(0, 1, 0, 1, 0);
+  }
+}
