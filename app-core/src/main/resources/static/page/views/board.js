@@ -1,6 +1,6 @@
 import { courtNames, get } from "../api.js";
 import * as claims from "../claims.js";
-import { atVenue, dayText, onTick } from "../clock.js";
+import { atVenue, dayText, instantText, onTick } from "../clock.js";
 import { offer } from "../dock.js";
 import { announce, h, say, sayFailure } from "../dom.js";
 import { connected, on } from "../events.js";
@@ -26,6 +26,7 @@ const LIVE = "PENDING_PAYMENT,CLOSING,CONFIRMED,REFUNDING";
 export function board(signal, sessionId) {
   const title = h("h1", {}, " ");
   const days = h("div", { class: "days", role: "group", "aria-label": t("board.days") });
+  const planned = h("details", { class: "planned", hidden: true });
   const container = h("div", { class: "board", "aria-busy": "true" });
   const problem = h("p", { class: "problem", role: "status" });
   const payBy = h("span", { "data-term": "pay-by" });
@@ -63,7 +64,20 @@ export function board(signal, sessionId) {
   function followSession(next) {
     session = { ...session, ...next };
     say(title, session.name || t("sessions.unnamed", { id: session.id }));
+    showPlanned();
     chooseDay(session.releases.some((each) => each.slotDate === date) ? date : lastDay());
+  }
+
+  /** The days to come that have no slots yet, and when each will be released. */
+  function showPlanned() {
+    const lines = (session.planned ?? []).map(({ slotDate, opensAt }) =>
+      h("li", {}, t("board.plannedDay", { day: dayText(slotDate), at: instantText(opensAt) })));
+    planned.hidden = lines.length === 0;
+    if (planned.childElementCount === 0 || planned.lastChild.childElementCount !== lines.length) {
+      planned.replaceChildren(h("summary", {}, t("board.planned")), h("ul", {}, ...lines));
+    } else {
+      planned.lastChild.replaceChildren(...lines);
+    }
   }
 
   /** The last day that has slots. */
@@ -324,5 +338,5 @@ export function board(signal, sessionId) {
     h("div", { class: "head" },
       h("a", { class: "back", href: "#/sessions", "aria-label": t("back") }, "‹"), title,
       h("div", { class: "facts" }, terms, problem)),
-    clock.element, h("div", { class: "choices" }, days, filter), container);
+    clock.element, h("div", { class: "choices" }, days, filter), container, planned);
 }

@@ -56,8 +56,7 @@ class StoredPlan {
     return switch (change) {
       case PlanChange.OfSession(long sessionId, var plan) ->
           sessions.find(sessionId).map(FlashSession::plan).filter(plan::equals).isPresent();
-      case PlanChange.OfDay(var day) ->
-          day.equals(calendar.specialDays().days().get(day.date()));
+      case PlanChange.OfDay(var day) -> day.equals(calendar.specialDays().days().get(day.date()));
       case PlanChange.ToUsualDay(LocalDate date) ->
           !calendar.specialDays().days().containsKey(date);
     };

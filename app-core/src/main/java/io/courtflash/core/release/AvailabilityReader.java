@@ -2,9 +2,11 @@ package io.courtflash.core.release;
 
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
+import io.courtflash.core.venue.SpecialDays;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
@@ -25,6 +27,7 @@ class AvailabilityReader {
   private final Slots slots;
   private final Releases releases;
   private final SessionStatuses statuses;
+  private final HallCalendar calendar;
   private final FreePermitCounter permitCounter;
   private final ZoneId zone;
 
@@ -34,6 +37,7 @@ class AvailabilityReader {
       Slots slots,
       Releases releases,
       SessionStatuses statuses,
+      HallCalendar calendar,
       FreePermitCounter permitCounter,
       ZoneId zone) {
     this.courts = courts;
@@ -41,6 +45,7 @@ class AvailabilityReader {
     this.slots = slots;
     this.releases = releases;
     this.statuses = statuses;
+    this.calendar = calendar;
     this.permitCounter = permitCounter;
     this.zone = zone;
   }
@@ -49,10 +54,13 @@ class AvailabilityReader {
     Instant startOfToday = now.atZone(zone).toLocalDate().atStartOfDay(zone).toInstant();
     List<Release> upcoming = releases.upcoming();
     List<FlashSession> allSessions = sessions.list();
+    SpecialDays specialDays = calendar.specialDays();
     List<Slot> shownSlots = slots.activeEndingAfter(startOfToday);
     Map<Long, SessionStatus> statusBySession =
         allSessions.stream()
-            .collect(Collectors.toMap(FlashSession::id, session -> statuses.of(session, upcoming)));
+            .collect(
+                Collectors.toMap(
+                    FlashSession::id, session -> statuses.of(session, upcoming, specialDays)));
     int ended = (int) shownSlots.stream().filter(slot -> !slot.endsAt().isAfter(now)).count();
     FreePermitCounter.PermitCounts counts = permitCounter.count(shownSlots);
     return new AvailabilitySnapshot(

@@ -1,6 +1,7 @@
 package io.courtflash.core.release;
 
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,8 +9,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param opensAt when its next gate opens, or when the last one opened; null when staff have to
  *     open it
+ * @param planned the next days that will be released by themselves and aren't generated yet, in
+ *     order
  */
-public record SessionStatus(State state, @Nullable Instant opensAt) {
+public record SessionStatus(State state, @Nullable Instant opensAt, List<PlannedRelease> planned) {
+
+  public SessionStatus {
+    planned = List.copyOf(planned);
+  }
+
+  /** The status of a session that has no days planned. */
+  public SessionStatus(State state, @Nullable Instant opensAt) {
+    this(state, opensAt, List.of());
+  }
 
   /** Whether anybody is admitted. */
   public enum State {

@@ -3,19 +3,26 @@ package io.courtflash.core.release;
 import io.courtflash.core.release.SessionStatus.State;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.HallCalendar;
+import io.courtflash.core.venue.SpecialDays;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Computes the status of sessions from their releases. */
 @Component
 public class SessionStatuses {
+
+  /** Gates of the next week are told beforehand. */
+  private static final int DAYS_PLANNED = 7;
 
   private final Releases releases;
   private final HallCalendar calendar;
@@ -39,6 +46,14 @@ public class SessionStatuses {
    * @param upcoming releases whose slots are today or later, of this session and maybe of others
    */
   public SessionStatus of(FlashSession session, Collection<Release> upcoming) {
+    return of(session, upcoming, calendar.specialDays());
+  }
+
+  /**
+   * The same with the hall's special days of today and later, for many sessions without a query.
+   */
+  public SessionStatus of(
+      FlashSession session, Collection<Release> upcoming, SpecialDays specialDays) {
     Instant now = clock.instant();
     List<Release> current =
         upcoming.stream()
@@ -48,16 +63,39 @@ public class SessionStatuses {
     boolean open = current.stream().anyMatch(release -> release.isOpen(now));
     State gate = open ? State.OPEN : State.WAITING;
     return new SessionStatus(
-        session.paused() ? State.PAUSED : gate, opensAt(session, current, now));
+        session.paused() ? State.PAUSED : gate,
+        opensAt(session, current, now, specialDays),
+        planned(session, upcoming, now, specialDays));
   }
 
-  private @Nullable Instant opensAt(FlashSession session, List<Release> current, Instant now) {
+  private List<PlannedRelease> planned(
+      FlashSession session, Collection<Release> upcoming, Instant now, SpecialDays specialDays) {
+    if (!session.releaseKind().opensByItself()) {
+      return List.of();
+    }
+    Set<LocalDate> generated =
+        upcoming.stream()
+            .filter(release -> release.sessionId() == session.id())
+            .map(Release::slotDate)
+            .collect(Collectors.toSet());
+    LocalDate first = now.atZone(zone).toLocalDate().plusDays(session.releaseDaysAhead());
+    return first
+        .datesUntil(first.plusDays(DAYS_PLANNED))
+        .filter(date -> !generated.contains(date))
+        .filter(date -> session.hasSlotsOn(date, specialDays))
+        .map(date -> new PlannedRelease(date, session.gateOf(date, zone)))
+        .filter(release -> release.opensAt().isAfter(now))
+        .toList();
+  }
+
+  private @Nullable Instant opensAt(
+      FlashSession session, List<Release> current, Instant now, SpecialDays specialDays) {
     if (current.isEmpty() && !session.releaseKind().opensByItself()) {
       return null;
     }
     if (current.isEmpty()) {
       return session
-          .nextSlotDate(now, zone, calendar.specialDays())
+          .nextSlotDate(now, zone, specialDays)
           .map(date -> session.gateOf(date, zone))
           .orElse(null);
     }

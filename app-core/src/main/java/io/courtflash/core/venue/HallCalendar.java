@@ -18,7 +18,8 @@ import org.springframework.transaction.annotation.Transactional;
 
 /**
  * The hall's special days: days on which it is closed, days that follow another weekday, and days
- * that are shorter. They decide which slots are generated from now on; existing slots stay as they are.
+ * that are shorter. They decide which slots are generated from now on; existing slots stay as they
+ * are.
  */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)

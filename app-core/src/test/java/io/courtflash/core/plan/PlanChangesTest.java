@@ -127,7 +127,8 @@ class PlanChangesTest {
         .untilAsserted(
             () ->
                 assertThat(ofDay)
-                    .allMatch(slot -> permits.state(slot.id()).map(SlotState::permits).isPresent()));
+                    .allMatch(
+                        slot -> permits.state(slot.id()).map(SlotState::permits).isPresent()));
   }
 
   @Test
@@ -170,9 +171,7 @@ class PlanChangesTest {
 
     assertThat(slots.ofDay(day)).isEmpty();
     assertThat(releases.find(hall.session().id(), day)).isEmpty();
-    await()
-        .atMost(PATIENCE)
-        .until(() -> reread(paid).status() == ReservationStatus.CANCELLED);
+    await().atMost(PATIENCE).until(() -> reread(paid).status() == ReservationStatus.CANCELLED);
     assertThat(preview(closed).isEmpty()).isTrue();
   }
 
@@ -191,8 +190,7 @@ class PlanChangesTest {
         .hasMessage("undone");
     await()
         .atMost(PATIENCE)
-        .until(
-            () -> ids.stream().noneMatch(id -> permits.state(id).orElseThrow().blocked()));
+        .until(() -> ids.stream().noneMatch(id -> permits.state(id).orElseThrow().blocked()));
   }
 
   /** Changes a session at random, with random bookings and choices. */
@@ -237,9 +235,7 @@ class PlanChangesTest {
       PlanPreview again = preview(change);
       assertThat(again.made()).as("seed %s, round %s: %s", seed, round, change).isZero();
       assertThat(again.days().stream().flatMap(it -> it.surplus().stream()))
-          .allMatch(
-              slot ->
-                  again.bookings().stream().anyMatch(it -> it.slot().id() == slot.id()));
+          .allMatch(slot -> again.bookings().stream().anyMatch(it -> it.slot().id() == slot.id()));
     }
   }
 

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.venue.Courts;
+import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slots;
 import java.time.Duration;
@@ -48,6 +49,7 @@ class AvailabilityCacheTest {
           engine.getBean(Slots.class),
           engine.getBean(Releases.class),
           engine.getBean(SessionStatuses.class),
+          engine.getBean(HallCalendar.class),
           engine.getBean(FreePermitCounter.class),
           engine.getBean(ZoneId.class));
     }

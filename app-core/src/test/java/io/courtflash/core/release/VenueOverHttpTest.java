@@ -170,6 +170,15 @@ class VenueOverHttpTest {
     JSONObject day = shown.getJSONArray("releases").getJSONObject(0);
     assertThat(day.getString("slotDate")).isEqualTo(slot.slotDate().toString());
     assertThat(day.getString("opensAt")).isEqualTo(shown.getString("opensAt"));
+    LocalDate nextDay = slot.slotDate().plusDays(1);
+    assertThat(shown.getJSONArray("planned").toList(JSONObject.class))
+        .noneMatch(planned -> planned.getString("slotDate").equals(slot.slotDate().toString()))
+        .anyMatch(
+            planned ->
+                planned.getString("slotDate").equals(nextDay.toString())
+                    && planned
+                        .getString("opensAt")
+                        .equals(session.gateOf(nextDay, fixture.zone).toString()));
   }
 
   @ParameterizedTest

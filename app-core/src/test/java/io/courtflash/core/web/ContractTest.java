@@ -105,7 +105,7 @@ class ContractTest {
           /time                    | now zone
           /user/me                 | id studentId userRole
           /browse/session          | id flashTime beginTime endTime slotInterval state opensAt
-          /browse/session/{id}     | id flashTime beginTime endTime slotInterval state opensAt
+          /browse/session/{id}     | id flashTime beginTime endTime slotInterval state opensAt releaseKind planned
           /browse/court            | id courtName
           /browse/court/{court}    | id courtName
           /browse/slot?sessionId={id} | id courtId slotDate startTime endTime capacity remaining

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param courtIds empty: all courts
  * @param opensAt when its next gate opens, or when the last one opened
  * @param releases those whose slots are today or later, ordered by day
+ * @param planned the days of the next week that will be released and have no slots yet, by day
  */
 record SessionView(
     long id,
@@ -39,7 +40,8 @@ record SessionView(
     boolean paused,
     SessionStatus.State state,
     @Nullable Instant opensAt,
-    List<ReleaseView> releases) {
+    List<ReleaseView> releases,
+    List<ReleaseView> planned) {
 
   /**
    * The gate of one day's slots.
@@ -75,6 +77,9 @@ record SessionView(
             .filter(release -> release.sessionId() == session.id())
             .map(release -> new ReleaseView(release.slotDate(), release.opensAt()))
             .sorted(Comparator.comparing(ReleaseView::slotDate))
+            .toList(),
+        status.planned().stream()
+            .map(release -> new ReleaseView(release.slotDate(), release.opensAt()))
             .toList());
   }
 }

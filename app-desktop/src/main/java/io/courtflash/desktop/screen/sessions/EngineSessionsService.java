@@ -51,7 +51,7 @@ public record EngineSessionsService(
             session ->
                 SessionRow.of(
                     session,
-                    statuses.of(session, upcoming),
+                    statuses.of(session, upcoming, days),
                     upcoming,
                     session.nextSlotDate(now(), zone, days),
                     now().atZone(zone).toLocalDate()))

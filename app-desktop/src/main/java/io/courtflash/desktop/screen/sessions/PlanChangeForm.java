@@ -102,8 +102,7 @@ final class PlanChangeForm {
 
   /** A booking without a place to move to is refunded when all are to move. */
   private static Map<Long, BookingChoice> chosen(
-      List<ProposedPlanChange.Booking> bookings,
-      Map<Long, ObjectProperty<BookingChoice>> choices) {
+      List<ProposedPlanChange.Booking> bookings, Map<Long, ObjectProperty<BookingChoice>> choices) {
     return bookings.stream()
         .collect(
             Collectors.toMap(

@@ -95,9 +95,7 @@ final class PlanChangeModel {
                   change,
                   preview,
                   service.bookedSlots(
-                      preview.bookings().stream()
-                          .map(booking -> booking.slot().id())
-                          .toList())));
+                      preview.bookings().stream().map(booking -> booking.slot().id()).toList())));
       case PlanPreviewOutcome.UnknownSession _ ->
           new Proposal.Refused(ActionOutcome.refused("sessions.not-found"));
       case PlanPreviewOutcome.RuleBroken(var rule) ->
@@ -118,8 +116,7 @@ final class PlanChangeModel {
       case PlanChangeOutcome.Applied(int made, int withdrawn, int moved, int refunded, int kept) ->
           made + withdrawn + kept == 0
               ? ActionOutcome.done("sessions.plan-saved")
-              : ActionOutcome.done(
-                  "sessions.plan-applied", made, withdrawn, moved, refunded, kept);
+              : ActionOutcome.done("sessions.plan-applied", made, withdrawn, moved, refunded, kept);
       case PlanChangeOutcome.Outdated _ -> ActionOutcome.refused("sessions.plan-outdated");
       case PlanChangeOutcome.NoPlace _ -> ActionOutcome.refused("sessions.plan-no-place");
       case PlanChangeOutcome.BookingChanged _ ->

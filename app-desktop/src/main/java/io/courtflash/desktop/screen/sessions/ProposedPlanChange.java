@@ -31,12 +31,9 @@ record ProposedPlanChange(PlanChange change, PlanPreview preview, List<Booking> 
    */
   static ProposedPlanChange of(PlanChange change, PlanPreview preview, List<BookedSlot> booked) {
     Map<Long, BookedSlot> byReservation =
-        booked.stream()
-            .collect(Collectors.toMap(BookedSlot::reservationId, Function.identity()));
+        booked.stream().collect(Collectors.toMap(BookedSlot::reservationId, Function.identity()));
     List<Booking> bookings =
-        preview.bookings().stream()
-            .map(hit -> booking(hit, byReservation.get(hit.id())))
-            .toList();
+        preview.bookings().stream().map(hit -> booking(hit, byReservation.get(hit.id()))).toList();
     return new ProposedPlanChange(change, preview, bookings);
   }
 
@@ -49,8 +46,7 @@ record ProposedPlanChange(PlanChange change, PlanPreview preview, List<Booking> 
                 .findFirst()
                 .orElse("#" + hit.id());
     String court = booked == null ? "" : " · " + booked.courtName();
-    String when =
-        hit.slot().slotDate() + " " + hit.slot().startTime() + "–" + hit.slot().endTime();
+    String when = hit.slot().slotDate() + " " + hit.slot().startTime() + "–" + hit.slot().endTime();
     Place place = hit.moveTo();
     return new Booking(
         hit.id(),

@@ -39,10 +39,7 @@ final class SessionToolbar extends VBox {
   private final Toolbar plans;
 
   SessionToolbar(
-      SessionsModel model,
-      PlanChangeModel planChanges,
-      Texts texts,
-      TableView<SessionRow> table) {
+      SessionsModel model, PlanChangeModel planChanges, Texts texts, TableView<SessionRow> table) {
     super(8);
     this.model = model;
     this.planChanges = planChanges;
@@ -112,8 +109,7 @@ final class SessionToolbar extends VBox {
         "sessions.edit",
         model.form(row.id(), row.session().plan()),
         plan ->
-            planChanges.propose(
-                new PlanChange.OfSession(row.id(), plan), planChangeForm::show));
+            planChanges.propose(new PlanChange.OfSession(row.id(), plan), planChangeForm::show));
   }
 
   private void plan(

@@ -29,8 +29,7 @@ final class SessionsView {
   private final SessionToolbar toolbar;
   private final Page page;
 
-  SessionsView(
-      SessionsModel model, PlanChangeModel planChanges, Texts texts, TimeFormatter times) {
+  SessionsView(SessionsModel model, PlanChangeModel planChanges, Texts texts, TimeFormatter times) {
     this.model = model;
     this.texts = texts;
     this.times = times;

@@ -98,11 +98,7 @@ final class SpecialDayForm {
         ? new PlanChange.ToUsualDay(day.date())
         : new PlanChange.OfDay(
             new SpecialDay(
-                day.date(),
-                day.date().getDayOfWeek(),
-                day.note(),
-                day.opensAt(),
-                day.closesAt()));
+                day.date(), day.date().getDayOfWeek(), day.note(), day.opensAt(), day.closesAt()));
   }
 
   private static Input timeOrNone() {

@@ -22,8 +22,7 @@ class SessionsScreenTest {
   @Test
   void pausingAsksForConfirmationAndEveryTextIsReadable() throws Exception {
     FakeSessionsService sessions = new FakeSessionsService();
-    try (ScreenFixture page =
-        screen(sessions)) {
+    try (ScreenFixture page = screen(sessions)) {
       page.awaitText("晚场");
       page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
       page.use(Button.class, "sessions-pause", Button::fire);
@@ -74,8 +73,7 @@ class SessionsScreenTest {
   @Test
   void anInvalidPlanCannotBeSaved() throws Exception {
     FakeSessionsService sessions = new FakeSessionsService();
-    try (ScreenFixture page =
-        screen(sessions)) {
+    try (ScreenFixture page = screen(sessions)) {
       page.use(Button.class, "sessions-add", Button::fire);
       page.use(TextField.class, "sessions-end-time", field -> field.setText("17:00"));
       page.awaitText("结束时间必须晚于开始时间");
