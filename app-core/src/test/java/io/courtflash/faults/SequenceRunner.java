@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.pay.FakeGateway;
 import io.courtflash.core.permit.SlotState;
-import io.courtflash.core.reserve.ReservationService;
+import io.courtflash.core.reserve.IntakeSwitch;
 import io.courtflash.core.settle.DriftFinder;
 import io.courtflash.core.settle.InvariantChecker;
 import io.courtflash.core.testing.TestHall;
@@ -151,7 +151,7 @@ final class SequenceRunner {
   }
 
   private SimulatedHall create(long seed) {
-    engine.getBean(ReservationService.class).resume(Actor.ENGINE);
+    engine.getBean(IntakeSwitch.class).resume(Actor.ENGINE);
     FakeGateway gateway = engine.getBean(FakeGateway.class);
     gateway.reset();
     gateway.answerAll();

@@ -21,7 +21,7 @@ final class SimulatedHall {
   private static final String KIND = "simulation";
   private static final String FAULT = "a random sequence of steps";
 
-  static final Actor CLERK = new Actor(1, "root", Role.CLERK);
+  static final Actor CLERK = new Actor(0, "root", Role.CLERK);
 
   final BeanFactory engine;
   final TestHall hall;

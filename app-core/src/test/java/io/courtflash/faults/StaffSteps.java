@@ -12,7 +12,7 @@ import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PayMethod;
-import io.courtflash.core.reserve.ReservationService;
+import io.courtflash.core.reserve.IntakeSwitch;
 import io.courtflash.core.settle.DeadLetters;
 import io.courtflash.core.settle.DeadLetters.LetterOutcome;
 import io.courtflash.faults.Step.ByStaff;
@@ -155,7 +155,7 @@ final class StaffSteps {
   }
 
   private void pauseNode(boolean paused) {
-    ReservationService intake = hall.bean(ReservationService.class);
+    IntakeSwitch intake = hall.bean(IntakeSwitch.class);
     if (paused) {
       intake.pause(SimulatedHall.CLERK);
     } else {

@@ -1,5 +1,7 @@
 package io.courtflash.core.account;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.AccountRow;
 import java.time.Instant;
@@ -12,12 +14,17 @@ public class AccountSuspensions {
 
   private final AccountMapper mapper;
   private final AccountTransaction transaction;
+  private final StaffAccountGuard guard;
   private final ApplicationEventPublisher events;
 
   AccountSuspensions(
-      AccountMapper mapper, AccountTransaction transaction, ApplicationEventPublisher events) {
+      AccountMapper mapper,
+      AccountTransaction transaction,
+      StaffAccountGuard guard,
+      ApplicationEventPublisher events) {
     this.mapper = mapper;
     this.transaction = transaction;
+    this.guard = guard;
     this.events = events;
   }
 
@@ -27,8 +34,10 @@ public class AccountSuspensions {
    *
    * @param reason shown to the owner of the account
    */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult suspend(
       Actor actor, long id, Instant until, String reason, SuspensionCause cause) {
+    guard.require(actor, id);
     return transaction.change(
         id,
         true,
@@ -40,12 +49,16 @@ public class AccountSuspensions {
   }
 
   /** Lifts a suspension, whatever its cause. Idempotent. */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult lift(Actor actor, long id) {
+    guard.require(actor, id);
     return transaction.change(id, false, row -> lift(actor, row));
   }
 
   /** Lifts a suspension that has this cause; any other stays as it is. Idempotent. */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult lift(Actor actor, long id, SuspensionCause cause) {
+    guard.require(actor, id);
     return transaction.change(
         id,
         false,

@@ -1,7 +1,8 @@
 package io.courtflash.core.account;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.PasswordPolicy.Weakness;
-import io.courtflash.core.account.factor.RecentProofs;
 import io.courtflash.core.account.factor.SecondFactors;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.AccountRow;
@@ -23,7 +24,7 @@ public class Accounts {
   private final PasswordHasher passwords;
   private final LoginTokens tokens;
   private final AccountTransaction transaction;
-  private final RecentProofs proofs;
+  private final StaffAccountGuard guard;
   private final SecondFactors factors;
   private final ApplicationEventPublisher events;
 
@@ -33,7 +34,7 @@ public class Accounts {
       PasswordHasher passwords,
       LoginTokens tokens,
       AccountTransaction transaction,
-      RecentProofs proofs,
+      StaffAccountGuard guard,
       SecondFactors factors,
       ApplicationEventPublisher events) {
     this.mapper = mapper;
@@ -41,7 +42,7 @@ public class Accounts {
     this.passwords = passwords;
     this.tokens = tokens;
     this.transaction = transaction;
-    this.proofs = proofs;
+    this.guard = guard;
     this.factors = factors;
     this.events = events;
   }
@@ -71,6 +72,7 @@ public class Accounts {
   }
 
   /** Creates an account whose owner may keep the password. */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult create(Actor actor, String studentId, String password, Role role) {
     return create(actor, new AccountSpec(studentId, password, role, false));
   }
@@ -81,10 +83,9 @@ public class Accounts {
    * @throws io.courtflash.core.security.ProofRequiredException for an account of the staff, without
    *     a recent proof of the actor
    */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult create(Actor actor, AccountSpec spec) {
-    if (spec.role.isStaff()) {
-      proofs.require(actor);
-    }
+    guard.requireWithProof(actor, spec.role);
     return PasswordPolicy.weakness(spec.studentId, spec.password)
         .<AccountChangeResult>map(AccountChangeResult.WeakPassword::new)
         .orElseGet(() -> createWithAnyPassword(actor, spec));
@@ -140,11 +141,12 @@ public class Accounts {
    * @throws io.courtflash.core.security.ProofRequiredException for an account that is or becomes
    *     one of the staff, without a recent proof of the actor
    */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult change(Actor actor, long id, StaffChange change) {
-    if (change.userRole != null && change.userRole.isStaff()) {
-      proofs.require(actor);
+    if (change.userRole != null) {
+      guard.requireWithProof(actor, change.userRole);
     }
-    requireForStaff(actor, id);
+    guard.requireWithProof(actor, id);
     @Nullable String hash = null;
     if (change.password() != null) {
       Optional<Weakness> weakness = PasswordPolicy.weakness("", change.password());
@@ -168,8 +170,9 @@ public class Accounts {
    * @throws io.courtflash.core.security.ProofRequiredException for an account of the staff, without
    *     a recent proof of the actor
    */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult delete(Actor actor, long id) {
-    requireForStaff(actor, id);
+    guard.requireWithProof(actor, id);
     return transaction.change(
         id,
         true,
@@ -182,10 +185,6 @@ public class Accounts {
           events.publishEvent(new AccountAccessChanged(id));
           return transaction.deleted(actor, row);
         });
-  }
-
-  private void requireForStaff(Actor actor, long id) {
-    mapper.byId(id).filter(row -> row.userRole().isStaff()).ifPresent(_ -> proofs.require(actor));
   }
 
   private AccountChangeResult edit(Actor actor, long id, Edit edit) {

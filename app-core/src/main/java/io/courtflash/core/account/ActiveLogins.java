@@ -1,5 +1,7 @@
 package io.courtflash.core.account;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.store.LoginTokenMapper;
 import java.util.List;
 import java.util.Map;
@@ -15,10 +17,13 @@ public class ActiveLogins {
   private static final byte[] NO_TOKEN = {};
 
   private final LoginTokenMapper mapper;
+  private final StaffAccountGuard guard;
   private final ApplicationEventPublisher events;
 
-  ActiveLogins(LoginTokenMapper mapper, ApplicationEventPublisher events) {
+  ActiveLogins(
+      LoginTokenMapper mapper, StaffAccountGuard guard, ApplicationEventPublisher events) {
     this.mapper = mapper;
+    this.guard = guard;
     this.events = events;
   }
 
@@ -38,7 +43,9 @@ public class ActiveLogins {
 
   /** Ends one login of an account, or all, for the staff; false when there is none. */
   @Transactional
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public boolean endByStaff(Actor staff, long userId, @Nullable Long id) {
+    guard.require(staff, userId);
     int ended = id == null ? mapper.deleteOf(userId) : mapper.deleteById(id, userId);
     if (ended > 0) {
       events.publishEvent(new AccountAccessChanged(userId));

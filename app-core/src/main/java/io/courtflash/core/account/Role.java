@@ -1,12 +1,44 @@
 package io.courtflash.core.account;
 
-/** What an account may do. A student is a USER; CLERK and ADMIN are staff. */
+import io.courtflash.core.security.Permission;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** What an account may do. A student is a USER; all others are staff. */
 public enum Role {
-  USER,
-  CLERK,
-  ADMIN;
+  USER(EnumSet.noneOf(Permission.class)),
+  /** The desk: people, bookings, their money up to an amount, and a look at the rush. */
+  CLERK(
+      EnumSet.of(
+          Permission.SEE_BOARD,
+          Permission.SEE_PEOPLE,
+          Permission.BOOK,
+          Permission.CHECK_IN,
+          Permission.CANCEL,
+          Permission.REFUND,
+          Permission.BLOCK,
+          Permission.LIVE,
+          Permission.MONEY,
+          Permission.EXPORT,
+          Permission.SEE_HEALTH)),
+  /** Runs the hall, but neither its staff nor its computers. */
+  MANAGER(
+      EnumSet.complementOf(EnumSet.of(Permission.ROLES, Permission.SETTINGS, Permission.ENGINES))),
+  ADMIN(EnumSet.allOf(Permission.class));
+
+  private final Set<Permission> permissions;
+
+  Role(EnumSet<Permission> permissions) {
+    this.permissions = Collections.unmodifiableSet(permissions);
+  }
 
   public boolean isStaff() {
     return this != USER;
+  }
+
+  /** What the role may do; nobody can change it. */
+  public Set<Permission> permissions() {
+    return permissions;
   }
 }

@@ -1,5 +1,7 @@
 package io.courtflash.core.account;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.factor.RecentProofs;
 import io.courtflash.core.account.factor.SecondFactors;
 import org.springframework.context.ApplicationEventPublisher;
@@ -10,6 +12,7 @@ import org.springframework.stereotype.Component;
 public class SecondFactorResets {
 
   private final SecondFactors factors;
+  private final StaffAccountGuard guard;
   private final RecentProofs proofs;
   private final LoginTokens tokens;
   private final AccountTransaction transaction;
@@ -17,11 +20,13 @@ public class SecondFactorResets {
 
   SecondFactorResets(
       SecondFactors factors,
+      StaffAccountGuard guard,
       RecentProofs proofs,
       LoginTokens tokens,
       AccountTransaction transaction,
       ApplicationEventPublisher events) {
     this.factors = factors;
+    this.guard = guard;
     this.proofs = proofs;
     this.tokens = tokens;
     this.transaction = transaction;
@@ -34,7 +39,9 @@ public class SecondFactorResets {
    *
    * @throws io.courtflash.core.security.ProofRequiredException without a recent proof of the actor
    */
+  @NeedsPermission(Permission.ROLES)
   public AccountChangeResult reset(Actor staff, long userId) {
+    guard.require(staff, userId);
     proofs.require(staff);
     return transaction.change(
         userId,

@@ -1,5 +1,7 @@
 package io.courtflash.core.account;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.NewAccount;
 import io.courtflash.core.store.Transactions;
@@ -48,6 +50,7 @@ public class StudentImporter {
    * @param students with names that {@link StudentIdFormat} allows; where a password is missing,
    *     one is generated, which its owner must replace at the first login
    */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public ImportResult importStudents(Actor actor, List<Student> students) {
     return importStudents(actor, students, _ -> {});
   }
@@ -58,6 +61,7 @@ public class StudentImporter {
    * @param hashed takes the number of hashed passwords after each one, for hashing takes nearly all
    *     of the time; an exception that it throws ends the import before any account is created
    */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public ImportResult importStudents(Actor actor, List<Student> students, IntConsumer hashed) {
     Set<String> seen = new HashSet<>();
     for (int row = 0; row < students.size(); row++) {

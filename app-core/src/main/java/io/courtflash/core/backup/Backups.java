@@ -1,5 +1,7 @@
 package io.courtflash.core.backup;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -92,6 +94,7 @@ public class Backups {
    * Makes a backup and returns when it is written. It waits up to 20 seconds until the claims that
    * were answered before are settled, so that the backup has their rows.
    */
+  @NeedsPermission(Permission.ENGINES)
   public BackupOutcome make(Actor actor, BackupKind kind) {
     if (!writing.tryLock()) {
       return new BackupOutcome.Busy();
@@ -156,6 +159,7 @@ public class Backups {
    * @param foreign see {@link RestoreRequest}
    * @throws io.courtflash.core.security.ProofRequiredException without a recent proof of the actor
    */
+  @NeedsPermission(Permission.ENGINES)
   public RestoreOutcome restoreAtNextStart(Actor actor, String name, boolean foreign) {
     Optional<Backup> found = find(name);
     if (found.isEmpty()) {

@@ -1,5 +1,7 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -80,6 +82,7 @@ public class ReservationLifecycle {
    * @param reason the staff's words, see {@link StaffReason}; the student reads them
    */
   @Transactional
+  @NeedsPermission(Permission.CANCEL)
   public CancellationOutcome cancelFor(Actor staff, long reservationId, String reason) {
     if (!staff.role().isStaff()) {
       throw new IllegalArgumentException("Not staff: " + staff.studentId());
@@ -117,6 +120,7 @@ public class ReservationLifecycle {
 
   /** Marks that nobody came for a paid reservation whose slot has begun. Idempotent. */
   @Transactional
+  @NeedsPermission(Permission.CHECK_IN)
   public NoShowOutcome markNoShow(Actor staff, long reservationId) {
     return lock(reservationId)
         .map(found -> noShow(staff, found))
@@ -140,6 +144,7 @@ public class ReservationLifecycle {
 
   /** Removes the mark, whatever the reservation's status is now. Idempotent. */
   @Transactional
+  @NeedsPermission(Permission.CHECK_IN)
   public NoShowOutcome clearNoShow(Actor staff, long reservationId) {
     return lock(reservationId)
         .map(found -> clearNoShow(staff, found))

@@ -1,5 +1,7 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -43,6 +45,7 @@ public class ReservationMover {
    * reservations that are to swap their slots at the same time move one after the other.
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
   public MoveOutcome move(Actor staff, long reservationId, long toSlotId) {
     return move(staff, reservationId, toSlotId, null);
   }
@@ -53,6 +56,7 @@ public class ReservationMover {
    * @param reason why, for the audit log
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
   public MoveOutcome moveDespiteRule(
       Actor staff, long reservationId, long toSlotId, StaffReason reason) {
     return move(staff, reservationId, toSlotId, reason);

@@ -1,5 +1,7 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
@@ -68,6 +70,7 @@ public class StaffBookings {
 
   /** Books a slot for a customer. The booking must be paid before its deadline like any other. */
   @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome book(Actor staff, long slotId, Customer customer) {
     return book(new Wish(staff, slotId, null), customer);
   }
@@ -78,6 +81,7 @@ public class StaffBookings {
    * @param reason why, for the audit log
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome bookDespiteRule(
       Actor staff, long slotId, Customer customer, StaffReason reason) {
     return book(new Wish(staff, slotId, reason), customer);

@@ -1,5 +1,7 @@
 package io.courtflash.core.config;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -101,6 +103,7 @@ public class StartSettings {
    * @throws io.courtflash.core.security.ProofRequiredException without a recent proof of the staff
    */
   @Transactional
+  @NeedsPermission(Permission.SETTINGS)
   public void listenAt(Actor staff, ListenAddress address, Set<NetworkRisk> accepted) {
     requireStartable(address, accepted);
     proofs.require(staff);

@@ -1,5 +1,7 @@
 package io.courtflash.core.config;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -36,6 +38,7 @@ public class SystemConfig {
 
   private final ConfigMapper mapper;
   private final Transactions transactions;
+  private final StaffPermissions permissions;
   private final RecentProofs proofs;
   private final ApplicationEventPublisher events;
 
@@ -51,12 +54,14 @@ public class SystemConfig {
   SystemConfig(
       ConfigMapper mapper,
       Transactions transactions,
+      StaffPermissions permissions,
       RecentProofs proofs,
       ApplicationEventPublisher events,
       FixedSettings fixed,
       LoopScheduler background) {
     this.mapper = mapper;
     this.transactions = transactions;
+    this.permissions = permissions;
     this.proofs = proofs;
     this.events = events;
     this.fixed = fixed.given();
@@ -130,14 +135,17 @@ public class SystemConfig {
   }
 
   /**
-   * Changes a setting.
+   * Changes a setting. The rush reads settings, so this class is called without a proxy and checks
+   * the permission itself.
    *
    * @return the value as it is stored; empty when it isn't allowed or the setting {@link #isFixed},
    *     and then nothing changes
+   * @throws io.courtflash.core.security.PermissionRefusedException without the permission
    * @throws io.courtflash.core.security.ProofRequiredException for a setting of the security,
    *     without a recent proof of the actor
    */
   public Optional<String> change(Actor actor, ConfigKey key, String text) {
+    permissions.require(actor, Permission.SETTINGS);
     Optional<String> canonical = isFixed(key) ? Optional.empty() : key.canonical(text.strip());
     canonical.ifPresent(after -> put(actor, key, after));
     return canonical;

@@ -1,5 +1,7 @@
 package io.courtflash.core.diagnostics;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.ProgramVersion;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
@@ -71,6 +73,7 @@ public class Diagnostics {
    * @throws org.springframework.dao.DataAccessException when the account names can't be read from
    *     the database: without them the texts can't be masked
    */
+  @NeedsPermission(Permission.ENGINES)
   public void write(Actor staff, OutputStream to) throws IOException {
     events.publishEvent(
         new StaffActed(staff, AuditAction.DIAGNOSTICS_CREATED, "diagnostics", null, null));

@@ -1,5 +1,7 @@
 package io.courtflash.core.doctor;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -28,6 +30,7 @@ public class EngineRestarter {
    * @throws IllegalArgumentException when the component isn't an embedded server
    * @throws io.courtflash.core.engine.EngineException when the server can't be started
    */
+  @NeedsPermission(Permission.ENGINES)
   public void restart(Actor staff, EngineComponent component) {
     engines.restart(component);
     String subject = "engine:" + component.name().toLowerCase(Locale.ROOT);

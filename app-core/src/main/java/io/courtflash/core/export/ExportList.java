@@ -1,5 +1,7 @@
 package io.courtflash.core.export;
 
+import io.courtflash.core.security.Permission;
+
 /**
  * The lists that can be exported. They read the tables of other features. A column's title is its
  * name in the query.
@@ -7,6 +9,7 @@ package io.courtflash.core.export;
 public enum ExportList {
   /** Every account, of any day. */
   STUDENTS(
+      Permission.SEE_PEOPLE,
       """
       SELECT id, student_id, user_role, suspended_until, suspend_reason, create_time
       FROM user_account WHERE is_active = 1
@@ -15,6 +18,7 @@ public enum ExportList {
       Range.NONE),
   /** Reservations of the slots of these days, with any status. */
   BOOKINGS(
+      Permission.SEE_BOARD,
       """
       SELECT r.id, u.student_id, c.court_name, s.slot_date, s.start_time, s.end_time, r.seat_no,
         r.status, COALESCE(r.reason_code, r.reason) AS reason, r.pay_deadline, r.create_time, r.trace_id
@@ -26,6 +30,7 @@ public enum ExportList {
       Range.DAYS),
   /** Orders that were created on these days, with their refunds. */
   MONEY(
+      Permission.MONEY,
       """
       SELECT p.id, p.out_trade_no, p.transaction_id, u.student_id, p.reservation_id, p.amount,
         p.status, p.create_time, p.paid_time, f.out_refund_no, f.amount AS refund_amount,
@@ -39,6 +44,7 @@ public enum ExportList {
       Range.INSTANTS),
   /** Audited actions of these days. */
   AUDIT(
+      Permission.AUDIT,
       """
       SELECT id, create_time, actor_name, action, subject, before_value, after_value, request_id
       FROM audit_log WHERE create_time >= ? AND create_time < ?
@@ -55,12 +61,19 @@ public enum ExportList {
     INSTANTS
   }
 
+  private final Permission permission;
   private final String query;
   private final Range range;
 
-  ExportList(String query, Range range) {
+  ExportList(Permission permission, String query, Range range) {
+    this.permission = permission;
     this.query = query;
     this.range = range;
+  }
+
+  /** What it takes to see the list. */
+  Permission permission() {
+    return permission;
   }
 
   String query() {

@@ -1,5 +1,8 @@
 package io.courtflash.core.export;
 
+import io.courtflash.core.account.StaffPermissions;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -12,20 +15,26 @@ import org.springframework.stereotype.Component;
 @Component
 public class ListExports {
 
+  private final StaffPermissions permissions;
   private final RecentProofs proofs;
   private final ApplicationEventPublisher events;
 
-  ListExports(RecentProofs proofs, ApplicationEventPublisher events) {
+  ListExports(
+      StaffPermissions permissions, RecentProofs proofs, ApplicationEventPublisher events) {
+    this.permissions = permissions;
     this.proofs = proofs;
     this.events = events;
   }
 
   /**
-   * Notes that a list is exported; call it before the first row is written.
+   * Notes that a list is exported; call it before the first row is written. Whoever exports a list
+   * must be allowed to see it.
    *
    * @throws io.courtflash.core.security.ProofRequiredException without a recent proof of the actor
    */
+  @NeedsPermission(Permission.EXPORT)
   public void begin(Actor staff, ExportList list) {
+    permissions.require(staff, list.permission());
     proofs.require(staff);
     events.publishEvent(
         new StaffActed(

@@ -1,5 +1,7 @@
 package io.courtflash.core.notify;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -33,6 +35,7 @@ public class FailedMails {
    * @return false when there is no such failed mail
    */
   @Transactional
+  @NeedsPermission(Permission.DEAD_LETTERS)
   public boolean resend(Actor staff, long id) {
     if (mails.resend(id) == 0) {
       return false;

@@ -1,5 +1,7 @@
 package io.courtflash.core.pay;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -48,6 +50,7 @@ public class CounterPayments {
    * @param method {@code ONLINE}: the student pays later, until the payment deadline
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome bookAndTakePayment(
       Actor staff, long slotId, Customer customer, PayMethod method) {
     return takePayment(staff, staffBookings.book(staff, slotId, customer), method);
@@ -59,6 +62,7 @@ public class CounterPayments {
    * @param reason why, for the audit log
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome bookDespiteRule(
       Actor staff, long slotId, Customer customer, PayMethod method, StaffReason reason) {
     return takePayment(
@@ -84,6 +88,7 @@ public class CounterPayments {
    * @return false if the reservation isn't unpaid (any more)
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
   public boolean takePayment(Actor staff, long reservationId, PayMethod method) {
     Optional<Reservation> unpaid = bookings.lock(reservationId).filter(CounterPayments::isUnpaid);
     unpaid.ifPresent(reservation -> confirmPaid(staff, reservation, method));

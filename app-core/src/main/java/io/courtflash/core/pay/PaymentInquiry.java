@@ -1,5 +1,7 @@
 package io.courtflash.core.pay;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.pay.store.PayOrderMapper;
@@ -29,6 +31,7 @@ public class PaymentInquiry {
   /**
    * Queries the provider about an unpaid order, and settles the payment if there is one. Audited.
    */
+  @NeedsPermission(Permission.MONEY)
   public InquiryOutcome query(Actor staff, String outTradeNo) {
     return orders
         .byNumber(outTradeNo)

@@ -1,5 +1,7 @@
 package io.courtflash.core.pay;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
@@ -16,16 +18,19 @@ public class Payments {
   private final PaymentGateway gateway;
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
+  private final StaffPermissions permissions;
 
   Payments(
       PayOrders payOrders,
       PaymentGateway gateway,
       PayOrderMapper orders,
-      ReservationLifecycle bookings) {
+      ReservationLifecycle bookings,
+      StaffPermissions permissions) {
     this.payOrders = payOrders;
     this.gateway = gateway;
     this.orders = orders;
     this.bookings = bookings;
+    this.permissions = permissions;
   }
 
   /**
@@ -71,12 +76,16 @@ public class Payments {
     };
   }
 
-  /** A reservation's payment, for its student and for staff; empty for others. */
+  /** A reservation's payment, for its student and for staff who see money; empty for others. */
   public Optional<PaymentState> state(Actor actor, long reservationId) {
     return bookings
         .find(reservationId)
-        .filter(it -> it.userId() == actor.userId() || actor.role().isStaff())
+        .filter(it -> it.userId() == actor.userId() || seesMoney(actor))
         .map(it -> new PaymentState(it, orders.findPaidOrLatest(reservationId).orElse(null)));
+  }
+
+  private boolean seesMoney(Actor actor) {
+    return actor.role().isStaff() && permissions.has(actor, Permission.MONEY);
   }
 
   /**

@@ -1,30 +1,37 @@
 package io.courtflash.core.pay;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.factor.RecentProofs;
 import io.courtflash.core.config.SystemConfig;
 import java.math.BigDecimal;
 import org.springframework.stereotype.Component;
 
-/** Which refunds staff have to confirm with their password or a code. */
+/** Which refunds not all of the staff may make, who have to confirm them as well. */
 @Component
 class RefundConfirmation {
 
   private final SystemConfig config;
+  private final StaffPermissions permissions;
   private final RecentProofs proofs;
 
-  RefundConfirmation(SystemConfig config, RecentProofs proofs) {
+  RefundConfirmation(SystemConfig config, StaffPermissions permissions, RecentProofs proofs) {
     this.config = config;
+    this.permissions = permissions;
     this.proofs = proofs;
   }
 
   /**
-   * Returns if the amount is below the configured one, or staff gave a proof a short time ago.
+   * Returns if the amount is below the configured one, or staff who may refund more gave a proof a
+   * short time ago.
    *
-   * @throws io.courtflash.core.security.ProofRequiredException otherwise
+   * @throws io.courtflash.core.security.PermissionRefusedException without the permission
+   * @throws io.courtflash.core.security.ProofRequiredException without a proof
    */
   void require(Actor staff, BigDecimal amount) {
     if (amount.compareTo(config.confirmRefundAmount()) >= 0) {
+      permissions.require(staff, Permission.REFUND_LARGE);
       proofs.require(staff);
     }
   }

@@ -1,5 +1,7 @@
 package io.courtflash.core.pay;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -25,6 +27,7 @@ class RefundOrders {
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
   private final RefundCutoff cutoff;
+  private final StaffPermissions permissions;
   private final RefundConfirmation confirmation;
   private final ApplicationEventPublisher events;
 
@@ -33,12 +36,14 @@ class RefundOrders {
       PayOrderMapper orders,
       ReservationLifecycle bookings,
       RefundCutoff cutoff,
+      StaffPermissions permissions,
       RefundConfirmation confirmation,
       ApplicationEventPublisher events) {
     this.refunds = refunds;
     this.orders = orders;
     this.bookings = bookings;
     this.cutoff = cutoff;
+    this.permissions = permissions;
     this.confirmation = confirmation;
     this.events = events;
   }
@@ -53,6 +58,9 @@ class RefundOrders {
     boolean asStaff = actor.role().isStaff() && reason != null;
     if (!own && !asStaff) {
       return new RefundOutcome.ReasonNeeded();
+    }
+    if (asStaff) {
+      permissions.require(actor, Permission.REFUND);
     }
     EndReason why = reason == null ? EndReason.Code.BY_STUDENT : staffReason(reason);
     return request(actor, asStaff, found.get(), why);

@@ -1,5 +1,7 @@
 package io.courtflash.core.pay;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
@@ -41,6 +43,7 @@ public class Refunds {
    * is; one that the provider refused is requested again under the same number.
    *
    * @param reason staff's own words; null from a student
+   * @throws io.courtflash.core.security.PermissionRefusedException from staff without the permission
    * @throws io.courtflash.core.security.ProofRequiredException from a configured amount on, without
    *     a recent proof of the staff
    */
@@ -67,6 +70,7 @@ public class Refunds {
    * @return the refund afterwards; empty if it isn't refused, or doesn't exist
    * @throws io.courtflash.core.security.ProofRequiredException as {@link #request}
    */
+  @NeedsPermission(Permission.REFUND)
   public Optional<RefundOrder> retry(Actor staff, long refundId, String reason) {
     return refunds
         .byId(refundId)
@@ -81,6 +85,7 @@ public class Refunds {
    *
    * @return the refund afterwards; empty if it isn't under way, or doesn't exist
    */
+  @NeedsPermission(Permission.MONEY)
   public Optional<RefundOrder> queryNow(Actor staff, long refundId) {
     return refunds
         .byId(refundId)

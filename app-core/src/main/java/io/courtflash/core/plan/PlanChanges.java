@@ -1,5 +1,7 @@
 package io.courtflash.core.plan;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,6 +45,7 @@ public class PlanChanges {
    * @throws io.courtflash.core.security.ProofRequiredException for refunds from a configured amount
    *     on, without a recent proof of the staff
    */
+  @NeedsPermission(Permission.PLAN)
   public PlanChangeOutcome apply(Actor staff, ChosenPlanChange chosen) {
     try {
       return transaction.apply(staff, chosen);

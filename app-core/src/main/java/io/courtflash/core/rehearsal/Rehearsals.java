@@ -1,5 +1,7 @@
 package io.courtflash.core.rehearsal;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.rehearsal.Rehearsal.State;
 import io.courtflash.core.rehearsal.RehearsalRun.RunOutcome;
@@ -56,6 +58,7 @@ public class Rehearsals {
   private record RunningRehearsal(long id, RehearsalRun run, Thread thread) {}
 
   /** Starts a rehearsal on this node, and doesn't wait for it. */
+  @NeedsPermission(Permission.ENGINES)
   public synchronized RehearsalStartOutcome start(Actor staff, RehearsalPlan plan) {
     if (!plan.isWithinBounds()) {
       return new RehearsalStartOutcome.OutOfBounds();

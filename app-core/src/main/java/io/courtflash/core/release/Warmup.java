@@ -1,5 +1,7 @@
 package io.courtflash.core.release;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -76,6 +78,7 @@ public class Warmup {
    *
    * @return how many slots were built
    */
+  @NeedsPermission(Permission.GATE)
   public int warmUpNow(Actor actor, long sessionId, Instant now) {
     int built = 0;
     for (Release release : releases.upcoming(sessionId)) {

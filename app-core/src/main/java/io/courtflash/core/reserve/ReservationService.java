@@ -1,8 +1,5 @@
 package io.courtflash.core.reserve;
 
-import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.AuditAction;
-import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ClaimLogContext;
 import io.courtflash.core.reserve.AdmissionPolicy.Decision;
@@ -18,7 +15,6 @@ import io.courtflash.core.venue.Slots;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Service;
 
 /**
@@ -35,8 +31,7 @@ public class ReservationService {
   private final ClaimPublisher publisher;
   private final RepeatedClaims repeats;
   private final List<ReserveListener> listeners;
-  private final ApplicationEventPublisher events;
-  private volatile boolean paused;
+  private final IntakeSwitch intake;
 
   ReservationService(
       AdmissionPolicy policy,
@@ -46,7 +41,7 @@ public class ReservationService {
       ClaimPublisher publisher,
       RepeatedClaims repeats,
       List<ReserveListener> listeners,
-      ApplicationEventPublisher events) {
+      IntakeSwitch intake) {
     this.policy = policy;
     this.slotRefusals = slotRefusals;
     this.slots = slots;
@@ -54,7 +49,7 @@ public class ReservationService {
     this.publisher = publisher;
     this.repeats = repeats;
     this.listeners = List.copyOf(listeners);
-    this.events = events;
+    this.intake = intake;
   }
 
   /**
@@ -87,7 +82,7 @@ public class ReservationService {
     if (tooMany.isPresent()) {
       return tooMany.get();
     }
-    if (paused) {
+    if (isPaused()) {
       return new Paused();
     }
     return repeats
@@ -131,22 +126,8 @@ public class ReservationService {
     }
   }
 
-  /**
-   * Stops accepting requests on this node until {@link #resume}: every request is answered with
-   * {@link Paused}. Idempotent.
-   */
-  public void pause(Actor staff) {
-    paused = true;
-    events.publishEvent(new StaffActed(staff, AuditAction.INTAKE_PAUSED, "node", null, null));
-  }
-
-  /** Accepts requests on this node again. Idempotent. */
-  public void resume(Actor staff) {
-    paused = false;
-    events.publishEvent(new StaffActed(staff, AuditAction.INTAKE_RESUMED, "node", null, null));
-  }
-
+  /** Whether staff have paused the intake of this node. */
   public boolean isPaused() {
-    return paused;
+    return intake.isPaused();
   }
 }

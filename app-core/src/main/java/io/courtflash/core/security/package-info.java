@@ -1,4 +1,4 @@
-/** The log of security events. */
+/** The log of security events, and the permissions of the staff. */
 @NullMarked
 package io.courtflash.core.security;
 

@@ -1,5 +1,7 @@
 package io.courtflash.core.settle;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -79,6 +81,7 @@ public class DeadLetters {
    * Settles a dead letter's claim once more. A dead letter without a readable claim is NOT_SETTLED:
    * it can only be abandoned.
    */
+  @NeedsPermission(Permission.DEAD_LETTERS)
   public LetterOutcome replay(Actor staff, long id) {
     if (open(id).isEmpty()) {
       return LetterOutcome.NOT_OPEN;
@@ -98,6 +101,7 @@ public class DeadLetters {
    * Abandons a dead letter's claim, whose result becomes FAILED, and closes the dead letter. One
    * without a readable claim is only closed.
    */
+  @NeedsPermission(Permission.DEAD_LETTERS)
   public LetterOutcome abandon(Actor staff, long id) {
     if (open(id).isEmpty()) {
       return LetterOutcome.NOT_OPEN;

@@ -1,5 +1,7 @@
 package io.courtflash.core.settle;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.permit.Permits;
@@ -67,6 +69,7 @@ public class DriftRepairService {
    *
    * @return the drifts that were repaired
    */
+  @NeedsPermission(Permission.ENGINES)
   public List<Drift> repair(Actor staff, DriftReport report) {
     var _ =
         shutdown.awaitUnlessShutDown(

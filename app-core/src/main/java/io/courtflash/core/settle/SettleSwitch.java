@@ -1,5 +1,7 @@
 package io.courtflash.core.settle;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -34,6 +36,7 @@ public class SettleSwitch {
   }
 
   /** Pauses settling; returns when the current batch is settled. Idempotent. */
+  @NeedsPermission(Permission.ENGINES)
   public void pause(Actor staff) {
     state.interrupted();
     container().stop();
@@ -42,6 +45,7 @@ public class SettleSwitch {
   }
 
   /** Resumes settling. Idempotent. */
+  @NeedsPermission(Permission.ENGINES)
   public void resume(Actor staff) {
     state.interrupted();
     container().start();

@@ -1,5 +1,7 @@
 package io.courtflash.core.strike;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -57,6 +59,7 @@ public class Strikes {
 
   /** Forgives all strikes of a student that count. A suspension for strikes ends. Idempotent. */
   @Transactional
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public void forgiveAll(Actor staff, long userId) {
     forgive(staff, userId, () -> strikes.forgiveAll(userId));
   }
@@ -68,6 +71,7 @@ public class Strikes {
    * @return false if the student has no such strike
    */
   @Transactional
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public boolean forgive(Actor staff, long userId, long strikeId) {
     return forgive(staff, userId, () -> strikes.forgive(userId, strikeId));
   }

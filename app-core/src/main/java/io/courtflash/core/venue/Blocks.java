@@ -1,5 +1,7 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -55,6 +57,7 @@ public class Blocks {
    *
    * @param reason see {@link StaffReason}
    */
+  @NeedsPermission(Permission.BLOCK)
   public BlockOutcome block(Actor staff, Collection<Long> slotIds, String reason) {
     List<Long> bookable =
         slotIds.isEmpty() ? List.of() : blocks.bookableForUpdate(slotIds, clock.instant());
@@ -73,6 +76,7 @@ public class Blocks {
    *
    * @return how many of the slots were blocked before
    */
+  @NeedsPermission(Permission.BLOCK)
   public int unblock(Actor staff, Collection<Long> slotIds) {
     List<Long> blocked = slotIds.isEmpty() ? List.of() : blocks.blockedForUpdate(slotIds);
     if (!blocked.isEmpty()) {
@@ -92,6 +96,7 @@ public class Blocks {
    *
    * @param reason see {@link StaffReason}
    */
+  @NeedsPermission(Permission.BLOCK)
   public BlockOutcome close(Actor staff, long courtId, Instant from, Instant until, String reason) {
     courtLock.lock();
     Optional<Court> court = courts.find(courtId);
@@ -117,6 +122,7 @@ public class Blocks {
    *
    * @return false when there is no such closure, or it was ended before
    */
+  @NeedsPermission(Permission.BLOCK)
   public boolean reopen(Actor staff, long blockId) {
     courtLock.lock();
     Optional<Block> closure = blocks.find(blockId).filter(block -> block.courtId() != null);

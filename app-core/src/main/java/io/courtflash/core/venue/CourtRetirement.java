@@ -1,5 +1,7 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.venue.store.BlockMapper;
@@ -48,6 +50,7 @@ public class CourtRetirement {
    * @param reason see {@link StaffReason}
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.PLAN)
   public CourtChangeOutcome retire(Actor staff, long courtId, String reason) {
     courtLock.lock();
     Instant now = clock.instant();

@@ -1,5 +1,7 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -48,6 +50,7 @@ public class Courts {
    *
    * @param name 1 to 64 characters, different from those of the other courts
    */
+  @NeedsPermission(Permission.PLAN)
   public CourtChangeOutcome add(Actor actor, String name) {
     try {
       courts.insert(name.strip());
@@ -65,6 +68,7 @@ public class Courts {
    *
    * @param name 1 to 64 characters, different from those of the other courts
    */
+  @NeedsPermission(Permission.PLAN)
   public CourtChangeOutcome rename(Actor actor, long courtId, String name) {
     Optional<Court> before = courts.findForUpdate(courtId);
     if (before.isEmpty()) {
@@ -85,6 +89,7 @@ public class Courts {
    * Retires a court for good. Refused while it has live reservations or active slots that have not
    * ended; see {@link CourtRetirement}.
    */
+  @NeedsPermission(Permission.PLAN)
   public CourtChangeOutcome retire(Actor actor, long courtId) {
     Optional<Court> court = courts.findForUpdate(courtId);
     if (court.isEmpty()) {

@@ -1,5 +1,7 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -85,6 +87,7 @@ public class HallCalendar {
    *
    * @return the first rule that the day breaks; empty when it was stored
    */
+  @NeedsPermission(Permission.PLAN)
   public Optional<BrokenRule> set(Actor actor, SpecialDay day) {
     courtLock.lock();
     Optional<BrokenRule> broken = firstViolation(day);
@@ -105,6 +108,7 @@ public class HallCalendar {
    *
    * @return false when it was so before
    */
+  @NeedsPermission(Permission.PLAN)
   public boolean remove(Actor actor, LocalDate date) {
     Optional<SpecialDay> before = mapper.find(date);
     if (before.isEmpty()) {

@@ -1,5 +1,7 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
@@ -48,6 +50,7 @@ public class HallSetup {
    * the session's next day. A setting or court that is refused is left out. Each step is stored by
    * itself; not to be called again after a failure.
    */
+  @NeedsPermission(Permission.PLAN)
   public HallSetupOutcome setUp(Actor actor, HallPlan plan) {
     var _ = config.change(actor, ConfigKey.HALL_NAME, plan.name());
     var _ = config.change(actor, ConfigKey.PAY_AMOUNT, plan.price());

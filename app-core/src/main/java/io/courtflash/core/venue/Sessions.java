@@ -1,5 +1,7 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -83,6 +85,7 @@ public class Sessions {
     return rules.firstViolation(sessionId, plan);
   }
 
+  @NeedsPermission(Permission.PLAN)
   public SessionChangeOutcome create(Actor actor, SessionPlan plan) {
     courtLock.lock();
     Optional<BrokenRule> broken = firstViolation(0, plan);
@@ -96,6 +99,7 @@ public class Sessions {
   }
 
   /** Changes the plan for slots that are generated from now on. Existing slots stay as they are. */
+  @NeedsPermission(Permission.PLAN)
   public SessionChangeOutcome edit(Actor actor, long sessionId, SessionPlan plan) {
     courtLock.lock();
     Optional<BrokenRule> broken = firstViolation(sessionId, plan);
@@ -118,6 +122,7 @@ public class Sessions {
    * Deletes a session and withdraws its slots that have not ended. Refused while one of them has a
    * live reservation. Claims that are not settled yet are lost.
    */
+  @NeedsPermission(Permission.PLAN)
   public SessionChangeOutcome delete(Actor actor, long sessionId) {
     Optional<FlashSession> session = sessions.findForUpdate(sessionId);
     if (session.isEmpty()) {

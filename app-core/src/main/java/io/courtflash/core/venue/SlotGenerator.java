@@ -1,5 +1,7 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -59,6 +61,7 @@ public class SlotGenerator {
    * @param date in the venue's time zone
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.PLAN)
   public GenerationOutcome generate(Actor actor, long sessionId, LocalDate date, Instant now) {
     List<Court> courts = courtLock.lock();
     Optional<FlashSession> session = sessions.lock(sessionId);

@@ -1,5 +1,9 @@
 package io.courtflash.core.web;
 
+import org.springframework.context.support.DefaultMessageSourceResolvable;
+import java.util.Map;
+import io.courtflash.core.security.PermissionRefusedException;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.json.JsonFieldException;
 import io.courtflash.core.security.ProofRequiredException;
@@ -31,6 +35,9 @@ public class FailureRefusals {
     if (failure instanceof ProofRequiredException) {
       return Refusal.of(ResponseCode.PROOF_REQUIRED);
     }
+    if (failure instanceof PermissionRefusedException refused) {
+      return forbidden(refused.permission());
+    }
     if (failure instanceof InvalidParameterException unreadable) {
       return Refusal.of(HttpStatusMapping.codeOf(unreadable.getErrorCode()));
     }
@@ -40,5 +47,13 @@ public class FailureRefusals {
     }
     log.error("A request failed", failure);
     return Refusal.of(ResponseCode.ERROR);
+  }
+
+  private static Refusal forbidden(Permission permission) {
+    return Refusal.of(
+            ResponseCode.FORBIDDEN,
+            "permission.needed",
+            new DefaultMessageSourceResolvable(permission.textKey()))
+        .with(Map.of("permission", permission));
   }
 }

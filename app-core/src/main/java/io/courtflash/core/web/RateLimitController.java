@@ -1,12 +1,14 @@
 package io.courtflash.core.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-@AdminOnly
+@NeedsPermission(Permission.SETTINGS)
 @Tag(name = "admin")
 @RestController
 class RateLimitController {

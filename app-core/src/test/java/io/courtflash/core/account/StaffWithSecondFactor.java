@@ -18,7 +18,8 @@ public record StaffWithSecondFactor(
 
   public static final String PASSWORD = "a-good-password";
 
-  static Account account(BeanFactory engine, Role role) {
+  /** An account with the role and no second factor. */
+  public static Account account(BeanFactory engine, Role role) {
     String name = "f-" + UUID.randomUUID().toString().substring(0, 12);
     var created = engine.getBean(Accounts.class).create(Actor.ENGINE, name, PASSWORD, role);
     return ((AccountChangeResult.Changed) created).account();

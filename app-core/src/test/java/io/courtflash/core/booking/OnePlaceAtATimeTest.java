@@ -41,7 +41,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class OnePlaceAtATimeTest {
 
-  private static final Actor CLERK = new Actor(1, "root", Role.CLERK);
+  private static final Actor CLERK = new Actor(0, "root", Role.CLERK);
   private static final Duration GENEROUS = Duration.ofSeconds(20);
 
   @LocalServerPort private int port;

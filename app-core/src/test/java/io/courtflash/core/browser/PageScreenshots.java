@@ -43,7 +43,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class PageScreenshots {
 
-  private static final Actor CLERK = new Actor(7, "clerk", Role.CLERK);
+  private static final Actor CLERK = new Actor(0, "clerk", Role.CLERK);
   private static final Path FOLDER = Path.of("..", "docs", "pictures");
   private static final int COURTS = 8;
   private static final int HOURS = 14;

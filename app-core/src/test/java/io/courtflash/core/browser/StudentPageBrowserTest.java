@@ -39,7 +39,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class StudentPageBrowserTest {
 
   private static final int RIVALS = 50;
-  private static final Actor CLERK = new Actor(7, "clerk", Role.CLERK);
+  private static final Actor CLERK = new Actor(0, "clerk", Role.CLERK);
   private static final double A_PIXEL = 1;
   private static final String PASSWORD = "one-quiet-evening";
 

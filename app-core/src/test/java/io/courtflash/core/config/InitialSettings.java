@@ -1,5 +1,6 @@
 package io.courtflash.core.config;
 
+import io.courtflash.core.account.PermissionsWithoutDatabase;
 import io.courtflash.core.account.factor.ProofsWithoutDatabase;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.config.store.ConfigMapper;
@@ -21,6 +22,7 @@ public final class InitialSettings {
     return new SystemConfig(
         new Rows(stored),
         new Transactions(new JdbcTransactionManager()),
+        PermissionsWithoutDatabase.create(),
         ProofsWithoutDatabase.create(),
         _ -> {},
         fixed,

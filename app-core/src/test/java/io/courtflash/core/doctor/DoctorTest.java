@@ -11,7 +11,7 @@ import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.EngineStatus;
 import io.courtflash.core.exposure.NetworkRisk;
 import io.courtflash.core.release.GateService;
-import io.courtflash.core.reserve.ReservationService;
+import io.courtflash.core.reserve.IntakeSwitch;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
@@ -177,7 +177,7 @@ class DoctorTest {
 
   @Test
   void aPausedIntakeAndPausedSettlingAreFound() {
-    ReservationService intake = engine.getBean(ReservationService.class);
+    IntakeSwitch intake = engine.getBean(IntakeSwitch.class);
     SettleSwitch settling = engine.getBean(SettleSwitch.class);
     intake.pause(Actor.ENGINE);
     settling.pause(Actor.ENGINE);

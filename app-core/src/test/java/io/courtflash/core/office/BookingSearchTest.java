@@ -36,7 +36,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 @EngineTest
 class BookingSearchTest {
 
-  private static final Actor CLERK = new Actor(7, "clerk", Role.CLERK);
+  private static final Actor CLERK = new Actor(0, "clerk", Role.CLERK);
 
   @LocalServerPort int port;
   @Autowired BeanFactory engine;

@@ -20,7 +20,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 /** Creates reservations, pays for them and reads their rows from MySQL. */
 class PaymentFixture {
 
-  static final Actor CLERK = new Actor(7, "clerk", Role.CLERK);
+  static final Actor CLERK = new Actor(0, "clerk", Role.CLERK);
   static final Actor STRANGER = new Actor(8, "stranger", Role.USER);
 
   private static final AtomicLong NEXT_ID = new AtomicLong(1_000_000);

@@ -48,7 +48,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 @EngineTest
 class PlanChangesTest {
 
-  private static final Actor ADMIN = new Actor(1, "root", Role.ADMIN);
+  private static final Actor ADMIN = new Actor(0, "root", Role.ADMIN);
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final LocalTime EIGHT = LocalTime.of(8, 0);
   private static final LocalTime TEN = LocalTime.of(10, 0);

@@ -16,6 +16,7 @@ import io.courtflash.core.release.GateService;
 import io.courtflash.core.reserve.AttemptLog;
 import io.courtflash.core.reserve.ClaimQueueConfiguration;
 import io.courtflash.core.reserve.ReservationRequest;
+import io.courtflash.core.reserve.IntakeSwitch;
 import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.settle.Invariant;
@@ -50,6 +51,7 @@ class RehearsalTest {
   @Autowired RehearsalInspector inspector;
   @Autowired SettledClaimListener settledClaims;
   @Autowired ReservationService reservations;
+  @Autowired IntakeSwitch intake;
   @Autowired SettleSwitch settleSwitch;
   @Autowired Permits permits;
   @Autowired RedissonClient redis;
@@ -63,7 +65,7 @@ class RehearsalTest {
 
   @AfterEach
   void awaitEnd() {
-    reservations.resume(Actor.ENGINE);
+    intake.resume(Actor.ENGINE);
     rehearsals.stop();
     await().atMost(MAX_WAIT).until(() -> rehearsals.progress().isEmpty());
   }
@@ -186,7 +188,7 @@ class RehearsalTest {
 
   @Test
   void noRehearsalStartsOnAPausedNodeOrWithTooLargeAPlan() {
-    reservations.pause(Actor.ENGINE);
+    intake.pause(Actor.ENGINE);
     assertThat(rehearsals.start(Actor.ENGINE, SMALL))
         .isEqualTo(new RehearsalStartOutcome.NodeIsPaused());
     assertThat(rehearsals.start(Actor.ENGINE, new RehearsalPlan(5_001, 1, 1, 1, Arrival.EVEN, 1)))

@@ -25,7 +25,6 @@ import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
-import org.springframework.context.ApplicationEventPublisher;
 
 @EngineTest
 class ReservationServiceTest {
@@ -40,7 +39,7 @@ class ReservationServiceTest {
   @Autowired ReserveProperties properties;
   @Autowired RefusedClaims refused;
   @Autowired List<ReserveListener> listeners;
-  @Autowired ApplicationEventPublisher events;
+  @Autowired IntakeSwitch intake;
   @Autowired CachingConnectionFactory connections;
   @Autowired TraceIds traceIds;
   @Autowired Permits permits;
@@ -49,7 +48,7 @@ class ReservationServiceTest {
   private ReservationService service(ConfirmingPublisher broker) {
     ClaimPublisher publisher = new ClaimPublisher(broker, properties, refused, listeners);
     return new ReservationService(
-        policy, slotRefusals, slots, claims, publisher, repeats, listeners, events);
+        policy, slotRefusals, slots, claims, publisher, repeats, listeners, intake);
   }
 
   @Test

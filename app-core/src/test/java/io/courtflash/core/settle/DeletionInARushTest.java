@@ -41,7 +41,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class DeletionInARushTest {
 
-  private static final Actor ADMIN = new Actor(1, "root", Role.ADMIN);
+  private static final Actor ADMIN = new Actor(0, "root", Role.ADMIN);
   private static final int STUDENTS = 24;
 
   @LocalServerPort private int port;

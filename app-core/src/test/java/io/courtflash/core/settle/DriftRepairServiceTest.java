@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.account.StaffWithSecondFactor;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotGate;
@@ -25,7 +26,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class DriftRepairServiceTest {
 
-  private static final Actor STAFF = new Actor(4_711, "office", Role.ADMIN);
 
   @Autowired BeanFactory engine;
   @Autowired DriftRepairService driftRepair;
@@ -36,8 +36,11 @@ class DriftRepairServiceTest {
 
   private TestHall hall;
 
+  private Actor staff = Actor.ENGINE;
+
   @BeforeEach
   void openSession() {
+    staff = StaffWithSecondFactor.account(engine, Role.ADMIN).actor();
     hall = TestHall.open(engine, 1, 1, 3);
   }
 
@@ -71,7 +74,7 @@ class DriftRepairServiceTest {
   void reportedDriftsAreRepairedAndAuditedAsTheActOfStaff() {
     breakPermits();
 
-    assertThat(driftRepair.repair(STAFF, earlier(compare().report())))
+    assertThat(driftRepair.repair(staff, earlier(compare().report())))
         .extracting(Drift::kind)
         .containsExactly(DriftKind.PERMITS_WRONG);
     assertThat(permits.state(hall.slot().id()).orElseThrow().permits()).isEqualTo(3);
@@ -81,7 +84,7 @@ class DriftRepairServiceTest {
                 .param("slot:" + hall.slot().id())
                 .query(Long.class)
                 .list())
-        .containsExactly(STAFF.userId());
+        .containsExactly(staff.userId());
   }
 
   @ParameterizedTest
@@ -91,7 +94,7 @@ class DriftRepairServiceTest {
     redis.getMap("bf:slot:{" + hall.slot().id() + "}", StringCodec.INSTANCE).put(field, lost);
     assertThat(gate()).isNotEqualTo(decided);
 
-    assertThat(driftRepair.repair(STAFF, earlier(compare().report())))
+    assertThat(driftRepair.repair(staff, earlier(compare().report())))
         .extracting(Drift::kind)
         .containsExactly(DriftKind.GATE_WRONG);
     assertThat(gate()).isEqualTo(decided);
@@ -106,7 +109,7 @@ class DriftRepairServiceTest {
     DriftReport nothing = earlier(compare().report());
     breakPermits();
 
-    assertThat(driftRepair.repair(STAFF, nothing)).isEmpty();
+    assertThat(driftRepair.repair(staff, nothing)).isEmpty();
     assertThat(permits.state(hall.slot().id()).orElseThrow().permits()).isEqualTo(9);
   }
 
@@ -119,7 +122,7 @@ class DriftRepairServiceTest {
     assertThat(report.drifts()).extracting(Drift::kind).containsExactly(DriftKind.HOLD_WITHOUT_ROW);
     settler.settle(List.of(claim));
 
-    assertThat(driftRepair.repair(STAFF, report)).isEmpty();
+    assertThat(driftRepair.repair(staff, report)).isEmpty();
     assertThat(permits.state(hall.slot().id()).orElseThrow().holds()).hasSize(1);
   }
 }

@@ -26,7 +26,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** A hall with four slots of capacity 1 whose gate is open, and what staff do with them. */
 abstract class StaffActionsFixture {
 
-  static final Actor CLERK = new Actor(1, "root", Role.CLERK);
+  static final Actor CLERK = new Actor(0, "root", Role.CLERK);
   static final Customer GUEST = new Customer.Guest("Mr Li 138");
 
   @Autowired BeanFactory engine;

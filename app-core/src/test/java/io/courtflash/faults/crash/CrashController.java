@@ -41,7 +41,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/crash")
 class CrashController {
 
-  private static final Actor CLERK = new Actor(1, "root", Role.CLERK);
+  private static final Actor CLERK = new Actor(0, "root", Role.CLERK);
 
   /** More than the sweeper waits for. */
   private static final Duration OVERDUE = Duration.ofSeconds(11);

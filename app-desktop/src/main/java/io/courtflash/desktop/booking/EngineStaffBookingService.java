@@ -1,5 +1,7 @@
 package io.courtflash.desktop.booking;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.CancellationOutcome;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Does the acts in the engine of this program. */
+@NeedsPermission(Permission.SEE_BOARD)
 public record EngineStaffBookingService(
     BookingSearch bookings,
     ReservationLifecycle reservations,
@@ -39,31 +42,37 @@ public record EngineStaffBookingService(
   }
 
   @Override
+  @NeedsPermission(Permission.CANCEL)
   public CancellationOutcome cancel(long reservationId, String reason) {
     return reservations.cancelFor(staff, reservationId, reason);
   }
 
   @Override
+  @NeedsPermission(Permission.REFUND)
   public RefundOutcome refund(long reservationId, String reason) {
     return refunds.request(staff, reservationId, reason);
   }
 
   @Override
+  @NeedsPermission(Permission.CHECK_IN)
   public NoShowOutcome markNoShow(long reservationId) {
     return reservations.markNoShow(staff, reservationId);
   }
 
   @Override
+  @NeedsPermission(Permission.CHECK_IN)
   public NoShowOutcome undoNoShow(long reservationId) {
     return reservations.clearNoShow(staff, reservationId);
   }
 
   @Override
+  @NeedsPermission(Permission.BOOK)
   public boolean takePayment(long reservationId, PayMethod method) {
     return counterPayments.takePayment(staff, reservationId, method);
   }
 
   @Override
+  @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome book(
       long slotId, Customer customer, PayMethod method, String despiteRule) {
     return despiteRule.isBlank()
@@ -73,6 +82,7 @@ public record EngineStaffBookingService(
   }
 
   @Override
+  @NeedsPermission(Permission.BOOK)
   public MoveOutcome move(long reservationId, long slotId, String despiteRule) {
     return despiteRule.isBlank()
         ? mover.move(staff, reservationId, slotId)
@@ -80,6 +90,7 @@ public record EngineStaffBookingService(
   }
 
   @Override
+  @NeedsPermission(Permission.BLOCK)
   public BlockResult block(List<Long> slotIds, String reason) {
     BlockOutcome outcome = blocks.block(staff, slotIds, reason);
     return new BlockResult(outcome, affectedBookings(outcome));
@@ -92,6 +103,7 @@ public record EngineStaffBookingService(
   }
 
   @Override
+  @NeedsPermission(Permission.BLOCK)
   public int unblock(List<Long> slotIds) {
     return blocks.unblock(staff, slotIds);
   }

@@ -1,5 +1,7 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.core.account.StaffPermissions;
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.EngineStaffBookingService;
@@ -35,9 +37,9 @@ import org.springframework.beans.factory.support.RootBeanDefinition;
  */
 final class ScreenFactory {
 
-  private static final List<Class<?>> SERVICES =
+  /** What screens call the engine by; each call is checked by a {@link PermissionGuard}. */
+  static final List<Class<?>> SERVICES =
       List.of(
-          FindingFormatter.class,
           EngineAuditService.class,
           EngineBookingsService.class,
           EngineCourtsService.class,
@@ -54,8 +56,7 @@ final class ScreenFactory {
           EngineSettingsService.class,
           EngineSlotMapService.class,
           EngineStaffBookingService.class,
-          EngineStudentsService.class,
-          StrikesAndQuotasReader.class);
+          EngineStudentsService.class);
 
   private final DefaultListableBeanFactory beans;
 
@@ -67,6 +68,7 @@ final class ScreenFactory {
     beans = new DefaultListableBeanFactory(engine);
     TimeFormatter times = new TimeFormatter(engine.getBean(ZoneId.class));
     register(userSession.staff());
+    register(userSession.permissions());
     register(userSession.context());
     register(userSession.context().texts());
     register(userSession.opener());
@@ -75,7 +77,10 @@ final class ScreenFactory {
     register(
         BookingFormatter.of(
             userSession.context().texts(), times, engine.getBean(ReasonMessages.class)));
-    SERVICES.forEach(this::registerLazily);
+    registerLazily(FindingFormatter.class);
+    registerLazily(StrikesAndQuotasReader.class);
+    StaffPermissions permissions = engine.getBean(StaffPermissions.class);
+    SERVICES.forEach(service -> registerGuarded(service, userSession.staff(), permissions));
   }
 
   /** Creates an object with the only constructor of its class, or the only public one. */
@@ -90,6 +95,13 @@ final class ScreenFactory {
   private void registerLazily(Class<?> type) {
     RootBeanDefinition definition = new RootBeanDefinition(type);
     definition.setAutowireMode(AbstractBeanDefinition.AUTOWIRE_CONSTRUCTOR);
+    beans.registerBeanDefinition(type.getName(), definition);
+  }
+
+  private void registerGuarded(Class<?> type, Actor staff, StaffPermissions permissions) {
+    RootBeanDefinition definition = new RootBeanDefinition(PermissionGuard.interfaceOf(type));
+    definition.setInstanceSupplier(
+        () -> PermissionGuard.of(beans.createBean(type), staff, permissions));
     beans.registerBeanDefinition(type.getName(), definition);
   }
 }

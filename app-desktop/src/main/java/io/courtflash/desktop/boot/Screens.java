@@ -1,6 +1,6 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.account.Role;
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.screen.audit.AuditScreen;
 import io.courtflash.desktop.screen.bookings.BookingSearchProvider;
 import io.courtflash.desktop.screen.bookings.BookingsScreen;
@@ -37,31 +37,31 @@ final class Screens {
 
   private List<ScreenEntry> entries() {
     return List.of(
-        entry("screen.today", Feather.CALENDAR, Role.CLERK, TodayScreen.class),
-        entry("screen.sessions", Feather.CLOCK, Role.ADMIN, SessionsScreen.class)
+        entry("screen.today", Feather.CALENDAR, Permission.SEE_BOARD, TodayScreen.class),
+        entry("screen.sessions", Feather.CLOCK, Permission.PLAN, SessionsScreen.class)
             .withPaletteActions("sessions.add"),
-        entry("screen.courts", Feather.GRID, Role.ADMIN, CourtsScreen.class)
+        entry("screen.courts", Feather.GRID, Permission.PLAN, CourtsScreen.class)
             .withPaletteActions("courts.add"),
-        entry("screen.live", Feather.TRENDING_UP, Role.ADMIN, LiveScreen.class)
+        entry("screen.live", Feather.TRENDING_UP, Permission.LIVE, LiveScreen.class)
             .withPaletteActions("live.pause-intake", "live.pause-settling"),
-        entry("screen.rush", Feather.BAR_CHART_2, Role.CLERK, RushReportsScreen.class)
+        entry("screen.rush", Feather.BAR_CHART_2, Permission.LIVE, RushReportsScreen.class)
             .withPaletteActions("rush.export"),
-        entry("screen.deadletters", Feather.INBOX, Role.ADMIN, DeadLettersScreen.class),
-        entry("screen.bookings", Feather.BOOK_OPEN, Role.CLERK, BookingsScreen.class)
+        entry("screen.deadletters", Feather.INBOX, Permission.DEAD_LETTERS, DeadLettersScreen.class),
+        entry("screen.bookings", Feather.BOOK_OPEN, Permission.SEE_BOARD, BookingsScreen.class)
             .withPaletteActions("bookings.export")
             .withSearch(factory.create(BookingSearchProvider.class)),
-        entry("screen.money", Feather.CREDIT_CARD, Role.CLERK, MoneyScreen.class)
+        entry("screen.money", Feather.CREDIT_CARD, Permission.MONEY, MoneyScreen.class)
             .withSearch(factory.create(PayOrderSearchProvider.class)),
-        entry("screen.students", Feather.USERS, Role.ADMIN, StudentsScreen.class)
+        entry("screen.students", Feather.USERS, Permission.SEE_PEOPLE, StudentsScreen.class)
             .withPaletteActions("students.add", "students.import")
             .withSearch(factory.create(AccountSearchProvider.class)),
-        entry("screen.audit", Feather.LIST, Role.ADMIN, AuditScreen.class)
+        entry("screen.audit", Feather.LIST, Permission.AUDIT, AuditScreen.class)
             .withPaletteActions("audit.export"),
-        entry("screen.health", Feather.ACTIVITY, Role.CLERK, HealthScreen.class),
-        entry("screen.settings", Feather.SETTINGS, Role.ADMIN, SettingsScreen.class));
+        entry("screen.health", Feather.ACTIVITY, Permission.SEE_HEALTH, HealthScreen.class),
+        entry("screen.settings", Feather.SETTINGS, Permission.SETTINGS, SettingsScreen.class));
   }
 
-  private ScreenEntry entry(String title, Ikon icon, Role minRole, Class<? extends Screen> type) {
-    return new ScreenEntry(title, icon, minRole, () -> factory.create(type));
+  private ScreenEntry entry(String title, Ikon icon, Permission permission, Class<? extends Screen> type) {
+    return new ScreenEntry(title, icon, permission, () -> factory.create(type));
   }
 }

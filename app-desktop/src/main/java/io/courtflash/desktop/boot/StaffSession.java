@@ -1,5 +1,6 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.Tasks;
@@ -104,12 +105,17 @@ final class StaffSession {
             engine, texts, tasks, environment.files(), login, () -> frame.scene().getRoot());
     ScreenContext context =
         new ScreenContext(texts, tasks, notices, own.proofPrompt(), environment.files());
-    UserSession user = new UserSession(login.actor(), context, health, environment.opener());
+    GrantedPermissions granted =
+        new GrantedPermissions(login.account().userRole().permissions());
+    UserSession user =
+        new UserSession(login.actor(), granted, context, health, environment.opener());
     MainPane pane =
         new MainPane(
             context,
             login.actor(),
-            engine.screens(user),
+            engine.screens(user).stream()
+                .filter(screen -> granted.has(screen.permission()))
+                .toList(),
             statusBar(history),
             frame.actions(),
             new AccountMenu(

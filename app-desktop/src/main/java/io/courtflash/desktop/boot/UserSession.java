@@ -1,5 +1,6 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.core.account.Actor;
 import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.shell.DocumentOpener;
@@ -10,4 +11,9 @@ import io.courtflash.desktop.shell.ScreenContext;
  *
  * @param health read by the window all the time, also while nobody is signed in
  */
-record UserSession(Actor staff, ScreenContext context, HealthModel health, DocumentOpener opener) {}
+record UserSession(
+    Actor staff,
+    GrantedPermissions permissions,
+    ScreenContext context,
+    HealthModel health,
+    DocumentOpener opener) {}

@@ -1,5 +1,7 @@
 package io.courtflash.desktop.fx;
 
+import io.courtflash.core.security.PermissionRefusedException;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.ProofRequiredException;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
@@ -115,13 +117,17 @@ public final class ActionRunner {
         },
         e -> {
           changeRunning(-1);
-          if (e instanceof ProofRequiredException) {
-            proofPrompt.ask(
-                () -> attempt(pending, action, outcome, after),
-                () -> end(pending, ActionOutcome.refused("proof.cancelled"), () -> {}));
-          } else {
-            LOG.warn("An action failed", e);
-            end(pending, ActionOutcome.refused("form.failed", reason(e)), () -> {});
+          switch (e) {
+            case ProofRequiredException _ ->
+                proofPrompt.ask(
+                    () -> attempt(pending, action, outcome, after),
+                    () -> end(pending, ActionOutcome.refused("proof.cancelled"), () -> {}));
+            case PermissionRefusedException refused ->
+                end(pending, refusal(refused.permission()), () -> {});
+            default -> {
+              LOG.warn("An action failed", e);
+              end(pending, ActionOutcome.refused("form.failed", reason(e)), () -> {});
+            }
           }
         });
   }
@@ -145,6 +151,10 @@ public final class ActionRunner {
   private void changeRunning(int change) {
     running += change;
     busy.set(running > 0);
+  }
+
+  private ActionOutcome refusal(Permission permission) {
+    return ActionOutcome.refused("permission.needed", texts.get(permission.textKey()));
   }
 
   private static String reason(Exception e) {

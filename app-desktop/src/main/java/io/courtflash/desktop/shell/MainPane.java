@@ -39,7 +39,7 @@ public final class MainPane extends StackPane {
   /**
    * Opens the first entry.
    *
-   * @param entries of the navigation rail, from the top; those above the role are left out
+   * @param entries of the navigation rail, from the top
    * @param windowActions what the palette lists besides screens and their actions
    */
   public MainPane(
@@ -49,7 +49,7 @@ public final class MainPane extends StackPane {
       Node statusBar,
       List<UserAction> windowActions,
       AccountMenu account) {
-    this.navigator = new Navigator(entries, staff.role());
+    this.navigator = new Navigator(entries);
     this.palette = new CommandPalette(context.texts(), context.tasks(), this::find);
     this.windowActions = new ArrayList<>(windowActions);
     this.windowActions.add(UserAction.of("palette.refresh", "F5", this::refresh));

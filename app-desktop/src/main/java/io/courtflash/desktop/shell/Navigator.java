@@ -1,6 +1,5 @@
 package io.courtflash.desktop.shell;
 
-import io.courtflash.core.account.Role;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,12 +21,11 @@ final class Navigator {
   private final ReadOnlyIntegerWrapper current = new ReadOnlyIntegerWrapper(NONE);
   private final ReadOnlyObjectWrapper<@Nullable Node> page = new ReadOnlyObjectWrapper<>();
 
-  /** A navigator over the entries that the role may open. */
-  Navigator(List<ScreenEntry> entries, Role role) {
-    this.entries = entries.stream().filter(entry -> entry.isAllowedFor(role)).toList();
+  Navigator(List<ScreenEntry> entries) {
+    this.entries = List.copyOf(entries);
   }
 
-  /** The entries that may be opened, in the rail's order. */
+  /** The entries in the rail's order. */
   List<ScreenEntry> entries() {
     return entries;
   }

@@ -1,6 +1,6 @@
 package io.courtflash.desktop.shell;
 
-import io.courtflash.core.account.Role;
+import io.courtflash.core.security.Permission;
 import java.util.List;
 import java.util.function.Supplier;
 import org.kordamp.ikonli.Ikon;
@@ -9,7 +9,7 @@ import org.kordamp.ikonli.Ikon;
  * An entry of the navigation rail, which opens a screen.
  *
  * @param title key of its text, {@code screen.<id>}
- * @param minRole the lowest role that may open the screen
+ * @param permission what it takes to open the screen
  * @param screen creates the screen, once after each sign-in
  * @param paletteActions keys of the screen's actions that the palette lists on every screen
  * @param search finds the screen's contents for the palette
@@ -17,30 +17,26 @@ import org.kordamp.ikonli.Ikon;
 public record ScreenEntry(
     String title,
     Ikon icon,
-    Role minRole,
+    Permission permission,
     Supplier<Screen> screen,
     List<String> paletteActions,
     SearchProvider search) {
 
-  public ScreenEntry(String title, Ikon icon, Role minRole, Supplier<Screen> screen) {
-    this(title, icon, minRole, screen, List.of(), SearchProvider.NONE);
+  public ScreenEntry(String title, Ikon icon, Permission permission, Supplier<Screen> screen) {
+    this(title, icon, permission, screen, List.of(), SearchProvider.NONE);
   }
 
   /** The same entry with actions for the palette; each is one of {@link Screen#actions}. */
   public ScreenEntry withPaletteActions(String... keys) {
-    return new ScreenEntry(title, icon, minRole, screen, List.of(keys), search);
+    return new ScreenEntry(title, icon, permission, screen, List.of(keys), search);
   }
 
   /** The same entry with a search for the palette. */
   public ScreenEntry withSearch(SearchProvider provider) {
-    return new ScreenEntry(title, icon, minRole, screen, paletteActions, provider);
+    return new ScreenEntry(title, icon, permission, screen, paletteActions, provider);
   }
 
   String id() {
     return title.substring(title.indexOf('.') + 1);
-  }
-
-  boolean isAllowedFor(Role role) {
-    return role.compareTo(minRole) >= 0;
   }
 }

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.LoginResult;
@@ -185,7 +186,7 @@ final class FakeEngineLauncher implements EngineLauncher {
           new ScreenEntry(
               "screen.health",
               Feather.ACTIVITY,
-              Role.CLERK,
+              Permission.SEE_HEALTH,
               () ->
                   new HealthPage(
                       new HealthView(

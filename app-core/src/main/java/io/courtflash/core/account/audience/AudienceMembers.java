@@ -1,5 +1,7 @@
 package io.courtflash.core.account.audience;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.AccountAccessChanged;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
@@ -35,6 +37,7 @@ public class AudienceMembers implements AudienceUse {
    * @return how many accounts moved; empty when there is no such audience
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public Optional<Integer> move(Actor actor, Collection<Long> accountIds, long audienceId) {
     List<Membership> moved =
         accountIds.isEmpty() ? List.of() : mapper.lockOthers(new TreeSet<>(accountIds), audienceId);

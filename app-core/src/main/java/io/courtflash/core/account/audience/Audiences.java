@@ -1,5 +1,7 @@
 package io.courtflash.core.account.audience;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -52,6 +54,7 @@ public class Audiences {
    *
    * @param name 1 to 64 characters, different from those of the other audiences
    */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AudienceChangeOutcome add(Actor actor, String name) {
     try {
       mapper.insert(name.strip());
@@ -68,6 +71,7 @@ public class Audiences {
    *
    * @param name 1 to 64 characters, different from those of the other audiences
    */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AudienceChangeOutcome rename(Actor actor, long id, String name) {
     Optional<Audience> before = mapper.lock(id);
     if (before.isEmpty()) {
@@ -84,6 +88,7 @@ public class Audiences {
   }
 
   /** Makes it the audience of new accounts; existing accounts stay in theirs. Idempotent. */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AudienceChangeOutcome makeDefault(Actor actor, long id) {
     Optional<Audience> before =
         mapper.lockAll().stream().filter(audience -> audience.id() == id).findFirst();
@@ -101,6 +106,7 @@ public class Audiences {
   }
 
   /** Retires an audience for good, when it isn't the default and nothing refers to it. */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AudienceChangeOutcome retire(Actor actor, long id) {
     Optional<Audience> audience = mapper.lock(id);
     if (audience.isEmpty()) {

@@ -1,5 +1,8 @@
 package io.courtflash.core.account.passkey;
 
+import io.courtflash.core.account.StaffAccountGuard;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.AccountHandedOver;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
@@ -34,6 +37,7 @@ public class Passkeys {
 
   private final PasskeyMapper mapper;
   private final AccountMapper accounts;
+  private final StaffAccountGuard guard;
   private final RecentProofs proofs;
   private final Transactions transactions;
   private final ApplicationEventPublisher events;
@@ -42,12 +46,14 @@ public class Passkeys {
   Passkeys(
       PasskeyMapper mapper,
       AccountMapper accounts,
+      StaffAccountGuard guard,
       RecentProofs proofs,
       Transactions transactions,
       ApplicationEventPublisher events,
       SecurityLog securityLog) {
     this.mapper = mapper;
     this.accounts = accounts;
+    this.guard = guard;
     this.proofs = proofs;
     this.transactions = transactions;
     this.events = events;
@@ -95,7 +101,9 @@ public class Passkeys {
    *
    * @throws io.courtflash.core.security.ProofRequiredException without a recent proof of the actor
    */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public boolean removeByStaff(Actor staff, long userId) {
+    guard.require(staff, userId);
     proofs.require(staff);
     return transactions.call(
         () -> {

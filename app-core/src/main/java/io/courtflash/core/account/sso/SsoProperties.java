@@ -21,6 +21,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param scopes what the provider is asked for; some need one of their own for groups
  * @param groupsClaim the claim that lists the groups of a person
  * @param clerkGroups groups whose members are clerks here; none by default
+ * @param managerGroups groups whose members are managers here; none by default
  * @param adminGroups groups whose members are administrators here; none by default
  */
 @ConfigurationProperties(prefix = "courtflash.sso", ignoreUnknownFields = false)
@@ -34,6 +35,7 @@ public record SsoProperties(
     @DefaultValue({"openid", "profile"}) List<String> scopes,
     @DefaultValue("groups") String groupsClaim,
     @DefaultValue List<String> clerkGroups,
+    @DefaultValue List<String> managerGroups,
     @DefaultValue List<String> adminGroups) {
 
   public boolean isOn() {
@@ -42,13 +44,16 @@ public record SsoProperties(
 
   /** Whether somebody can belong to the staff by their groups. */
   public boolean hasStaffGroups() {
-    return !clerkGroups.isEmpty() || !adminGroups.isEmpty();
+    return !clerkGroups.isEmpty() || !managerGroups.isEmpty() || !adminGroups.isEmpty();
   }
 
   /** The highest role that one of the groups gives. */
   Role role(Collection<String> groups) {
     if (groups.stream().anyMatch(adminGroups::contains)) {
       return Role.ADMIN;
+    }
+    if (groups.stream().anyMatch(managerGroups::contains)) {
+      return Role.MANAGER;
     }
     return groups.stream().anyMatch(clerkGroups::contains) ? Role.CLERK : Role.USER;
   }

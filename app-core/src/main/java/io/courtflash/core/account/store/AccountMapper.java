@@ -30,6 +30,14 @@ public interface AccountMapper {
   @Select(COLUMNS + "WHERE active_student_id = #{studentId}")
   Optional<AccountRow> byStudentId(String studentId);
 
+  /** The role of an account that isn't suspended; empty for others. */
+  @Select(
+      """
+      SELECT user_role FROM user_account WHERE id = #{id} AND is_active = 1
+        AND (suspended_until IS NULL OR suspended_until <= UTC_TIMESTAMP(3))
+      """)
+  Optional<Role> presentRole(long id);
+
   /** Locks the row until the transaction ends. */
   @Select(COLUMNS + "WHERE id = #{id} AND is_active = 1 FOR UPDATE")
   Optional<AccountRow> lock(long id);

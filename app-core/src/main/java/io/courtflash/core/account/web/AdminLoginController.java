@@ -1,9 +1,10 @@
 package io.courtflash.core.account.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.ActiveLogin;
 import io.courtflash.core.account.ActiveLogins;
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -16,7 +17,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-@AdminOnly
+@NeedsPermission(Permission.CHANGE_PEOPLE)
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/users/{userId}/sessions")
@@ -28,6 +29,7 @@ class AdminLoginController {
     this.logins = logins;
   }
 
+  @NeedsPermission(Permission.SEE_PEOPLE)
   @Operation(summary = "The logins of an account, the latest first")
   @GetMapping
   List<ActiveLogin> all(@PathVariable long userId) {

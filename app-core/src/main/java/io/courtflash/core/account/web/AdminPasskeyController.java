@@ -1,9 +1,10 @@
 package io.courtflash.core.account.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.passkey.Passkey;
 import io.courtflash.core.account.passkey.Passkeys;
-import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -15,7 +16,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-@AdminOnly
+@NeedsPermission(Permission.CHANGE_PEOPLE)
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/users/{userId}/passkeys")
@@ -28,6 +29,7 @@ class AdminPasskeyController {
   }
 
   @Operation(summary = "The passkeys of an account, the oldest first")
+  @NeedsPermission(Permission.SEE_PEOPLE)
   @GetMapping
   List<Passkey> all(@PathVariable long userId) {
     return passkeys.of(userId);

@@ -1,5 +1,7 @@
 package io.courtflash.core.account.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountSuspensions;
 import io.courtflash.core.account.Accounts;
@@ -8,7 +10,6 @@ import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.account.SuspensionCause;
-import io.courtflash.core.web.AdminOnly;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Max;
@@ -29,7 +30,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-@AdminOnly
+@NeedsPermission(Permission.CHANGE_PEOPLE)
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/users")
@@ -43,6 +44,7 @@ class AdminUserController {
     this.suspensions = suspensions;
   }
 
+  @NeedsPermission(Permission.SEE_PEOPLE)
   @Operation(
       summary = "Accounts by id",
       description = "The next page begins after the last id; q is a substring of the name.")

@@ -10,7 +10,8 @@ import io.courtflash.core.account.audience.AudienceChangeOutcome.NameTaken;
 import io.courtflash.core.account.audience.AudienceChangeOutcome.UnknownAudience;
 import io.courtflash.core.account.audience.AudienceMembers;
 import io.courtflash.core.account.audience.Audiences;
-import io.courtflash.core.web.AdminOnly;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -30,7 +31,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
 /** The hall's audiences, and who belongs to them. */
-@AdminOnly
+@NeedsPermission(Permission.CHANGE_PEOPLE)
 @Tag(name = "admin")
 @RestController
 class AudienceController {
@@ -46,6 +47,7 @@ class AudienceController {
     this.members = members;
   }
 
+  @NeedsPermission(Permission.SEE_PEOPLE)
   @Operation(summary = "The groups of people that the hall tells apart")
   @GetMapping("/admin/audiences")
   List<Audience> list() {

@@ -1,14 +1,15 @@
 package io.courtflash.core.account.web;
 
+import org.jspecify.annotations.Nullable;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.LocalOperatorToken;
 import io.courtflash.core.account.LoginTokens;
-import io.courtflash.core.account.Role;
 import io.courtflash.core.account.SecondFactorRequirement;
+import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.TokenVerification;
-import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.PublicEndpoint;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -25,9 +26,9 @@ import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.HandlerInterceptor;
 
 /**
- * Authenticates the caller of every controller method that isn't a {@link PublicEndpoint}, and
- * refuses everybody but administrators where {@link AdminOnly} is declared, and staff from where
- * {@link StaffAddressPolicy} doesn't allow them.
+ * Authenticates the caller of every controller method that isn't a {@link PublicEndpoint}. It
+ * refuses whoever doesn't have the permission that {@link NeedsPermission} names, and staff from
+ * where {@link StaffAddressPolicy} doesn't allow them.
  */
 @Component
 class AuthenticationInterceptor implements HandlerInterceptor {
@@ -36,6 +37,7 @@ class AuthenticationInterceptor implements HandlerInterceptor {
 
   private final LoginTokens tokens;
   private final Accounts accounts;
+  private final StaffPermissions permissions;
   private final LocalOperatorToken operator;
   private final SecondFactorRequirement secondFactors;
   private final StaffAddressPolicy staffAddresses;
@@ -43,12 +45,14 @@ class AuthenticationInterceptor implements HandlerInterceptor {
   AuthenticationInterceptor(
       LoginTokens tokens,
       Accounts accounts,
+      StaffPermissions permissions,
       LocalOperatorToken operator,
       SecondFactorRequirement secondFactors,
       StaffAddressPolicy staffAddresses) {
     this.staffAddresses = staffAddresses;
     this.tokens = tokens;
     this.accounts = accounts;
+    this.permissions = permissions;
     this.operator = operator;
     this.secondFactors = secondFactors;
   }
@@ -71,7 +75,8 @@ class AuthenticationInterceptor implements HandlerInterceptor {
   private Actor actor(String token, HandlerMethod method, HttpServletRequest request) {
     Actor actor = verified(token, has(method, AllowedBeforePasswordChange.class));
     request.setAttribute(SecurityEventFilter.CALLER, actor.studentId());
-    Actor known = has(method, AdminOnly.class) ? administrator(actor) : actor;
+    NeedsPermission needed = permissionOf(method);
+    Actor known = needed == null ? actor : permitted(actor, needed);
     return known.role().isStaff() ? staff(known.withLogin(token), method) : known;
   }
 
@@ -102,13 +107,17 @@ class AuthenticationInterceptor implements HandlerInterceptor {
     };
   }
 
-  /** Reads the role from the database, because the verification may be five seconds old. */
-  private Actor administrator(Actor cached) {
-    return accounts
-        .find(cached.userId())
-        .map(Account::actor)
-        .filter(actor -> actor.role() == Role.ADMIN)
-        .orElseThrow(() -> Refusal.of(ResponseCode.FORBIDDEN));
+  private static @Nullable NeedsPermission permissionOf(HandlerMethod method) {
+    NeedsPermission own = method.getMethodAnnotation(NeedsPermission.class);
+    return own == null
+        ? AnnotatedElementUtils.findMergedAnnotation(method.getBeanType(), NeedsPermission.class)
+        : own;
+  }
+
+  /** Reads the account from the database, because the verification may be five seconds old. */
+  private Actor permitted(Actor cached, NeedsPermission needed) {
+    permissions.require(cached, needed.value());
+    return accounts.find(cached.userId()).map(Account::actor).orElse(cached);
   }
 
   private static boolean has(HandlerMethod method, Class<? extends Annotation> annotation) {

@@ -1,10 +1,11 @@
 package io.courtflash.core.account.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.account.StudentImporter;
-import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -19,7 +20,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-@AdminOnly
+@NeedsPermission(Permission.CHANGE_PEOPLE)
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/users/import")

@@ -1,10 +1,11 @@
 package io.courtflash.core.audit.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.audit.AuditChain;
 import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.core.audit.AuditFilter;
 import io.courtflash.core.audit.AuditLog;
-import io.courtflash.core.web.AdminOnly;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Max;
@@ -18,7 +19,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-@AdminOnly
+@NeedsPermission(Permission.AUDIT)
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/audit")

@@ -1,5 +1,7 @@
 package io.courtflash.core.backup.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupKind;
@@ -7,7 +9,6 @@ import io.courtflash.core.backup.BackupOrigin;
 import io.courtflash.core.backup.BackupOutcome;
 import io.courtflash.core.backup.Backups;
 import io.courtflash.core.backup.RestoreOutcome;
-import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -20,7 +21,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-@AdminOnly
+@NeedsPermission(Permission.ENGINES)
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/backup")

@@ -1,9 +1,10 @@
 package io.courtflash.core.booking.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.ReservationLifecycle;
-import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -14,7 +15,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-@AdminOnly
+@NeedsPermission(Permission.CHECK_IN)
 @Tag(name = "admin")
 @RestController
 @RequestMapping("/admin/reservation/{id}/no-show")

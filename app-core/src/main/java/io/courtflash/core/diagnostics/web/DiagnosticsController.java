@@ -1,8 +1,9 @@
 package io.courtflash.core.diagnostics.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.diagnostics.Diagnostics;
-import io.courtflash.core.web.AdminOnly;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.http.HttpHeaders;
@@ -12,7 +13,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody;
 
-@AdminOnly
+@NeedsPermission(Permission.ENGINES)
 @Tag(name = "admin")
 @RestController
 class DiagnosticsController {

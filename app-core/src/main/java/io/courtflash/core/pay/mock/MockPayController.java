@@ -1,11 +1,12 @@
 package io.courtflash.core.pay.mock;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.pay.PaymentOutcome;
 import io.courtflash.core.pay.Payments;
-import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.PublicEndpoint;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -41,7 +42,7 @@ class MockPayController {
     this.mockPayments = mockPayments;
   }
 
-  @AdminOnly
+  @NeedsPermission(Permission.MONEY)
   @PostMapping("/pay/wechat/mock-success/{outTradeNo}")
   @Operation(
       summary =

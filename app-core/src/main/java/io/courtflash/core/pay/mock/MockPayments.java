@@ -1,5 +1,7 @@
 package io.courtflash.core.pay.mock;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.pay.InquiryAudit;
@@ -59,6 +61,7 @@ public class MockPayments {
    *
    * @throws IllegalStateException if another gateway is selected
    */
+  @NeedsPermission(Permission.MONEY)
   public InquiryOutcome pay(Actor staff, String outTradeNo) {
     return payments
         .find(outTradeNo)

@@ -1,5 +1,7 @@
 package io.courtflash.core.plan.web;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.plan.PlanChange;
 import io.courtflash.core.plan.PlanChangeOutcome;
@@ -8,7 +10,6 @@ import io.courtflash.core.plan.PlanPreview;
 import io.courtflash.core.plan.PlanPreviewOutcome;
 import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.Sessions;
-import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -21,7 +22,7 @@ import org.springframework.web.bind.annotation.RestController;
 /** Changes of the term plan that are looked at before they are applied. */
 @RestController
 @RequestMapping("/admin/plan")
-@AdminOnly
+@NeedsPermission(Permission.PLAN)
 class PlanChangeController {
 
   private final PlanChanges changes;

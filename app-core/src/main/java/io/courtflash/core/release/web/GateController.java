@@ -1,5 +1,7 @@
 package io.courtflash.core.release.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.GateChangeOutcome.DeskOnly;
@@ -11,7 +13,6 @@ import io.courtflash.core.release.GateChangeOutcome.UnknownSession;
 import io.courtflash.core.release.GateService;
 import io.courtflash.core.release.Warmup;
 import io.courtflash.core.venue.FlashSession;
-import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -29,7 +30,7 @@ import org.springframework.web.bind.annotation.RestController;
  */
 @RestController
 @RequestMapping("/admin")
-@AdminOnly
+@NeedsPermission(Permission.GATE)
 class GateController {
 
   private final GateService gateService;

@@ -1,5 +1,7 @@
 package io.courtflash.core.release.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.FlashSession;
@@ -9,7 +11,6 @@ import io.courtflash.core.venue.SessionChangeOutcome.HasReservations;
 import io.courtflash.core.venue.SessionChangeOutcome.RuleBroken;
 import io.courtflash.core.venue.SessionChangeOutcome.UnknownSession;
 import io.courtflash.core.venue.Sessions;
-import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -27,7 +28,7 @@ import org.springframework.web.bind.annotation.RestController;
 /** Flash sessions for administrators. */
 @RestController
 @RequestMapping("/admin/session")
-@AdminOnly
+@NeedsPermission(Permission.PLAN)
 class SessionController {
 
   private final Sessions sessions;
@@ -38,6 +39,7 @@ class SessionController {
     this.views = views;
   }
 
+  @NeedsPermission(Permission.SEE_BOARD)
   @GetMapping
   @Operation(summary = "The flash sessions and their gates")
   List<SessionView> list() {

@@ -1,8 +1,9 @@
 package io.courtflash.core.settle.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.settle.Invariant;
 import io.courtflash.core.settle.InvariantChecker;
-import io.courtflash.core.web.AdminOnly;
 import io.swagger.v3.oas.annotations.Operation;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -10,7 +11,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Checks the invariants over HTTP. */
 @RestController
-@AdminOnly
+@NeedsPermission(Permission.SEE_HEALTH)
 class InvariantsController {
 
   private final InvariantChecker invariants;

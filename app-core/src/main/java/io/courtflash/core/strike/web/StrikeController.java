@@ -1,9 +1,10 @@
 package io.courtflash.core.strike.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.strike.StrikeSummary;
 import io.courtflash.core.strike.Strikes;
-import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -27,21 +28,21 @@ class StrikeController {
     return strikes.of(student.userId());
   }
 
-  @AdminOnly
+  @NeedsPermission(Permission.SEE_PEOPLE)
   @Operation(summary = "A student's strikes")
   @GetMapping("/admin/users/{id}/strikes")
   StrikeSummary of(@PathVariable long id) {
     return strikes.of(id);
   }
 
-  @AdminOnly
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   @Operation(summary = "Forgives all of a student's strikes", description = "Idempotent.")
   @DeleteMapping("/admin/users/{id}/strikes")
   void forgiveAll(Actor staff, @PathVariable long id) {
     strikes.forgiveAll(staff, id);
   }
 
-  @AdminOnly
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   @Operation(summary = "Forgives one strike", description = "Idempotent.")
   @DeleteMapping("/admin/users/{id}/strikes/{strikeId}")
   void forgive(Actor staff, @PathVariable long id, @PathVariable long strikeId) {

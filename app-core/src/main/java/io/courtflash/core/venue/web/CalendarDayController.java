@@ -1,9 +1,10 @@
 package io.courtflash.core.venue.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.SpecialDay;
-import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -21,7 +22,7 @@ import org.springframework.web.bind.annotation.RestController;
 /** The hall's special days: when it is closed, follows another weekday, or is shorter. */
 @RestController
 @RequestMapping("/admin/calendar")
-@AdminOnly
+@NeedsPermission(Permission.PLAN)
 class CalendarDayController {
 
   private final HallCalendar calendar;
@@ -30,6 +31,7 @@ class CalendarDayController {
     this.calendar = calendar;
   }
 
+  @NeedsPermission(Permission.SEE_BOARD)
   @GetMapping
   @Operation(summary = "The special days of today and later")
   List<SpecialDay> list() {

@@ -1,5 +1,7 @@
 package io.courtflash.core.venue.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.CourtChangeOutcome;
@@ -9,7 +11,6 @@ import io.courtflash.core.venue.CourtChangeOutcome.HasReservations;
 import io.courtflash.core.venue.CourtChangeOutcome.NameTaken;
 import io.courtflash.core.venue.CourtChangeOutcome.UnknownCourt;
 import io.courtflash.core.venue.Courts;
-import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
@@ -32,21 +33,21 @@ class CourtController {
   }
 
   @PostMapping("/admin/court")
-  @AdminOnly
+  @NeedsPermission(Permission.PLAN)
   @Operation(summary = "Adds a court; FAILED when another has its name")
   Court add(Actor actor, @Valid @RequestBody CourtRequest request) {
     return courtOf(courts.add(actor, request.courtName()));
   }
 
   @PatchMapping("/admin/court/{id}")
-  @AdminOnly
+  @NeedsPermission(Permission.PLAN)
   @Operation(summary = "Renames a court; FAILED when another has the name")
   Court rename(Actor actor, @PathVariable long id, @Valid @RequestBody CourtRequest request) {
     return courtOf(courts.rename(actor, id, request.courtName()));
   }
 
   @DeleteMapping("/admin/court/{id}")
-  @AdminOnly
+  @NeedsPermission(Permission.PLAN)
   @Operation(
       summary =
           "Retires a court; FAILED while it has live reservations or slots that have not ended")

@@ -1,5 +1,7 @@
 package io.courtflash.core.venue.web;
 
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
@@ -14,7 +16,6 @@ import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
-import io.courtflash.core.web.AdminOnly;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -31,7 +32,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Generates slots manually. */
 @RestController
-@AdminOnly
+@NeedsPermission(Permission.PLAN)
 class SlotGenerationController {
 
   private final SlotGenerator generator;

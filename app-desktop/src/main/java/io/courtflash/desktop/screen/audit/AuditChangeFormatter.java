@@ -95,6 +95,7 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times) {
           Map.entry("releaseKind DESK_ONLY", "sessions.kind-desk-only"),
           Map.entry("userRole USER", "students.student"),
           Map.entry("userRole CLERK", "students.clerk"),
+          Map.entry("userRole MANAGER", "students.manager"),
           Map.entry("userRole ADMIN", "students.admin"),
           Map.entry("noShow true", "audit.yes"),
           Map.entry("noShow false", "audit.no"),

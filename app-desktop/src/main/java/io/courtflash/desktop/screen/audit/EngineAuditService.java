@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.audit;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.audit.AuditEntry;
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /** {@link AuditService} of the engine in this process. */
+@NeedsPermission(Permission.AUDIT)
 public record EngineAuditService(AuditLog log, Accounts accounts, ListExports exports, Actor staff)
     implements AuditService {
 
@@ -20,6 +23,7 @@ public record EngineAuditService(AuditLog log, Accounts accounts, ListExports ex
   }
 
   @Override
+  @NeedsPermission(Permission.EXPORT)
   public void beginExport() {
     exports.begin(staff, ExportList.AUDIT);
   }

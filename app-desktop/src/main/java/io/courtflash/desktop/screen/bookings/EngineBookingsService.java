@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.bookings;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.audit.AuditFilter;
 import io.courtflash.core.audit.AuditLog;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads bookings from the engine of this program. */
+@NeedsPermission(Permission.SEE_BOARD)
 public record EngineBookingsService(
     BookingSearch bookings,
     MoneyOverview money,
@@ -57,6 +60,7 @@ public record EngineBookingsService(
   }
 
   @Override
+  @NeedsPermission(Permission.EXPORT)
   public void beginExport() {
     exports.begin(staff, ExportList.BOOKINGS);
   }

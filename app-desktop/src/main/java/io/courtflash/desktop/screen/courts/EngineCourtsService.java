@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.courts;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DayBoard;
@@ -16,6 +18,7 @@ import java.time.LocalDate;
 import java.util.List;
 
 /** Reads and changes the courts of the engine of this program. */
+@NeedsPermission(Permission.SEE_BOARD)
 public record EngineCourtsService(
     Courts allCourts,
     CourtRetirement retirement,
@@ -31,16 +34,19 @@ public record EngineCourtsService(
   }
 
   @Override
+  @NeedsPermission(Permission.PLAN)
   public CourtChangeOutcome add(String name) {
     return allCourts.add(staff, name);
   }
 
   @Override
+  @NeedsPermission(Permission.PLAN)
   public CourtChangeOutcome rename(long courtId, String name) {
     return allCourts.rename(staff, courtId, name);
   }
 
   @Override
+  @NeedsPermission(Permission.PLAN)
   public CourtChangeOutcome retire(long courtId) {
     String reason = texts.get("courts.retired-reason");
     return retirement.retire(staff, courtId, reason);
@@ -52,11 +58,13 @@ public record EngineCourtsService(
   }
 
   @Override
+  @NeedsPermission(Permission.BLOCK)
   public BlockOutcome close(long courtId, ClosurePlan plan) {
     return blocks.close(staff, courtId, plan.from(), plan.until(), plan.reason());
   }
 
   @Override
+  @NeedsPermission(Permission.BLOCK)
   public boolean reopen(long closureId) {
     return blocks.reopen(staff, closureId);
   }

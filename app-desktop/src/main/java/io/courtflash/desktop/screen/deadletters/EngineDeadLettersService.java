@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.deadletters;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.settle.DeadLetter;
 import io.courtflash.core.settle.DeadLetter.Cause;
@@ -9,6 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and handles the dead letters of the engine of this program. */
+@NeedsPermission(Permission.DEAD_LETTERS)
 public record EngineDeadLettersService(DeadLetters deadLetters, Actor staff)
     implements DeadLettersService {
 

@@ -1,5 +1,8 @@
 package io.courtflash.desktop.screen.health;
 
+import io.courtflash.core.security.OpenToStaff;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupKind;
@@ -21,6 +24,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** {@link MaintenanceService} of the engine in this process. */
+@NeedsPermission(Permission.ENGINES)
 public record EngineMaintenanceService(
     Doctor doctor,
     InvariantChecker invariantChecker,
@@ -41,6 +45,7 @@ public record EngineMaintenanceService(
   }
 
   @Override
+  @OpenToStaff
   public String format(Finding finding, Locale language) {
     return formatter.format(finding, language);
   }

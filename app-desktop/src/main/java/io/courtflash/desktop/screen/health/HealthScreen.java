@@ -1,7 +1,8 @@
 package io.courtflash.desktop.screen.health;
 
+import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.Role;
 import io.courtflash.core.doctor.EngineRestarter;
 import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.Engines;
@@ -22,6 +23,7 @@ public final class HealthScreen implements Screen {
       HealthModel model,
       ScreenContext context,
       Actor staff,
+      GrantedPermissions granted,
       MaintenanceService service,
       Engines engines,
       EngineRestarter restarter,
@@ -29,7 +31,7 @@ public final class HealthScreen implements Screen {
       DocumentOpener opener) {
     view = new HealthView(model, context.texts(), context.tasks(), opener);
     maintenance = new MaintenanceModel(service, context.newActionRunner());
-    administrator = staff.role() == Role.ADMIN;
+    administrator = granted.has(Permission.ENGINES);
     if (administrator) {
       view.addAdministration(
           context.newActionRunner(),

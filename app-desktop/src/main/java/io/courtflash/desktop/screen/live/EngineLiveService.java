@@ -1,5 +1,8 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.core.security.OpenToStaff;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.metrics.RehearsalStatsService;
 import io.courtflash.core.metrics.StatsService;
@@ -7,17 +10,18 @@ import io.courtflash.core.rehearsal.RehearsalProgress;
 import io.courtflash.core.rehearsal.Rehearsals;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.GateService;
-import io.courtflash.core.reserve.ReservationService;
+import io.courtflash.core.reserve.IntakeSwitch;
 import io.courtflash.core.settle.SettleSwitch;
 import java.time.Instant;
 import java.time.InstantSource;
 
 /** {@link LiveService} of the engine in this process. */
+@NeedsPermission(Permission.LIVE)
 public record EngineLiveService(
     StatsService stats,
     RehearsalStatsService rehearsalStats,
     Rehearsals rehearsals,
-    ReservationService reservations,
+    IntakeSwitch intake,
     SettleSwitch settling,
     GateService gates,
     InstantSource clock,
@@ -25,48 +29,56 @@ public record EngineLiveService(
     implements LiveService {
 
   @Override
+  @OpenToStaff
   public LiveSnapshot snapshot() {
     RehearsalProgress rehearsal = rehearsals.progress().orElse(null);
     return new LiveSnapshot(
         now(),
         stats.now(),
-        reservations.isPaused(),
+        intake.isPaused(),
         settling.isPaused(),
         rehearsal,
         rehearsal == null ? null : rehearsalStats.now());
   }
 
   @Override
+  @NeedsPermission(Permission.GATE)
   public void pauseIntake() {
-    reservations.pause(staff);
+    intake.pause(staff);
   }
 
   @Override
+  @NeedsPermission(Permission.GATE)
   public void resumeIntake() {
-    reservations.resume(staff);
+    intake.resume(staff);
   }
 
   @Override
+  @NeedsPermission(Permission.ENGINES)
   public void pauseSettling() {
     settling.pause(staff);
   }
 
   @Override
+  @NeedsPermission(Permission.ENGINES)
   public void resumeSettling() {
     settling.resume(staff);
   }
 
   @Override
+  @NeedsPermission(Permission.GATE)
   public GateChangeOutcome pauseSale(long sessionId) {
     return gates.pause(staff, sessionId);
   }
 
   @Override
+  @NeedsPermission(Permission.GATE)
   public GateChangeOutcome resumeSale(long sessionId) {
     return gates.resume(staff, sessionId);
   }
 
   @Override
+  @NeedsPermission(Permission.GATE)
   public GateChangeOutcome postpone(long sessionId, Instant opensAt) {
     return gates.postpone(staff, sessionId, opensAt, now());
   }

@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.rehearsal.Rehearsal;
 import io.courtflash.core.rehearsal.RehearsalPlan;
@@ -8,17 +10,20 @@ import io.courtflash.core.rehearsal.Rehearsals;
 import java.util.List;
 
 /** {@link RehearsalsService} of the engine in this process. */
+@NeedsPermission(Permission.LIVE)
 public record EngineRehearsalsService(Rehearsals rehearsals, Actor staff)
     implements RehearsalsService {
 
   private static final int MAX_HISTORY = 50;
 
   @Override
+  @NeedsPermission(Permission.ENGINES)
   public RehearsalStartOutcome start(RehearsalPlan plan) {
     return rehearsals.start(staff, plan);
   }
 
   @Override
+  @NeedsPermission(Permission.ENGINES)
   public void stop() {
     rehearsals.stop();
   }

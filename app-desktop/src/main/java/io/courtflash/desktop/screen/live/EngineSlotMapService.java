@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.metrics.RehearsalStatsService;
 import io.courtflash.core.metrics.SlotStatsReader;
@@ -23,6 +25,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /** {@link SlotMapService} of the engine in this process. */
+@NeedsPermission(Permission.LIVE)
 public record EngineSlotMapService(
     InstantSource clock,
     Releases releases,
@@ -71,6 +74,7 @@ public record EngineSlotMapService(
   }
 
   @Override
+  @NeedsPermission(Permission.ENGINES)
   public List<Drift> repair(DriftReport seen) {
     return driftRepair.repair(staff, seen);
   }

@@ -1,5 +1,8 @@
 package io.courtflash.desktop.screen.money;
 
+import io.courtflash.core.security.OpenToStaff;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
@@ -19,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads and changes the money of the engine of this program. */
+@NeedsPermission(Permission.MONEY)
 public record EngineMoneyService(
     InstantSource clock,
     ZoneId zone,
@@ -56,6 +60,7 @@ public record EngineMoneyService(
   }
 
   @Override
+  @NeedsPermission(Permission.REFUND)
   public Optional<RefundOrder> retry(long refundId, String reason) {
     return refunds.retry(staff, refundId, reason);
   }
@@ -76,6 +81,7 @@ public record EngineMoneyService(
   }
 
   @Override
+  @OpenToStaff
   public boolean isMock() {
     return mockPayments.isSelected();
   }

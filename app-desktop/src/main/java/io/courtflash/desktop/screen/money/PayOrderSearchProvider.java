@@ -2,7 +2,6 @@ package io.courtflash.desktop.screen.money;
 
 import io.courtflash.core.office.BookingFilter.TimeRange;
 import io.courtflash.core.office.MoneyFilter;
-import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.office.PayOrderLine;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.SearchProvider;
@@ -10,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Finds the payment order with a number. */
-public record PayOrderSearchProvider(MoneyOverview money) implements SearchProvider {
+public record PayOrderSearchProvider(MoneyService money) implements SearchProvider {
 
   @Override
   public List<SearchHit> find(String query) {

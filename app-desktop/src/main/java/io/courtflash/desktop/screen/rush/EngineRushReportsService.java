@@ -1,10 +1,13 @@
 package io.courtflash.desktop.screen.rush;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.rush.RushReport;
 import io.courtflash.core.rush.RushReports;
 import java.util.List;
 
 /** {@link RushReportsService} of the engine in this process. */
+@NeedsPermission(Permission.LIVE)
 public record EngineRushReportsService(RushReports reports) implements RushReportsService {
 
   @Override

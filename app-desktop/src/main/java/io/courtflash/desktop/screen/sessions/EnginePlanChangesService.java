@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DayBoard;
@@ -12,6 +14,7 @@ import java.util.Collection;
 import java.util.List;
 
 /** Changes the plan of the engine of this program. */
+@NeedsPermission(Permission.PLAN)
 public record EnginePlanChangesService(PlanChanges changes, DayBoard board, Actor staff)
     implements PlanChangesService {
 

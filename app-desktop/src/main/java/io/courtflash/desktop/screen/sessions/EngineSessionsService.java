@@ -1,5 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.security.OpenToStaff;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.release.GateChangeOutcome;
@@ -27,6 +30,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads and changes the sessions of the engine of this program. */
+@NeedsPermission(Permission.SEE_BOARD)
 public record EngineSessionsService(
     Releases releases,
     SessionStatuses statuses,
@@ -74,46 +78,55 @@ public record EngineSessionsService(
   }
 
   @Override
+  @OpenToStaff
   public Optional<BrokenRule> firstViolation(long sessionId, SessionPlan plan) {
     return sessions.firstViolation(sessionId, plan);
   }
 
   @Override
+  @NeedsPermission(Permission.PLAN)
   public SessionChangeOutcome create(SessionPlan plan) {
     return sessions.create(staff, plan);
   }
 
   @Override
+  @NeedsPermission(Permission.PLAN)
   public SessionChangeOutcome delete(long sessionId) {
     return sessions.delete(staff, sessionId);
   }
 
   @Override
+  @NeedsPermission(Permission.PLAN)
   public GenerationOutcome generate(long sessionId, LocalDate date) {
     return generator.generate(staff, sessionId, date, now());
   }
 
   @Override
+  @NeedsPermission(Permission.GATE)
   public int warmUp(long sessionId) {
     return warmup.warmUpNow(staff, sessionId, now());
   }
 
   @Override
+  @NeedsPermission(Permission.GATE)
   public GateChangeOutcome open(long sessionId) {
     return gates.open(staff, sessionId, now());
   }
 
   @Override
+  @NeedsPermission(Permission.GATE)
   public GateChangeOutcome pause(long sessionId) {
     return gates.pause(staff, sessionId);
   }
 
   @Override
+  @NeedsPermission(Permission.GATE)
   public GateChangeOutcome resume(long sessionId) {
     return gates.resume(staff, sessionId);
   }
 
   @Override
+  @NeedsPermission(Permission.GATE)
   public GateChangeOutcome postpone(long sessionId, Instant opensAt) {
     return gates.postpone(staff, sessionId, opensAt, now());
   }

@@ -1,5 +1,8 @@
 package io.courtflash.desktop.screen.settings;
 
+import io.courtflash.core.security.OpenToStaff;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.CertificateProblem;
 import io.courtflash.core.config.ConnectionProtection;
@@ -10,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** {@link ListenAddressService} of the engine in this process. */
+@NeedsPermission(Permission.SETTINGS)
 public record EngineListenAddressService(StartSettings settings, Actor staff)
     implements ListenAddressService {
 
@@ -19,11 +23,13 @@ public record EngineListenAddressService(StartSettings settings, Actor staff)
   }
 
   @Override
+  @OpenToStaff
   public Set<NetworkRisk> risks(ConnectionProtection protection) {
     return settings.risks(protection);
   }
 
   @Override
+  @OpenToStaff
   public Optional<CertificateProblem> problem(ConnectionProtection.CertificateFiles files) {
     return settings.problem(files);
   }

@@ -1,13 +1,12 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Accounts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.SearchProvider;
 import java.util.List;
 
 /** Finds accounts by a part of their name. */
-public record AccountSearchProvider(Accounts accounts) implements SearchProvider {
+public record AccountSearchProvider(StudentsService accounts) implements SearchProvider {
 
   private static final int MAX_HITS = 5;
 

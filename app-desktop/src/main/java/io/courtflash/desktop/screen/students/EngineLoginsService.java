@@ -1,11 +1,14 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.ActiveLogin;
 import io.courtflash.core.account.ActiveLogins;
 import io.courtflash.core.account.Actor;
 import java.util.List;
 
 /** {@link LoginsService} of the engine in this process. */
+@NeedsPermission(Permission.SEE_PEOPLE)
 public record EngineLoginsService(ActiveLogins logins, Actor staff) implements LoginsService {
 
   @Override
@@ -14,11 +17,13 @@ public record EngineLoginsService(ActiveLogins logins, Actor staff) implements L
   }
 
   @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public boolean end(long userId, long loginId) {
     return logins.endByStaff(staff, userId, loginId);
   }
 
   @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public boolean endAll(long userId) {
     return logins.endByStaff(staff, userId, null);
   }

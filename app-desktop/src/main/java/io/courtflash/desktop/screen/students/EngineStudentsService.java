@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.AccountSuspensions;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /** Reads and changes the accounts of the engine of this program. */
+@NeedsPermission(Permission.SEE_PEOPLE)
 public record EngineStudentsService(
     StudentImporter importer,
     StrikesAndQuotasReader strikesAndQuotas,
@@ -31,37 +34,44 @@ public record EngineStudentsService(
   }
 
   @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult add(String studentId, String password, Role role) {
     return accounts.create(staff, new Accounts.AccountSpec(studentId, password, role, true));
   }
 
   @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public StudentImporter.ImportResult importStudents(
       List<StudentImporter.Student> students, IntConsumer hashed) {
     return importer.importStudents(staff, students, hashed);
   }
 
   @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult resetPassword(long id, String password) {
     return accounts.change(staff, id, new Accounts.StaffChange(null, password, null, true));
   }
 
   @Override
+  @NeedsPermission(Permission.ROLES)
   public AccountChangeResult resetSecondFactor(long id) {
     return secondFactorResets.reset(staff, id);
   }
 
   @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult suspend(long id, Instant until, String reason) {
     return suspensions.suspend(staff, id, until, reason, SuspensionCause.STAFF);
   }
 
   @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult reinstate(long id) {
     return suspensions.lift(staff, id);
   }
 
   @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult delete(long id) {
     return accounts.delete(staff, id);
   }
@@ -72,6 +82,7 @@ public record EngineStudentsService(
   }
 
   @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   public void forgive(long id) {
     strikes.forgiveAll(staff, id);
   }

@@ -98,6 +98,7 @@ final class StudentToolbar extends VBox {
     return switch (role) {
       case USER -> texts.get("students.student");
       case CLERK -> texts.get("students.clerk");
+      case MANAGER -> texts.get("students.manager");
       case ADMIN -> texts.get("students.admin");
     };
   }

@@ -1,0 +1,48 @@
+package io.courtflash.desktop.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.OpenToStaff;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What screens call is checked. */
+class PermissionGuardTest {
+
+  @Test
+  void everyMethodOfAServiceNamesItsPermission() {
+    List<String> unnamed =
+        ScreenFactory.SERVICES.stream()
+            .flatMap(PermissionGuardTest::methods)
+            .filter(method -> !method.isAnnotationPresent(NeedsPermission.class))
+            .filter(method -> !method.isAnnotationPresent(OpenToStaff.class))
+            .filter(
+                method -> !method.getDeclaringClass().isAnnotationPresent(NeedsPermission.class))
+            .map(Method::toString)
+            .toList();
+
+    assertThat(unnamed).isEmpty();
+  }
+
+  @Test
+  void everyServiceIsKnownByOneInterface() {
+    assertThat(ScreenFactory.SERVICES)
+        .allSatisfy(service -> assertThat(service.getInterfaces()).hasSize(1));
+  }
+
+  private static Stream<Method> methods(Class<?> service) {
+    return Arrays.stream(PermissionGuard.interfaceOf(service).getMethods())
+        .map(
+            method -> {
+              try {
+                return service.getMethod(method.getName(), method.getParameterTypes());
+              } catch (NoSuchMethodException e) {
+                throw new AssertionError(e);
+              }
+            });
+  }
+}
