@@ -1,5 +1,6 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.screen.audit.AuditScreen;
 import io.courtflash.desktop.screen.bookings.BookingSearchProvider;
@@ -26,39 +27,48 @@ import org.kordamp.ikonli.feather.Feather;
 final class Screens {
 
   private final ScreenFactory factory;
+  private final GrantedPermissions granted;
 
-  private Screens(ScreenFactory factory) {
+  private Screens(ScreenFactory factory, GrantedPermissions granted) {
     this.factory = factory;
+    this.granted = granted;
   }
 
-  static List<ScreenEntry> of(ScreenFactory factory) {
-    return new Screens(factory).entries();
+  /** The screens that a user may open. */
+  static List<ScreenEntry> of(ScreenFactory factory, GrantedPermissions granted) {
+    return new Screens(factory, granted)
+        .entries().stream().filter(screen -> granted.has(screen.permission())).toList();
   }
 
   private List<ScreenEntry> entries() {
     return List.of(
         entry("screen.today", Feather.CALENDAR, Permission.SEE_BOARD, TodayScreen.class),
         entry("screen.sessions", Feather.CLOCK, Permission.PLAN, SessionsScreen.class)
-            .withPaletteActions("sessions.add"),
+            .withPaletteActions(granted(Permission.PLAN, "sessions.add")),
         entry("screen.courts", Feather.GRID, Permission.PLAN, CourtsScreen.class)
-            .withPaletteActions("courts.add"),
+            .withPaletteActions(granted(Permission.PLAN, "courts.add")),
         entry("screen.live", Feather.TRENDING_UP, Permission.LIVE, LiveScreen.class)
-            .withPaletteActions("live.pause-intake", "live.pause-settling"),
+            .withPaletteActions(granted(Permission.GATE, "live.pause-intake"))
+            .withPaletteActions(granted(Permission.ENGINES, "live.pause-settling")),
         entry("screen.rush", Feather.BAR_CHART_2, Permission.LIVE, RushReportsScreen.class)
-            .withPaletteActions("rush.export"),
+            .withPaletteActions(granted(Permission.LIVE, "rush.export")),
         entry("screen.deadletters", Feather.INBOX, Permission.DEAD_LETTERS, DeadLettersScreen.class),
         entry("screen.bookings", Feather.BOOK_OPEN, Permission.SEE_BOARD, BookingsScreen.class)
-            .withPaletteActions("bookings.export")
+            .withPaletteActions(granted(Permission.EXPORT, "bookings.export"))
             .withSearch(factory.create(BookingSearchProvider.class)),
         entry("screen.money", Feather.CREDIT_CARD, Permission.MONEY, MoneyScreen.class)
             .withSearch(factory.create(PayOrderSearchProvider.class)),
         entry("screen.students", Feather.USERS, Permission.SEE_PEOPLE, StudentsScreen.class)
-            .withPaletteActions("students.add", "students.import")
+            .withPaletteActions(granted(Permission.CHANGE_PEOPLE, "students.add", "students.import"))
             .withSearch(factory.create(AccountSearchProvider.class)),
         entry("screen.audit", Feather.LIST, Permission.AUDIT, AuditScreen.class)
-            .withPaletteActions("audit.export"),
+            .withPaletteActions(granted(Permission.EXPORT, "audit.export")),
         entry("screen.health", Feather.ACTIVITY, Permission.SEE_HEALTH, HealthScreen.class),
         entry("screen.settings", Feather.SETTINGS, Permission.SETTINGS, SettingsScreen.class));
+  }
+
+  private List<String> granted(Permission permission, String... actions) {
+    return granted.has(permission) ? List.of(actions) : List.of();
   }
 
   private ScreenEntry entry(String title, Ikon icon, Permission permission, Class<? extends Screen> type) {

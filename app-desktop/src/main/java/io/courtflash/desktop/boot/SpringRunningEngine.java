@@ -51,7 +51,8 @@ final class SpringRunningEngine implements RunningEngine {
 
   @Override
   public List<ScreenEntry> screens(UserSession userSession) {
-    return Screens.of(new ScreenFactory(context.getBeanFactory(), userSession));
+    return Screens.of(
+        new ScreenFactory(context.getBeanFactory(), userSession), userSession.permissions());
   }
 
   @Override

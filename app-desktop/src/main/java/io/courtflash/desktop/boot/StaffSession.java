@@ -113,9 +113,7 @@ final class StaffSession {
         new MainPane(
             context,
             login.actor(),
-            engine.screens(user).stream()
-                .filter(screen -> granted.has(screen.permission()))
-                .toList(),
+            engine.screens(user),
             statusBar(history),
             frame.actions(),
             new AccountMenu(

@@ -41,9 +41,21 @@ public final class Toolbar extends FlowPane {
     return button;
   }
 
+  /** Takes buttons out that the user may not press. */
+  public void leaveOut(String... keys) {
+    for (String key : keys) {
+      actions.removeIf(action -> action.key().equals(key));
+      getChildren().removeIf(node -> idOf(key).equals(node.getId()));
+    }
+  }
+
+  private static String idOf(String key) {
+    return key.replace('.', '-');
+  }
+
   private Button add(UserAction action) {
     Button button = new Button();
-    button.setId(action.key().replace('.', '-'));
+    button.setId(idOf(action.key()));
     button.textProperty().bind(texts.of(action.key()));
     button.accessibleTextProperty().bind(texts.of(action.key()));
     button.setMinWidth(USE_PREF_SIZE);

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.shell;
 
+import java.util.stream.Stream;
 import io.courtflash.core.security.Permission;
 import java.util.List;
 import java.util.function.Supplier;
@@ -26,9 +27,10 @@ public record ScreenEntry(
     this(title, icon, permission, screen, List.of(), SearchProvider.NONE);
   }
 
-  /** The same entry with actions for the palette; each is one of {@link Screen#actions}. */
-  public ScreenEntry withPaletteActions(String... keys) {
-    return new ScreenEntry(title, icon, permission, screen, List.of(keys), search);
+  /** The same entry with more actions for the palette; each is one of {@link Screen#actions}. */
+  public ScreenEntry withPaletteActions(List<String> keys) {
+    List<String> all = Stream.concat(paletteActions.stream(), keys.stream()).toList();
+    return new ScreenEntry(title, icon, permission, screen, all, search);
   }
 
   /** The same entry with a search for the palette. */

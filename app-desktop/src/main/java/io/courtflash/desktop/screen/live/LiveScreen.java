@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.Poller;
 import io.courtflash.desktop.fx.UserAction;
@@ -26,6 +27,7 @@ public final class LiveScreen implements Screen {
 
   LiveScreen(
       ScreenContext context,
+      GrantedPermissions granted,
       LiveService liveService,
       SlotMapService slotMapService,
       RehearsalsService rehearsalsService,
@@ -38,10 +40,10 @@ public final class LiveScreen implements Screen {
     view =
         new LiveView(
             live,
-            map,
-            new RehearsalView(rehearsal, context.texts(), context.files()),
+            new SlotsView(map, context.texts(), clock, granted),
+            new RehearsalView(rehearsal, context.texts(), context.files(), granted),
             context.texts(),
-            clock);
+            granted);
     snapshots = new Poller<>(SNAPSHOT_INTERVAL, liveService::snapshot, live::show, () -> {});
     live.snapshotProperty().subscribe(rehearsal::show);
     slots = new Poller<>(SLOTS_INTERVAL, () -> map.read(clock.instant()), map::show, () -> {});

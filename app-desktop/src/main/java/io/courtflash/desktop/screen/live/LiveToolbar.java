@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.core.security.Permission;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.metrics.SessionGate;
 import io.courtflash.core.release.SessionStatus.State;
@@ -27,18 +29,33 @@ final class LiveToolbar extends FlowPane {
   private final Dialogs dialogs;
   private final Toolbar switches;
 
-  LiveToolbar(LiveModel model, Texts texts) {
+  LiveToolbar(LiveModel model, Texts texts, GrantedPermissions granted) {
     super(16, 8);
     this.model = model;
     this.texts = texts;
     this.dialogs = new Dialogs(texts, this);
     this.switches = switches();
+    leaveOutRest(granted);
     getChildren().addAll(new GateSelector(model, texts), switches);
   }
 
   /** The actions of its buttons. */
   List<UserAction> actions() {
     return switches.actions();
+  }
+
+  private void leaveOutRest(GrantedPermissions granted) {
+    if (!granted.has(Permission.GATE)) {
+      switches.leaveOut(
+          "sessions.pause",
+          "sessions.resume",
+          "sessions.postpone",
+          "live.pause-intake",
+          "live.resume-intake");
+    }
+    if (!granted.has(Permission.ENGINES)) {
+      switches.leaveOut("live.pause-settling", "live.resume-settling");
+    }
   }
 
   private Toolbar switches() {

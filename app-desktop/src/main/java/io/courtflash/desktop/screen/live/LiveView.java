@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.desktop.shell.GrantedPermissions;
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
-import java.time.InstantSource;
 import java.util.List;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.Node;
@@ -23,9 +23,13 @@ final class LiveView {
   private final Tab slots;
 
   LiveView(
-      LiveModel live, SlotsModel map, RehearsalView rehearsal, Texts texts, InstantSource clock) {
+      LiveModel live,
+      SlotsView map,
+      RehearsalView rehearsal,
+      Texts texts,
+      GrantedPermissions granted) {
     this.texts = texts;
-    slots = tab("live.slots", new SlotsView(map, texts, clock));
+    slots = tab("live.slots", map);
     TabPane tabs =
         new TabPane(
             tab("live.charts", new ChartStack(live, texts)),
@@ -34,7 +38,7 @@ final class LiveView {
     tabs.setId("live-tabs");
     tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
     VBox.setVgrow(tabs, Priority.ALWAYS);
-    toolbar = new LiveToolbar(live, texts);
+    toolbar = new LiveToolbar(live, texts, granted);
     page =
         new Page(
             texts,

@@ -22,6 +22,8 @@ final class RehearsalToolbar extends VBox {
   private final TableView<Rehearsal> table;
   private final FileDialogs files;
   private final Dialogs dialogs;
+  private final RequiredComboBox<Arrival> arrival;
+  private final Toolbar bar;
 
   RehearsalToolbar(
       RehearsalModel model,
@@ -33,6 +35,7 @@ final class RehearsalToolbar extends VBox {
     this.files = files;
     this.texts = texts;
     this.table = table;
+    this.arrival = arrival;
     this.dialogs = new Dialogs(texts, this);
     ObservableValue<Boolean> notRunning = model.progressProperty().isNull();
     ObservableValue<Boolean> isRunning = model.progressProperty().isNotNull();
@@ -42,13 +45,19 @@ final class RehearsalToolbar extends VBox {
             .selectedItemProperty()
             .map(one -> one.result() != null)
             .orElse(false);
-    Toolbar bar = new Toolbar(texts);
+    bar = new Toolbar(texts);
     bar.add("live.rehearsal-start", notRunning, this::start);
     bar.getChildren().add(arrival);
     bar.add("live.rehearsal-stop", isRunning, model::stop);
     bar.add("live.rehearsal-export", hasResult, this::export);
     bar.add("form.refresh", model.history()::reload);
     getChildren().add(bar);
+  }
+
+  /** Leaves out what starts and stops a rehearsal. */
+  void leaveOutStart() {
+    bar.leaveOut("live.rehearsal-start", "live.rehearsal-stop");
+    bar.getChildren().remove(arrival);
   }
 
   private void start() {

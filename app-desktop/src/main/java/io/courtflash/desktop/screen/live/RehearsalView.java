@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.core.security.Permission;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.rehearsal.Rehearsal;
 import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
@@ -24,7 +26,8 @@ final class RehearsalView extends VBox {
   private final RehearsalFormatter formatter;
   private final DataTable<Rehearsal> table;
 
-  RehearsalView(RehearsalModel model, Texts texts, FileDialogs files) {
+  RehearsalView(
+      RehearsalModel model, Texts texts, FileDialogs files, GrantedPermissions granted) {
     super(8);
     this.model = model;
     this.texts = texts;
@@ -39,9 +42,14 @@ final class RehearsalView extends VBox {
         .column("live.rehearsal-plan", 300, one -> formatter.plan(one.plan()))
         .column("live.rehearsal-rate", 120, formatter::rate)
         .column("live.rehearsal-state", 160, formatter::state);
+    RehearsalToolbar toolbar =
+        new RehearsalToolbar(model, texts, table.table(), files, arrival());
+    if (!granted.has(Permission.ENGINES)) {
+      toolbar.leaveOutStart();
+    }
     getChildren()
         .addAll(
-            new RehearsalToolbar(model, texts, table.table(), files, arrival()),
+            toolbar,
             progress(),
             table,
             detail());

@@ -23,9 +23,9 @@ final class SlotComparisonPane extends VBox {
   private final Button repair = new Button();
 
   /**
-   * @param repair called when the repair button is pressed
+   * @param repair called when the repair button is pressed; null for no such button
    */
-  SlotComparisonPane(SlotsModel model, Texts texts, Runnable repair) {
+  SlotComparisonPane(SlotsModel model, Texts texts, @Nullable Runnable repair) {
     super(10);
     this.model = model;
     this.texts = texts;
@@ -37,8 +37,11 @@ final class SlotComparisonPane extends VBox {
     this.repair.setId("live-mend");
     this.repair.textProperty().bind(texts.of("live.mend"));
     this.repair.accessibleTextProperty().bind(texts.of("live.mend"));
-    this.repair.setOnAction(_ -> repair.run());
-    getChildren().addAll(title, sides, differences, this.repair);
+    getChildren().addAll(title, sides, differences);
+    if (repair != null) {
+      this.repair.setOnAction(_ -> repair.run());
+      getChildren().add(this.repair);
+    }
     model.selectedProperty().subscribe(_ -> show());
     model.comparisonProperty().subscribe(_ -> show());
     texts.languageProperty().subscribe(_ -> show());

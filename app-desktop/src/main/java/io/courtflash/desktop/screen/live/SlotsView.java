@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.live;
 
+import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.settle.DriftReport;
 import io.courtflash.core.settle.SlotComparison;
 import io.courtflash.desktop.fx.Dialogs;
@@ -27,7 +29,8 @@ final class SlotsView extends BorderPane {
   private final Texts texts;
   private final Dialogs dialogs;
 
-  SlotsView(SlotsModel model, Texts texts, InstantSource clock) {
+  SlotsView(
+      SlotsModel model, Texts texts, InstantSource clock, GrantedPermissions granted) {
     this.model = model;
     this.texts = texts;
     this.dialogs = new Dialogs(texts, this);
@@ -36,11 +39,16 @@ final class SlotsView extends BorderPane {
     scroll.setFitToWidth(true);
     scroll.setFitToHeight(true);
     scroll.getStyleClass().add("live-scroll");
-    VBox top = new VBox(8, toolbar(), legend);
+    boolean repairs = granted.has(Permission.ENGINES);
+    Toolbar toolbar = toolbar();
+    if (!repairs) {
+      toolbar.leaveOut("live.look-at-all");
+    }
+    VBox top = new VBox(8, toolbar, legend);
     top.getStyleClass().add("live-part");
     setTop(top);
     setCenter(new StackPane(scroll, empty()));
-    SlotComparisonPane side = new SlotComparisonPane(model, texts, this::repairSelected);
+    SlotComparisonPane side = new SlotComparisonPane(model, texts, repairs ? this::repairSelected : null);
     model.selectedProperty().subscribe(cell -> setRight(cell == null ? null : side));
   }
 

@@ -49,6 +49,19 @@ final class StudentToolbar extends VBox {
     getChildren().add(bar);
   }
 
+  /** Leaves out what changes accounts. */
+  void leaveOutChanges() {
+    bar.leaveOut(
+        "students.add",
+        "students.import",
+        "students.reset-password",
+        "students.reset-factor",
+        "students.suspend",
+        "students.reinstate",
+        "students.forgive",
+        "students.delete");
+  }
+
   /** The actions of its buttons. */
   List<UserAction> actions() {
     return bar.actions();

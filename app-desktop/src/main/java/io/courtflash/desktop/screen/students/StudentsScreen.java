@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
+import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -17,6 +19,7 @@ public final class StudentsScreen implements Screen {
 
   StudentsScreen(
       ScreenContext context,
+      GrantedPermissions granted,
       StudentsService service,
       LoginsService logins,
       TimeFormatter times,
@@ -30,6 +33,9 @@ public final class StudentsScreen implements Screen {
             times,
             context.files(),
             new LoginsDialog(logins, actions, context.texts(), times));
+    if (!granted.has(Permission.CHANGE_PEOPLE)) {
+      view.leaveOutChanges();
+    }
   }
 
   @Override

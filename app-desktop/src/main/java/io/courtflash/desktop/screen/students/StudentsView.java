@@ -51,6 +51,11 @@ final class StudentsView {
     return page;
   }
 
+  /** For users who may only look. */
+  void leaveOutChanges() {
+    toolbar.leaveOutChanges();
+  }
+
   /** The actions of the page's toolbar. */
   List<UserAction> actions() {
     return toolbar.actions();

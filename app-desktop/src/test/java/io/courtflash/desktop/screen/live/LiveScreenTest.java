@@ -1,5 +1,8 @@
 package io.courtflash.desktop.screen.live;
 
+import javafx.scene.Node;
+import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.core.account.Role;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -32,8 +35,28 @@ class LiveScreenTest {
   private final FakeRehearsalsService rehearsals = new FakeRehearsalsService();
 
   private ScreenFixture open() throws TimeoutException {
+    return open(Role.ADMIN);
+  }
+
+  private ScreenFixture open(Role role) throws TimeoutException {
+    GrantedPermissions granted = new GrantedPermissions(role.permissions());
     return new ScreenFixture(
-        context -> new LiveScreen(context, hall, hall, rehearsals, TIMES, hall::now));
+        context -> new LiveScreen(context, granted, hall, hall, rehearsals, TIMES, hall::now));
+  }
+
+  @Test
+  void whoMayOnlyWatchHasNoSwitches() throws Exception {
+    try (ScreenFixture page = open(Role.CLERK)) {
+      page.awaitText("死信队列");
+      page.use(
+          Node.class,
+          "live-charts",
+          charts -> {
+            Node root = charts.getScene().getRoot();
+            assertThat(root.lookup("#live-pause-intake")).isNull();
+            assertThat(root.lookup("#live-pause-settling")).isNull();
+          });
+    }
   }
 
   @Test

@@ -1,5 +1,8 @@
 package io.courtflash.desktop.screen.students;
 
+import javafx.scene.Node;
+import io.courtflash.desktop.shell.GrantedPermissions;
+import io.courtflash.core.account.Role;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -69,8 +72,29 @@ class StudentsScreenTest {
     }
   }
 
+  @Test
+  void whoMayOnlyLookHasNoButtonsThatChange() throws Exception {
+    GrantedPermissions clerk = new GrantedPermissions(Role.CLERK.permissions());
+    try (ScreenFixture page =
+        new ScreenFixture(context -> screen(context, new FakeStudentsService(), clerk))) {
+      page.use(
+          Button.class,
+          "students-logins",
+          logins -> {
+            Node view = logins.getScene().getRoot();
+            assertThat(view.lookup("#students-add")).isNull();
+            assertThat(view.lookup("#students-delete")).isNull();
+          });
+    }
+  }
+
   private static StudentsScreen screen(ScreenContext context, StudentsService students) {
-    return new StudentsScreen(context, students, new FakeLoginsService(), TIMES, CLOCK);
+    return screen(context, students, new GrantedPermissions(Role.ADMIN.permissions()));
+  }
+
+  private static StudentsScreen screen(
+      ScreenContext context, StudentsService students, GrantedPermissions granted) {
+    return new StudentsScreen(context, granted, students, new FakeLoginsService(), TIMES, CLOCK);
   }
 
   private static void isFocused(TextField field) {
