@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.security.PermissionRefusedException;
+import io.courtflash.core.account.StaffWithSecondFactor;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
@@ -66,18 +69,22 @@ class RefundTest {
   }
 
   @Test
-  void fromTheConfiguredAmountOnStaffNeedARecentProof() {
+  void fromTheConfiguredAmountOnARefundNeedsAManagerWithARecentProof() {
     Reservation reservation = fixture.paid();
+    Actor manager = StaffWithSecondFactor.account(engine, Role.MANAGER).actor();
+    Actor clerk = StaffWithSecondFactor.account(engine, Role.CLERK).actor();
     assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, "0")).isPresent();
     try {
-      assertThatThrownBy(() -> refunds.request(CLERK, reservation.id(), "rain"))
+      assertThatThrownBy(() -> refunds.request(manager, reservation.id(), "rain"))
           .isInstanceOf(ProofRequiredException.class);
+      assertThatThrownBy(() -> refunds.request(clerk, reservation.id(), "rain"))
+          .isInstanceOf(PermissionRefusedException.class);
       assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
     } finally {
       String initial = ConfigKey.CONFIRM_REFUND_AMOUNT.initial();
       assertThat(config.change(Actor.ENGINE, ConfigKey.CONFIRM_REFUND_AMOUNT, initial)).isPresent();
     }
-    assertThat(refunds.request(CLERK, reservation.id(), "rain"))
+    assertThat(refunds.request(clerk, reservation.id(), "rain"))
         .isInstanceOf(RefundOutcome.Accepted.class);
   }
 

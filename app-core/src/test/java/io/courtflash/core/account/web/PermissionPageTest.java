@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.MessageSource;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
@@ -25,7 +26,10 @@ class PermissionPageTest {
       Arrays.stream(Role.values()).filter(Role::isStaff).toList();
 
   @Autowired private MessageSource messages;
-  @Autowired private RequestMappingHandlerMapping handlers;
+  @Autowired
+  @Qualifier("requestMappingHandlerMapping")
+  private RequestMappingHandlerMapping handlers;
+
 
   @Test
   void thePageSaysWhatEachRoleMayDo() throws IOException {

@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.aop.support.AopUtils;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.context.ApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -88,7 +89,10 @@ class PermissionTest {
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private ApplicationContext context;
-  @Autowired private RequestMappingHandlerMapping handlers;
+  @Autowired
+  @Qualifier("requestMappingHandlerMapping")
+  private RequestMappingHandlerMapping handlers;
+
   @Autowired private JdbcClient database;
   @Autowired private Courts courts;
   @Autowired private Accounts accounts;
