@@ -22,11 +22,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 
 @PaymentEngineTest
 class RefundTest {
 
+  @Autowired BeanFactory engine;
   @Autowired private PaymentFixture fixture;
   @Autowired private FakeGateway gateway;
   @Autowired private Refunds refunds;
