@@ -1,13 +1,13 @@
 package io.courtflash.core.account;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.PasswordPolicy.Weakness;
 import io.courtflash.core.account.factor.SecondFactors;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.AccountRow;
 import io.courtflash.core.account.store.CampusIdentityMapper;
 import io.courtflash.core.account.store.NewAccount;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.store.LikePattern;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.courtflash.core.account;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.store.LoginTokenMapper;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +20,7 @@ public class ActiveLogins {
   private final StaffAccountGuard guard;
   private final ApplicationEventPublisher events;
 
-  ActiveLogins(
-      LoginTokenMapper mapper, StaffAccountGuard guard, ApplicationEventPublisher events) {
+  ActiveLogins(LoginTokenMapper mapper, StaffAccountGuard guard, ApplicationEventPublisher events) {
     this.mapper = mapper;
     this.guard = guard;
     this.events = events;

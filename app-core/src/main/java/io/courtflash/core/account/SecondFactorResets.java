@@ -1,9 +1,9 @@
 package io.courtflash.core.account;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.factor.RecentProofs;
 import io.courtflash.core.account.factor.SecondFactors;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 

@@ -1,9 +1,9 @@
 package io.courtflash.core.account;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.NewAccount;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.store.Transactions;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package io.courtflash.core.backup;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.account.factor.RecentProofs;
 import io.courtflash.core.backup.BackupWriter.WriteResult;
 import io.courtflash.core.engine.DataDirectory;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.settle.PendingClaims;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,5 @@
 package io.courtflash.core.booking;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -9,6 +7,8 @@ import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.permit.ReleasePermit;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

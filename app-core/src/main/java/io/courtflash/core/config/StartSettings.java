@@ -1,7 +1,5 @@
 package io.courtflash.core.config;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -10,6 +8,8 @@ import io.courtflash.core.engine.AtomicReplace;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.exposure.NetworkExposure;
 import io.courtflash.core.exposure.NetworkRisk;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;

@@ -1,14 +1,14 @@
 package io.courtflash.core.config;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.factor.RecentProofs;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.config.store.ConfigMapper;
 import io.courtflash.core.config.store.ConfigRow;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.store.Transactions;
 import java.math.BigDecimal;
 import java.time.Duration;

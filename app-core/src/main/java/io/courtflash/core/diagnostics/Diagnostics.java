@@ -1,7 +1,5 @@
 package io.courtflash.core.diagnostics;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.ProgramVersion;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
@@ -11,6 +9,8 @@ import io.courtflash.core.doctor.Finding;
 import io.courtflash.core.doctor.FindingMessages;
 import io.courtflash.core.engine.DataDirectory;
 import io.courtflash.core.engine.Engines;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.SecurityEvent;
 import io.courtflash.core.security.SecurityLog;
 import java.io.IOException;

@@ -1,12 +1,12 @@
 package io.courtflash.core.export;
 
-import io.courtflash.core.account.StaffPermissions;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.factor.RecentProofs;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.util.Locale;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -19,8 +19,7 @@ public class ListExports {
   private final RecentProofs proofs;
   private final ApplicationEventPublisher events;
 
-  ListExports(
-      StaffPermissions permissions, RecentProofs proofs, ApplicationEventPublisher events) {
+  ListExports(StaffPermissions permissions, RecentProofs proofs, ApplicationEventPublisher events) {
     this.permissions = permissions;
     this.proofs = proofs;
     this.events = events;

@@ -1,11 +1,11 @@
 package io.courtflash.core.notify;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.notify.store.MailMapper;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.util.List;
 import java.util.Map;
 import org.springframework.context.ApplicationEventPublisher;

@@ -1,7 +1,5 @@
 package io.courtflash.core.pay;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -13,6 +11,8 @@ import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.StaffBookings;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.pay.store.PayOrderMapper;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package io.courtflash.core.pay;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.pay.store.PayOrderMapper;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 

@@ -1,11 +1,11 @@
 package io.courtflash.core.pay;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.pay.store.PayOrderMapper;
+import io.courtflash.core.security.Permission;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;

@@ -1,10 +1,10 @@
 package io.courtflash.core.pay;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.factor.RecentProofs;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.security.Permission;
 import java.math.BigDecimal;
 import org.springframework.stereotype.Component;
 

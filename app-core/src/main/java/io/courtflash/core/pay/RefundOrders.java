@@ -1,10 +1,9 @@
 package io.courtflash.core.pay;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
@@ -12,6 +11,7 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.pay.store.RefundOrderMapper;
+import io.courtflash.core.security.Permission;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

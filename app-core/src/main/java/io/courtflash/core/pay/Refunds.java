@@ -1,11 +1,11 @@
 package io.courtflash.core.pay;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.pay.store.RefundOrderMapper;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +43,8 @@ public class Refunds {
    * is; one that the provider refused is requested again under the same number.
    *
    * @param reason staff's own words; null from a student
-   * @throws io.courtflash.core.security.PermissionRefusedException from staff without the permission
+   * @throws io.courtflash.core.security.PermissionRefusedException from staff without the
+   *     permission
    * @throws io.courtflash.core.security.ProofRequiredException from a configured amount on, without
    *     a recent proof of the staff
    */

@@ -1,8 +1,8 @@
 package io.courtflash.core.plan;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;

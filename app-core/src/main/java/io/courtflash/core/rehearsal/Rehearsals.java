@@ -1,11 +1,11 @@
 package io.courtflash.core.rehearsal;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.rehearsal.Rehearsal.State;
 import io.courtflash.core.rehearsal.RehearsalRun.RunOutcome;
 import io.courtflash.core.reserve.ReservationService;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.settle.SettleSwitch;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -1,7 +1,5 @@
 package io.courtflash.core.release;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.release.GateChangeOutcome.DeskOnly;
 import io.courtflash.core.release.GateChangeOutcome.Done;
@@ -9,6 +7,8 @@ import io.courtflash.core.release.GateChangeOutcome.NeverGenerated;
 import io.courtflash.core.release.GateChangeOutcome.NoClosedGate;
 import io.courtflash.core.release.GateChangeOutcome.TimeOutOfRange;
 import io.courtflash.core.release.GateChangeOutcome.UnknownSession;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;

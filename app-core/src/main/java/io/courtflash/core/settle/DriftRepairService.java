@@ -1,11 +1,11 @@
 package io.courtflash.core.settle;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

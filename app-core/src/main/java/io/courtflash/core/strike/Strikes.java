@@ -1,7 +1,5 @@
 package io.courtflash.core.strike;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -13,6 +11,8 @@ import io.courtflash.core.booking.ReservationCancelled;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.outbox.Outbox;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.strike.store.StrikeMapper;
 import java.util.Map;
 import java.util.function.IntSupplier;

@@ -1,11 +1,11 @@
 package io.courtflash.core.venue;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.BlockOutcome.Blocked;
 import io.courtflash.core.venue.BlockOutcome.NothingToBlock;
 import io.courtflash.core.venue.BlockOutcome.PeriodOutOfRange;

@@ -1,10 +1,10 @@
 package io.courtflash.core.venue;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;

@@ -1,16 +1,16 @@
 package io.courtflash.core.web;
 
-import org.springframework.context.support.DefaultMessageSourceResolvable;
-import java.util.Map;
-import io.courtflash.core.security.PermissionRefusedException;
-import io.courtflash.core.security.Permission;
 import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.json.JsonFieldException;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.PermissionRefusedException;
 import io.courtflash.core.security.ProofRequiredException;
 import java.time.Duration;
+import java.util.Map;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.context.support.DefaultMessageSourceResolvable;
 import org.springframework.stereotype.Component;
 
 /** Decides what a caller is answered when a request failed. Nothing of the cause is shown. */

@@ -26,7 +26,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @EngineTest
 class DriftRepairServiceTest {
 
-
   @Autowired BeanFactory engine;
   @Autowired DriftRepairService driftRepair;
   @Autowired Permits permits;

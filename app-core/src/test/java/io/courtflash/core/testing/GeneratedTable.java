@@ -27,8 +27,7 @@ public final class GeneratedTable {
     String table = table(rows);
     String text = Files.readString(page);
     Pattern block =
-        Pattern.compile(
-            "(?s)(<!-- " + name + " -->\n)(.*?)(<!-- end of " + name + " -->)");
+        Pattern.compile("(?s)(<!-- " + name + " -->\n)(.*?)(<!-- end of " + name + " -->)");
     Matcher found = block.matcher(text);
     assertThat(found.find()).as("the comments of " + name).isTrue();
     if (Boolean.getBoolean(WRITE)) {
@@ -43,10 +42,7 @@ public final class GeneratedTable {
 
   private static String table(List<List<String>> rows) {
     String ruler = "| --- ".repeat(rows.getFirst().size()) + "|\n";
-    List<String> lines =
-        rows.stream().map(row -> "| " + String.join(" | ", row) + " |\n").toList();
-    return lines.getFirst()
-        + ruler
-        + lines.stream().skip(1).collect(Collectors.joining());
+    List<String> lines = rows.stream().map(row -> "| " + String.join(" | ", row) + " |\n").toList();
+    return lines.getFirst() + ruler + lines.stream().skip(1).collect(Collectors.joining());
   }
 }

@@ -1,7 +1,5 @@
 package io.courtflash.desktop.booking;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.CancellationOutcome;
@@ -18,6 +16,8 @@ import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.core.venue.Blocks;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.EngineStaffBookingService;

@@ -1,6 +1,5 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.screen.audit.AuditScreen;
 import io.courtflash.desktop.screen.bookings.BookingSearchProvider;
@@ -17,6 +16,7 @@ import io.courtflash.desktop.screen.settings.SettingsScreen;
 import io.courtflash.desktop.screen.students.AccountSearchProvider;
 import io.courtflash.desktop.screen.students.StudentsScreen;
 import io.courtflash.desktop.screen.today.TodayScreen;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenEntry;
 import java.util.List;
@@ -52,14 +52,16 @@ final class Screens {
             .withPaletteActions(granted(Permission.ENGINES, "live.pause-settling")),
         entry("screen.rush", Feather.BAR_CHART_2, Permission.LIVE, RushReportsScreen.class)
             .withPaletteActions(granted(Permission.LIVE, "rush.export")),
-        entry("screen.deadletters", Feather.INBOX, Permission.DEAD_LETTERS, DeadLettersScreen.class),
+        entry(
+            "screen.deadletters", Feather.INBOX, Permission.DEAD_LETTERS, DeadLettersScreen.class),
         entry("screen.bookings", Feather.BOOK_OPEN, Permission.SEE_BOARD, BookingsScreen.class)
             .withPaletteActions(granted(Permission.EXPORT, "bookings.export"))
             .withSearch(factory.create(BookingSearchProvider.class)),
         entry("screen.money", Feather.CREDIT_CARD, Permission.MONEY, MoneyScreen.class)
             .withSearch(factory.create(PayOrderSearchProvider.class)),
         entry("screen.students", Feather.USERS, Permission.SEE_PEOPLE, StudentsScreen.class)
-            .withPaletteActions(granted(Permission.CHANGE_PEOPLE, "students.add", "students.import"))
+            .withPaletteActions(
+                granted(Permission.CHANGE_PEOPLE, "students.add", "students.import"))
             .withSearch(factory.create(AccountSearchProvider.class)),
         entry("screen.audit", Feather.LIST, Permission.AUDIT, AuditScreen.class)
             .withPaletteActions(granted(Permission.EXPORT, "audit.export")),
@@ -71,7 +73,8 @@ final class Screens {
     return granted.has(permission) ? List.of(actions) : List.of();
   }
 
-  private ScreenEntry entry(String title, Ikon icon, Permission permission, Class<? extends Screen> type) {
+  private ScreenEntry entry(
+      String title, Ikon icon, Permission permission, Class<? extends Screen> type) {
     return new ScreenEntry(title, icon, permission, () -> factory.create(type));
   }
 }

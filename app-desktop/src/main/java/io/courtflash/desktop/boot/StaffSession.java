@@ -1,6 +1,5 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.Tasks;
@@ -14,6 +13,7 @@ import io.courtflash.desktop.screen.signin.OnboardingPage;
 import io.courtflash.desktop.screen.signin.SignInPage;
 import io.courtflash.desktop.screen.signin.StaffAccess;
 import io.courtflash.desktop.shell.AccountMenu;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.MainPane;
 import io.courtflash.desktop.shell.NoticeBell;
 import io.courtflash.desktop.shell.NoticeHistory;
@@ -105,8 +105,7 @@ final class StaffSession {
             engine, texts, tasks, environment.files(), login, () -> frame.scene().getRoot());
     ScreenContext context =
         new ScreenContext(texts, tasks, notices, own.proofPrompt(), environment.files());
-    GrantedPermissions granted =
-        new GrantedPermissions(login.account().userRole().permissions());
+    GrantedPermissions granted = new GrantedPermissions(login.account().userRole().permissions());
     UserSession user =
         new UserSession(login.actor(), granted, context, health, environment.opener());
     MainPane pane =

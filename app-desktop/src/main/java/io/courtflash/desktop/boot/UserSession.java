@@ -1,9 +1,9 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.core.account.Actor;
 import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.shell.DocumentOpener;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.ScreenContext;
 
 /**

@@ -1,7 +1,7 @@
 package io.courtflash.desktop.fx;
 
-import io.courtflash.core.security.PermissionRefusedException;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.PermissionRefusedException;
 import io.courtflash.core.security.ProofRequiredException;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;

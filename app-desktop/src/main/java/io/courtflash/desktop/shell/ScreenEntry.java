@@ -1,9 +1,9 @@
 package io.courtflash.desktop.shell;
 
-import java.util.stream.Stream;
 import io.courtflash.core.security.Permission;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.kordamp.ikonli.Ikon;
 
 /**

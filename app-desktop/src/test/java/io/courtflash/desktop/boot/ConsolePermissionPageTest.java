@@ -39,7 +39,9 @@ class ConsolePermissionPageTest {
   private static String table() {
     return ScreenFactory.SERVICES.stream()
         .map(ConsolePermissionPageTest::rows)
-        .collect(Collectors.joining("", "| service | method | permission | roles |\n| --- | --- | --- | --- |\n", ""));
+        .collect(
+            Collectors.joining(
+                "", "| service | method | permission | roles |\n| --- | --- | --- | --- |\n", ""));
   }
 
   private static String rows(Class<?> service) {

@@ -1,6 +1,5 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.LoginResult;
@@ -8,6 +7,7 @@ import io.courtflash.core.account.Role;
 import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.EngineStateChanged;
 import io.courtflash.core.engine.EngineStatus;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.screen.health.AlarmNotifier;

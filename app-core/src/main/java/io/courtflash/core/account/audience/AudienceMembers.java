@@ -1,13 +1,13 @@
 package io.courtflash.core.account.audience;
 
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.AccountAccessChanged;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.account.store.AudienceMapper;
 import io.courtflash.core.account.store.AudienceMapper.Membership;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,5 @@
 package io.courtflash.core.account.audience;
 
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -11,6 +9,8 @@ import io.courtflash.core.account.audience.AudienceChangeOutcome.IsDefault;
 import io.courtflash.core.account.audience.AudienceChangeOutcome.NameTaken;
 import io.courtflash.core.account.audience.AudienceChangeOutcome.UnknownAudience;
 import io.courtflash.core.account.store.AudienceMapper;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,18 +1,18 @@
 package io.courtflash.core.account.passkey;
 
-import io.courtflash.core.account.StaffAccountGuard;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.AccountHandedOver;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.LoginOrigin;
 import io.courtflash.core.account.SecondFactorReset;
+import io.courtflash.core.account.StaffAccountGuard;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.account.factor.RecentProofs;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.NewPasskey;
 import io.courtflash.core.account.store.PasskeyMapper;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.SecurityEvent;
 import io.courtflash.core.security.SecurityLog;
 import io.courtflash.core.store.Transactions;

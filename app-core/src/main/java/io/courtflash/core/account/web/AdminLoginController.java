@@ -1,10 +1,10 @@
 package io.courtflash.core.account.web;
 
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.ActiveLogin;
 import io.courtflash.core.account.ActiveLogins;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;

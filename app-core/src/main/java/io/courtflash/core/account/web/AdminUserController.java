@@ -1,7 +1,5 @@
 package io.courtflash.core.account.web;
 
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountSuspensions;
 import io.courtflash.core.account.Accounts;
@@ -10,6 +8,8 @@ import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.account.SuspensionCause;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Max;

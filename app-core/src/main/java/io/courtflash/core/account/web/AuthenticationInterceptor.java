@@ -1,7 +1,5 @@
 package io.courtflash.core.account.web;
 
-import org.jspecify.annotations.Nullable;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
@@ -10,6 +8,7 @@ import io.courtflash.core.account.LoginTokens;
 import io.courtflash.core.account.SecondFactorRequirement;
 import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.TokenVerification;
+import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.web.PublicEndpoint;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
@@ -19,6 +18,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.lang.annotation.Annotation;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;

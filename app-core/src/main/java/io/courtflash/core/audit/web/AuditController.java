@@ -1,11 +1,11 @@
 package io.courtflash.core.audit.web;
 
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
 import io.courtflash.core.audit.AuditChain;
 import io.courtflash.core.audit.AuditEntry;
 import io.courtflash.core.audit.AuditFilter;
 import io.courtflash.core.audit.AuditLog;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Max;

@@ -1,7 +1,5 @@
 package io.courtflash.core.backup.web;
 
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupKind;
@@ -9,6 +7,8 @@ import io.courtflash.core.backup.BackupOrigin;
 import io.courtflash.core.backup.BackupOutcome;
 import io.courtflash.core.backup.Backups;
 import io.courtflash.core.backup.RestoreOutcome;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;

@@ -1,10 +1,10 @@
 package io.courtflash.core.booking.web;
 
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.NoShowOutcome;
 import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;

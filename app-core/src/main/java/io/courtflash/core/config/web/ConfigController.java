@@ -1,12 +1,12 @@
 package io.courtflash.core.config.web;
 
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
 import com.alibaba.fastjson2.annotation.JSONField;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.json.JsonScalar;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;

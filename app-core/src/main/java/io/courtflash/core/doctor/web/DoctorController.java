@@ -1,12 +1,12 @@
 package io.courtflash.core.doctor.web;
 
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
 import io.courtflash.core.doctor.Doctor;
 import io.courtflash.core.doctor.DoctorReport;
 import io.courtflash.core.doctor.Finding;
 import io.courtflash.core.doctor.FindingMessages;
 import io.courtflash.core.doctor.Severity;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;

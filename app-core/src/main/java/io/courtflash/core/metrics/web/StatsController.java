@@ -1,8 +1,8 @@
 package io.courtflash.core.metrics.web;
 
+import io.courtflash.core.metrics.StatsService;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.metrics.StatsService;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.web.bind.annotation.GetMapping;

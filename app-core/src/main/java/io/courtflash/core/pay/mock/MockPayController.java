@@ -1,12 +1,12 @@
 package io.courtflash.core.pay.mock;
 
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
 import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.pay.PaymentOutcome;
 import io.courtflash.core.pay.Payments;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.web.PublicEndpoint;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;

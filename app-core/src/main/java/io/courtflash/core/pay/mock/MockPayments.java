@@ -1,7 +1,5 @@
 package io.courtflash.core.pay.mock;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.pay.InquiryAudit;
@@ -11,6 +9,8 @@ import io.courtflash.core.pay.PaymentCallback;
 import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.pay.Payments;
 import io.courtflash.core.pay.SelectedProvider;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.math.BigDecimal;
 import java.util.Map;
 import org.springframework.context.ApplicationEventPublisher;

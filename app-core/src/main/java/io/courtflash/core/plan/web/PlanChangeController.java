@@ -1,13 +1,13 @@
 package io.courtflash.core.plan.web;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.plan.PlanChange;
 import io.courtflash.core.plan.PlanChangeOutcome;
 import io.courtflash.core.plan.PlanChanges;
 import io.courtflash.core.plan.PlanPreview;
 import io.courtflash.core.plan.PlanPreviewOutcome;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.web.FieldProblem;

@@ -1,7 +1,5 @@
 package io.courtflash.core.release.web;
 
-import io.courtflash.core.security.NeedsPermission;
-import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.GateChangeOutcome.DeskOnly;
@@ -12,6 +10,8 @@ import io.courtflash.core.release.GateChangeOutcome.TimeOutOfRange;
 import io.courtflash.core.release.GateChangeOutcome.UnknownSession;
 import io.courtflash.core.release.GateService;
 import io.courtflash.core.release.Warmup;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;

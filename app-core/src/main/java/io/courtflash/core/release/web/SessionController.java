@@ -1,8 +1,8 @@
 package io.courtflash.core.release.web;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.account.Actor;
 import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionChangeOutcome;

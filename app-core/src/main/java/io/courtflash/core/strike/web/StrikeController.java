@@ -1,8 +1,8 @@
 package io.courtflash.core.strike.web;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.account.Actor;
 import io.courtflash.core.strike.StrikeSummary;
 import io.courtflash.core.strike.Strikes;
 import io.courtflash.core.web.Refusal;

@@ -1,8 +1,8 @@
 package io.courtflash.core.venue.web;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.account.Actor;
 import io.courtflash.core.venue.HallCalendar;
 import io.courtflash.core.venue.SpecialDay;
 import io.courtflash.core.web.FieldProblem;

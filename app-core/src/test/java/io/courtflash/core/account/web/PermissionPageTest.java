@@ -26,10 +26,10 @@ class PermissionPageTest {
       Arrays.stream(Role.values()).filter(Role::isStaff).toList();
 
   @Autowired private MessageSource messages;
+
   @Autowired
   @Qualifier("requestMappingHandlerMapping")
   private RequestMappingHandlerMapping handlers;
-
 
   @Test
   void thePageSaysWhatEachRoleMayDo() throws IOException {

@@ -37,17 +37,19 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.context.ApplicationContext;
+import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.stereotype.Component;
 import org.springframework.stereotype.Controller;
-import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /** Who may do what: over HTTP, and in the engine whoever calls it. */
 @EngineTest
 class PermissionTest {
 
-  /** Methods of the engine with an actor that act for this person alone, or have checked already. */
+  /**
+   * Methods of the engine with an actor that act for this person alone, or have checked already.
+   */
   private static final Set<String> WITHOUT_PERMISSION =
       Set.of(
           // The person's own bookings, money and account.
@@ -83,12 +85,17 @@ class PermissionTest {
           "Releases.postpone",
           "Sessions.markPaused",
           "RehearsalRegistry.start",
+          "PlanChangeTransaction.apply",
+          "StoredPlan.store",
+          "AffectedBookings.move",
+          "AffectedBookings.end",
           "LoginTokens.issueOnThisNode",
           "FastLane.count");
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
   @Autowired private ApplicationContext context;
+
   @Autowired
   @Qualifier("requestMappingHandlerMapping")
   private RequestMappingHandlerMapping handlers;
@@ -154,9 +161,7 @@ class PermissionTest {
 
     var _ =
         accounts.change(
-            Actor.ENGINE,
-            manager.id(),
-            new Accounts.StaffChange(null, null, Role.CLERK, false));
+            Actor.ENGINE, manager.id(), new Accounts.StaffChange(null, null, Role.CLERK, false));
     var _ =
         suspensions.suspend(
             Actor.ENGINE,

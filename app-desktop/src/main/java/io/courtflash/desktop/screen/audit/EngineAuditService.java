@@ -1,7 +1,5 @@
 package io.courtflash.desktop.screen.audit;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.audit.AuditEntry;
@@ -9,6 +7,8 @@ import io.courtflash.core.audit.AuditFilter;
 import io.courtflash.core.audit.AuditLog;
 import io.courtflash.core.export.ExportList;
 import io.courtflash.core.export.ListExports;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.util.List;
 import java.util.OptionalLong;
 

@@ -1,7 +1,5 @@
 package io.courtflash.desktop.screen.bookings;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.audit.AuditFilter;
 import io.courtflash.core.audit.AuditLog;
@@ -12,6 +10,8 @@ import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.BookingSearch;
 import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.reserve.AttemptLog;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.FlashSession;

@@ -1,11 +1,11 @@
 package io.courtflash.desktop.screen.courts;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.Block;
 import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.core.venue.Blocks;

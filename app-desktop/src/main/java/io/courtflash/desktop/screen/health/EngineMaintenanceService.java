@@ -1,8 +1,5 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.core.security.OpenToStaff;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.backup.Backup;
 import io.courtflash.core.backup.BackupKind;
@@ -13,6 +10,9 @@ import io.courtflash.core.backup.RestoreOutcome;
 import io.courtflash.core.diagnostics.Diagnostics;
 import io.courtflash.core.doctor.Doctor;
 import io.courtflash.core.doctor.Finding;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.OpenToStaff;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.settle.Invariant;
 import io.courtflash.core.settle.InvariantChecker;
 import java.io.IOException;

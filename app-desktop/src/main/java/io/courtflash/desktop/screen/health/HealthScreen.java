@@ -1,13 +1,13 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.desktop.shell.GrantedPermissions;
-import io.courtflash.core.security.Permission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.doctor.EngineRestarter;
 import io.courtflash.core.engine.EngineComponent;
 import io.courtflash.core.engine.Engines;
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.DocumentOpener;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import javafx.scene.Node;

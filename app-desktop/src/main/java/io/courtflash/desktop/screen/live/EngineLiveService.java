@@ -1,8 +1,5 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.security.OpenToStaff;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.metrics.RehearsalStatsService;
 import io.courtflash.core.metrics.StatsService;
@@ -11,6 +8,9 @@ import io.courtflash.core.rehearsal.Rehearsals;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.GateService;
 import io.courtflash.core.reserve.IntakeSwitch;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.OpenToStaff;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.settle.SettleSwitch;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -1,7 +1,5 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.metrics.RehearsalStatsService;
 import io.courtflash.core.metrics.SlotStatsReader;
@@ -9,6 +7,8 @@ import io.courtflash.core.rehearsal.Rehearsals;
 import io.courtflash.core.release.Release;
 import io.courtflash.core.release.Releases;
 import io.courtflash.core.reserve.AttemptLog;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.settle.Drift;
 import io.courtflash.core.settle.DriftRepairService;
 import io.courtflash.core.settle.DriftReport;

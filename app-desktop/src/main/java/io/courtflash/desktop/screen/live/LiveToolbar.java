@@ -1,10 +1,9 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.desktop.shell.GrantedPermissions;
-import io.courtflash.core.security.Permission;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.metrics.SessionGate;
 import io.courtflash.core.release.SessionStatus.State;
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
@@ -12,6 +11,7 @@ import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;

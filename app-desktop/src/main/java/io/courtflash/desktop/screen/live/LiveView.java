@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.desktop.shell.GrantedPermissions;
 import atlantafx.base.theme.Styles;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import java.util.List;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.scene.Node;

@@ -1,15 +1,15 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.desktop.shell.GrantedPermissions;
-import io.courtflash.core.security.Permission;
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.rehearsal.Rehearsal;
 import io.courtflash.core.rehearsal.RehearsalPlan.Arrival;
 import io.courtflash.core.rehearsal.RehearsalProgress;
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.FileDialogs;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.control.Label;
@@ -26,8 +26,7 @@ final class RehearsalView extends VBox {
   private final RehearsalFormatter formatter;
   private final DataTable<Rehearsal> table;
 
-  RehearsalView(
-      RehearsalModel model, Texts texts, FileDialogs files, GrantedPermissions granted) {
+  RehearsalView(RehearsalModel model, Texts texts, FileDialogs files, GrantedPermissions granted) {
     super(8);
     this.model = model;
     this.texts = texts;
@@ -42,17 +41,11 @@ final class RehearsalView extends VBox {
         .column("live.rehearsal-plan", 300, one -> formatter.plan(one.plan()))
         .column("live.rehearsal-rate", 120, formatter::rate)
         .column("live.rehearsal-state", 160, formatter::state);
-    RehearsalToolbar toolbar =
-        new RehearsalToolbar(model, texts, table.table(), files, arrival());
+    RehearsalToolbar toolbar = new RehearsalToolbar(model, texts, table.table(), files, arrival());
     if (!granted.has(Permission.ENGINES)) {
       toolbar.leaveOutStart();
     }
-    getChildren()
-        .addAll(
-            toolbar,
-            progress(),
-            table,
-            detail());
+    getChildren().addAll(toolbar, progress(), table, detail());
   }
 
   private RequiredComboBox<Arrival> arrival() {

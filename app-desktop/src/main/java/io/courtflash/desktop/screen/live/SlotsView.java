@@ -1,6 +1,5 @@
 package io.courtflash.desktop.screen.live;
 
-import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.settle.DriftReport;
 import io.courtflash.core.settle.SlotComparison;
@@ -8,6 +7,7 @@ import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import java.time.InstantSource;
 import java.time.format.DateTimeFormatter;
 import javafx.scene.control.CheckBox;
@@ -29,8 +29,7 @@ final class SlotsView extends BorderPane {
   private final Texts texts;
   private final Dialogs dialogs;
 
-  SlotsView(
-      SlotsModel model, Texts texts, InstantSource clock, GrantedPermissions granted) {
+  SlotsView(SlotsModel model, Texts texts, InstantSource clock, GrantedPermissions granted) {
     this.model = model;
     this.texts = texts;
     this.dialogs = new Dialogs(texts, this);
@@ -48,7 +47,8 @@ final class SlotsView extends BorderPane {
     top.getStyleClass().add("live-part");
     setTop(top);
     setCenter(new StackPane(scroll, empty()));
-    SlotComparisonPane side = new SlotComparisonPane(model, texts, repairs ? this::repairSelected : null);
+    SlotComparisonPane side =
+        new SlotComparisonPane(model, texts, repairs ? this::repairSelected : null);
     model.selectedProperty().subscribe(cell -> setRight(cell == null ? null : side));
   }
 

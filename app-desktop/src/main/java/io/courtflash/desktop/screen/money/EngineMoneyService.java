@@ -1,8 +1,5 @@
 package io.courtflash.desktop.screen.money;
 
-import io.courtflash.core.security.OpenToStaff;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.office.DayTotal;
 import io.courtflash.core.office.MoneyFilter;
@@ -15,6 +12,9 @@ import io.courtflash.core.pay.PaymentInquiry;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.pay.mock.MockPayments;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.OpenToStaff;
+import io.courtflash.core.security.Permission;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;

@@ -1,7 +1,5 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.office.BookedSlot;
 import io.courtflash.core.office.DayBoard;
@@ -10,6 +8,8 @@ import io.courtflash.core.plan.PlanChange;
 import io.courtflash.core.plan.PlanChangeOutcome;
 import io.courtflash.core.plan.PlanChanges;
 import io.courtflash.core.plan.PlanPreviewOutcome;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.util.Collection;
 import java.util.List;
 

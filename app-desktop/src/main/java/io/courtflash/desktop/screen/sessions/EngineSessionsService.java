@@ -1,8 +1,5 @@
 package io.courtflash.desktop.screen.sessions;
 
-import io.courtflash.core.security.OpenToStaff;
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.release.GateChangeOutcome;
@@ -11,6 +8,9 @@ import io.courtflash.core.release.Release;
 import io.courtflash.core.release.Releases;
 import io.courtflash.core.release.SessionStatuses;
 import io.courtflash.core.release.Warmup;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.OpenToStaff;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.Courts;

@@ -1,10 +1,10 @@
 package io.courtflash.desktop.screen.settings;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.util.Optional;
 
 /** {@link SettingsService} of the engine in this process. */

@@ -1,7 +1,5 @@
 package io.courtflash.desktop.screen.students;
 
-import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.AccountSuspensions;
@@ -11,6 +9,8 @@ import io.courtflash.core.account.Role;
 import io.courtflash.core.account.SecondFactorResets;
 import io.courtflash.core.account.StudentImporter;
 import io.courtflash.core.account.SuspensionCause;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.strike.Strikes;
 import java.time.Instant;
 import java.util.List;

@@ -1,19 +1,19 @@
 package io.courtflash.desktop.screen.live;
 
-import javafx.scene.Node;
-import io.courtflash.desktop.shell.GrantedPermissions;
-import io.courtflash.core.account.Role;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.account.Role;
 import io.courtflash.core.rehearsal.RehearsalPlan;
 import io.courtflash.core.rehearsal.RehearsalStartOutcome;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 import javafx.event.Event;
+import javafx.scene.Node;
 import javafx.scene.chart.XYChart;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;

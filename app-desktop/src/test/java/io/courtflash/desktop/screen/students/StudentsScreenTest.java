@@ -1,18 +1,18 @@
 package io.courtflash.desktop.screen.students;
 
-import javafx.scene.Node;
-import io.courtflash.desktop.shell.GrantedPermissions;
-import io.courtflash.core.account.Role;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.courtflash.core.account.Role;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
+import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
