@@ -37,6 +37,12 @@ public final class OutageClassifier {
    */
   private static final Set<Integer> REFUSED_WRITES = Set.of(1021, 1114, 1290, 1836);
 
+  /**
+   * What the pool says of a connection that it has ended because it was lost. A transaction can't
+   * be rolled back then, and that failure hides the loss.
+   */
+  private static final String ENDED_BY_POOL = "Connection is closed";
+
   private static final List<Class<? extends Exception>> OUTAGES =
       List.of(
           DataAccessResourceFailureException.class,
@@ -98,6 +104,7 @@ public final class OutageClassifier {
     return failure instanceof SQLTransientConnectionException
         || failure instanceof SQLNonTransientConnectionException
         || failure instanceof SQLRecoverableException
+        || (state == null && ENDED_BY_POOL.equals(failure.getMessage()))
         || (state != null
             && (state.startsWith(CONNECTION_ERROR) || state.equals(CONNECTION_KILLED)));
   }

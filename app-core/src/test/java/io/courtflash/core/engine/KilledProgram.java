@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Objects;
 import org.springframework.amqp.core.MessageBuilder;
 import org.springframework.amqp.core.MessageDeliveryMode;
 import org.springframework.amqp.core.Queue;
@@ -11,14 +12,15 @@ import org.springframework.amqp.rabbit.core.RabbitAdmin;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
 /**
- * A program for {@link KilledProgramTest}. It commits rows and confirmed messages, prints the
- * process ids of its servers and waits to be killed. When it is stopped in order, it uses all three
- * servers for another second.
+ * A program for {@link KilledProgramTest}. It prints how much it finds of an earlier run, commits
+ * rows and confirmed messages, prints the process ids of its servers and waits to be killed. When
+ * it is stopped in order, it uses all three servers for another second.
  */
 final class KilledProgram {
 
-  static final String QUEUE = "kept";
+  private static final String QUEUE = "kept";
   static final String FINISHED = "FINISHED";
+  static final int ROWS = 100;
   static final int MESSAGES = 1000;
 
   private KilledProgram() {}
@@ -27,13 +29,20 @@ final class KilledProgram {
     RunningEngines running = RunningEngines.on(Path.of(args[0]));
     try (var database = running.database();
         var statement = database.createStatement()) {
-      statement.execute("CREATE TABLE kept (id INT PRIMARY KEY)");
-      for (int id = 0; id < 100; id++) {
-        statement.execute("INSERT INTO kept VALUES (" + id + ")");
+      statement.execute("CREATE TABLE IF NOT EXISTS kept (id INT AUTO_INCREMENT PRIMARY KEY)");
+      try (var found = statement.executeQuery("SELECT COUNT(*) FROM kept")) {
+        found.next();
+        System.out.println(found(found.getInt(1), "rows"));
+      }
+      for (int i = 0; i < ROWS; i++) {
+        statement.execute("INSERT INTO kept VALUES ()");
       }
     }
     var factory = running.broker();
-    new RabbitAdmin(factory).declareQueue(new Queue(QUEUE, true));
+    RabbitAdmin admin = new RabbitAdmin(factory);
+    admin.declareQueue(new Queue(QUEUE, true));
+    long messages = Objects.requireNonNull(admin.getQueueInfo(QUEUE)).getMessageCount();
+    System.out.println(found(messages, "messages"));
     RabbitTemplate template = new RabbitTemplate(factory);
     template.invoke(
         channel -> {
@@ -55,6 +64,10 @@ final class KilledProgram {
             + " "
             + running.engines().process(EngineComponent.REDIS).pid());
     Thread.currentThread().join();
+  }
+
+  static String found(long count, String what) {
+    return "FOUND " + count + " " + what;
   }
 
   private static void finishRequests(RunningEngines running, RabbitTemplate template) {

@@ -13,6 +13,7 @@ import org.redisson.client.RedisReadonlyException;
 import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.UncategorizedSQLException;
+import org.springframework.transaction.TransactionSystemException;
 
 class OutageClassifierTest {
 
@@ -32,6 +33,13 @@ class OutageClassifierTest {
     SQLException lost = new SQLException("lost", "08S01");
 
     assertThat(isAway(new UncategorizedSQLException("insert", "INSERT", lost))).isTrue();
+  }
+
+  @Test
+  void aTransactionThatCannotBeRolledBackBecauseItsConnectionWasLostIsAnOutage() {
+    SQLException closed = new SQLException("Connection is closed");
+
+    assertThat(isAway(new TransactionSystemException("JDBC rollback failed", closed))).isTrue();
   }
 
   @Test
