@@ -3,6 +3,7 @@ import * as claims from "./claims.js";
 import { atVenue, dayText, instantText, rangeText } from "./clock.js";
 import { announce, h, say } from "./dom.js";
 import { payMinutes } from "./hall.js";
+import { amountText, pricesOf } from "./prices.js";
 import { mark } from "./state.js";
 import { t } from "./i18n.js";
 
@@ -145,8 +146,10 @@ async function readLossDetails({ slot }) {
     get(`/reserve/why/${slot.id}`).catch(() => null),
   ]);
   // The availability may be slightly older than the loss and still show the lost slot as free.
-  const others = offers.filter((offer) => offer.slot.id !== slot.id).map((offer) => ({
-    ...offer.slot, courtName: names.get(offer.slot.courtId) ?? `#${offer.slot.courtId}`,
+  const found = offers.map((offer) => offer.slot).filter((other) => other.id !== slot.id);
+  const prices = await pricesOf(found).catch(() => new Map());
+  const others = found.map((other) => ({
+    ...other, courtName: names.get(other.courtId) ?? `#${other.courtId}`, price: prices.get(other.priceListId),
   }));
   return { others, why: why?.lastPlaceAt && why };
 }
@@ -164,8 +167,9 @@ function preciseTime(instant) {
 /** A free slot beside the lost one; the nearest is the next step. */
 function alternativeButton(slot, { slot: lostSlot, studentId }, isNearest) {
   const isSameTime = slot.slotDate === lostSlot.slotDate && slot.startTime === lostSlot.startTime;
+  const label = slot.price ? `${shortText(slot)} · ${amountText(slot.price.amount)}` : shortText(slot);
   return h("button", { class: isNearest && "primary", onclick: () => claims.reserve(slot, studentId) },
-    h("span", {}, shortText(slot)), isSameTime && h("small", {}, t("claim.sameTime")));
+    h("span", {}, label), isSameTime && h("small", {}, t("claim.sameTime")));
 }
 
 function progressText(key) {

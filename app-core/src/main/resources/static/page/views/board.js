@@ -6,6 +6,7 @@ import { announce, h, say, sayFailure } from "../dom.js";
 import { connected, on } from "../events.js";
 import { favouritesOf, markOf, toggleFavourite } from "../favourites.js";
 import { payMinutes } from "../hall.js";
+import { amountText, priceRangeText, priceText, pricesOf, shortAmountText } from "../prices.js";
 import { load, store } from "../storage.js";
 import { repeat, spread } from "../timing.js";
 import { t } from "../i18n.js";
@@ -31,9 +32,10 @@ export function board(signal, sessionId) {
   const problem = h("p", { class: "problem", role: "status" });
   const payBy = h("span", { "data-term": "pay-by" });
   const quotaLeft = h("span", { "data-term": "quota" });
-  // The price of a slot goes first.
-  const terms = h("p", { class: "terms" }, h("span", { "data-term": "price" }), payBy, quotaLeft);
+  const price = h("span", { "data-term": "price" });
+  const terms = h("p", { class: "terms" }, price, payBy, quotaLeft);
   const filter = h("button", { class: "quiet filter", "aria-pressed": String(Boolean(load("freeOnly"))), onclick: toggleFilter }, t("board.freeOnly"));
+  const cancellation = h("p", { class: "hint", id: "cancellation" });
   const clock = gate(signal, gateChanged);
   const student = load("student");
   const thumb = favouriteOffer({
@@ -45,6 +47,7 @@ export function board(signal, sessionId) {
   let date = null;
   let courtNamesById = new Map();
   let slots = new Map();
+  let prices = new Map();
   let ownBookings = null;
   let table = null;
   let shape = "";
@@ -118,9 +121,19 @@ export function board(signal, sessionId) {
         slots = new Map(found.map((slot) =>
           [slot.id, { ...slot, courtName: courts.get(slot.courtId) ?? `#${slot.courtId}` }]));
         paint();
+        await readPrices(found);
       }
       return pollInterval();
     });
+  }
+
+  /** What the shown slots cost, and their cancellation, before the student taps one. */
+  async function readPrices(shown) {
+    prices = await pricesOf(shown);
+    const all = [...prices.values()];
+    say(price, priceRangeText(all));
+    say(cancellation, all.map(priceText).join(" "));
+    paint();
   }
 
   /** They change only by what the student or the staff do, so they are requested less often than the slots. */
@@ -236,13 +249,17 @@ export function board(signal, sessionId) {
     const open = clock.isOpen();
     const kind = open ? "free" : "shut";
     const many = slot.capacity > 1;
-    const text = many ? t("cell.left", { left: slot.remaining }) : t(`cell.${kind}`);
-    const short = many ? String(slot.remaining) : open ? t("cell.short.free") : "";
+    const state = many ? t("cell.left", { left: slot.remaining }) : t(`cell.${kind}`);
+    const amount = prices.get(slot.priceListId)?.amount;
+    const isPriced = amount !== undefined && prices.size > 1;
+    const text = isPriced ? amountText(amount) : state;
+    const short = isPriced ? shortAmountText(amount) : many ? String(slot.remaining) : open ? t("cell.short.free") : "";
+    const words = amount === undefined ? state : [state, amountText(amount)].join(t("list.comma"));
     const inert = open && claims.busy();
     if (rank < 0) {
-      return { kind, text, short, label: text, inert };
+      return { kind, text, short, label: words, inert };
     }
-    const label = [text, t("offer.rank", { rank: rank + 1 })].join(t("list.comma"));
+    const label = [words, t("offer.rank", { rank: rank + 1 })].join(t("list.comma"));
     return { kind, rank, text: `${markOf(rank)} ${text}`, short: markOf(rank), label, inert };
   }
 
@@ -338,5 +355,5 @@ export function board(signal, sessionId) {
     h("div", { class: "head" },
       h("a", { class: "back", href: "#/sessions", "aria-label": t("back") }, "‹"), title,
       h("div", { class: "facts" }, terms, problem)),
-    clock.element, h("div", { class: "choices" }, days, filter), container, planned);
+    clock.element, h("div", { class: "choices" }, days, filter), container, cancellation, planned);
 }

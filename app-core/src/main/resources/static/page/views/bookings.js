@@ -3,6 +3,7 @@ import { dayText, instantText, lengthText, now, onTick } from "../clock.js";
 import { announce, confirm, h, say, sayFailure } from "../dom.js";
 import { on } from "../events.js";
 import { shortText, slotText } from "../panel.js";
+import { amountText } from "../prices.js";
 import { drawnState } from "../state.js";
 import { repeat } from "../timing.js";
 import { t } from "../i18n.js";
@@ -72,6 +73,7 @@ export function bookings(signal) {
       item.slotDate && h("p", {}, dayText(item.slotDate)),
       item.reason && h("p", { class: "why" }, item.reason),
       item.status === "PENDING_PAYMENT" && item.payDeadline && deadline(item.payDeadline),
+      item.amount != null && h("p", { class: "price" }, amountText(item.amount)),
       h("p", { class: "hint" }, t("bookings.made", { at: instantText(item.createTime) })),
       actions(item, slot));
   }
@@ -94,7 +96,9 @@ export function bookings(signal) {
       return h("div", { class: "actions" },
         h("button", { class: "quiet", "data-action": `calendar-${item.id}`, onclick: () => download(item) },
           t("calendar.one")),
-        actionButton(item, "refund", () => change(item, slot, "refund", () => post(`/pay/refund/${item.id}`))));
+        item.amount === 0
+          ? actionButton(item, "cancel", () => change(item, slot, "cancel", () => remove(`/reserve/${item.id}`)))
+          : actionButton(item, "refund", () => refund(item, slot)));
     }
     return null;
   }
@@ -113,9 +117,25 @@ export function bookings(signal) {
     }
   }
 
-  async function change(item, slot, name, request) {
+  /** Says what the hall keeps before the student decides; the server keeps no more than that. */
+  async function refund(item, slot) {
+    try {
+      const quote = await get(`/pay/refund/${item.id}`, signal);
+      if (!quote.possible) {
+        say(problem, t("refund.tooLate"));
+        return;
+      }
+      const words = { refund: amountText(quote.refund), fee: amountText(quote.fee) };
+      const costs = t(quote.fee === 0 ? "refund.full" : quote.refund === 0 ? "refund.none" : "refund.part", words);
+      await change(item, slot, "refund", () => post(`/pay/refund/${item.id}`, { acceptedFee: quote.fee }), costs);
+    } catch (failure) {
+      say(problem, failure.message);
+    }
+  }
+
+  async function change(item, slot, name, request, costs = "") {
     const question = {
-      title: t(`${name}.title`), text: slotText(slot), yes: t(`${name}.yes`), no: t(`${name}.no`),
+      title: t(`${name}.title`), text: `${slotText(slot)} ${costs}`, yes: t(`${name}.yes`), no: t(`${name}.no`),
     };
     if (!await confirm(question)) {
       return;

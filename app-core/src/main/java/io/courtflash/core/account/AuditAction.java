@@ -69,6 +69,7 @@ public enum AuditAction {
   SESSION_DELETED("session.deleted"),
   SESSION_EDITED("session.edited"),
   SESSION_PAUSED("session.paused"),
+  SESSION_PRICED("session.priced"),
   SESSION_RESUMED("session.resumed"),
   SETTLING_PAUSED("settling.paused"),
   SETTLING_RESUMED("settling.resumed"),

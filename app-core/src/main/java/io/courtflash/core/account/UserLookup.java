@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.account.store.UserLookupRows;
 import io.courtflash.core.account.store.UserLookupRows.UserWithRole;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
@@ -37,6 +38,11 @@ public class UserLookup {
       users.existing(others).forEach(id -> remember(id, found));
     }
     return found;
+  }
+
+  /** The audience of each of the ids that an account has or had, as MySQL has it now. */
+  public Map<Long, Long> audiences(Set<Long> userIds) {
+    return userIds.isEmpty() ? Map.of() : users.audiences(userIds);
   }
 
   private void remember(long id, Set<Long> found) {

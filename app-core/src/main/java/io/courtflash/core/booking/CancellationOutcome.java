@@ -12,6 +12,9 @@ public sealed interface CancellationOutcome {
   /** It is paid: it ends by a refund. */
   record Paid() implements CancellationOutcome {}
 
+  /** It is free, and it is too late for its student to cancel it. */
+  record TooLate() implements CancellationOutcome {}
+
   /** Its refund is under way. */
   record Refunding() implements CancellationOutcome {}
 

@@ -5,12 +5,12 @@ import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.booking.store.ClaimRows;
 import io.courtflash.core.booking.store.ClaimRows.SeatCount;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
-import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.ReleasePermit;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import io.courtflash.core.venue.UnbookableCause;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,7 @@ class ClaimLedgerWriter {
 
   private final ClaimRows rows;
   private final Slots slots;
-  private final SystemConfig config;
+  private final BookingTerms terms;
   private final BookingPolicy policy;
   private final ReleasePermit releasePermit;
   private final RecomputeSlotPermits recomputePermits;
@@ -41,7 +41,7 @@ class ClaimLedgerWriter {
   ClaimLedgerWriter(
       ClaimRows rows,
       Slots slots,
-      SystemConfig config,
+      BookingTerms terms,
       BookingPolicy policy,
       ReleasePermit releasePermit,
       RecomputeSlotPermits recomputePermits,
@@ -49,7 +49,7 @@ class ClaimLedgerWriter {
       ApplicationEventPublisher events) {
     this.rows = rows;
     this.slots = slots;
-    this.config = config;
+    this.terms = terms;
     this.policy = policy;
     this.releasePermit = releasePermit;
     this.recomputePermits = recomputePermits;
@@ -63,6 +63,7 @@ class ClaimLedgerWriter {
       Map<Long, UnbookableCause> unbookable,
       SeatMap seats,
       BookingPolicy.RuleBatch rules,
+      BookingTerms.BatchPrices prices,
       List<NewReservation> rows) {}
 
   /**
@@ -91,6 +92,7 @@ class ClaimLedgerWriter {
             unbookable,
             readsAllSeats ? new SeatMap(rows.heldSeats(slotIds)) : countSeats(slotIds),
             policy.startBatch(students, rules),
+            terms.startBatch(claims),
             new ArrayList<>());
     List<SettleOutcome> outcomes = new ArrayList<>();
     for (Claim claim : claims) {
@@ -99,13 +101,13 @@ class ClaimLedgerWriter {
           row == null ? decide(claim, batch) : new SettleOutcome.AlreadyRecorded(claim, row));
     }
     if (!batch.rows().isEmpty()) {
-      rows.insert(batch.rows(), config.payTimeout().toMillis());
+      rows.insert(batch.rows(), terms.payWithin().toMillis());
     }
     if (!unbookable.isEmpty()) {
       unbookableFollowUp.add(outcomes);
     }
     policy.remember(batch.rules());
-    publishBooked(outcomes);
+    publishBooked(batch.rows());
     return outcomes;
   }
 
@@ -149,15 +151,16 @@ class ClaimLedgerWriter {
         .collect(Collectors.toMap(Reservation::traceId, row -> row, (row, _) -> row));
   }
 
-  private void publishBooked(List<SettleOutcome> outcomes) {
-    List<Claim> booked =
-        outcomes.stream()
-            .filter(SettleOutcome.Booked.class::isInstance)
-            .map(SettleOutcome::claim)
-            .toList();
-    if (!booked.isEmpty()) {
-      events.publishEvent(new ClaimsBooked(booked));
+  private void publishBooked(List<NewReservation> rows) {
+    List<Claim> unpaid = claimsOf(rows, ReservationStatus.PENDING_PAYMENT);
+    List<Claim> free = claimsOf(rows, ReservationStatus.CONFIRMED);
+    if (!unpaid.isEmpty() || !free.isEmpty()) {
+      events.publishEvent(new ClaimsBooked(unpaid, free));
     }
+  }
+
+  private static List<Claim> claimsOf(List<NewReservation> rows, ReservationStatus status) {
+    return rows.stream().filter(row -> row.status() == status).map(NewReservation::claim).toList();
   }
 
   private SettleOutcome decide(Claim claim, Batch batch) {
@@ -190,7 +193,8 @@ class ClaimLedgerWriter {
     }
     batch.rules().addBooking(claim.userId(), slot);
     boolean onePlace = batch.rules().isOnePlaceAtATime(claim.userId());
-    batch.rows().add(NewReservation.payable(claim, seatNo, onePlace));
+    BigDecimal amount = batch.prices().of(claim.userId(), slot);
+    batch.rows().add(NewReservation.booked(claim, seatNo, onePlace, amount));
     return new SettleOutcome.Booked(claim);
   }
 

@@ -4,7 +4,10 @@ import io.courtflash.core.permit.Claim;
 import java.util.List;
 
 /**
- * These claims became reservations that wait for their payment. Published inside the transaction
- * that writes them: synchronous listeners are part of it, and their time adds to it.
+ * These claims became reservations. Published inside the transaction that writes them: synchronous
+ * listeners are part of it, and their time adds to it.
+ *
+ * @param unpaid they wait for their payment
+ * @param free there is nothing to pay for them
  */
-public record ClaimsBooked(List<Claim> claims) {}
+public record ClaimsBooked(List<Claim> unpaid, List<Claim> free) {}

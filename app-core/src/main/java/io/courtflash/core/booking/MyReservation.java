@@ -1,5 +1,6 @@
 package io.courtflash.core.booking;
 
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
  * @param reason see {@link Reservation#reason()}
+ * @param amount see {@link Reservation#amount()}
  */
 public record MyReservation(
     long id,
@@ -24,4 +26,5 @@ public record MyReservation(
     ReservationStatus status,
     @Nullable EndReason reason,
     @Nullable Instant payDeadline,
-    Instant createTime) {}
+    Instant createTime,
+    @Nullable BigDecimal amount) {}

@@ -1,6 +1,7 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.permit.Claim;
+import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  *     of these happened
  * @param payDeadline until when it can be paid, by the database's clock
  * @param noShowAt when the staff marked that nobody came; null while they haven't
+ * @param amount its price in yuan, as shown before the booking; it never changes. Null for a claim
+ *     that never had a seat
  */
 public record Reservation(
     long id,
@@ -24,9 +27,15 @@ public record Reservation(
     @Nullable Instant payDeadline,
     Instant createTime,
     Instant updateTime,
-    @Nullable Instant noShowAt) {
+    @Nullable Instant noShowAt,
+    @Nullable BigDecimal amount) {
 
   public Claim claim() {
     return new Claim(traceId, userId, slotId);
+  }
+
+  /** Whether there is nothing to pay, and so nothing to refund. */
+  public boolean isFree() {
+    return amount != null && amount.signum() == 0;
   }
 }

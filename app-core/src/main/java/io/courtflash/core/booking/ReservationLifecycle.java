@@ -31,6 +31,7 @@ public class ReservationLifecycle {
 
   private final ReservationMapper reservations;
   private final OverdueReservations overdue;
+  private final BookingTerms terms;
   private final ReleasePermit releasePermit;
   private final ApplicationEventPublisher events;
   private final Timer lockWait;
@@ -38,11 +39,13 @@ public class ReservationLifecycle {
   ReservationLifecycle(
       ReservationMapper reservations,
       OverdueReservations overdue,
+      BookingTerms terms,
       ReleasePermit releasePermit,
       ApplicationEventPublisher events,
       MeterRegistry meters) {
     this.reservations = reservations;
     this.overdue = overdue;
+    this.terms = terms;
     this.releasePermit = releasePermit;
     this.events = events;
     this.lockWait = meters.timer("reservation.lock.wait.time", "lock", "reservation");
@@ -62,22 +65,33 @@ public class ReservationLifecycle {
     return Optional.ofNullable(lockWait.record(locked)).flatMap(found -> found);
   }
 
-  /** Cancels a student's own unpaid reservation. A second call returns {@code Ended}. */
+  /**
+   * Cancels a student's own unpaid reservation, or one that is free, as long as its slot's policy
+   * allows it. A second call returns {@code Ended}.
+   */
   @Transactional
   public CancellationOutcome cancel(Actor student, long reservationId) {
     return lock(reservationId)
         .filter(found -> found.userId() == student.userId())
-        .map(
-            found ->
-                found.status() == ReservationStatus.CLOSING
-                    ? new CancellationOutcome.Closing()
-                    : cancelled(found, EndReason.Code.CANCELLED))
+        .map(this::cancelOwn)
         .orElseGet(CancellationOutcome.NotFound::new);
   }
 
+  private CancellationOutcome cancelOwn(Reservation found) {
+    return switch (found.status()) {
+      case CLOSING -> new CancellationOutcome.Closing();
+      case CONFIRMED ->
+          found.isFree() && terms.cancellationFee(found).isEmpty()
+              ? new CancellationOutcome.TooLate()
+              : cancelled(found, EndReason.Code.CANCELLED);
+      case PENDING_PAYMENT, REFUNDING, CANCELLED, LOST, ABANDONED ->
+          cancelled(found, EndReason.Code.CANCELLED);
+    };
+  }
+
   /**
-   * Cancels anybody's unpaid reservation, also while it is CLOSING; money that arrives later is
-   * refunded. A paid reservation is left alone: it ends by a refund.
+   * Cancels anybody's unpaid or free reservation, also while it is CLOSING; money that arrives
+   * later is refunded. A paid reservation is left alone: it ends by a refund.
    *
    * @param reason the staff's words, see {@link StaffReason}; the student reads them
    */
@@ -108,14 +122,17 @@ public class ReservationLifecycle {
 
   private CancellationOutcome cancelled(Reservation found, EndReason reason) {
     return switch (found.status()) {
-      case PENDING_PAYMENT, CLOSING ->
-          end(found, reason)
-              ? new CancellationOutcome.Cancelled(found.id())
-              : new CancellationOutcome.Ended(found.status());
-      case CONFIRMED -> new CancellationOutcome.Paid();
+      case PENDING_PAYMENT, CLOSING -> ended(found, reason);
+      case CONFIRMED -> found.isFree() ? ended(found, reason) : new CancellationOutcome.Paid();
       case REFUNDING -> new CancellationOutcome.Refunding();
       case CANCELLED, LOST, ABANDONED -> new CancellationOutcome.Ended(found.status());
     };
+  }
+
+  private CancellationOutcome ended(Reservation found, EndReason reason) {
+    return end(found, reason)
+        ? new CancellationOutcome.Cancelled(found.id())
+        : new CancellationOutcome.Ended(found.status());
   }
 
   /** Marks that nobody came for a paid reservation whose slot has begun. Idempotent. */

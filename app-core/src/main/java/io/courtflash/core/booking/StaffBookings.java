@@ -9,11 +9,11 @@ import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
-import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +39,7 @@ public class StaffBookings {
   private final ReservationMapper reservations;
   private final SeatAllocator seats;
   private final Accounts accounts;
-  private final SystemConfig config;
+  private final BookingTerms terms;
   private final TraceIds traceIds;
   private final InstantSource clock;
   private final RecomputeSlotPermits recomputePermits;
@@ -49,7 +49,7 @@ public class StaffBookings {
       ReservationMapper reservations,
       SeatAllocator seats,
       Accounts accounts,
-      SystemConfig config,
+      BookingTerms terms,
       TraceIds traceIds,
       InstantSource clock,
       RecomputeSlotPermits recomputePermits,
@@ -57,7 +57,7 @@ public class StaffBookings {
     this.reservations = reservations;
     this.seats = seats;
     this.accounts = accounts;
-    this.config = config;
+    this.terms = terms;
     this.traceIds = traceIds;
     this.clock = clock;
     this.recomputePermits = recomputePermits;
@@ -68,7 +68,10 @@ public class StaffBookings {
     return userId >= FIRST_GUEST_ID;
   }
 
-  /** Books a slot for a customer. The booking must be paid before its deadline like any other. */
+  /**
+   * Books a slot for a customer. The booking must be paid before its deadline like any other; one
+   * that is free is confirmed at once.
+   */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome book(Actor staff, long slotId, Customer customer) {
@@ -125,8 +128,10 @@ public class StaffBookings {
   private StaffBookingOutcome write(Wish wish, long userId, SeatSearch.FreeSeat seat, String name) {
     Actor staff = wish.staff();
     Claim claim = traceIds.issue(userId, wish.slotId(), clock.instant());
-    NewReservation row = NewReservation.payable(claim, seat.seatNo(), seat.isBookedInOnePlace());
-    reservations.insert(row, config.payTimeout().toMillis());
+    BigDecimal amount = terms.amount(userId, wish.slotId());
+    NewReservation row =
+        NewReservation.booked(claim, seat.seatNo(), seat.isBookedInOnePlace(), amount);
+    reservations.insert(row, terms.payWithin().toMillis());
     Reservation reservation = reservations.byTrace(claim.traceId()).orElseThrow();
     if (isGuest(userId)) {
       reservations.setGuest(reservation.id(), name);
@@ -140,7 +145,9 @@ public class StaffBookings {
             "reservation:" + reservation.id(),
             null,
             RuleOverride.audited(
-                Map.of("slot", wish.slotId(), "for", name), seat.broken(), wish.despiteRule())));
+                Map.of("slot", wish.slotId(), "for", name, "amount", amount),
+                seat.broken(),
+                wish.despiteRule())));
     return new StaffBookingOutcome.Booked(reservation);
   }
 }

@@ -20,9 +20,8 @@ public enum ConfigKey {
   GENERATE_TIME_SLOT_TIME(ConfigGroup.HALL, "00:00:00", new TimeOfDay()),
   /** How long before its start a slot can no longer be reserved. */
   CLOSE_MARGIN_SECOND(ConfigGroup.HALL, "0", new WholeNumber(0, 86_400)),
-  /** The price of a slot in yuan. */
-  PAY_AMOUNT(
-      ConfigGroup.MONEY, "20.00", new Amount(new BigDecimal("0.01"), new BigDecimal("99999.99"))),
+  /** The price of a slot in yuan, where its session has none of its own; 0 is free. */
+  PAY_AMOUNT(ConfigGroup.MONEY, "20.00", new Amount(BigDecimal.ZERO, new BigDecimal("99999.99"))),
   /** How long a student has to pay. */
   PAY_TIMEOUT_MINUTE(ConfigGroup.MONEY, "15", new WholeNumber(1, 1440)),
   /** Until how long before its start a student can have a slot refunded. */

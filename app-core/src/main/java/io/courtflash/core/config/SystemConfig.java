@@ -83,12 +83,12 @@ public class SystemConfig {
     return Duration.ofMinutes(number(ConfigKey.PAY_TIMEOUT_MINUTE));
   }
 
-  /** The price of a slot in yuan. */
+  /** The price of a slot in yuan, where its session has none of its own. */
   public BigDecimal payAmount() {
     return new BigDecimal(value(ConfigKey.PAY_AMOUNT));
   }
 
-  /** Until how long before its start a student can have a slot refunded. */
+  /** Until how long before its start a student can cancel, where a slot's policy doesn't say. */
   public Duration refundCutoff() {
     return Duration.ofMinutes(number(ConfigKey.REFUND_CUTOFF_MINUTE));
   }

@@ -65,19 +65,21 @@ class InboxWriter {
 
   @EventListener
   void on(ClaimsBooked event) {
-    List<Claim> claims =
-        event.claims().stream().filter(claim -> !SandboxIds.owns(claim.slotId())).toList();
+    writeBooked(NotificationKind.SETTLED, event.unpaid());
+    writeBooked(NotificationKind.BOOKED_FREE, event.free());
+  }
+
+  private void writeBooked(NotificationKind kind, List<Claim> booked) {
+    List<Claim> claims = booked.stream().filter(claim -> !SandboxIds.owns(claim.slotId())).toList();
     if (claims.isEmpty()) {
       return;
     }
     if (claims.size() > MAX_AT_ONCE) {
-      notifyBooked.enqueue(claims);
+      notifyBooked.enqueue(kind, claims);
       return;
     }
     List<String> traceIds = claims.stream().map(Claim::traceId).toList();
-    rows.insert(
-        new NewNotifications(
-            NotificationKind.SETTLED, traceIds, null, null, mailGateway.isConfigured()));
+    rows.insert(new NewNotifications(kind, traceIds, null, null, mailGateway.isConfigured()));
     events.publishEvent(new InboxChanged(claims.stream().map(Claim::userId).toList()));
   }
 
@@ -96,7 +98,9 @@ class InboxWriter {
 
   @EventListener
   void on(ReservationBookedByStaff event) {
-    write(NotificationKind.SETTLED, event.reservation(), null, null);
+    NotificationKind kind =
+        event.reservation().isFree() ? NotificationKind.BOOKED_FREE : NotificationKind.SETTLED;
+    write(kind, event.reservation(), null, null);
   }
 
   @EventListener

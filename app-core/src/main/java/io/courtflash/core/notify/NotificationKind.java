@@ -4,6 +4,8 @@ package io.courtflash.core.notify;
 public enum NotificationKind {
   /** A claim became a reservation that has to be paid. */
   SETTLED,
+  /** A claim became a reservation for which there is nothing to pay. */
+  BOOKED_FREE,
   /** A third of the time for the payment is left. */
   DUE_SOON,
   PAID,
@@ -26,7 +28,7 @@ public enum NotificationKind {
   public boolean isOfAccount() {
     return switch (this) {
       case PASSWORD_GUESSED, ACCOUNT_LINKED, FACTOR_RESET, PASSKEY_ADDED -> true;
-      case SETTLED, DUE_SOON, PAID, CANCELLED, REFUNDED, LOST, MOVED -> false;
+      case SETTLED, BOOKED_FREE, DUE_SOON, PAID, CANCELLED, REFUNDED, LOST, MOVED -> false;
     };
   }
 }

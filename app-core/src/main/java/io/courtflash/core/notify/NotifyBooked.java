@@ -7,6 +7,7 @@ import io.courtflash.core.outbox.OutboxAction;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.store.Transactions;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 
@@ -17,8 +18,17 @@ import org.springframework.stereotype.Component;
 @Component
 class NotifyBooked implements OutboxAction<NotifyBooked.BookedClaims> {
 
-  /** The payload: trace ids, and the users of the same claims. */
-  record BookedClaims(List<String> traceIds, List<Long> userIds) {}
+  /**
+   * The payload: trace ids, and the users of the same claims.
+   *
+   * @param kind null in an entry of an earlier version: they are unpaid
+   */
+  record BookedClaims(List<String> traceIds, List<Long> userIds, @Nullable NotificationKind kind) {
+
+    NotificationKind notification() {
+      return kind == null ? NotificationKind.SETTLED : kind;
+    }
+  }
 
   private final Outbox outbox;
   private final InboxRows inbox;
@@ -40,12 +50,13 @@ class NotifyBooked implements OutboxAction<NotifyBooked.BookedClaims> {
   }
 
   /** Adds the work to the outbox, in the transaction that books the claims. */
-  void enqueue(List<Claim> booked) {
+  void enqueue(NotificationKind kind, List<Claim> booked) {
     outbox.append(
         this,
         new BookedClaims(
             booked.stream().map(Claim::traceId).toList(),
-            booked.stream().map(Claim::userId).toList()));
+            booked.stream().map(Claim::userId).toList(),
+            kind));
   }
 
   @Override
@@ -64,7 +75,7 @@ class NotifyBooked implements OutboxAction<NotifyBooked.BookedClaims> {
     transactions.run(
         () -> {
           String first = booked.traceIds().getFirst();
-          if (!inbox.hasForUpdate(first, NotificationKind.SETTLED)) {
+          if (!inbox.hasForUpdate(first, booked.notification())) {
             write(booked);
           }
         });
@@ -73,7 +84,7 @@ class NotifyBooked implements OutboxAction<NotifyBooked.BookedClaims> {
   private void write(BookedClaims booked) {
     inbox.insert(
         new NewNotifications(
-            NotificationKind.SETTLED, booked.traceIds(), null, null, mailGateway.isConfigured()));
+            booked.notification(), booked.traceIds(), null, null, mailGateway.isConfigured()));
     events.publishEvent(new InboxChanged(booked.userIds()));
   }
 }

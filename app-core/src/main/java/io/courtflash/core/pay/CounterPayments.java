@@ -4,12 +4,12 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.booking.BookingTerms;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.StaffBookings;
-import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
@@ -28,26 +28,27 @@ public class CounterPayments {
   private final StaffBookings staffBookings;
   private final ReservationLifecycle bookings;
   private final PayOrderMapper orders;
-  private final SystemConfig config;
+  private final BookingTerms terms;
   private final ApplicationEventPublisher events;
 
   CounterPayments(
       StaffBookings staffBookings,
       ReservationLifecycle bookings,
       PayOrderMapper orders,
-      SystemConfig config,
+      BookingTerms terms,
       ApplicationEventPublisher events) {
     this.staffBookings = staffBookings;
     this.bookings = bookings;
     this.orders = orders;
-    this.config = config;
+    this.terms = terms;
     this.events = events;
   }
 
   /**
    * Books a slot for a student or a guest and takes the payment, in one transaction.
    *
-   * @param method {@code ONLINE}: the student pays later, until the payment deadline
+   * @param method {@code ONLINE}: the student pays later, until the payment deadline. A slot that
+   *     is free for the customer is booked without a payment, whatever the method is
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
@@ -71,7 +72,8 @@ public class CounterPayments {
 
   private StaffBookingOutcome takePayment(
       Actor staff, StaffBookingOutcome booking, PayMethod method) {
-    if (booking instanceof StaffBookingOutcome.Booked(Reservation reservation)) {
+    if (booking instanceof StaffBookingOutcome.Booked(Reservation reservation)
+        && isUnpaid(reservation)) {
       return switch (method) {
         case ONLINE -> booking;
         case CASH, FREE -> new StaffBookingOutcome.Booked(confirmPaid(staff, reservation, method));
@@ -98,7 +100,7 @@ public class CounterPayments {
   private Reservation confirmPaid(Actor staff, Reservation reservation, PayMethod method) {
     BigDecimal amount =
         switch (method) {
-          case CASH -> config.payAmount();
+          case CASH -> terms.amount(reservation);
           case FREE -> BigDecimal.ZERO;
           case ONLINE -> throw new IllegalArgumentException("Not paid at the counter: " + method);
         };

@@ -1,10 +1,10 @@
 package io.courtflash.core.pay;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.BookingTerms;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.outbox.Outbox;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import java.time.Instant;
@@ -21,19 +21,19 @@ class PayOrders {
 
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
-  private final SystemConfig config;
+  private final BookingTerms terms;
   private final Outbox outbox;
   private final CloseOrder closeOrder;
 
   PayOrders(
       PayOrderMapper orders,
       ReservationLifecycle bookings,
-      SystemConfig config,
+      BookingTerms terms,
       Outbox outbox,
       CloseOrder closeOrder) {
     this.orders = orders;
     this.bookings = bookings;
-    this.config = config;
+    this.terms = terms;
     this.outbox = outbox;
     this.closeOrder = closeOrder;
   }
@@ -60,7 +60,7 @@ class PayOrders {
     }
     if (orders.findOpen(reservation.id()).isEmpty()) {
       Instant deadline = Objects.requireNonNull(reservation.payDeadline());
-      orders.insert(OrderNumbers.next(), reservation.id(), config.payAmount(), deadline);
+      orders.insert(OrderNumbers.next(), reservation.id(), terms.amount(reservation), deadline);
     }
     return new PayOrderOutcome.Opened(orders.findOpen(reservation.id()).orElseThrow());
   }

@@ -97,10 +97,11 @@ class RefundJob {
 
   /**
    * Queries the result of an earlier attempt first, because its answer may have been lost. Counter
-   * payments are refunded in cash by the clerk who requested the refund: no provider is called.
+   * payments are refunded in cash by the clerk who requested the refund: no provider is called. Nor
+   * is one when the fee is all that was paid.
    */
   private PaymentGateway.RefundResult send(RefundOrder refund) {
-    if (refunds.isCounterPayment(refund.id())) {
+    if (refund.amount().signum() == 0 || refunds.isCounterPayment(refund.id())) {
       return new PaymentGateway.Refunded();
     }
     if (refund.attempts() > 0) {

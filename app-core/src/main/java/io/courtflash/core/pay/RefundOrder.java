@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param outRefundNo CourtFlash's number of the refund, the same at every attempt: the provider
  *     refunds it once
- * @param amount in yuan
+ * @param amount in yuan; 0 when the fee is all that was paid
+ * @param fee what the hall keeps of the payment, in yuan: amount and fee are what was paid
  * @param askedBy the id of the account that requested it; null for the engine itself
  * @param lastError why the last attempt got no answer, or why the provider refused
  */
@@ -19,6 +20,7 @@ public record RefundOrder(
     long payOrderId,
     long reservationId,
     BigDecimal amount,
+    BigDecimal fee,
     RefundStatus status,
     @Nullable Long askedBy,
     String reason,

@@ -5,6 +5,8 @@ import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.booking.BookingTerms;
+import io.courtflash.core.booking.CancellationOutcome;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
@@ -12,6 +14,7 @@ import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.pay.store.RefundOrderMapper;
 import io.courtflash.core.security.Permission;
+import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +29,7 @@ class RefundOrders {
   private final RefundOrderMapper refunds;
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
-  private final RefundCutoff cutoff;
+  private final BookingTerms terms;
   private final StaffPermissions permissions;
   private final RefundConfirmation confirmation;
   private final ApplicationEventPublisher events;
@@ -35,21 +38,26 @@ class RefundOrders {
       RefundOrderMapper refunds,
       PayOrderMapper orders,
       ReservationLifecycle bookings,
-      RefundCutoff cutoff,
+      BookingTerms terms,
       StaffPermissions permissions,
       RefundConfirmation confirmation,
       ApplicationEventPublisher events) {
     this.refunds = refunds;
     this.orders = orders;
     this.bookings = bookings;
-    this.cutoff = cutoff;
+    this.terms = terms;
     this.permissions = permissions;
     this.confirmation = confirmation;
     this.events = events;
   }
 
+  /**
+   * @param reason staff's own words; null from a student
+   * @param acceptedFee the most that the student agrees to lose, in yuan; null: any fee
+   */
   @Transactional
-  RefundOutcome request(Actor actor, long reservationId, @Nullable String reason) {
+  RefundOutcome request(
+      Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
     Optional<Reservation> found = bookings.lock(reservationId);
     boolean own = found.filter(it -> it.userId() == actor.userId()).isPresent();
     if (found.isEmpty() || !(own || actor.role().isStaff())) {
@@ -62,38 +70,86 @@ class RefundOrders {
     if (asStaff) {
       permissions.require(actor, Permission.REFUND);
     }
-    EndReason why = reason == null ? EndReason.Code.BY_STUDENT : staffReason(reason);
-    return request(actor, asStaff, found.get(), why);
+    if (found.get().isFree()) {
+      return cancelFree(actor, found.get(), reason);
+    }
+    return asStaff && reason != null
+        ? requestAsStaff(actor, found.get(), reason)
+        : requestAsStudent(actor, found.get(), acceptedFee);
   }
 
-  private RefundOutcome request(
-      Actor actor, boolean asStaff, Reservation reservation, EndReason reason) {
-    Optional<PayOrder> paid = orders.findPaid(reservation.id());
-    if (paid.isEmpty() || reservation.status() != ReservationStatus.CONFIRMED) {
-      return paid.flatMap(order -> refunds.findByOrder(order.id()))
-          .<RefundOutcome>map(
-              existing -> new RefundOutcome.Accepted(existing, reservation.status()))
-          .orElseGet(() -> new RefundOutcome.NotPaid(reservation.status()));
+  private RefundOutcome cancelFree(Actor actor, Reservation free, @Nullable String reason) {
+    CancellationOutcome outcome =
+        reason == null
+            ? bookings.cancel(actor, free.id())
+            : bookings.cancelFor(actor, free.id(), reason);
+    return switch (outcome) {
+      case CancellationOutcome.Cancelled(long id) -> new RefundOutcome.CancelledFree(id);
+      case CancellationOutcome.TooLate _ -> new RefundOutcome.TooLate();
+      case CancellationOutcome.NotFound _ -> new RefundOutcome.NotFound();
+      case CancellationOutcome.Paid _,
+          CancellationOutcome.Refunding _,
+          CancellationOutcome.Closing _,
+          CancellationOutcome.Ended _ ->
+          new RefundOutcome.NotPaid(free.status());
+    };
+  }
+
+  /** Staff decide for the hall: it keeps nothing. */
+  private RefundOutcome requestAsStaff(Actor staff, Reservation reservation, String reason) {
+    Optional<PayOrder> paid = refundable(reservation);
+    if (paid.isEmpty()) {
+      return earlierOutcome(reservation);
     }
-    if (!asStaff && cutoff.hasPassed(reservation)) {
+    confirmation.require(staff, paid.get().amount());
+    EndReason why = staffReason(reason);
+    RefundOrder refund = start(staff, paid.get(), BigDecimal.ZERO, why);
+    events.publishEvent(audit(staff, refund, why.jsonText()));
+    return new RefundOutcome.Accepted(refund, ReservationStatus.REFUNDING);
+  }
+
+  private RefundOutcome requestAsStudent(
+      Actor student, Reservation reservation, @Nullable BigDecimal acceptedFee) {
+    Optional<PayOrder> paid = refundable(reservation);
+    if (paid.isEmpty()) {
+      return earlierOutcome(reservation);
+    }
+    Optional<BigDecimal> fee =
+        terms.cancellationFee(reservation).map(kept -> kept.min(paid.get().amount()));
+    if (fee.isEmpty()) {
       return new RefundOutcome.TooLate();
     }
-    if (asStaff) {
-      confirmation.require(actor, paid.get().amount());
+    if (acceptedFee != null && fee.get().compareTo(acceptedFee) > 0) {
+      return new RefundOutcome.CostsMore(fee.get());
     }
-    bookings.transition(
-        reservation.id(), ReservationStatus.CONFIRMED, ReservationStatus.REFUNDING, reason);
-    RefundOrder refund = insertOrReopen(paid.get(), actor.userId(), reason.jsonText());
-    if (asStaff) {
-      events.publishEvent(audit(actor, refund, reason.jsonText()));
-    }
+    RefundOrder refund = start(student, paid.get(), fee.get(), EndReason.Code.BY_STUDENT);
     return new RefundOutcome.Accepted(refund, ReservationStatus.REFUNDING);
+  }
+
+  private Optional<PayOrder> refundable(Reservation reservation) {
+    return reservation.status() == ReservationStatus.CONFIRMED
+        ? orders.findPaid(reservation.id())
+        : Optional.empty();
+  }
+
+  private RefundOutcome earlierOutcome(Reservation reservation) {
+    return orders
+        .findPaid(reservation.id())
+        .flatMap(order -> refunds.findByOrder(order.id()))
+        .<RefundOutcome>map(existing -> new RefundOutcome.Accepted(existing, reservation.status()))
+        .orElseGet(() -> new RefundOutcome.NotPaid(reservation.status()));
+  }
+
+  private RefundOrder start(Actor actor, PayOrder paid, BigDecimal fee, EndReason reason) {
+    bookings.transition(
+        paid.reservationId(), ReservationStatus.CONFIRMED, ReservationStatus.REFUNDING, reason);
+    return insertOrReopen(paid, fee, actor.userId(), reason.jsonText());
   }
 
   /** Requests the refund of a payment that the hall must not keep: late, or the second one. */
   @Transactional
   void requestRefund(PayOrder order, String reason) {
-    insertOrReopen(order, null, reason);
+    insertOrReopen(order, BigDecimal.ZERO, null, reason);
   }
 
   /**
@@ -108,10 +164,17 @@ class RefundOrders {
     boolean isPaidOrder =
         orders.findPaid(reservation.id()).filter(it -> it.id() == refused.payOrderId()).isPresent();
     if (isPaidOrder && reservation.status() == ReservationStatus.CONFIRMED) {
-      return request(staff, true, reservation, staffReason(reason))
-          instanceof RefundOutcome.Accepted;
+      return requestAsStaff(staff, reservation, reason) instanceof RefundOutcome.Accepted;
     }
-    boolean reopened = refunds.reopen(refused.id(), staff.userId(), reason) == 1;
+    boolean reopened =
+        refunds.reopen(
+                refused.id(),
+                refused.outRefundNo(),
+                refused.amount(),
+                refused.fee(),
+                staff.userId(),
+                reason)
+            == 1;
     if (reopened) {
       events.publishEvent(new RefundRequested(refused.id()));
       events.publishEvent(audit(staff, refused, reason));
@@ -153,16 +216,24 @@ class RefundOrders {
     return new EndReason.FreeText(new StaffReason(reason).text());
   }
 
-  private RefundOrder insertOrReopen(PayOrder order, @Nullable Long askedBy, String reason) {
+  private RefundOrder insertOrReopen(
+      PayOrder order, BigDecimal fee, @Nullable Long askedBy, String reason) {
+    BigDecimal amount = order.amount().subtract(fee);
     Optional<RefundOrder> refused = refunds.findByOrder(order.id());
     if (refused.isPresent()) {
-      refunds.reopen(refused.get().id(), askedBy, reason);
+      refunds.reopen(
+          refused.get().id(), numberFor(refused.get(), amount), amount, fee, askedBy, reason);
     } else {
       refunds.insert(
-          OrderNumbers.next(), order.id(), order.reservationId(), order.amount(), askedBy, reason);
+          OrderNumbers.next(), order.id(), order.reservationId(), amount, fee, askedBy, reason);
     }
     RefundOrder refund = refunds.findByOrder(order.id()).orElseThrow();
     events.publishEvent(new RefundRequested(refund.id()));
     return refund;
+  }
+
+  /** A provider takes a number for one amount only. */
+  private static String numberFor(RefundOrder refused, BigDecimal amount) {
+    return refused.amount().compareTo(amount) == 0 ? refused.outRefundNo() : OrderNumbers.next();
   }
 }

@@ -6,6 +6,7 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.pay.store.RefundOrderMapper;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -37,20 +38,30 @@ public class Refunds {
   }
 
   /**
-   * Refunds a paid reservation. Students can refund their own, until the configured time before the
-   * slot's start. Staff can refund any reservation at any time, and must give a reason. Waits up to
+   * Refunds a paid reservation. Students can refund their own, until the time that the slot's
+   * policy sets. Staff can refund any reservation at any time, and must give a reason. Waits up to
    * two seconds for the provider. Idempotent: a refund that is under way or done is answered as it
    * is; one that the provider refused is requested again under the same number.
    *
+   * <p>A student gets back what the slot's policy leaves; when staff refund, the hall keeps
+   * nothing. A reservation that was free is cancelled.
+   *
    * @param reason staff's own words; null from a student
+   * @param acceptedFee the most that the student agrees to lose, in yuan; null: any fee
    * @throws io.courtflash.core.security.PermissionRefusedException from staff without the
    *     permission
    * @throws io.courtflash.core.security.ProofRequiredException from a configured amount on, without
    *     a recent proof of the staff
    */
-  public RefundOutcome request(Actor actor, long reservationId, @Nullable String reason) {
-    RefundOutcome outcome = orders.request(actor, reservationId, reason);
+  public RefundOutcome request(
+      Actor actor, long reservationId, @Nullable String reason, @Nullable BigDecimal acceptedFee) {
+    RefundOutcome outcome = orders.request(actor, reservationId, reason, acceptedFee);
     return outcome instanceof RefundOutcome.Accepted accepted ? awaited(accepted) : outcome;
+  }
+
+  /** The same, whatever the fee is. */
+  public RefundOutcome request(Actor actor, long reservationId, @Nullable String reason) {
+    return request(actor, reservationId, reason, null);
   }
 
   /**
@@ -61,7 +72,7 @@ public class Refunds {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public RefundOutcome requestWithin(Actor staff, long reservationId, String reason) {
-    return orders.request(staff, reservationId, reason);
+    return orders.request(staff, reservationId, reason, null);
   }
 
   /**

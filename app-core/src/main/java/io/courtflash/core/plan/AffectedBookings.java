@@ -64,7 +64,9 @@ class AffectedBookings {
           CancellationOutcome.Refunding _,
           CancellationOutcome.Ended _ -> {}
       case CancellationOutcome.Paid _ -> refund(staff, booking, reason);
-      case CancellationOutcome.Closing _, CancellationOutcome.NotFound _ ->
+      case CancellationOutcome.Closing _,
+          CancellationOutcome.NotFound _,
+          CancellationOutcome.TooLate _ ->
           throw new BookingNotChangedException(booking.id(), outcome);
     }
   }

@@ -79,7 +79,8 @@ public class InvariantChecker {
         Invariant.of("I3", "dedup = users of holds", lines(drifts, DriftKind.DEDUP_WRONG)),
         Invariant.of("I4", "holds and live rows are the same", holdsAndRows(drifts)),
         Invariant.of("I5", "nothing is pending longer than 60 s", pendingTooLong(lasting.states())),
-        Invariant.of("I6", "one paid order, one refund; confirmed means paid", violations.money()),
+        Invariant.of(
+            "I6", "one paid order, one refund; confirmed means paid or free", violations.money()),
         Invariant.of("I7", "no reservation is 60 s past its deadline", database.overdue()),
         Invariant.of("I8", "no outbox entry is older than 60 s", database.stuckOutbox()),
         Invariant.of("I9", "every claim that was answered ends", unresolved(drifts)),
@@ -87,7 +88,7 @@ public class InvariantChecker {
             "I10",
             "no two live rows of one student overlap, where the rule was held when they were made",
             violations.twoPlaces()),
-        Invariant.of("I11", "paid = kept + refunded", violations.unbalanced()),
+        Invariant.of("I11", "paid = kept + refunded, as shown before", violations.unbalanced()),
         Invariant.of("I12", "pauses, blocks and gates are the same in both", decisions(drifts)));
   }
 

@@ -9,6 +9,7 @@ import java.time.LocalTime;
  *
  * @param slotDate in the venue's time zone, as are {@code startTime} and {@code endTime}
  * @param capacity its permits: how many live reservations it can have
+ * @param priceListId what it costs; {@code PriceLists.STANDARD} for the hall's standard price
  */
 public record Slot(
     long id,
@@ -19,4 +20,5 @@ public record Slot(
     LocalTime endTime,
     Instant startsAt,
     Instant endsAt,
-    int capacity) {}
+    int capacity,
+    long priceListId) {}

@@ -35,6 +35,7 @@ public class SlotGenerator {
   private final CourtLock courtLock;
   private final Sessions sessions;
   private final HallCalendar calendar;
+  private final SessionPrices prices;
   private final SlotMapper slots;
   private final ApplicationEventPublisher events;
   private final ZoneId zone;
@@ -43,12 +44,14 @@ public class SlotGenerator {
       CourtLock courtLock,
       Sessions sessions,
       HallCalendar calendar,
+      SessionPrices prices,
       SlotMapper slots,
       ApplicationEventPublisher events,
       ZoneId zone) {
     this.courtLock = courtLock;
     this.sessions = sessions;
     this.calendar = calendar;
+    this.prices = prices;
     this.slots = slots;
     this.events = events;
     this.zone = zone;
@@ -92,6 +95,7 @@ public class SlotGenerator {
       List<Court> courts,
       List<SlotPeriod> periods) {
     List<Slot> existingSlots = slots.ofDay(date);
+    long priceListId = prices.idForNewSlots(session.id());
     List<NewSlot> missing = new ArrayList<>();
     for (Court court : courts) {
       List<Slot> onCourt =
@@ -99,7 +103,7 @@ public class SlotGenerator {
       for (SlotPeriod period : periods) {
         Optional<Slot> conflicting = onCourt.stream().filter(period::overlaps).findFirst();
         if (conflicting.isEmpty()) {
-          missing.add(slot(session, court, date, period));
+          missing.add(slot(session, court, date, period, priceListId));
         } else if (conflicting.get().sessionId() != session.id()) {
           return new CourtTaken(court, conflicting.get());
         }
@@ -117,7 +121,8 @@ public class SlotGenerator {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public void add(Actor actor, DayDifference day, List<MissingSlot> toAdd) {
-    insert(toAdd.stream().map(missing -> slot(day.session(), missing)).toList());
+    long priceListId = prices.idForNewSlots(day.session().id());
+    insert(toAdd.stream().map(missing -> slot(day.session(), missing, priceListId)).toList());
     var _ =
         announce(
             actor,
@@ -131,7 +136,7 @@ public class SlotGenerator {
     }
   }
 
-  private static NewSlot slot(FlashSession session, MissingSlot missing) {
+  private static NewSlot slot(FlashSession session, MissingSlot missing, long priceListId) {
     return new NewSlot(
         session.id(),
         missing.courtId(),
@@ -140,7 +145,8 @@ public class SlotGenerator {
         missing.endTime(),
         missing.startsAt(),
         missing.endsAt(),
-        session.capacity());
+        session.capacity(),
+        priceListId);
   }
 
   private Generated announce(Actor actor, FlashSession session, Generated done) {
@@ -153,7 +159,7 @@ public class SlotGenerator {
   }
 
   private static NewSlot slot(
-      FlashSession session, Court court, LocalDate date, SlotPeriod period) {
+      FlashSession session, Court court, LocalDate date, SlotPeriod period, long priceListId) {
     return new NewSlot(
         session.id(),
         court.id(),
@@ -162,6 +168,7 @@ public class SlotGenerator {
         period.end(),
         period.startsAt(),
         period.endsAt(),
-        session.capacity());
+        session.capacity(),
+        priceListId);
   }
 }

@@ -138,7 +138,8 @@ class NotificationTest {
         .perform(
             new NotifyBooked.BookedClaims(
                 claims.stream().map(Claim::traceId).toList(),
-                claims.stream().map(Claim::userId).toList()));
+                claims.stream().map(Claim::userId).toList(),
+                NotificationKind.SETTLED));
     assertThat(settledNotifications()).isEqualTo(size);
   }
 

@@ -49,7 +49,7 @@ class PaymentFixture {
     String traceId = (UUID.randomUUID() + "00000000").replace('-', '_');
     Claim claim = new Claim(traceId, NEXT_ID.incrementAndGet(), slotId);
     reservations.insert(
-        new NewReservation(claim, 1, status, null, false), Duration.ofMinutes(10).toMillis());
+        new NewReservation(claim, 1, status, null, false, null), Duration.ofMinutes(10).toMillis());
     return reservations.byTrace(traceId).orElseThrow();
   }
 

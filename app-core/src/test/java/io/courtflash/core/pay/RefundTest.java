@@ -187,6 +187,21 @@ class RefundTest {
   }
 
   @Test
+  void aRefusedRefundThatIsRequestedForAnotherAmountHasAnotherNumber() {
+    Reservation reservation = fixture.paid();
+    gateway.refusesRefunds = true;
+    RefundOrder refused = refund(reservation).refund();
+    gateway.refusesRefunds = false;
+    fixture.execute("UPDATE refund_order SET amount = 12, fee = 8 WHERE id = ?", refused.id());
+
+    RefundOrder again = refund(reservation).refund();
+
+    assertThat(again.outRefundNo()).isNotEqualTo(refused.outRefundNo());
+    assertThat(again.amount()).isEqualByComparingTo(order(reservation).amount());
+    assertThat(again.fee()).isZero();
+  }
+
+  @Test
   void anotherStudentsReservationIsNotFoundAndAnUnpaidOneHasNothingToRefund() {
     Reservation reservation = fixture.reservation();
 

@@ -73,7 +73,7 @@ class WarmupTest {
   void slotsThatRedisLosesAreWarmedUpAgainFromMySql() {
     Claim claim = fixture.claim(slot);
     reservations.insert(
-        new NewReservation(claim, 1, ReservationStatus.CONFIRMED, null, false), 60_000);
+        new NewReservation(claim, 1, ReservationStatus.CONFIRMED, null, false, null), 60_000);
     redis.getKeys().deleteByPattern("bf:*");
     await()
         .atMost(Duration.ofSeconds(12))

@@ -25,6 +25,7 @@ public final class BookingOutcomes {
       case CancellationOutcome.Cancelled _ -> done("booking.cancel-done");
       case CancellationOutcome.NotFound _ -> notFound();
       case CancellationOutcome.Paid _ -> refused("booking.paid-meanwhile");
+      case CancellationOutcome.TooLate _ -> refused("booking.cancel-too-late");
       case CancellationOutcome.Refunding _ -> refused("booking.refunding-already");
       case CancellationOutcome.Closing _ -> refused("booking.closing-now");
       case CancellationOutcome.Ended _ -> refused("booking.ended-already");
@@ -34,6 +35,8 @@ public final class BookingOutcomes {
   static ActionOutcome ofRefund(RefundOutcome outcome) {
     return switch (outcome) {
       case RefundOutcome.Accepted accepted -> ofRefund(accepted.refund().status());
+      case RefundOutcome.CancelledFree _ -> done("booking.cancel-done");
+      case RefundOutcome.CostsMore(var fee) -> refused("booking.refund-costs-more", fee);
       case RefundOutcome.NotFound _ -> notFound();
       case RefundOutcome.NotPaid _ -> refused("booking.not-paid");
       case RefundOutcome.TooLate _ -> refused("booking.refund-too-late");

@@ -133,6 +133,19 @@ public final class FakeStaffBookingService implements StaffBookingService {
 
   private static RefundOrder refundOrder(RefundStatus status) {
     return new RefundOrder(
-        7, "refund7", 7, 7, new BigDecimal("20.00"), status, 1L, "地面湿滑", 1, NOW, null, NOW, NOW);
+        7,
+        "refund7",
+        7,
+        7,
+        new BigDecimal("20.00"),
+        BigDecimal.ZERO,
+        status,
+        1L,
+        "地面湿滑",
+        1,
+        NOW,
+        null,
+        NOW,
+        NOW);
   }
 }

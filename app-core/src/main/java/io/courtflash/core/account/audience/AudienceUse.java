@@ -8,7 +8,9 @@ public interface AudienceUse {
 
   /** What refers to an audience. */
   enum Kind {
-    ACCOUNT
+    ACCOUNT,
+    /** A session's own price for the audience. */
+    PRICE
   }
 
   Kind kind();

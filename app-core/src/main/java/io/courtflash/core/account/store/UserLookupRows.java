@@ -3,7 +3,9 @@ package io.courtflash.core.account.store;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.store.InList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -12,6 +14,7 @@ import org.springframework.stereotype.Component;
 public class UserLookupRows {
 
   private static final String EXISTING = "SELECT id FROM user_account WHERE id IN ";
+  private static final String AUDIENCES = "SELECT id, audience_id FROM user_account WHERE id IN ";
   private static final String ACTIVE =
       "SELECT id, user_role FROM user_account FORCE INDEX (PRIMARY) WHERE is_active = 1 AND id IN ";
 
@@ -28,6 +31,19 @@ public class UserLookupRows {
   public List<Long> existing(Collection<Long> userIds) {
     InList list = InList.of(userIds);
     return database.query(EXISTING + list.sql(), (row, _) -> row.getLong(1), list.parameters());
+  }
+
+  /** The audiences of those of the ids that an account has or had. */
+  public Map<Long, Long> audiences(Collection<Long> userIds) {
+    InList list = InList.of(userIds);
+    Map<Long, Long> audiences = new HashMap<>();
+    database.query(
+        AUDIENCES + list.sql(),
+        row -> {
+          audiences.put(row.getLong(1), row.getLong(2));
+        },
+        list.parameters());
+    return audiences;
   }
 
   /**

@@ -34,19 +34,19 @@ public class ClaimRows {
   private static final String INSERT =
       """
       INSERT INTO reservation
-        (trace_id, user_id, slot_id, seat_no, status, reason_code, one_place, pay_deadline)
-      VALUES (?, ?, ?, ?, ?, ?, ?, TIMESTAMPADD(MICROSECOND, ?, UTC_TIMESTAMP(3)))
+        (trace_id, user_id, slot_id, seat_no, status, reason_code, one_place, amount, pay_deadline)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, TIMESTAMPADD(MICROSECOND, ?, UTC_TIMESTAMP(3)))
       """;
 
   /** MySQL leaves its counter alone when a row brings an id below zero. */
   private static final String INSERT_IN_SANDBOX =
       """
       INSERT INTO reservation
-        (trace_id, user_id, slot_id, seat_no, status, reason_code, one_place, pay_deadline, id)
-      VALUES (?, ?, ?, ?, ?, ?, ?, TIMESTAMPADD(MICROSECOND, ?, UTC_TIMESTAMP(3)), ?)
+        (trace_id, user_id, slot_id, seat_no, status, reason_code, one_place, amount, pay_deadline, id)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, TIMESTAMPADD(MICROSECOND, ?, UTC_TIMESTAMP(3)), ?)
       """;
 
-  private static final int ID = 9;
+  private static final int ID = 10;
 
   private static final String RECORDED = "SELECT trace_id FROM reservation WHERE trace_id IN ";
   private static final String HELD =
@@ -188,10 +188,11 @@ public class ClaimRows {
     EndReason.Code reason = row.reasonCode();
     to.setString(6, reason == null ? null : reason.name());
     to.setBoolean(7, row.onePlace());
+    to.setBigDecimal(8, row.amount());
     if (row.status() == ReservationStatus.PENDING_PAYMENT) {
-      to.setLong(8, payWithinMillis * 1000);
+      to.setLong(9, payWithinMillis * 1000);
     } else {
-      to.setNull(8, Types.BIGINT);
+      to.setNull(9, Types.BIGINT);
     }
   }
 }

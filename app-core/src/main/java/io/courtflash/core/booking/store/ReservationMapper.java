@@ -7,6 +7,7 @@ import io.courtflash.core.booking.MyReservations;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.permit.Claim;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -31,41 +32,50 @@ public interface ReservationMapper {
 
   String COLUMNS =
       "id, trace_id, user_id, slot_id, seat_no, status, reason, pay_deadline, create_time,"
-          + " update_time, no_show_at, reason_code";
+          + " update_time, no_show_at, amount, reason_code";
 
   /**
    * A row to insert for a claim.
    *
    * @param seatNo 0 for a claim that never had a seat
    * @param onePlace whether its user may be in one place at a time only
+   * @param amount its price in yuan; null for a claim that has no seat
    */
   record NewReservation(
       Claim claim,
       int seatNo,
       ReservationStatus status,
       EndReason.@Nullable Code reasonCode,
-      boolean onePlace) {
+      boolean onePlace,
+      @Nullable BigDecimal amount) {
 
-    /** Of a claim that has a seat, and waits for its payment. */
-    public static NewReservation payable(Claim claim, int seatNo, boolean onePlace) {
-      return new NewReservation(claim, seatNo, ReservationStatus.PENDING_PAYMENT, null, onePlace);
+    /** Of a claim that has a seat; one that is free needs no payment. */
+    public static NewReservation booked(
+        Claim claim, int seatNo, boolean onePlace, BigDecimal amount) {
+      ReservationStatus status =
+          amount.signum() == 0 ? ReservationStatus.CONFIRMED : ReservationStatus.PENDING_PAYMENT;
+      return new NewReservation(claim, seatNo, status, null, onePlace, amount);
     }
 
     /** Of a claim that never had a seat. */
     public static NewReservation ended(
         Claim claim, ReservationStatus status, EndReason.Code reason) {
-      return new NewReservation(claim, 0, status, reason, false);
+      return new NewReservation(claim, 0, status, reason, false, null);
     }
   }
 
-  /** Inserts one payable row. Its deadline is the database's time plus {@code payWithinMillis}. */
+  /**
+   * Inserts one row. The deadline of an unpaid one is the database's time plus {@code
+   * payWithinMillis}; others have none.
+   */
   @Insert(
       """
       INSERT INTO reservation
-        (trace_id, user_id, slot_id, seat_no, status, reason_code, one_place, pay_deadline)
+        (trace_id, user_id, slot_id, seat_no, status, reason_code, one_place, amount, pay_deadline)
       VALUES (#{row.claim.traceId}, #{row.claim.userId}, #{row.claim.slotId}, #{row.seatNo},
-        #{row.status}, #{row.reasonCode}, #{row.onePlace},
-        TIMESTAMPADD(MICROSECOND, #{payWithinMillis} * 1000, UTC_TIMESTAMP(3)))
+        #{row.status}, #{row.reasonCode}, #{row.onePlace}, #{row.amount},
+        IF(#{row.status} = 'PENDING_PAYMENT',
+          TIMESTAMPADD(MICROSECOND, #{payWithinMillis} * 1000, UTC_TIMESTAMP(3)), NULL))
       """)
   int insert(@Param("row") NewReservation row, @Param("payWithinMillis") long payWithinMillis);
 
@@ -148,6 +158,11 @@ public interface ReservationMapper {
       ReservationStatus to,
       EndReason.@Nullable Code reasonCode,
       @Nullable String reason);
+
+  /** The time by the database's clock. */
+  @Select("SELECT UTC_TIMESTAMP(3)")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  Instant databaseTime();
 
   /** Whether the slot has begun, by the database's clock; false when it doesn't exist. */
   @Select(
@@ -242,7 +257,7 @@ public interface ReservationMapper {
       <script>
       SELECT r.id, r.trace_id, r.slot_id, s.session_id, s.court_id, s.slot_date, s.start_time,
              s.end_time, r.status, r.reason, r.pay_deadline, r.create_time,
-             r.reason_code
+             r.amount, r.reason_code
       FROM reservation r LEFT JOIN time_slot s ON s.id = r.slot_id
       WHERE r.user_id = #{userId}
       <if test="filter.sessionId != null">AND s.session_id = #{filter.sessionId}</if>

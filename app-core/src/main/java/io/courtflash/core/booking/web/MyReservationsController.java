@@ -61,7 +61,9 @@ class MyReservationsController {
 
   /** Staff cancel anybody's reservation when they give a reason. */
   @DeleteMapping("/reserve/{reservationId}")
-  @Operation(summary = "Cancels a reservation that isn't paid")
+  @Operation(
+      summary =
+          "Cancels a reservation that isn't paid, or is free; SLOT_CLOSED when it is too late")
   void cancel(
       Actor actor,
       @PathVariable long reservationId,
@@ -75,6 +77,8 @@ class MyReservationsController {
       case CancellationOutcome.Cancelled _ -> {}
       case CancellationOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case CancellationOutcome.Paid paid -> throw failed("booking.cancel.paid");
+      case CancellationOutcome.TooLate _ ->
+          throw Refusal.of(ResponseCode.SLOT_CLOSED, "booking.cancel.too-late");
       case CancellationOutcome.Refunding refunding -> throw failed("booking.cancel.refunding");
       case CancellationOutcome.Closing closing -> throw failed("booking.cancel.closing");
       case CancellationOutcome.Ended ended -> throw failed("booking.cancel.ended");

@@ -2,6 +2,7 @@ package io.courtflash.core.booking.web;
 
 import io.courtflash.core.booking.MyReservation;
 import io.courtflash.core.booking.ReservationStatus;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A {@link MyReservation} as HTTP shows it.
  *
  * @param reason in the caller's language
+ * @param amount in yuan; null for one that never had a seat
  */
 record ReservationView(
     long id,
@@ -24,7 +26,8 @@ record ReservationView(
     ReservationStatus status,
     @Nullable String reason,
     @Nullable Instant payDeadline,
-    Instant createTime) {
+    Instant createTime,
+    @Nullable BigDecimal amount) {
 
   static ReservationView of(MyReservation reservation, @Nullable String reason) {
     return new ReservationView(
@@ -39,6 +42,7 @@ record ReservationView(
         reservation.status(),
         reason,
         reservation.payDeadline(),
-        reservation.createTime());
+        reservation.createTime(),
+        reservation.amount());
   }
 }

@@ -108,6 +108,10 @@ class MockGateway implements PaymentGateway, AutoCloseable {
 
   @Override
   public RefundResult refund(String outTradeNo, String outRefundNo, BigDecimal amount) {
+    Paid payment = paid.get(outTradeNo);
+    if (payment != null && amount.compareTo(payment.amount()) > 0) {
+      return new Refused("More than was paid");
+    }
     int attempt = refundAttempts.merge(outRefundNo, 1, Integer::sum);
     return attempt <= properties.refundUnknowns() ? NO_ANSWER : refundResult();
   }

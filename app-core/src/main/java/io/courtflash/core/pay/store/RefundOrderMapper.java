@@ -4,7 +4,6 @@ import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.core.store.DueTime;
 import java.math.BigDecimal;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
@@ -18,19 +17,22 @@ import org.jspecify.annotations.Nullable;
 public interface RefundOrderMapper {
 
   String SELECT =
-      "SELECT id, out_refund_no, pay_order_id, reservation_id, amount, status, asked_by, reason,"
-          + " attempts, next_try_at, last_error, create_time, update_time FROM refund_order ";
+      "SELECT id, out_refund_no, pay_order_id, reservation_id, amount, fee, status, asked_by,"
+          + " reason, attempts, next_try_at, last_error, create_time, update_time FROM refund_order"
+          + " ";
 
   @Insert(
       """
-      INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, status, asked_by, reason)
-      VALUES (#{outRefundNo}, #{payOrderId}, #{reservationId}, #{amount}, 'REQUESTED', #{askedBy}, #{reason})
+      INSERT INTO refund_order (out_refund_no, pay_order_id, reservation_id, amount, fee, status, asked_by, reason)
+      VALUES (#{outRefundNo}, #{payOrderId}, #{reservationId}, #{amount}, #{fee},
+        'REQUESTED', #{askedBy}, #{reason})
       """)
   int insert(
       String outRefundNo,
       long payOrderId,
       long reservationId,
       BigDecimal amount,
+      BigDecimal fee,
       @Nullable Long askedBy,
       String reason);
 
@@ -57,15 +59,26 @@ public interface RefundOrderMapper {
   @Select(SELECT + "WHERE status IN ('REQUESTED', 'FAILED') ORDER BY id LIMIT #{limit}")
   List<RefundOrder> unsettled(int limit);
 
-  /** Requests a refused refund again: 1, or 0 if it isn't refused. */
+  /**
+   * Requests a refused refund again: 1, or 0 if it isn't refused.
+   *
+   * @param outRefundNo another number when the amount is another one
+   */
   @Update(
       """
-      UPDATE refund_order FORCE INDEX (PRIMARY) SET status = 'REQUESTED', asked_by = #{askedBy}, reason = #{reason},
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET status = 'REQUESTED',
+        out_refund_no = #{outRefundNo}, amount = #{amount}, fee = #{fee}, asked_by = #{askedBy}, reason = #{reason},
         attempts = 0, next_try_at = UTC_TIMESTAMP(3), leased_until = NULL, last_error = NULL,
         update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND status = 'FAILED'
       """)
-  int reopen(long id, @Nullable Long askedBy, String reason);
+  int reopen(
+      long id,
+      String outRefundNo,
+      BigDecimal amount,
+      BigDecimal fee,
+      @Nullable Long askedBy,
+      String reason);
 
   /** Makes the next attempt due now and clears the last error: 1, or 0 if it isn't under way. */
   @Update(
@@ -115,10 +128,6 @@ public interface RefundOrderMapper {
       WHERE id = #{id} AND status = #{from}
       """)
   int transition(long id, RefundStatus from, RefundStatus to, @Nullable String error);
-
-  /** Whether {@code instant} has passed by the database's clock. */
-  @Select("SELECT UTC_TIMESTAMP(3) > #{instant}")
-  boolean isPast(Instant instant);
 
   /** Whether the refunded order was paid at the counter, not through the provider. */
   @Select(

@@ -5,6 +5,8 @@ import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.pay.CancellationQuote;
+import io.courtflash.core.pay.CancellationQuotes;
 import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PayOrderOutcome;
 import io.courtflash.core.pay.PayStatus;
@@ -17,6 +19,7 @@ import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.PositiveOrZero;
 import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -45,11 +48,14 @@ class PayController {
 
   private final Payments payments;
   private final Refunds refunds;
+  private final CancellationQuotes quotes;
   private final ReasonMessages reasons;
 
-  PayController(Payments payments, Refunds refunds, ReasonMessages reasons) {
+  PayController(
+      Payments payments, Refunds refunds, CancellationQuotes quotes, ReasonMessages reasons) {
     this.payments = payments;
     this.refunds = refunds;
+    this.quotes = quotes;
     this.reasons = reasons;
   }
 
@@ -100,19 +106,34 @@ class PayController {
     }
   }
 
-  record RefundRequest(@Nullable @Size(max = StaffReason.MAX_LENGTH) String reason) {
+  /**
+   * A request for a refund.
+   *
+   * @param reason of staff; null from a student
+   * @param acceptedFee the fee in yuan that was shown; null: any fee
+   */
+  record RefundRequest(
+      @Nullable @Size(max = StaffReason.MAX_LENGTH) String reason,
+      @Nullable @PositiveOrZero BigDecimal acceptedFee) {
 
     @Nullable String reasonOrNull() {
       return reason == null || reason.isBlank() ? null : reason;
     }
   }
 
+  /**
+   * A refund; one of a free reservation has neither number nor status.
+   *
+   * @param amount in yuan
+   * @param fee what the hall keeps, in yuan
+   */
   record Refund(
       long reservationId,
-      String outRefundNo,
-      RefundStatus refundStatus,
+      @Nullable String outRefundNo,
+      @Nullable RefundStatus refundStatus,
       ReservationStatus reservationStatus,
       BigDecimal amount,
+      BigDecimal fee,
       @Nullable String reason) {}
 
   @PostMapping("/wechat/{reservationId}")
@@ -162,6 +183,12 @@ class PayController {
         .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
+  @GetMapping("/refund/{reservationId}")
+  @Operation(summary = "What it costs the student to cancel a reservation now")
+  CancellationQuote quote(Actor actor, @PathVariable long reservationId) {
+    return quotes.find(actor, reservationId).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  }
+
   @PostMapping("/refund/{reservationId}")
   @Operation(summary = "Refunds a paid reservation; SLOT_CLOSED when it is too late")
   Refund refund(
@@ -170,8 +197,14 @@ class PayController {
       @RequestBody(required = false) @Valid @Nullable RefundRequest request,
       Locale locale) {
     String reason = request == null ? null : request.reasonOrNull();
-    return switch (refunds.request(actor, reservationId, reason)) {
+    BigDecimal acceptedFee = request == null ? null : request.acceptedFee();
+    return switch (refunds.request(actor, reservationId, reason, acceptedFee)) {
       case RefundOutcome.Accepted accepted -> refund(accepted, locale);
+      case RefundOutcome.CancelledFree(long id) ->
+          new Refund(
+              id, null, null, ReservationStatus.CANCELLED, BigDecimal.ZERO, BigDecimal.ZERO, null);
+      case RefundOutcome.CostsMore(BigDecimal fee) ->
+          throw Refusal.of(ResponseCode.FAILED, "pay.refund.costs-more", fee.toPlainString());
       case RefundOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case RefundOutcome.NotPaid _ -> throw failed("pay.refund.not-paid");
       case RefundOutcome.TooLate _ ->
@@ -189,6 +222,7 @@ class PayController {
         refund.status(),
         accepted.reservation(),
         refund.amount(),
+        refund.fee(),
         refund.status() == RefundStatus.FAILED
             ? refund.lastError()
             : reasons.text(EndReason.parse(refund.reason()), locale));

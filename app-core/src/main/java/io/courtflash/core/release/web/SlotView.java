@@ -8,6 +8,7 @@ import java.time.LocalTime;
  * The response for a slot. Its date and times are in the venue's time zone.
  *
  * @param remaining free permits, less than a second old
+ * @param priceListId what it costs, see GET /browse/price/{id}
  */
 record SlotView(
     long id,
@@ -18,7 +19,8 @@ record SlotView(
     LocalTime endTime,
     int capacity,
     int remaining,
-    boolean blocked) {
+    boolean blocked,
+    long priceListId) {
 
   static SlotView of(Slot slot, int remaining, boolean blocked) {
     return new SlotView(
@@ -30,6 +32,7 @@ record SlotView(
         slot.endTime(),
         slot.capacity(),
         remaining,
-        blocked);
+        blocked,
+        slot.priceListId());
   }
 }

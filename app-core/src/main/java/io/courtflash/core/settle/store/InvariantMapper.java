@@ -139,8 +139,8 @@ public interface InvariantMapper {
   List<RowViolation> inTwoPlaces(@Param("slotIds") @Nullable Collection<Long> slotIds);
 
   /**
-   * Reservations that were paid twice, that have no payment though they are confirmed, and orders
-   * that were refunded twice.
+   * Reservations that were paid twice, that have no payment though they are confirmed and not free,
+   * and orders that were refunded twice.
    *
    * @param ids of reservations; null: all
    */
@@ -166,7 +166,7 @@ public interface InvariantMapper {
       UNION ALL
       SELECT r.id, CONCAT('reservation ', r.id, ': ', r.status, ' without a paid order')
       FROM reservation r
-      WHERE r.status IN ('CONFIRMED', 'REFUNDING') AND NOT EXISTS
+      WHERE r.status IN ('CONFIRMED', 'REFUNDING') AND (r.amount IS NULL OR r.amount > 0) AND NOT EXISTS
         (SELECT 1 FROM pay_order p WHERE p.reservation_id = r.id AND p.status = 'SUCCESS')
       <if test="ids != null">
         AND r.id IN
@@ -177,9 +177,10 @@ public interface InvariantMapper {
   List<RowViolation> money(@Param("ids") @Nullable Collection<Long> ids);
 
   /**
-   * Payments that are neither kept for a booking nor refunded, refunds of another amount than the
-   * payment's, and refunds that the order doesn't know of. A refund that the provider refused
-   * counts as one: staff see it and decide.
+   * Payments that are neither kept for a booking nor refunded, payments of another amount than was
+   * shown before the booking, refunds that aren't the payment without the fee, and refunds that the
+   * order doesn't know of. What staff gave for free was shown with its price. A refund that the
+   * provider refused counts as one: staff see it and decide.
    *
    * @param ids of reservations; null: all
    */
@@ -197,10 +198,19 @@ public interface InvariantMapper {
         <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
       </if>
       UNION ALL
+      SELECT r.id, CONCAT('order ', p.id, ': paid ', p.amount, ', shown ', r.amount)
+      FROM pay_order p JOIN reservation r ON r.id = p.reservation_id
+      WHERE p.status IN ('SUCCESS', 'REFUNDED') AND p.method != 'FREE' AND p.amount != r.amount
+      <if test="ids != null">
+        AND p.reservation_id IN
+        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </if>
+      UNION ALL
       SELECT p.reservation_id,
-        CONCAT('order ', p.id, ': ', p.status, ' ', p.amount, ', refund ', f.status, ' ', f.amount)
+        CONCAT('order ', p.id, ': ', p.status, ' ', p.amount, ', refund ', f.status, ' ', f.amount,
+          ', fee ', f.fee)
       FROM refund_order f JOIN pay_order p ON p.id = f.pay_order_id
-      WHERE (f.amount != p.amount OR f.status = 'SUCCESS' AND p.status = 'SUCCESS')
+      WHERE (f.amount + f.fee != p.amount OR f.status = 'SUCCESS' AND p.status = 'SUCCESS')
       <if test="ids != null">
         AND p.reservation_id IN
         <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>

@@ -21,7 +21,7 @@ public interface SlotMapper {
 
   String SELECT =
       "SELECT id, session_id, court_id, slot_date, start_time, end_time, starts_at, ends_at,"
-          + " capacity FROM time_slot WHERE ";
+          + " capacity, COALESCE(price_list_id, 0) AS price_list_id FROM time_slot WHERE ";
   String IN_ORDER = " AND is_active = 1 ORDER BY starts_at, court_id";
 
   /** A slot to insert. */
@@ -33,7 +33,8 @@ public interface SlotMapper {
       LocalTime endTime,
       Instant startsAt,
       Instant endsAt,
-      int capacity) {}
+      int capacity,
+      long priceListId) {}
 
   /** Any slot that was ever generated, also a withdrawn one. */
   @Select(SELECT + "id = #{id}")
@@ -89,11 +90,12 @@ public interface SlotMapper {
   @Insert(
       """
       <script>
-      INSERT INTO time_slot (session_id, court_id, slot_date, start_time, end_time, starts_at, ends_at, capacity, block_id)
+      INSERT INTO time_slot (session_id, court_id, slot_date, start_time, end_time, starts_at, ends_at, capacity,
+        price_list_id, block_id)
       VALUES
       <foreach collection="slots" item="slot" separator=",">
         (#{slot.sessionId}, #{slot.courtId}, #{slot.slotDate}, #{slot.startTime}, #{slot.endTime},
-         #{slot.startsAt}, #{slot.endsAt}, #{slot.capacity},
+         #{slot.startsAt}, #{slot.endsAt}, #{slot.capacity}, #{slot.priceListId},
          (SELECT MIN(b.id) FROM slot_block b WHERE b.court_id = #{slot.courtId} AND b.is_active = 1
             AND b.begins_at &lt; #{slot.endsAt} AND b.ends_at &gt; #{slot.startsAt}))
       </foreach>

@@ -27,7 +27,7 @@ class RuleSetTest {
     LocalTime from = LocalTime.parse(start);
     LocalTime to = LocalTime.parse(end);
     long id = day.toEpochDay() * 1_000_000 + from.toSecondOfDay() + to.toSecondOfDay();
-    return new Slot(id, 1, 1, day, from, to, at(day, from), at(day, to), 1);
+    return new Slot(id, 1, 1, day, from, to, at(day, from), at(day, to), 1, 0);
   }
 
   private static Instant at(LocalDate day, LocalTime time) {
@@ -93,7 +93,8 @@ class RuleSetTest {
             LocalTime.of(10, 0),
             at(DAY, LocalTime.of(9, 0)),
             at(DAY, LocalTime.of(10, 0)),
-            1);
+            1,
+            0);
 
     assertThat(allows(Quota.SAME_TIME, 1, booked(onAnotherCourt), slot(DAY, from, to)))
         .isEqualTo(allowed);

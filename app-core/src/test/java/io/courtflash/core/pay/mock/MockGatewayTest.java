@@ -9,6 +9,7 @@ import io.courtflash.core.pay.PaymentGateway;
 import io.courtflash.core.pay.PaymentGatewayContract;
 import io.courtflash.core.pay.mock.MockProperties.MockAnswer;
 import io.courtflash.core.pay.mock.MockProperties.MockPaymentMode;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -50,6 +51,16 @@ class MockGatewayTest extends PaymentGatewayContract {
   @Override
   protected SignedNotice noticeForAnotherMerchant(String outTradeNo) {
     return signed(signer.sign(notice(outTradeNo, "other", NoticeSigner.APP)));
+  }
+
+  @Test
+  void moreThanWasPaidIsNotRefunded() {
+    gateway.pay("paid", AMOUNT);
+
+    assertThat(gateway.refund("paid", "more", AMOUNT.add(BigDecimal.ONE)))
+        .isInstanceOf(PaymentGateway.Refused.class);
+    assertThat(gateway.refund("paid", "part", AMOUNT.subtract(BigDecimal.ONE)))
+        .isEqualTo(new PaymentGateway.Refunded());
   }
 
   @Test

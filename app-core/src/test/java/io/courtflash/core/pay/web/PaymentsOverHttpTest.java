@@ -10,6 +10,7 @@ import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.testing.EngineTest;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -127,7 +128,7 @@ class PaymentsOverHttpTest {
         sql.queryForObject("SELECT id FROM user_account WHERE student_id = 'root'", Long.class);
     String traceId = (UUID.randomUUID() + "00000000").replace('-', '_');
     Claim claim = new Claim(traceId, root == null ? 0 : root, NEXT_SLOT.incrementAndGet());
-    NewReservation row = NewReservation.payable(claim, 1, false);
+    NewReservation row = NewReservation.booked(claim, 1, false, new BigDecimal("20.00"));
     reservations.insert(row, Duration.ofMinutes(10).toMillis());
     return reservations.byTrace(traceId).orElseThrow();
   }

@@ -155,6 +155,7 @@ final class FakeMoneyService implements MoneyService {
   }
 
   private static RefundOrder refundOrder(RefundStatus status) {
-    return new RefundOrder(7, "refund7", 7, 7, PRICE, status, 1L, "地面湿滑", 1, NOW, null, NOW, NOW);
+    return new RefundOrder(
+        7, "refund7", 7, 7, PRICE, BigDecimal.ZERO, status, 1L, "地面湿滑", 1, NOW, null, NOW, NOW);
   }
 }

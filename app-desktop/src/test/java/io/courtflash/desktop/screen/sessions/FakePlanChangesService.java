@@ -43,7 +43,8 @@ final class FakePlanChangesService implements PlanChangesService {
             EVENING.plusHours(1),
             FakeSessionsService.GATE,
             FakeSessionsService.GATE.plus(Duration.ofHours(1)),
-            1);
+            1,
+            0);
     Reservation booking =
         new Reservation(
             HIT,
@@ -56,6 +57,7 @@ final class FakePlanChangesService implements PlanChangesService {
             null,
             FakeSessionsService.GATE,
             FakeSessionsService.GATE,
+            null,
             null);
     return new PlanPreviewOutcome.Previewed(
         new PlanPreview(

@@ -1,0 +1,111 @@
+package io.courtflash.core.booking;
+
+import io.courtflash.core.account.UserLookup;
+import io.courtflash.core.booking.store.ReservationMapper;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.price.PriceList;
+import io.courtflash.core.price.PriceLists;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** What a booking costs, until when it must be paid, and what its cancellation costs. */
+@Component
+public class BookingTerms {
+
+  /** No audience has it: the price is that of guests. */
+  private static final long NO_AUDIENCE = 0;
+
+  private final Slots slots;
+  private final PriceLists lists;
+  private final UserLookup users;
+  private final ReservationMapper reservations;
+  private final SystemConfig config;
+
+  BookingTerms(
+      Slots slots,
+      PriceLists lists,
+      UserLookup users,
+      ReservationMapper reservations,
+      SystemConfig config) {
+    this.slots = slots;
+    this.lists = lists;
+    this.users = users;
+    this.reservations = reservations;
+    this.config = config;
+  }
+
+  /** The prices of one batch of claims, for the users of these claims. */
+  record BatchPrices(PriceLists lists, Map<Long, Long> audiences) {
+
+    /** In yuan, with two decimals. */
+    BigDecimal of(long userId, Slot slot) {
+      return lists.get(slot.priceListId()).of(audiences.getOrDefault(userId, NO_AUDIENCE));
+    }
+  }
+
+  /** Reads the users' audiences only if one of the slots has another price for some of them. */
+  BatchPrices startBatch(Collection<Claim> claims) {
+    boolean dependOnAudience =
+        claims.stream().map(Claim::slotId).distinct().anyMatch(this::dependsOnAudience);
+    return new BatchPrices(
+        lists,
+        dependOnAudience
+            ? users.audiences(claims.stream().map(Claim::userId).collect(Collectors.toSet()))
+            : Map.of());
+  }
+
+  private boolean dependsOnAudience(long slotId) {
+    return !priceListOf(slotId).isUniform();
+  }
+
+  /** What a slot costs a user, who may be a guest, in yuan. */
+  public BigDecimal amount(long userId, long slotId) {
+    return amount(userId, priceListOf(slotId));
+  }
+
+  private BigDecimal amount(long userId, PriceList list) {
+    return list.isUniform()
+        ? list.standard()
+        : list.of(users.audiences(Set.of(userId)).getOrDefault(userId, NO_AUDIENCE));
+  }
+
+  /** What a booking costs, in yuan: as it was shown, if it was made by this version. */
+  public BigDecimal amount(Reservation reservation) {
+    BigDecimal frozen = reservation.amount();
+    return frozen == null ? amount(reservation.userId(), reservation.slotId()) : frozen;
+  }
+
+  /**
+   * What the hall keeps when a student cancels a paid booking now, by the database's clock. A slot
+   * that doesn't exist can be cancelled at any time.
+   *
+   * @return in yuan, at most the booking's price; empty when it is too late
+   */
+  public Optional<BigDecimal> cancellationFee(Reservation reservation) {
+    BigDecimal amount = amount(reservation);
+    Optional<Slot> slot = slots.find(reservation.slotId());
+    if (slot.isEmpty()) {
+      return Optional.of(BigDecimal.ZERO);
+    }
+    Duration untilStart = Duration.between(reservations.databaseTime(), slot.get().startsAt());
+    return lists.cancellation(lists.get(slot.get().priceListId())).fee(amount, untilStart);
+  }
+
+  /** How long a student has to pay. */
+  Duration payWithin() {
+    return config.payTimeout();
+  }
+
+  private PriceList priceListOf(long slotId) {
+    return lists.get(slots.find(slotId).map(Slot::priceListId).orElse(PriceLists.STANDARD));
+  }
+}

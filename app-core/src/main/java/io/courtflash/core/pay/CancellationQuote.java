@@ -1,0 +1,12 @@
+package io.courtflash.core.pay;
+
+import java.math.BigDecimal;
+
+/**
+ * What it costs a student to cancel a reservation now. Amounts are in yuan: what was paid is
+ * refunded but for the fee.
+ *
+ * @param possible false when it is too late, or the reservation has ended
+ */
+public record CancellationQuote(
+    long reservationId, boolean possible, BigDecimal paid, BigDecimal fee, BigDecimal refund) {}

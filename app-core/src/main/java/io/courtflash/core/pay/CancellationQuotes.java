@@ -1,0 +1,56 @@
+package io.courtflash.core.pay;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.BookingTerms;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.pay.store.PayOrderMapper;
+import java.math.BigDecimal;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Tells what a cancellation costs before it is requested. */
+@Component
+public class CancellationQuotes {
+
+  private final ReservationLifecycle bookings;
+  private final BookingTerms terms;
+  private final PayOrderMapper orders;
+
+  CancellationQuotes(ReservationLifecycle bookings, BookingTerms terms, PayOrderMapper orders) {
+    this.bookings = bookings;
+    this.terms = terms;
+    this.orders = orders;
+  }
+
+  /**
+   * What it costs the reservation's student to cancel it now, by the database's clock. Empty when
+   * there is no such reservation, or it is neither the caller's own nor is the caller staff.
+   */
+  public Optional<CancellationQuote> find(Actor actor, long reservationId) {
+    return bookings
+        .find(reservationId)
+        .filter(it -> it.userId() == actor.userId() || actor.role().isStaff())
+        .map(this::quote);
+  }
+
+  private CancellationQuote quote(Reservation reservation) {
+    return switch (reservation.status()) {
+      case PENDING_PAYMENT -> quote(reservation, BigDecimal.ZERO, Optional.of(BigDecimal.ZERO));
+      case CONFIRMED ->
+          quote(
+              reservation,
+              orders.findPaid(reservation.id()).map(PayOrder::amount).orElse(BigDecimal.ZERO),
+              terms.cancellationFee(reservation));
+      case CLOSING, REFUNDING, CANCELLED, LOST, ABANDONED ->
+          quote(reservation, BigDecimal.ZERO, Optional.empty());
+    };
+  }
+
+  private static CancellationQuote quote(
+      Reservation reservation, BigDecimal paid, Optional<BigDecimal> policyFee) {
+    BigDecimal fee = policyFee.orElse(BigDecimal.ZERO).min(paid);
+    return new CancellationQuote(
+        reservation.id(), policyFee.isPresent(), paid, fee, paid.subtract(fee));
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.price;
+
+import org.jspecify.annotations.NullMarked;
