@@ -4,6 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.testing.EngineTest;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -50,7 +51,8 @@ class SettleListenerConfigurationTest {
           if (deliveries.incrementAndGet() == 1) {
             throw new LinkageError("no such class");
           }
-          channel.basicAck(message.getMessageProperties().getDeliveryTag(), false);
+          Objects.requireNonNull(channel)
+              .basicAck(message.getMessageProperties().getDeliveryTag(), false);
         };
     SimpleMessageListenerContainer container = containers.createListenerContainer();
     container.setQueueNames(queue);
