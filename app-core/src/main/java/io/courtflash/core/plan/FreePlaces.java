@@ -57,7 +57,7 @@ final class FreePlaces {
                 byDistance
                     .thenComparing(it -> it.place.courtId() != from.courtId())
                     .thenComparing(it -> it.place.startTime())
-                    .thenComparing(it -> it.place.courtId()));
+                    .thenComparingLong(it -> it.place.courtId()));
     best.ifPresent(
         it -> {
           it.freeSeats--;

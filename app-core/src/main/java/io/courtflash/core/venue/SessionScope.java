@@ -43,7 +43,7 @@ public record SessionScope(
 
   /** Whether some active court belongs to both; to two scopes of all courts each court does. */
   boolean sharesCourtWith(SessionScope other, Set<Long> activeCourts) {
-    return courtIds.isEmpty() && other.courtIds.isEmpty()
+    return (courtIds.isEmpty() && other.courtIds.isEmpty())
         || activeCourts.stream()
             .anyMatch(court -> includesCourt(court) && other.includesCourt(court));
   }

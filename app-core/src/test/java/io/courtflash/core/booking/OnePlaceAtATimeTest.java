@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -263,7 +264,7 @@ class OnePlaceAtATimeTest {
         .orElseThrow();
   }
 
-  private List<String> startsOf(long student) {
+  private List<@Nullable String> startsOf(long student) {
     return database
         .sql(
             "SELECT s.starts_at FROM reservation r JOIN time_slot s ON s.id = r.live_slot_id"

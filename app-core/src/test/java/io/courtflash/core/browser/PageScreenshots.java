@@ -72,6 +72,9 @@ class PageScreenshots {
   void start() throws IOException {
     proxy = new FaultProxy("127.0.0.1", port);
     phone = new PhoneBrowser(proxy.port());
+    hall = TestHall.shut(engine, COURTS, HOURS, 1);
+    sale = SaleClient.of(hall);
+    student = TestStudents.student(engine, port);
   }
 
   @AfterAll

@@ -7,9 +7,10 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.store.ConfigRow;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.context.properties.bind.Binder;
-import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
 import org.springframework.core.env.StandardEnvironment;
 import org.springframework.core.env.SystemEnvironmentPropertySource;
 
@@ -70,9 +71,10 @@ class FixedSettingsTest {
 
   private static FixedSettings ofVariables(Map<String, Object> variables) {
     return new Binder(
-            ConfigurationPropertySources.from(
-                new SystemEnvironmentPropertySource(
-                    StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME, variables)))
+            Objects.requireNonNull(
+                ConfigurationPropertySource.from(
+                    new SystemEnvironmentPropertySource(
+                        StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME, variables))))
         .bindOrCreate("courtflash", FixedSettings.class);
   }
 }

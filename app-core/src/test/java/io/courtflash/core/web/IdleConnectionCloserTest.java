@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.apache.catalina.connector.Connector;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -64,7 +65,10 @@ class IdleConnectionCloserTest {
 
   @Test
   void whileThereIsRoomNobodyIsSentAway() throws IOException {
-    Connector connector = ((TomcatWebServer) server.getWebServer()).getTomcat().getConnector();
+    Connector connector =
+        ((TomcatWebServer) Objects.requireNonNull(server.getWebServer()))
+            .getTomcat()
+            .getConnector();
     HeaderTimeoutProtocol protocol = (HeaderTimeoutProtocol) connector.getProtocolHandler();
     try (Socket idle = open(REQUEST)) {
       await().until(() -> protocol.closeIdle(0, Duration.ZERO) > 0);
