@@ -20,8 +20,10 @@ ALTER TABLE user_account
 
 -- Who the account's owner is, as the hall's staff know them.
 ALTER TABLE user_account
-  ADD COLUMN full_name VARCHAR(64) NULL,
-  ADD COLUMN phone     VARCHAR(32) NULL;
+  ADD COLUMN full_name   VARCHAR(64)  NULL,
+  ADD COLUMN phone       VARCHAR(32)  NULL,
+  ADD COLUMN email       VARCHAR(254) NULL COMMENT 'as the staff know it; mails go to notification_choice.email',
+  ADD COLUMN roster_time DATETIME(3)  NULL COMMENT 'when a roster had this person last; NULL: never';
 
 -- What staff noted about a person; never shown to the person.
 CREATE TABLE person_note (

@@ -23,7 +23,8 @@ public record Account(
     Instant createTime,
     boolean mustChange,
     long audienceId,
-    String audience) {
+    String audience,
+    Contact contact) {
 
   static Account of(AccountRow row) {
     return new Account(
@@ -35,7 +36,8 @@ public record Account(
         row.createTime(),
         row.mustChangePassword(),
         row.audienceId(),
-        row.audience());
+        row.audience(),
+        new Contact(row.fullName(), row.phone(), row.email()));
   }
 
   public Actor actor() {

@@ -62,13 +62,17 @@ public class Accounts {
     return mapper.byStudentId(studentId).map(Account::of);
   }
 
-  /** Accounts by id, those after {@code afterId} whose name contains {@code substring}. */
+  /**
+   * Accounts by id, those after {@code afterId} whose login id, or whose owner's name or phone
+   * number contains {@code substring}.
+   */
   public List<Account> page(String substring, long afterId, int limit) {
-    return LikePattern.isAscii(substring)
-        ? mapper.page(LikePattern.contains(substring), afterId, limit).stream()
-            .map(Account::of)
-            .toList()
-        : List.of();
+    String like = LikePattern.contains(substring);
+    List<AccountRow> rows =
+        LikePattern.isAscii(substring)
+            ? mapper.page(like, afterId, limit)
+            : mapper.pageByName(like, afterId, limit);
+    return rows.stream().map(Account::of).toList();
   }
 
   /** Creates an account whose owner may keep the password. */

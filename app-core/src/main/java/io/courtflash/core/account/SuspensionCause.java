@@ -7,5 +7,7 @@ public enum SuspensionCause {
   /** A member of the staff suspended it. */
   STAFF,
   /** The strikes of its owner reached the limit. */
-  STRIKES
+  STRIKES,
+  /** The latest roster hadn't its owner any more. */
+  ROSTER
 }

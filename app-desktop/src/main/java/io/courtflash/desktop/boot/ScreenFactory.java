@@ -21,7 +21,10 @@ import io.courtflash.desktop.screen.sessions.EnginePlanChangesService;
 import io.courtflash.desktop.screen.sessions.EngineSessionsService;
 import io.courtflash.desktop.screen.settings.EngineListenAddressService;
 import io.courtflash.desktop.screen.settings.EngineSettingsService;
+import io.courtflash.desktop.screen.students.AccountServices;
+import io.courtflash.desktop.screen.students.EngineAudiencesService;
 import io.courtflash.desktop.screen.students.EngineLoginsService;
+import io.courtflash.desktop.screen.students.EnginePersonService;
 import io.courtflash.desktop.screen.students.EngineStudentsService;
 import io.courtflash.desktop.screen.students.StrikesAndQuotasReader;
 import java.time.ZoneId;
@@ -40,6 +43,7 @@ final class ScreenFactory {
   /** What screens call the engine by; each call is checked by a {@link PermissionGuard}. */
   static final List<Class<?>> SERVICES =
       List.of(
+          EngineAudiencesService.class,
           EngineAuditService.class,
           EngineBookingsService.class,
           EngineCourtsService.class,
@@ -49,6 +53,7 @@ final class ScreenFactory {
           EngineLoginsService.class,
           EngineMaintenanceService.class,
           EngineMoneyService.class,
+          EnginePersonService.class,
           EnginePlanChangesService.class,
           EngineRehearsalsService.class,
           EngineRushReportsService.class,
@@ -79,6 +84,8 @@ final class ScreenFactory {
             userSession.context().texts(), times, engine.getBean(ReasonMessages.class)));
     registerLazily(FindingFormatter.class);
     registerLazily(StrikesAndQuotasReader.class);
+    registerLazily(EnginePersonService.Groups.class);
+    registerLazily(AccountServices.class);
     StaffPermissions permissions = engine.getBean(StaffPermissions.class);
     SERVICES.forEach(service -> registerGuarded(service, userSession.staff(), permissions));
   }

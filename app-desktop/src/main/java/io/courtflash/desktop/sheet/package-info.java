@@ -1,4 +1,4 @@
-/** Writes lists to spreadsheet files. */
+/** Writes lists to spreadsheet files, and reads lists of people from them. */
 @NullMarked
 package io.courtflash.desktop.sheet;
 

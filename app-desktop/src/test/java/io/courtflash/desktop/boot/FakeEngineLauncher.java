@@ -1,6 +1,7 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.Role;
@@ -143,7 +144,7 @@ final class FakeEngineLauncher implements EngineLauncher {
         @Override
         public LoginResult signIn(String name, String password, @Nullable String code) {
           return new LoginResult.Granted(
-              new Account(1, name, Role.ADMIN, null, null, NOW, false, 1, "学生"), "");
+              new Account(1, name, Role.ADMIN, null, null, NOW, false, 1, "学生", Contact.NONE), "");
         }
 
         @Override

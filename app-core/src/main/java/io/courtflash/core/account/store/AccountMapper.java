@@ -1,5 +1,6 @@
 package io.courtflash.core.account.store;
 
+import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.SuspensionCause;
 import java.time.Instant;
@@ -20,7 +21,8 @@ public interface AccountMapper {
       """
       SELECT id, student_id, password_hash, user_role, suspended_until, suspend_reason,
         suspension_cause, create_time, COALESCE(suspended_until > UTC_TIMESTAMP(3), 0) AS suspended, must_change_password,
-        audience_id, (SELECT name FROM audience a WHERE a.id = audience_id) AS audience
+        audience_id, (SELECT name FROM audience a WHERE a.id = audience_id) AS audience,
+        full_name, phone, email
       FROM user_account
       """;
 
@@ -45,10 +47,21 @@ public interface AccountMapper {
   @Select(
       COLUMNS
           + """
-          WHERE is_active = 1 AND id > #{afterId} AND student_id LIKE #{like} ESCAPE '!'
+          WHERE is_active = 1 AND id > #{afterId} AND (student_id LIKE #{like} ESCAPE '!'
+            OR full_name LIKE #{like} ESCAPE '!' OR phone LIKE #{like} ESCAPE '!')
           ORDER BY id LIMIT #{limit}
           """)
   List<AccountRow> page(
+      @Param("like") String like, @Param("afterId") long afterId, @Param("limit") int limit);
+
+  /** Like {@link #page}, for a pattern that no student id can have. */
+  @Select(
+      COLUMNS
+          + """
+          WHERE is_active = 1 AND id > #{afterId} AND full_name LIKE #{like} ESCAPE '!'
+          ORDER BY id LIMIT #{limit}
+          """)
+  List<AccountRow> pageByName(
       @Param("like") String like, @Param("afterId") long afterId, @Param("limit") int limit);
 
   @Select(
@@ -143,6 +156,24 @@ public interface AccountMapper {
       WHERE id = #{id} AND is_active = 1
       """)
   int liftSuspension(long id);
+
+  @Update(
+      """
+      UPDATE user_account SET full_name = #{contact.name}, phone = #{contact.phone},
+        email = #{contact.email}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND is_active = 1
+      """)
+  int changeContact(@Param("id") long id, @Param("contact") Contact contact);
+
+  /** Deletes an account and what tells whose it was. */
+  @Update(
+      """
+      UPDATE user_account SET is_active = 0, student_id = #{pseudonym}, password_hash = '',
+        full_name = NULL, phone = NULL, email = NULL, suspend_reason = NULL,
+        update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND is_active = 1
+      """)
+  int erase(@Param("id") long id, @Param("pseudonym") String pseudonym);
 
   @Update(
       """

@@ -23,4 +23,7 @@ public record AccountRow(
     boolean suspended,
     boolean mustChangePassword,
     long audienceId,
-    String audience) {}
+    String audience,
+    @Nullable String fullName,
+    @Nullable String phone,
+    @Nullable String email) {}

@@ -2,6 +2,7 @@ package io.courtflash.core.notify.store;
 
 import io.courtflash.core.notify.Notification;
 import java.util.List;
+import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
@@ -49,4 +50,7 @@ public interface InboxMapper {
       WHERE unread_user_id = #{userId} AND id <= #{upTo}
       """)
   int markRead(long userId, long upTo);
+
+  @Delete("DELETE FROM inbox_message WHERE user_id = #{userId}")
+  int deleteOf(long userId);
 }

@@ -1,6 +1,7 @@
 package io.courtflash.core.notify.store;
 
 import java.util.Optional;
+import org.apache.ibatis.annotations.Delete;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
@@ -43,4 +44,7 @@ public interface NotificationPreferenceMapper {
 
   @Select("SELECT user_id FROM notification_choice WHERE calendar_hash = UNHEX(#{hash})")
   Optional<Long> ownerOf(String hash);
+
+  @Delete("DELETE FROM notification_choice WHERE user_id = #{userId}")
+  int delete(long userId);
 }

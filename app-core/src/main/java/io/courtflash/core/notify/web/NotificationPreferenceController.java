@@ -1,6 +1,7 @@
 package io.courtflash.core.notify.web;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.ContactFormat;
 import io.courtflash.core.notify.NotificationKind;
 import io.courtflash.core.notify.NotificationPreferences;
 import io.courtflash.core.notify.NotificationPreferences.Preference;
@@ -22,9 +23,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/user/notifications")
 class NotificationPreferenceController {
 
-  /** One plain address, so that nothing in it can end a mail header or add a recipient. */
+  /** An address, or none. */
   private static final String ADDRESS =
-      "|[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@[A-Za-z0-9-]{1,63}(\\.[A-Za-z0-9-]{1,63}){0,5}";
+      "|" + ContactFormat.EMAIL_PATTERN;
 
   private final NotificationPreferences preferences;
 

@@ -7,19 +7,20 @@ import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.SecondFactorResets;
-import io.courtflash.core.account.StudentImporter;
 import io.courtflash.core.account.SuspensionCause;
+import io.courtflash.core.account.roster.RosterImporter;
+import io.courtflash.core.account.roster.RosterOutcome;
+import io.courtflash.core.account.roster.RosterRow;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.strike.Strikes;
 import java.time.Instant;
 import java.util.List;
-import java.util.function.IntConsumer;
 
 /** Reads and changes the accounts of the engine of this program. */
 @NeedsPermission(Permission.SEE_PEOPLE)
 public record EngineStudentsService(
-    StudentImporter importer,
+    RosterImporter roster,
     StrikesAndQuotasReader strikesAndQuotas,
     Strikes strikes,
     Accounts accounts,
@@ -41,9 +42,14 @@ public record EngineStudentsService(
 
   @Override
   @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public StudentImporter.ImportResult importStudents(
-      List<StudentImporter.Student> students, IntConsumer hashed) {
-    return importer.importStudents(staff, students, hashed);
+  public RosterOutcome previewRoster(List<RosterRow> rows) {
+    return roster.preview(rows);
+  }
+
+  @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public RosterOutcome applyRoster(List<RosterRow> rows, RosterImporter.Choice choice) {
+    return roster.apply(staff, rows, choice);
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentImporter.Student;
+import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
@@ -14,7 +15,6 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.FileDialogs;
 import io.courtflash.desktop.shell.FileDialogs.FileType;
 import java.util.List;
-import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
@@ -29,7 +29,7 @@ final class StudentToolbar extends VBox {
   private final Texts texts;
   private final TableView<Account> table;
   private final FileDialogs files;
-  private final LoginsDialog logins;
+  private final AccountDialogs accountDialogs;
   private final Dialogs dialogs;
   private final Toolbar bar;
 
@@ -38,9 +38,9 @@ final class StudentToolbar extends VBox {
       Texts texts,
       TableView<Account> table,
       FileDialogs files,
-      LoginsDialog logins) {
+      AccountDialogs accountDialogs) {
     this.files = files;
-    this.logins = logins;
+    this.accountDialogs = accountDialogs;
     this.model = model;
     this.texts = texts;
     this.table = table;
@@ -54,6 +54,7 @@ final class StudentToolbar extends VBox {
     bar.leaveOut(
         "students.add",
         "students.import",
+        "students.audiences",
         "students.reset-password",
         "students.reset-factor",
         "students.suspend",
@@ -76,14 +77,16 @@ final class StudentToolbar extends VBox {
     bar.disableProperty().bind(model.busyProperty());
     bar.addPrimary("students.add", this::add);
     bar.add("students.import", this::importFile);
+    bar.add("students.person", selected, this::openPerson);
     bar.add("students.reset-password", selected, this::resetPassword);
     bar.add("students.reset-factor", staff, this::resetSecondFactor);
     bar.add("students.suspend", selected, this::suspend);
     bar.add("students.reinstate", suspended, () -> model.reinstate(selected()));
-    bar.add("students.logins", selected, () -> logins.open(this, selected()));
+    bar.add("students.logins", selected, () -> accountDialogs.logins().open(this, selected()));
     bar.add("students.strikes-and-quotas", selected, () -> model.showStrikesAndQuotas(selected()));
     bar.add("students.forgive", selected, this::forgive);
     bar.add("students.delete", selected, this::delete);
+    bar.add("students.audiences", () -> accountDialogs.audiences().open(this));
     bar.add("form.refresh", model.accounts()::reload);
     return bar;
   }
@@ -116,12 +119,19 @@ final class StudentToolbar extends VBox {
     };
   }
 
+  private void openPerson() {
+    accountDialogs.person().open(this, selected(), model.accounts()::reload);
+  }
+
   private void importFile() {
+    RosterImport roster = model.roster();
+    RosterReviewDialog dialog = new RosterReviewDialog(roster, texts, this);
     files.open(
         this,
         texts.get("students.import"),
-        List.of(new FileType("CSV", "csv"), new FileType("TXT", "txt")),
-        file -> model.importFrom(file, this::showOnce));
+        List.of(
+            new FileType("Excel", "xlsx"), new FileType("CSV", "csv"), new FileType("TXT", "txt")),
+        file -> roster.review(file, review -> dialog.open(review, this::showCodes)));
   }
 
   private void resetPassword() {
@@ -177,14 +187,20 @@ final class StudentToolbar extends VBox {
   }
 
   private void showOnce(List<Student> students) {
-    String lines =
-        students.stream()
-            .map(student -> student.studentId() + "," + student.password())
-            .collect(Collectors.joining("\n"));
+    showLines(
+        students.stream().map(student -> student.studentId() + "," + student.password()).toList());
+  }
+
+  private void showCodes(List<FirstLogin> codes) {
+    showLines(codes.stream().map(code -> code.studentId() + "," + code.code()).toList());
+  }
+
+  private void showLines(List<String> secrets) {
+    String lines = String.join("\n", secrets);
     TextArea area = new TextArea(lines);
     area.setId("students-passwords");
     area.setEditable(false);
-    area.setPrefRowCount(Math.clamp(students.size(), 2, 16));
+    area.setPrefRowCount(Math.clamp(secrets.size(), 2, 16));
     area.accessibleTextProperty().bind(texts.of("students.passwords"));
     dialogs.showOnce(TranslatableText.of("students.passwords"), area, lines);
   }

@@ -14,7 +14,6 @@ import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -131,22 +130,9 @@ final class StudentsModel {
         () -> shown.accept(List.of(new Student(studentId, password))));
   }
 
-  /**
-   * Adds the accounts of a file, all or none.
-   *
-   * @param shown receives the students with generated passwords, to show them once
-   */
-  void importFrom(Path file, Consumer<List<Student>> shown) {
-    actions.runCancellable(
-        TranslatableText.of("students.import"),
-        progress -> StudentImportResult.from(file, service, progress),
-        StudentImportResult::outcome,
-        imported -> {
-          accounts.reload();
-          if (!imported.generated().isEmpty()) {
-            shown.accept(imported.generated());
-          }
-        });
+  /** The import of a list of people. */
+  RosterImport roster() {
+    return new RosterImport(service, actions, accounts::reload);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.security.Permission;
+import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -21,10 +22,11 @@ public final class StudentsScreen implements Screen {
       ScreenContext context,
       GrantedPermissions granted,
       StudentsService service,
-      LoginsService logins,
-      TimeFormatter times,
+      AccountServices services,
+      BookingFormatter formatter,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
+    TimeFormatter times = formatter.times();
     model = new StudentsModel(service, actions, times, clock);
     view =
         new StudentsView(
@@ -32,7 +34,10 @@ public final class StudentsScreen implements Screen {
             context.texts(),
             times,
             context.files(),
-            new LoginsDialog(logins, actions, context.texts(), times));
+            new AccountDialogs(
+                new PersonDialog(services.person(), actions, formatter, context.files()),
+                new LoginsDialog(services.logins(), actions, context.texts(), times),
+                new AudiencesDialog(services.audiences(), actions, context.texts())));
     if (!granted.has(Permission.CHANGE_PEOPLE)) {
       view.leaveOutChanges();
     }

@@ -3,10 +3,11 @@ package io.courtflash.desktop.screen.students;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Role;
-import io.courtflash.core.account.StudentImporter;
+import io.courtflash.core.account.roster.RosterImporter;
+import io.courtflash.core.account.roster.RosterOutcome;
+import io.courtflash.core.account.roster.RosterRow;
 import java.time.Instant;
 import java.util.List;
-import java.util.function.IntConsumer;
 
 /** The engine's accounts. Changes are made in the name of the signed-in user. */
 interface StudentsService {
@@ -16,13 +17,11 @@ interface StudentsService {
 
   AccountChangeResult add(String studentId, String password, Role role);
 
-  /**
-   * Adds accounts, all or none. Existing accounts stay as they are.
-   *
-   * @param hashed receives how many passwords are hashed so far
-   */
-  StudentImporter.ImportResult importStudents(
-      List<StudentImporter.Student> students, IntConsumer hashed);
+  /** Tells what a list of people would change; changes nothing. */
+  RosterOutcome previewRoster(List<RosterRow> rows);
+
+  /** Adds and changes accounts as a list of people says, all or none. */
+  RosterOutcome applyRoster(List<RosterRow> rows, RosterImporter.Choice choice);
 
   AccountChangeResult resetPassword(long id, String password);
 

@@ -9,6 +9,7 @@ import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.FileDialogs;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import javafx.animation.PauseTransition;
 import javafx.scene.control.TextField;
 import javafx.util.Duration;
@@ -30,7 +31,7 @@ final class StudentsView {
       Texts texts,
       TimeFormatter times,
       FileDialogs files,
-      LoginsDialog logins) {
+      AccountDialogs dialogs) {
     this.model = model;
     this.texts = texts;
     this.times = times;
@@ -39,11 +40,13 @@ final class StudentsView {
             texts, model.accounts(), "students.list", "students.empty", Account::studentId);
     table
         .column("students.id", 170, Account::studentId)
+        .column("students.name", 120, StudentsView::name)
+        .column("students.audience", 90, Account::audience)
         .column("students.role", 110, account -> StudentToolbar.role(account.userRole(), texts))
         .column("students.state", 270, this::state)
         .column("students.since", 150, account -> times.minute(account.createTime()))
         .column("students.reason", 200, this::reason);
-    toolbar = new StudentToolbar(model, texts, table.table(), files, logins);
+    toolbar = new StudentToolbar(model, texts, table.table(), files, dialogs);
     page = new Page(texts, "screen.students", toolbar, search(), table);
   }
 
@@ -76,6 +79,10 @@ final class StudentsView {
     pause.setOnFinished(_ -> model.accounts().reload());
     field.textProperty().subscribe((before, after) -> pause.playFromStart());
     return field;
+  }
+
+  private static String name(Account account) {
+    return Objects.requireNonNullElse(account.contact().name(), "");
   }
 
   private String state(Account account) {

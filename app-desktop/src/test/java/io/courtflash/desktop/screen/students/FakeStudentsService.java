@@ -1,17 +1,24 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Role;
-import io.courtflash.core.account.StudentImporter;
-import io.courtflash.core.account.StudentImporter.Student;
+import io.courtflash.core.account.roster.RosterColumn;
+import io.courtflash.core.account.roster.RosterImporter;
+import io.courtflash.core.account.roster.RosterOutcome;
+import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
+import io.courtflash.core.account.roster.RosterPreview;
+import io.courtflash.core.account.roster.RosterPreview.Change;
+import io.courtflash.core.account.roster.RosterPreview.Difference;
+import io.courtflash.core.account.roster.RosterPreview.Person;
+import io.courtflash.core.account.roster.RosterRow;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.strike.StrikeSummary;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.IntConsumer;
 import java.util.stream.LongStream;
 
 /** 20,000 students, the third of whom is suspended. */
@@ -42,17 +49,27 @@ final class FakeStudentsService implements StudentsService {
   }
 
   @Override
-  public StudentImporter.ImportResult importStudents(List<Student> students, IntConsumer hashed) {
-    for (int done = 1; done <= students.size(); done++) {
-      hashed.accept(done);
-    }
-    return new StudentImporter.Imported(
-        students.stream()
-            .map(
-                student ->
-                    new Student(student.studentId(), student.password() == null ? "made-up" : null))
-            .toList(),
-        List.of("s1"));
+  public RosterOutcome previewRoster(List<RosterRow> rows) {
+    return new RosterOutcome.Previewed(
+        new RosterPreview(
+            rows.stream().map(row -> new Person(row.studentId(), row.name())).toList(),
+            List.of(
+                new Change(
+                    "s1", List.of(new Difference(RosterColumn.NAME, "李雷", "李蕾")), true)),
+            2,
+            List.of(new Person("s9", "韩梅梅")),
+            "seen"));
+  }
+
+  @Override
+  public RosterOutcome applyRoster(List<RosterRow> rows, RosterImporter.Choice choice) {
+    calls.add("roster " + rows.size() + " " + choice);
+    return new RosterOutcome.Applied(
+        rows.size(),
+        1,
+        2,
+        choice.goneReason() == null ? 0 : 1,
+        rows.stream().map(row -> new FirstLogin(row.studentId(), "made-up")).toList());
   }
 
   @Override
@@ -104,7 +121,7 @@ final class FakeStudentsService implements StudentsService {
 
   private static Account account(long id) {
     return id == 3
-        ? new Account(id, "s3", Role.USER, NOW.plusSeconds(86_400), "多次预约未到场", NOW, false, 1, "学生")
-        : new Account(id, "s" + id, Role.USER, null, null, NOW, false, 1, "学生");
+        ? new Account(id, "s3", Role.USER, NOW.plusSeconds(86_400), "多次预约未到场", NOW, false, 1, "学生", Contact.NONE)
+        : new Account(id, "s" + id, Role.USER, null, null, NOW, false, 1, "学生", Contact.NONE);
   }
 }

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StudentImporter.Student;
-import io.courtflash.desktop.fx.ActionOutcome;
-import io.courtflash.desktop.fx.CancellableTask;
+import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.FakeNotices;
 import java.io.IOException;
@@ -83,31 +82,30 @@ class StudentsModelTest {
   }
 
   @Test
-  void onlyGeneratedPasswordsAreShownAfterAnImport(@TempDir Path directory) throws IOException {
-    Path file = Files.writeString(directory.resolve("list.csv"), "a1\na2,long-enough\n");
-    model.importFrom(file, shown::addAll);
-    assertThat(shown).containsExactly(new Student("a1", "made-up"));
-    assertThat(notices.done()).hasSize(1);
+  void aListIsReviewedBeforeItIsAppliedAsItWasSeen(@TempDir Path directory) throws IOException {
+    Path file = Files.writeString(directory.resolve("list.csv"), "学号,姓名,班级\na1,王芳,三班\na2\n");
+    RosterImport roster = model.roster();
+    List<RosterImport.Review> reviews = new ArrayList<>();
+    List<FirstLogin> codes = new ArrayList<>();
+
+    roster.review(file, reviews::add);
+    assertThat(service.calls).isEmpty();
+    assertThat(reviews.getFirst().ignoredHeadings()).containsExactly("班级");
+    roster.apply(reviews.getFirst(), null, codes::addAll);
+
+    assertThat(service.calls).first().asString().contains("roster 2", "seen");
+    assertThat(codes).containsExactly(new FirstLogin("a1", "made-up"), new FirstLogin("a2", "made-up"));
+    assertThat(notices.failed()).isEmpty();
   }
 
   @Test
-  void aCancelledImportAddsNoAccount(@TempDir Path directory) throws IOException {
-    Path file = Files.writeString(directory.resolve("list.csv"), "a1\na2\n");
-    CancellableTask.Progress cancelled =
-        new CancellableTask.Progress() {
-          @Override
-          public void report(long done, long total) {}
+  void aFileThatIsNoListIsRefusedWithItsLine(@TempDir Path directory) throws IOException {
+    Path file = Files.writeString(directory.resolve("list.csv"), "学号\na1\n学生甲\n");
+    List<RosterImport.Review> reviews = new ArrayList<>();
 
-          @Override
-          public boolean isCancelled() {
-            return true;
-          }
-        };
+    model.roster().review(file, reviews::add);
 
-    StudentImportResult imported =
-        StudentImportResult.from(file, new FakeStudentsService(), cancelled);
-
-    assertThat(imported.outcome()).isEqualTo(ActionOutcome.refused("students.import-cancelled"));
-    assertThat(imported.generated()).isEmpty();
+    assertThat(reviews).isEmpty();
+    assertThat(notices.failed()).singleElement().asString().contains("3");
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Role;
+import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
@@ -94,7 +95,14 @@ class StudentsScreenTest {
 
   private static StudentsScreen screen(
       ScreenContext context, StudentsService students, GrantedPermissions granted) {
-    return new StudentsScreen(context, granted, students, new FakeLoginsService(), TIMES, CLOCK);
+    return new StudentsScreen(
+        context,
+        granted,
+        students,
+        new AccountServices(
+            new FakePersonService(), new FakeLoginsService(), new FakeAudiencesService()),
+        new BookingFormatter(context.texts(), TIMES, (reason, _) -> reason.toString()),
+        CLOCK);
   }
 
   private static void isFocused(TextField field) {

@@ -1,0 +1,71 @@
+package io.courtflash.core.account.roster;
+
+import io.courtflash.core.account.ActivationCodes;
+import io.courtflash.core.account.PasswordHasher;
+import io.courtflash.core.account.roster.RosterOutcome.FirstLogin;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Makes and hashes what new people log in with for the first time. */
+@Component
+class FirstPasswords {
+
+  /** The most passwords in one roster; hashing one takes tens of milliseconds. */
+  static final int MAX_GIVEN = 2_000;
+
+  static final Duration MAX_WAIT = PasswordHasher.MAX_WAIT;
+
+  private final PasswordHasher hasher;
+
+  FirstPasswords(PasswordHasher hasher) {
+    this.hasher = hasher;
+  }
+
+  /**
+   * The hash of each new person's password or code.
+   *
+   * @param hashes by login id
+   * @param codes by login id, of those without a password
+   */
+  record Hashed(Map<String, String> hashes, Map<String, String> codes) {
+
+    String hashOf(RosterRow row) {
+      return Objects.requireNonNull(hashes.get(row.studentId()));
+    }
+
+    List<FirstLogin> codesOf(List<RosterRow> rows) {
+      return rows.stream()
+          .filter(row -> codes.containsKey(row.studentId()))
+          .map(
+              row ->
+                  new FirstLogin(
+                      row.studentId(), Objects.requireNonNull(codes.get(row.studentId()))))
+          .toList();
+    }
+  }
+
+  /** Empty when no processor is free for {@link #MAX_WAIT}. */
+  Optional<Hashed> hash(List<RosterRow> added) {
+    Hashed hashed = new Hashed(new HashMap<>(), new HashMap<>());
+    for (RosterRow row : added) {
+      String given = row.password();
+      if (given == null) {
+        String code = ActivationCodes.generate();
+        hashed.codes.put(row.studentId(), code);
+        hashed.hashes.put(row.studentId(), ActivationCodes.hash(code));
+      } else {
+        Optional<String> hash = hasher.hash(given);
+        if (hash.isEmpty()) {
+          return Optional.empty();
+        }
+        hashed.hashes.put(row.studentId(), hash.get());
+      }
+    }
+    return Optional.of(hashed);
+  }
+}

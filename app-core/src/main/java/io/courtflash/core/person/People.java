@@ -1,0 +1,65 @@
+package io.courtflash.core.person;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.notify.Inbox;
+import io.courtflash.core.notify.NotificationPreferences;
+import io.courtflash.core.notify.NotificationPreferences.Preference;
+import io.courtflash.core.person.store.PersonMapper;
+import io.courtflash.core.strike.Strikes;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Reads everything about one person. */
+@Component
+public class People {
+
+  /** The most entries of each list on a person's page. */
+  public static final int MAX_SHOWN = 100;
+
+  private final Accounts accounts;
+  private final PersonMapper mapper;
+  private final NotificationPreferences preferences;
+  private final Inbox inbox;
+  private final Strikes strikes;
+  private final PersonNotes notes;
+
+  People(
+      Accounts accounts,
+      PersonMapper mapper,
+      NotificationPreferences preferences,
+      Inbox inbox,
+      Strikes strikes,
+      PersonNotes notes) {
+    this.accounts = accounts;
+    this.mapper = mapper;
+    this.preferences = preferences;
+    this.inbox = inbox;
+    this.strikes = strikes;
+    this.notes = notes;
+  }
+
+  /** Empty when there is no such account. */
+  public Optional<Person> find(long accountId) {
+    return accounts.find(accountId).map(account -> read(account, MAX_SHOWN));
+  }
+
+  /**
+   * The same with longer lists.
+   *
+   * @param limit the most entries of each list
+   */
+  Person read(Account account, int limit) {
+    long id = account.id();
+    Preference preference = preferences.of(id);
+    return new Person(
+        account,
+        preference.email(),
+        preference.language(),
+        mapper.bookings(id, limit),
+        mapper.payments(id, limit),
+        strikes.of(id),
+        inbox.page(id, Long.MAX_VALUE, limit),
+        notes.of(id));
+  }
+}

@@ -1,0 +1,23 @@
+package io.courtflash.core.person;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.notify.Notification;
+import io.courtflash.core.strike.StrikeSummary;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What staff see of a person. Lists have the newest first, at most {@link People#MAX_SHOWN} each.
+ *
+ * @param mailAddress where mails go; null when the person wants none
+ * @param language of the mails, as a BCP 47 tag
+ */
+public record Person(
+    Account account,
+    @Nullable String mailAddress,
+    String language,
+    List<PersonBooking> bookings,
+    List<PersonPayment> payments,
+    StrikeSummary strikes,
+    List<Notification> messages,
+    List<PersonNote> notes) {}

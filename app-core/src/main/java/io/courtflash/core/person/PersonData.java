@@ -1,0 +1,11 @@
+package io.courtflash.core.person;
+
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A copy of everything that the hall keeps of a person, for the person.
+ *
+ * @param exportedAt when it was made
+ */
+public record PersonData(Instant exportedAt, Person person, List<PersonLogin> logins) {}

@@ -1,0 +1,71 @@
+package io.courtflash.core.person.store;
+
+import io.courtflash.core.person.PersonBooking;
+import io.courtflash.core.person.PersonLogin;
+import io.courtflash.core.person.PersonPayment;
+import java.util.List;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Options;
+import org.apache.ibatis.annotations.Options.FlushCachePolicy;
+import org.apache.ibatis.annotations.Select;
+
+/** Reads what other features have of a person. */
+@Mapper
+public interface PersonMapper {
+
+  @Select(
+      """
+      SELECT r.id, c.court_name, s.slot_date, s.start_time, s.end_time, r.status,
+        COALESCE(r.reason, r.reason_code), r.no_show_at, r.create_time
+      FROM reservation r
+        LEFT JOIN time_slot s ON s.id = r.slot_id
+        LEFT JOIN court c ON c.id = s.court_id
+      WHERE r.user_id = #{userId} AND r.slot_id > 0 ORDER BY r.id DESC LIMIT #{limit}
+      """)
+  List<PersonBooking> bookings(long userId, int limit);
+
+  @Select(
+      """
+      SELECT p.out_trade_no, p.reservation_id, 0 AS refund, p.amount, p.status, p.paid_time, p.create_time
+      FROM reservation r JOIN pay_order p ON p.reservation_id = r.id
+      WHERE r.user_id = #{userId} AND r.slot_id > 0
+      UNION ALL
+      SELECT f.out_refund_no, f.reservation_id, 1, f.amount, f.status, NULL, f.create_time
+      FROM reservation r JOIN refund_order f ON f.reservation_id = r.id
+      WHERE r.user_id = #{userId} AND r.slot_id > 0
+      ORDER BY create_time DESC LIMIT #{limit}
+      """)
+  List<PersonPayment> payments(long userId, int limit);
+
+  @Select(
+      """
+      SELECT client, create_time, last_used_at FROM login_token WHERE user_id = #{userId}
+      ORDER BY id DESC LIMIT #{limit}
+      """)
+  List<PersonLogin> logins(long userId, int limit);
+
+  /** The bookings whose seat is still to be used, paid, or given back. */
+  @Select(
+      """
+      SELECT r.id FROM reservation r LEFT JOIN time_slot s ON s.id = r.slot_id
+      WHERE r.user_id = #{userId} AND r.slot_id > 0 AND r.live_slot_id IS NOT NULL
+        AND (r.status <> 'CONFIRMED' OR s.ends_at > UTC_TIMESTAMP(3))
+      ORDER BY r.id LIMIT 20
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Long> openBookings(long userId);
+
+  /** The numbers of orders that can still be paid, and of refunds that haven't arrived. */
+  @Select(
+      """
+      SELECT p.out_trade_no FROM reservation r
+        JOIN pay_order p ON p.reservation_id = r.id AND p.status = 'PAYING'
+      WHERE r.user_id = #{userId}
+      UNION ALL
+      SELECT f.out_refund_no FROM reservation r
+        JOIN refund_order f ON f.reservation_id = r.id AND f.status <> 'SUCCESS'
+      WHERE r.user_id = #{userId} LIMIT 20
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<String> openMoney(long userId);
+}

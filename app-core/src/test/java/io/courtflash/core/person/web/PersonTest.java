@@ -1,0 +1,203 @@
+package io.courtflash.core.person.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.SaleClient;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@EngineTest
+class PersonTest {
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private JdbcClient database;
+
+  private StaffClient staff = new StaffClient(ApiClient.at(0));
+  private ApiClient student = ApiClient.at(0);
+  private long id;
+
+  @BeforeEach
+  void aStudent() {
+    staff = StaffClient.at(port);
+    student = TestStudents.student(engine, port);
+    id = student.get("/user/me").data().getLongValue("id");
+  }
+
+  private ApiClient.Response post(String path, JSONObject body) {
+    return staff.api().post("/admin/users/" + id + path, body.toString());
+  }
+
+  private ApiClient.Response contact(String key, String value) {
+    return staff
+        .api()
+        .patch("/admin/users/" + id + "/contact", JSONObject.of(key, value).toString());
+  }
+
+  private JSONObject person() {
+    return staff.api().get("/admin/users/" + id + "/person").data();
+  }
+
+  private long book() {
+    SaleClient sale = SaleClient.of(TestHall.open(engine, 1, 1, 1));
+    String traceId = sale.reserve(student).text();
+    return SaleClient.result(student, traceId).getLongValue("reservationId");
+  }
+
+  /** Messages are written soon after what they tell of. */
+  private void awaitMessage(String kind) {
+    await()
+        .atMost(Duration.ofSeconds(60))
+        .until(() -> person().getJSONArray("messages").toString().contains(kind));
+  }
+
+  private void pay(long reservationId) {
+    String number =
+        student.post("/pay/wechat/" + reservationId, null).data().getString("outTradeNo");
+    assertThat(ApiClient.at(port).post("/mock-pay/" + number + "/paid", null).status())
+        .isEqualTo(200);
+    awaitMessage("PAID");
+  }
+
+  @Test
+  void staffSeeBookingsPaymentsAndMessages() {
+    long reservation = book();
+    pay(reservation);
+
+    JSONObject person = person();
+
+    assertThat(person.getJSONObject("account").getLongValue("id")).isEqualTo(id);
+    JSONObject booking = person.getJSONArray("bookings").getJSONObject(0);
+    assertThat(booking.getLongValue("id")).isEqualTo(reservation);
+    assertThat(booking.getString("status")).isEqualTo("CONFIRMED");
+    assertThat(booking.getString("courtName")).isEqualTo("Court 1");
+    JSONObject payment = person.getJSONArray("payments").getJSONObject(0);
+    assertThat(payment.getString("status")).isEqualTo("SUCCESS");
+    assertThat(payment.getBooleanValue("refund")).isFalse();
+    assertThat(person.getJSONObject("strikes").getIntValue("points")).isZero();
+  }
+
+  @Test
+  void contactsAreChangedOneByOneAndRemovedByAnEmptyText() {
+    assertThat(contact("name", "王芳").data().getJSONObject("contact").getString("name"))
+        .isEqualTo("王芳");
+    contact("phone", "138 0000 0000");
+    JSONObject contact = student.get("/user/me").data().getJSONObject("contact");
+    assertThat(contact.getString("name")).isEqualTo("王芳");
+    assertThat(contact.getString("phone")).isEqualTo("138 0000 0000");
+
+    assertThat(contact("name", "").data().getJSONObject("contact").get("name")).isNull();
+    assertThat(contact("phone", "call me").data().getString("field")).isEqualTo("phone");
+    assertThat(contact("email", "a@b.c\r\nBcc: all@b.c").data().getString("field"))
+        .isEqualTo("email");
+  }
+
+  @Test
+  void notesAreForStaffOnly() {
+    JSONObject note = post("/notes", JSONObject.of("note", " lost the key ")).data();
+    assertThat(note.getString("note")).isEqualTo("lost the key");
+    assertThat(note.getString("authorName")).isEqualTo("root");
+    assertThat(person().getJSONArray("notes")).hasSize(1);
+    assertThat(student.get("/admin/users/" + id + "/notes").code()).isEqualTo("FORBIDDEN");
+    assertThat(post("/notes", JSONObject.of("note", "")).data().getString("field"))
+        .isEqualTo("note");
+
+    String path = "/admin/users/" + id + "/notes/" + note.getLongValue("id");
+    assertThat(staff.api().delete(path).code()).isEqualTo("SUCCESS");
+    assertThat(staff.api().delete(path).code()).isEqualTo("NOT_FOUND");
+    assertThat(staff.api().get("/admin/users/" + id + "/notes").json().getJSONArray("data"))
+        .isEmpty();
+    assertThat(audited()).contains("person.note-added", "person.note-deleted");
+  }
+
+  private List<String> audited() {
+    return database
+        .sql("SELECT action FROM audit_log WHERE subject = ?")
+        .param("account:" + id)
+        .query(String.class)
+        .list();
+  }
+
+  @Test
+  void anExportHasEverythingAndIsAudited() {
+    book();
+    awaitMessage("SETTLED");
+    contact("name", "王芳");
+    post("/notes", JSONObject.of("note", "lost the key"));
+
+    String export = post("/export", new JSONObject()).response().body();
+
+    assertThat(export).contains("王芳", "lost the key", "Court 1", "logins", "SETTLED");
+    assertThat(audited()).contains("person.exported");
+    assertThat(student.post("/admin/users/" + id + "/export", "{}").code()).isEqualTo("FORBIDDEN");
+  }
+
+  @Test
+  void nobodyIsErasedWhileABookingIsOpen() {
+    long reservation = book();
+
+    ApiClient.Response refused = post("/erasure", new JSONObject());
+
+    assertThat(refused.code()).isEqualTo("FAILED");
+    assertThat(refused.data().getJSONArray("bookings").toJavaList(Long.class))
+        .containsExactly(reservation);
+    assertThat(student.get("/user/me").code()).isEqualTo("SUCCESS");
+  }
+
+  @Test
+  void anErasureKeepsMoneyUnderAPseudonymAndNothingThatTellsWhoItWas() {
+    long reservation = book();
+    pay(reservation);
+    contact("name", "Unusual Name");
+    contact("phone", "138 0000 0000");
+    post("/notes", JSONObject.of("note", "lost the key"));
+    String login = student.get("/user/me").data().getString("studentId");
+    database
+        .sql(
+            "UPDATE time_slot SET ends_at = UTC_TIMESTAMP(3) WHERE id ="
+                + " (SELECT slot_id FROM reservation WHERE id = ?)")
+        .param(reservation)
+        .update();
+
+    ApiClient.Response erased = post("/erasure", new JSONObject());
+
+    assertThat(erased.data().getString("pseudonym")).isEqualTo("erased-" + id);
+    assertThat(student.get("/user/me").code()).isEqualTo("TOKEN_INVALID");
+    assertThat(staff.api().get("/admin/users/" + id + "/person").code()).isEqualTo("NOT_FOUND");
+    assertThat(
+            database
+                .sql("SELECT * FROM user_account WHERE id = ?")
+                .param(id)
+                .query()
+                .singleRow()
+                .values()
+                .toString())
+        .contains("erased-" + id)
+        .doesNotContain(login, "Unusual Name", "138 0000 0000");
+    assertThat(count("pay_order WHERE status = 'SUCCESS' AND reservation_id = " + reservation))
+        .isEqualTo(1);
+    for (String table :
+        List.of("inbox_message", "notification_choice", "person_note", "login_token")) {
+      assertThat(count(table + " WHERE user_id = " + id)).as(table).isZero();
+    }
+    assertThat(audited()).contains("account.erased");
+    assertThat(post("/erasure", new JSONObject()).code()).isEqualTo("NOT_FOUND");
+  }
+
+  private int count(String from) {
+    return database.sql("SELECT COUNT(*) FROM " + from).query(Integer.class).single();
+  }
+}

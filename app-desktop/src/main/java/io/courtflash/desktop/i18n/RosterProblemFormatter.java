@@ -1,0 +1,45 @@
+package io.courtflash.desktop.i18n;
+
+import io.courtflash.core.account.roster.RosterFile;
+import io.courtflash.core.account.roster.RosterOutcome;
+
+/** Says why a list of people can't be imported. */
+public final class RosterProblemFormatter {
+
+  private RosterProblemFormatter() {}
+
+  /** Why the file can't be used. */
+  public static TranslatableText of(RosterFile.Unusable file) {
+    String key =
+        switch (file.problem()) {
+          case ENCODING -> "roster.encoding";
+          case TOO_LARGE -> "roster.too-large";
+          case NO_ID_COLUMN -> "roster.no-id-column";
+          case STUDENT_ID -> "roster.id";
+          case NAME -> "roster.bad-name";
+          case PHONE -> "roster.bad-phone";
+          case EMAIL -> "roster.bad-email";
+          case PASSWORD -> "roster.bad-password";
+          case REPEATED -> "roster.repeated";
+          case EMPTY -> "roster.empty";
+          case TOO_MANY -> "roster.too-many";
+        };
+    return TranslatableText.of(key, file.arguments().toArray());
+  }
+
+  /** Why the engine didn't take the list. */
+  public static TranslatableText of(RosterOutcome outcome) {
+    return switch (outcome) {
+      case RosterOutcome.Previewed _, RosterOutcome.Applied _ ->
+          throw new IllegalArgumentException("No problem");
+      case RosterOutcome.Repeated(int row) -> TranslatableText.of("roster.repeated-person", row + 1);
+      case RosterOutcome.WeakPassword(int row) -> TranslatableText.of("roster.weak", row + 1);
+      case RosterOutcome.UnknownAudience(int row, String name) ->
+          TranslatableText.of("roster.unknown-audience", row + 1, name);
+      case RosterOutcome.TooManyPasswords(int maximum) ->
+          TranslatableText.of("roster.too-many-passwords", maximum);
+      case RosterOutcome.Stale() -> TranslatableText.of("roster.stale");
+      case RosterOutcome.RetryLater _ -> TranslatableText.of("students.busy");
+    };
+  }
+}

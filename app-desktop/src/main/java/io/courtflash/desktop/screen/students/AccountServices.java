@@ -1,0 +1,5 @@
+package io.courtflash.desktop.screen.students;
+
+/** What the dialogs of the accounts' screen read and change. */
+public record AccountServices(
+    PersonService person, LoginsService logins, AudiencesService audiences) {}

@@ -1,0 +1,81 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.audience.Audience;
+import io.courtflash.core.account.audience.AudienceChangeOutcome;
+import io.courtflash.core.account.audience.Audiences;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.PagedList;
+import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+
+/** The list of audiences and the changes to it. Used on one thread. */
+final class AudiencesModel {
+
+  private final AudiencesService service;
+  private final ActionRunner actions;
+  private final PagedList<Audience> audiences;
+
+  AudiencesModel(AudiencesService service, ActionRunner actions) {
+    this.service = service;
+    this.actions = actions;
+    this.audiences = PagedList.whole(actions.taskRunner(), service::list);
+  }
+
+  /** Whether an action is running. */
+  ReadOnlyBooleanProperty busyProperty() {
+    return actions.busyProperty();
+  }
+
+  PagedList<Audience> audiences() {
+    return audiences;
+  }
+
+  /** An input for a name. */
+  Input name(String initial) {
+    return new Input(
+        initial,
+        text ->
+            text.isBlank() || text.strip().length() > Audiences.MAX_NAME_LENGTH
+                ? Optional.of(TranslatableText.of("audiences.name-rule", Audiences.MAX_NAME_LENGTH))
+                : Optional.empty());
+  }
+
+  PendingOutcome add(String name) {
+    return change(() -> service.add(name), "audiences.added");
+  }
+
+  PendingOutcome rename(Audience audience, String name) {
+    return change(() -> service.rename(audience.id(), name), "audiences.renamed");
+  }
+
+  void makeDefault(Audience audience) {
+    change(() -> service.makeDefault(audience.id()), "audiences.is-default");
+  }
+
+  void retire(Audience audience) {
+    change(() -> service.retire(audience.id()), "audiences.retired");
+  }
+
+  private PendingOutcome change(Callable<AudienceChangeOutcome> change, String doneKey) {
+    return actions.run(change, outcome -> message(outcome, doneKey), _ -> audiences.reload());
+  }
+
+  private static ActionOutcome message(AudienceChangeOutcome outcome, String doneKey) {
+    return switch (outcome) {
+      case AudienceChangeOutcome.Done(Audience audience) ->
+          ActionOutcome.done(doneKey, audience.name());
+      case AudienceChangeOutcome.UnknownAudience() -> ActionOutcome.refused("audiences.gone");
+      case AudienceChangeOutcome.NameTaken(String name) ->
+          ActionOutcome.refused("audiences.name-taken", name);
+      case AudienceChangeOutcome.IsDefault() -> ActionOutcome.refused("audiences.default-stays");
+      case AudienceChangeOutcome.InUse(var kind, int count) ->
+          ActionOutcome.refused("audiences.in-use-" + kind.name().toLowerCase(Locale.ROOT), count);
+    };
+  }
+}

@@ -1,0 +1,114 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Contact;
+import io.courtflash.core.account.Contacts;
+import io.courtflash.core.account.audience.Audience;
+import io.courtflash.core.account.audience.AudienceMembers;
+import io.courtflash.core.account.audience.Audiences;
+import io.courtflash.core.notify.Notification;
+import io.courtflash.core.notify.NotificationFormatter;
+import io.courtflash.core.person.ErasureOutcome;
+import io.courtflash.core.person.People;
+import io.courtflash.core.person.Person;
+import io.courtflash.core.person.PersonBooking;
+import io.courtflash.core.person.PersonData;
+import io.courtflash.core.person.PersonErasure;
+import io.courtflash.core.person.PersonExports;
+import io.courtflash.core.person.PersonNote;
+import io.courtflash.core.person.PersonNotes;
+import io.courtflash.core.person.PersonPayment;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Reads and changes people in the engine of this program.
+ *
+ * @param groups who belongs to which audience
+ */
+@NeedsPermission(Permission.SEE_PEOPLE)
+public record EnginePersonService(
+    People people,
+    PersonNotes personNotes,
+    PersonExports exports,
+    PersonErasure erasure,
+    Contacts contacts,
+    Groups groups,
+    NotificationFormatter formatter,
+    Actor staff)
+    implements PersonService {
+
+  /** The audiences and who belongs to them. */
+  public record Groups(Audiences audiences, AudienceMembers members) {}
+
+  @Override
+  public List<PersonBooking> bookings(long accountId) {
+    return list(accountId, Person::bookings);
+  }
+
+  @Override
+  public List<PersonPayment> payments(long accountId) {
+    return list(accountId, Person::payments);
+  }
+
+  @Override
+  public List<Message> messages(long accountId, Locale language) {
+    return list(accountId, Person::messages).stream()
+        .map(message -> message(message, language))
+        .toList();
+  }
+
+  private Message message(Notification notification, Locale language) {
+    NotificationFormatter.LocalizedText text = formatter.of(notification, language);
+    return new Message(notification.id(), notification.createTime(), text.title(), text.text());
+  }
+
+  private <T> List<T> list(long accountId, Function<Person, List<T>> part) {
+    return people.find(accountId).map(part).orElse(List.of());
+  }
+
+  @Override
+  public List<PersonNote> notes(long accountId) {
+    return personNotes.of(accountId);
+  }
+
+  @Override
+  public List<Audience> audiences() {
+    return groups.audiences.list();
+  }
+
+  @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public AccountChangeResult change(long accountId, Contact contact, long audienceId) {
+    var _ = groups.members.move(staff, List.of(accountId), audienceId);
+    return contacts.change(staff, accountId, contact);
+  }
+
+  @Override
+  public Optional<PersonNote> addNote(long accountId, String note) {
+    return personNotes.add(staff, accountId, note);
+  }
+
+  @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public boolean deleteNote(long accountId, long noteId) {
+    return personNotes.delete(staff, accountId, noteId);
+  }
+
+  @Override
+  @NeedsPermission(Permission.EXPORT)
+  public Optional<PersonData> export(long accountId) {
+    return exports.export(staff, accountId);
+  }
+
+  @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public ErasureOutcome erase(long accountId) {
+    return erasure.erase(staff, accountId);
+  }
+}

@@ -1,0 +1,45 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.Contact;
+import io.courtflash.core.account.audience.Audience;
+import io.courtflash.core.person.ErasureOutcome;
+import io.courtflash.core.person.PersonBooking;
+import io.courtflash.core.person.PersonData;
+import io.courtflash.core.person.PersonNote;
+import io.courtflash.core.person.PersonPayment;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Everything about one person. Changes are made in the name of the signed-in user. */
+interface PersonService {
+
+  /** A message to a person. */
+  record Message(long id, Instant createTime, String title, String text) {}
+
+  List<PersonBooking> bookings(long accountId);
+
+  List<PersonPayment> payments(long accountId);
+
+  List<Message> messages(long accountId, Locale language);
+
+  List<PersonNote> notes(long accountId);
+
+  List<Audience> audiences();
+
+  /** Replaces the contact, and moves the account to an audience. */
+  AccountChangeResult change(long accountId, Contact contact, long audienceId);
+
+  /** Adds a note; empty when the account was deleted meanwhile. */
+  Optional<PersonNote> addNote(long accountId, String note);
+
+  /** Deletes a note; false when somebody else did so. */
+  boolean deleteNote(long accountId, long noteId);
+
+  /** Everything that the hall keeps of a person; empty when the account was deleted meanwhile. */
+  Optional<PersonData> export(long accountId);
+
+  ErasureOutcome erase(long accountId);
+}

@@ -1,0 +1,114 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.roster.RosterFile;
+import io.courtflash.core.account.roster.RosterImporter;
+import io.courtflash.core.account.roster.RosterOutcome;
+import io.courtflash.core.account.roster.RosterPreview;
+import io.courtflash.core.account.roster.RosterRow;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.i18n.RosterProblemFormatter;
+import io.courtflash.desktop.sheet.RosterFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Imports a list of people in two steps: what it would change, then the change. */
+final class RosterImport {
+
+  private final StudentsService service;
+  private final ActionRunner actions;
+  private final Runnable onApplied;
+
+  /**
+   * @param onApplied called when accounts were added or changed
+   */
+  RosterImport(StudentsService service, ActionRunner actions, Runnable onApplied) {
+    this.service = service;
+    this.actions = actions;
+    this.onApplied = onApplied;
+  }
+
+  /** A file that was read, and what it would change. */
+  record Review(List<RosterRow> rows, List<String> ignoredHeadings, RosterPreview preview) {}
+
+  /** How the reading of a file ended. */
+  private sealed interface Reading {
+
+    record Readable(Review review) implements Reading {}
+
+    record Refused(ActionOutcome outcome) implements Reading {}
+  }
+
+  /**
+   * Reads a file and compares it with the accounts.
+   *
+   * @param shown receives what the list would change
+   */
+  void review(Path file, Consumer<Review> shown) {
+    actions.run(
+        () -> read(file),
+        reading ->
+            switch (reading) {
+              case Reading.Readable(Review review) ->
+                  ActionOutcome.done("roster.read", review.rows().size());
+              case Reading.Refused(ActionOutcome outcome) -> outcome;
+            },
+        reading -> {
+          if (reading instanceof Reading.Readable(Review review)) {
+            shown.accept(review);
+          }
+        });
+  }
+
+  private Reading read(Path file) throws IOException {
+    return switch (RosterFiles.read(file)) {
+      case RosterFile.Unusable problem ->
+          new Reading.Refused(new ActionOutcome.Refused(RosterProblemFormatter.of(problem)));
+      case RosterFile.Rows(List<RosterRow> rows, List<String> ignored) -> {
+        RosterOutcome outcome = service.previewRoster(rows);
+        yield outcome instanceof RosterOutcome.Previewed(RosterPreview preview)
+            ? new Reading.Readable(new Review(rows, ignored, preview))
+            : new Reading.Refused(new ActionOutcome.Refused(RosterProblemFormatter.of(outcome)));
+      }
+    };
+  }
+
+  /**
+   * Applies a list as it was reviewed.
+   *
+   * @param goneReason why people who aren't in the list any more are suspended; null to leave them
+   * @param shown receives the codes of new people, to show them once
+   */
+  PendingOutcome apply(
+      Review review,
+      @Nullable String goneReason,
+      Consumer<List<RosterOutcome.FirstLogin>> shown) {
+    return actions.run(
+        () ->
+            service.applyRoster(
+                review.rows(),
+                new RosterImporter.Choice(review.preview().fingerprint(), goneReason)),
+        RosterImport::outcome,
+        outcome -> {
+          onApplied.run();
+          if (outcome instanceof RosterOutcome.Applied applied && !applied.codes().isEmpty()) {
+            shown.accept(applied.codes());
+          }
+        });
+  }
+
+  private static ActionOutcome outcome(RosterOutcome outcome) {
+    return outcome instanceof RosterOutcome.Applied applied
+        ? ActionOutcome.done(
+            "roster.applied",
+            applied.added(),
+            applied.changed(),
+            applied.unchanged(),
+            applied.suspended())
+        : new ActionOutcome.Refused(RosterProblemFormatter.of(outcome));
+  }
+}

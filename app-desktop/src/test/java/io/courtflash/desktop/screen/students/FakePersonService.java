@@ -1,0 +1,99 @@
+package io.courtflash.desktop.screen.students;
+
+import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.Contact;
+import io.courtflash.core.account.audience.Audience;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.person.ErasureOutcome;
+import io.courtflash.core.person.PersonBooking;
+import io.courtflash.core.person.PersonData;
+import io.courtflash.core.person.PersonNote;
+import io.courtflash.core.person.PersonPayment;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A person with one booking, which is still open. */
+final class FakePersonService implements PersonService {
+
+  /** The changes, in order. */
+  final List<String> calls = new ArrayList<>();
+
+  private final List<PersonNote> notes = new ArrayList<>();
+
+  @Override
+  public List<PersonBooking> bookings(long accountId) {
+    return List.of(
+        new PersonBooking(
+            7,
+            "1 号场",
+            LocalDate.of(2026, 9, 2),
+            LocalTime.of(18, 0),
+            LocalTime.of(19, 0),
+            ReservationStatus.CONFIRMED,
+            null,
+            null,
+            FakeStudentsService.NOW));
+  }
+
+  @Override
+  public List<PersonPayment> payments(long accountId) {
+    return List.of(
+        new PersonPayment(
+            "2026090212345678",
+            7,
+            false,
+            new BigDecimal("20.00"),
+            "SUCCESS",
+            FakeStudentsService.NOW,
+            FakeStudentsService.NOW));
+  }
+
+  @Override
+  public List<Message> messages(long accountId, Locale language) {
+    return List.of(new Message(1, FakeStudentsService.NOW, "Paid", "Court 1 is yours."));
+  }
+
+  @Override
+  public List<PersonNote> notes(long accountId) {
+    return List.copyOf(notes);
+  }
+
+  @Override
+  public List<Audience> audiences() {
+    return List.of(new Audience(1, "学生", true), new Audience(2, "教师", false));
+  }
+
+  @Override
+  public AccountChangeResult change(long accountId, Contact contact, long audienceId) {
+    calls.add("change " + accountId + " " + contact + " " + audienceId);
+    return new AccountChangeResult.NoSuchAccount();
+  }
+
+  @Override
+  public Optional<PersonNote> addNote(long accountId, String note) {
+    PersonNote added =
+        new PersonNote(notes.size() + 1L, "root", note, FakeStudentsService.NOW);
+    notes.add(added);
+    return Optional.of(added);
+  }
+
+  @Override
+  public boolean deleteNote(long accountId, long noteId) {
+    return notes.removeIf(note -> note.id() == noteId);
+  }
+
+  @Override
+  public Optional<PersonData> export(long accountId) {
+    return Optional.empty();
+  }
+
+  @Override
+  public ErasureOutcome erase(long accountId) {
+    return new ErasureOutcome.StillOpen(List.of(7L), List.of());
+  }
+}
