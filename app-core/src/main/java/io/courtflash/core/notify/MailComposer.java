@@ -20,6 +20,12 @@ class MailComposer {
     this.hall = hall;
   }
 
+  /** Composes the mail with the code that shows that an address is its owner's. */
+  Mail confirmation(String address, String code, Locale language) {
+    NotificationFormatter.LocalizedText text = formatter.ofCode(code, language);
+    return new Mail(address, formatter.subject(hall.get(), text, language), text.text(), null);
+  }
+
   Mail of(DueMail due, Locale language) {
     Notification notification =
         new Notification(

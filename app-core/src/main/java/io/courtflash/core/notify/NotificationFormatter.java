@@ -52,6 +52,14 @@ public class NotificationFormatter {
         messages.getMessage(key + ".text", args, language));
   }
 
+  /** The text of a mail with a code for the address that it is sent to. */
+  LocalizedText ofCode(String code, Locale language) {
+    Object[] args = {code, MailAddresses.COUNTS_FOR.toMinutes()};
+    return new LocalizedText(
+        messages.getMessage("notify.address-code.title", args, language),
+        messages.getMessage("notify.address-code.text", args, language));
+  }
+
   /** The body of a mail. */
   String mailText(LocalizedText text, Locale language) {
     return messages.getMessage("notify.letter", new Object[] {text.text()}, language);

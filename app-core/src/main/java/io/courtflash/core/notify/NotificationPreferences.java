@@ -34,11 +34,16 @@ public class NotificationPreferences {
    * A student's preferences.
    *
    * @param email null: no mails
+   * @param newEmail an address that waits until its owner gives the code that was mailed there
    * @param language of the mails, as a BCP 47 tag
    * @param hasCalendar whether they have a calendar address
    */
   public record Preference(
-      @Nullable String email, String language, Set<NotificationKind> mailed, boolean hasCalendar) {}
+      @Nullable String email,
+      @Nullable String newEmail,
+      String language,
+      Set<NotificationKind> mailed,
+      boolean hasCalendar) {}
 
   /** The student's preferences; defaults when they never set any. */
   public Preference of(long userId) {
@@ -47,11 +52,15 @@ public class NotificationPreferences {
         .map(
             row ->
                 new Preference(
-                    row.email(), row.mailLanguage(), kinds(row.mailKinds()), row.hasCalendar()))
+                    row.email(),
+                    row.newEmail(),
+                    row.mailLanguage(), kinds(row.mailKinds()), row.hasCalendar()))
         .orElseGet(
             () ->
                 new Preference(
-                    null, DEFAULT_LANGUAGE, EnumSet.allOf(NotificationKind.class), false));
+                    null,
+                    null,
+                    DEFAULT_LANGUAGE, EnumSet.allOf(NotificationKind.class), false));
   }
 
   /** Whether a mail server is configured. */
@@ -59,7 +68,11 @@ public class NotificationPreferences {
     return mailGateway.isConfigured();
   }
 
-  /** Stores the preferences. Removing the address also cancels the mails that wait. */
+  /**
+   * Stores the preferences. Removing the address also cancels the mails that wait.
+   *
+   * @param email the address in use, or null; another one comes by {@link MailAddresses}
+   */
   @Transactional
   public void save(
       long userId, @Nullable String email, String language, Set<NotificationKind> mailed) {

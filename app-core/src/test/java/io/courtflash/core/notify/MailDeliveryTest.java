@@ -12,9 +12,13 @@ import io.courtflash.core.testing.StaffClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import jakarta.mail.internet.MimeUtility;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,14 +27,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 @EngineTest
 class MailDeliveryTest {
 
+  private static final Pattern CODE = Pattern.compile("\\b[0-9]{8}\\b");
   private static final Duration SOON = Duration.ofSeconds(30);
 
   @LocalServerPort private int port;
   @Autowired private BeanFactory engine;
+  @Autowired private JdbcClient database;
 
   private final FakeMailServer mailServer = FakeMailServer.SHARED;
   private SaleClient sale;
@@ -66,8 +73,8 @@ class MailDeliveryTest {
 
   @Test
   void aFailedMailIsTriedAgainAndListedForStaffAfterTheLastAttempt() {
-    mailServer.refuse(true);
     String address = wantMail("zh-CN", "SETTLED");
+    mailServer.refuse(true);
     long id = BookingSteps.reserve(sale, student);
     ApiClient staff = StaffClient.at(port).api();
 
@@ -122,15 +129,96 @@ class MailDeliveryTest {
     String address = "s" + System.nanoTime() + "@example.org";
     String choice =
         JSONObject.of("email", address, "language", language, "mailed", List.of(kind)).toString();
+    mailServer.refuse(false);
     assertThat(student.patch("/user/notifications", choice).status()).isEqualTo(200);
+    assertThat(confirm(codeSentTo(address)).data().getString("email")).isEqualTo(address);
     return address;
+  }
+
+  private ApiClient.Response confirm(String code) {
+    return student.post("/user/notifications/email", JSONObject.of("code", code).toString());
+  }
+
+  private String codeSentTo(String address) {
+    Matcher code = CODE.matcher(awaitCode(address));
+    assertThat(code.find()).isTrue();
+    return code.group();
+  }
+
+  private String awaitCode(String address) {
+    return await()
+        .atMost(SOON)
+        .until(
+            () -> mails(address).stream().map(MailDeliveryTest::body).toList(),
+            mails -> !mails.isEmpty())
+        .getFirst();
+  }
+
+  /** The text of a mail with one part. */
+  private static String body(String mail) {
+    String text = mail.substring(mail.indexOf("\n\n") + 2);
+    return mail.contains("base64")
+        ? new String(Base64.getMimeDecoder().decode(text), StandardCharsets.UTF_8)
+        : text;
+  }
+
+  @Test
+  void nothingButTheCodeIsSentToAnAddressUntilItsOwnerGivesIt() {
+    String first = wantMail("en", "SETTLED");
+    String second = "s" + System.nanoTime() + "@example.org";
+    database
+        .sql("UPDATE notification_choice SET email_code_until = NULL WHERE email = ?")
+        .param(first)
+        .update();
+
+    JSONObject waiting =
+        student.patch("/user/notifications", JSONObject.of("email", second).toString()).data();
+    assertThat(waiting.getString("email")).isEqualTo(first);
+    assertThat(waiting.getString("newEmail")).isEqualTo(second);
+    BookingSteps.reserve(sale, student);
+    awaitMail(first);
+    assertThat(mails(second)).hasSize(1);
+
+    assertThat(confirm("00000000x").code()).isEqualTo("FAILED");
+    assertThat(confirm(codeSentTo(second)).data().getString("email")).isEqualTo(second);
+  }
+
+  @Test
+  void aCodeCountsForFiveTriesAndIsMailedOnceAMinute() {
+    String address = "s" + System.nanoTime() + "@example.org";
+    String choice = JSONObject.of("email", address, "language", "zh-CN").toString();
+    assertThat(student.patch("/user/notifications", choice).status()).isEqualTo(200);
+    String code = codeSentTo(address);
+
+    assertThat(student.patch("/user/notifications", choice).code())
+        .isEqualTo("TOO_MANY_REQUESTS");
+    for (int attempt = 0; attempt < 5; attempt++) {
+      assertThat(confirm("wrong").code()).isEqualTo("FAILED");
+    }
+    assertThat(confirm(code).code()).isEqualTo("FAILED");
+  }
+
+  @Test
+  void anAddressThatTheMailServerRefusesIsNotTaken() {
+    mailServer.refuse(true);
+
+    ApiClient.Response refused =
+        student.patch("/user/notifications", "{\"email\":\"nobody@example.org\"}");
+
+    assertThat(refused.code()).isEqualTo("FAILED");
+    assertThat(student.get("/user/notifications").data().get("email")).isNull();
   }
 
   private String awaitMail(String address) {
     return await().atMost(SOON).until(() -> mailsTo(address), mails -> !mails.isEmpty()).getFirst();
   }
 
+  /** The mails to an address without those that have its code. */
   private List<String> mailsTo(String address) {
+    return mails(address).stream().filter(mail -> mail.contains("text/calendar")).toList();
+  }
+
+  private List<String> mails(String address) {
     return mailServer.mails().stream().filter(mail -> mail.contains("To: " + address)).toList();
   }
 

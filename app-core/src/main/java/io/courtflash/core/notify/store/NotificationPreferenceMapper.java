@@ -16,13 +16,14 @@ public interface NotificationPreferenceMapper {
   record PreferenceRow(
       long userId,
       @Nullable String email,
+      @Nullable String newEmail,
       String mailLanguage,
       String mailKinds,
       boolean hasCalendar) {}
 
   @Select(
       """
-      SELECT user_id, email, mail_language, mail_kinds, calendar_hash IS NOT NULL AS has_calendar
+      SELECT user_id, email, new_email, mail_language, mail_kinds, calendar_hash IS NOT NULL AS has_calendar
       FROM notification_choice WHERE user_id = #{userId}
       """)
   Optional<PreferenceRow> find(long userId);
