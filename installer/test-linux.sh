@@ -101,7 +101,7 @@ grep -q -e --allow-root "$log" || fail "it does not name --allow-root"
 say "without a window, with the secret passed as systemd does it"
 install -d -o $user "$home/secrets"
 echo "$password" >"$home/secrets/courtflash.admin-password"
-serve "$(sed -n 's/^Environment=//p' /usr/lib/systemd/system/courtflash.service)" CREDENTIALS_DIRECTORY="$home/secrets"
+serve "$(sed -n 's/^Environment=//p' /usr/lib/systemd/system/courtflash.service)" CREDENTIALS_DIRECTORY="$home/secrets" COURTFLASH_ACCOUNT_OPENREGISTRATION=true
 signs_in root || fail "the program did not read the secret"
 [ "$(stat -c %a:%U "$data")" = "700:$user" ] || fail "others can read $data"
 [ "$(programs | wc -l)" -ge 3 ] || fail "the program and its servers do not run as $user"

@@ -12,10 +12,14 @@ const THEME = "courtflash.theme";
 /** Who is logged in, theme, mails, calendar, quota and strikes, password, passkeys and logins of the student. */
 export function account(signal, logOut) {
   return h("section", { class: "page" }, h("h1", {}, t("nav.account")),
-    me(logOut), theme(), mails(signal), quotaAndStrikes(signal), password(signal), passkeys(signal), logins(signal));
+    me(signal, logOut), theme(), mails(signal), quotaAndStrikes(signal), password(signal), passkeys(signal), logins(signal));
 }
 
-function me(logOut) {
+function me(signal, logOut) {
+  const who = h("strong", { class: "who" }, load("student"));
+  get("/user/me", signal).then(
+    ({ studentId, contact, audience }) => say(who, [contact.name, studentId, audience].filter(Boolean).join(" · ")),
+    () => {});
   const ask = async () => {
     const isSure = await confirm({
       title: t("logout.title"), text: t("logout.text"), yes: t("logout"), no: t("logout.stay"),
@@ -24,8 +28,7 @@ function me(logOut) {
       await logOut();
     }
   };
-  return h("div", { class: "card row" },
-    h("strong", { class: "who" }, load("student")),
+  return h("div", { class: "card row" }, who,
     h("button", { class: "quiet", id: "logout", onclick: ask }, t("logout")));
 }
 
@@ -70,18 +73,44 @@ function mails(signal) {
 
 function mailCard(preferences, signal) {
   const email = h("input", {
-    id: "email", type: "email", autocomplete: "email", maxlength: 254, value: preferences.email,
+    id: "email", type: "email", autocomplete: "email", maxlength: 254, value: preferences.newEmail ?? preferences.email,
   });
   const boxes = KINDS.map((kind) =>
     h("input", { type: "checkbox", id: `mail-${kind}`, checked: preferences.mailed.includes(kind) }));
   const save = async () => {
     const mailed = KINDS.filter((_, i) => boxes[i].checked);
-    await patch("/user/notifications", { email: email.value.trim(), language: language(), mailed }, signal);
+    const after = await patch("/user/notifications", { email: email.value.trim(), language: language(), mailed }, signal);
+    waiting(after.newEmail);
   };
+  const code = addressCode(signal);
+  const waiting = (address) => code.show(preferences.mailOn && address);
+  waiting(preferences.newEmail);
   return form("mail", preferences.mailOn ? "mail.hint" : "mail.off", save,
     h("label", { for: "email" }, t("mail.address")), email,
     h("fieldset", {}, h("legend", {}, t("mail.kinds")),
-      KINDS.map((kind, i) => h("label", { class: "check" }, boxes[i], t(`mail.${kind}`)))));
+      KINDS.map((kind, i) => h("label", { class: "check" }, boxes[i], t(`mail.${kind}`)))),
+    code.element);
+}
+
+/** The field for the code that was mailed to a new address. */
+function addressCode(signal) {
+  const input = h("input", { id: "mail-code", inputmode: "numeric", autocomplete: "one-time-code", maxlength: 16 });
+  const label = h("label", { for: "mail-code" });
+  const problem = h("p", { class: "problem", role: "alert" });
+  const element = h("div", { class: "fields", hidden: true }, label, input, problem,
+    h("div", { class: "actions" },
+      h("button", { type: "button", onclick: () => runOrShowProblem(problem, use) }, t("mail.confirm"))));
+  const show = (address) => {
+    element.hidden = !address;
+    say(label, address ? t("mail.code", { address }) : "");
+  };
+  async function use() {
+    await post("/user/notifications/email", { code: input.value.trim() }, signal);
+    input.value = "";
+    show(null);
+    announce(t("mail.confirmed"));
+  }
+  return { element, show };
 }
 
 function calendarCard(preferences, signal) {

@@ -10,7 +10,8 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Configures registration, logins and the hashing of passwords.
  *
- * @param openRegistration whether students may create their own accounts
+ * @param openRegistration whether students may create their own accounts; application.yml opens it
+ *     in the sample hall only
  * @param tokenDays for how many days a login is valid
  * @param maxLogins how many logins an account may have; a further one ends the oldest
  * @param campusStaffLogin how long a login is valid that staff got by the university's account:
@@ -23,7 +24,7 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 @ConfigurationProperties(prefix = "courtflash.account", ignoreUnknownFields = false)
 public record AccountProperties(
-    @DefaultValue("true") boolean openRegistration,
+    @DefaultValue("false") boolean openRegistration,
     @DefaultValue("7") @Min(1) @Max(366) int tokenDays,
     @DefaultValue("20") @Min(1) int maxLogins,
     @DefaultValue("8h") Duration campusStaffLogin,

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
@@ -52,17 +51,6 @@ public class StudentImporter {
    */
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public ImportResult importStudents(Actor actor, List<Student> students) {
-    return importStudents(actor, students, _ -> {});
-  }
-
-  /**
-   * The same with progress reports.
-   *
-   * @param hashed takes the number of hashed passwords after each one, for hashing takes nearly all
-   *     of the time; an exception that it throws ends the import before any account is created
-   */
-  @NeedsPermission(Permission.CHANGE_PEOPLE)
-  public ImportResult importStudents(Actor actor, List<Student> students, IntConsumer hashed) {
     Set<String> seen = new HashSet<>();
     for (int row = 0; row < students.size(); row++) {
       if (!seen.add(StudentIdFormat.normalised(students.get(row).studentId()))) {
@@ -87,7 +75,6 @@ public class StudentImporter {
       }
       accounts.add(new NewAccount(student.studentId(), hash.get(), Role.USER, given == null));
       created.add(new Student(student.studentId(), given == null ? password : null));
-      hashed.accept(created.size());
     }
     return insert(actor, accounts, new Imported(created, List.copyOf(existing)));
   }

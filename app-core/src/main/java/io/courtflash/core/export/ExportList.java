@@ -11,9 +11,10 @@ public enum ExportList {
   STUDENTS(
       Permission.SEE_PEOPLE,
       """
-      SELECT id, student_id, user_role, suspended_until, suspend_reason, create_time
-      FROM user_account WHERE is_active = 1
-      ORDER BY id
+      SELECT u.id, student_id, user_role, suspended_until, suspend_reason, u.create_time,
+        full_name, phone, email, a.name AS audience
+      FROM user_account u JOIN audience a ON a.id = u.audience_id WHERE u.is_active = 1
+      ORDER BY u.id
       """,
       Range.NONE),
   /** Reservations of the slots of these days, with any status. */

@@ -54,7 +54,8 @@ public record NodeProcess(Process process, int port, Path directory) implements 
                 "--courtflash.limits.registrations-per-address-per-hour=100000",
                 "--courtflash.data-dir=" + directory,
                 "--courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
-                "--courtflash.account.argon2-memory-kib=64",
+                "--courtflash.account.open-registration=true",
+            "--courtflash.account.argon2-memory-kib=64",
                 "--courtflash.account.argon2-iterations=1",
                 "--logging.level.root=warn",
                 "--server.port=" + port));

@@ -48,6 +48,7 @@ public record CourtFlashProcess(Process process, int port) implements AutoClosea
             "--courtflash.practice.enabled=false",
             "--courtflash.data-dir=" + directory,
             "--courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
+            "--courtflash.account.open-registration=true",
             "--courtflash.account.argon2-memory-kib=64",
             "--courtflash.account.argon2-iterations=1",
             "--server.port=" + port));

@@ -25,6 +25,7 @@ import org.springframework.test.context.ContextConfiguration;
       "courtflash.practice.enabled=false",
       "courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
       "courtflash.account.max-logins=1000000",
+      "courtflash.account.open-registration=true",
       "courtflash.account.argon2-memory-kib=64",
       "courtflash.account.argon2-iterations=1",
       "courtflash.limits.reserve-per-user-per-minute=1000",

@@ -41,6 +41,7 @@ public record SecondEngine(ConfigurableApplicationContext context) implements Au
                 "--courtflash.headless=true",
                 "--courtflash.data-dir=" + directory,
                 "--courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
+                "--courtflash.account.open-registration=true",
                 "--courtflash.account.argon2-memory-kib=64",
                 "--courtflash.account.argon2-iterations=1",
                 "--server.port=0"));

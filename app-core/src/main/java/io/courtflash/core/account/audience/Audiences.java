@@ -62,7 +62,7 @@ public class Audiences {
       return new NameTaken(name.strip());
     }
     Audience added = mapper.find(mapper.lastId()).orElseThrow();
-    audit(actor, AuditAction.AUDIENCE_ADDED, null, added);
+    audit(actor, AuditAction.AUDIENCE_ADDED, added.id(), null, added);
     return new Done(added);
   }
 
@@ -83,7 +83,7 @@ public class Audiences {
       return new NameTaken(name.strip());
     }
     Audience after = new Audience(id, name.strip(), before.get().isDefault());
-    audit(actor, AuditAction.AUDIENCE_CHANGED, before.get(), after);
+    audit(actor, AuditAction.AUDIENCE_CHANGED, id, before.get(), after);
     return new Done(after);
   }
 
@@ -101,7 +101,7 @@ public class Audiences {
     mapper.clearDefault();
     mapper.setDefault(id);
     Audience after = new Audience(id, before.get().name(), true);
-    audit(actor, AuditAction.AUDIENCE_CHANGED, before.get(), after);
+    audit(actor, AuditAction.AUDIENCE_CHANGED, id, before.get(), after);
     return new Done(after);
   }
 
@@ -122,15 +122,16 @@ public class Audiences {
       }
     }
     mapper.retire(id);
-    audit(actor, AuditAction.AUDIENCE_RETIRED, audience.get(), null);
+    audit(actor, AuditAction.AUDIENCE_RETIRED, id, audience.get(), null);
     return new Done(audience.get());
   }
 
   private void audit(
-      Actor actor, AuditAction action, @Nullable Audience before, @Nullable Audience after) {
-    Audience either = before == null ? after : before;
-    events.publishEvent(
-        new StaffActed(
-            actor, action, "audience:" + (either == null ? 0 : either.id()), before, after));
+      Actor actor,
+      AuditAction action,
+      long id,
+      @Nullable Audience before,
+      @Nullable Audience after) {
+    events.publishEvent(new StaffActed(actor, action, "audience:" + id, before, after));
   }
 }

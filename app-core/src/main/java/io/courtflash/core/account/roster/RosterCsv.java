@@ -81,7 +81,9 @@ public final class RosterCsv {
         at++;
       } else if (quoted) {
         quoted = character != '"';
-        cell.append(quoted ? character : "");
+        if (quoted) {
+          cell.append(character);
+        }
       } else if (character == '"' && cell.toString().isBlank()) {
         quoted = true;
         cell.setLength(0);

@@ -15,6 +15,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.TabPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
@@ -86,6 +87,47 @@ class StudentsScreenTest {
             assertThat(view.lookup("#students-add")).isNull();
             assertThat(view.lookup("#students-delete")).isNull();
           });
+    }
+  }
+
+  @Test
+  void aPersonIsReadableTakesNotesAndIsNotErasedWithAnOpenBooking() throws Exception {
+    try (ScreenFixture page =
+        new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
+      page.awaitText("s3");
+      page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
+      page.use(Button.class, "students-person", Button::fire);
+      page.use(TextField.class, "person-name", field -> field.setText("王芳"));
+      page.isReadable("person");
+      page.use(Button.class, "person-erase", Button::fire);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> page.told().failed().stream().anyMatch(text -> text.contains("[7]")));
+      page.use(TabPane.class, "person", tabs -> tabs.getSelectionModel().select(4));
+      page.use(Button.class, "person-add-note", Button::fire);
+      page.use(TextField.class, "person-note", field -> field.setText("Lost the key"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("Lost the key");
+      page.isReadable("person-notes");
+      page.use(Button.class, "dialog-cancel", Button::fire);
+    }
+  }
+
+  @Test
+  void anAudienceIsAddedAndOneInUseStays() throws Exception {
+    try (ScreenFixture page =
+        new ScreenFixture(context -> screen(context, new FakeStudentsService()))) {
+      page.use(Button.class, "students-audiences", Button::fire);
+      page.awaitText("教师");
+      page.isReadable("audiences");
+      page.use(TableView.class, "audiences-list", table -> table.getSelectionModel().select(1));
+      page.use(Button.class, "audiences-retire", Button::fire);
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> !page.told().failed().isEmpty());
+      page.use(Button.class, "audiences-add", Button::fire);
+      page.use(TextField.class, "audiences-name", field -> field.setText("校友"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitText("校友");
+      page.use(Button.class, "dialog-cancel", Button::fire);
     }
   }
 
