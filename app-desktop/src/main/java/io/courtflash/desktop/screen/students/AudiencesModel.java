@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.audience.Audience;
 import io.courtflash.core.account.audience.AudienceChangeOutcome;
+import io.courtflash.core.account.audience.AudienceUse;
 import io.courtflash.core.account.audience.Audiences;
 import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
@@ -9,7 +10,6 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.i18n.TranslatableText;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -75,7 +75,13 @@ final class AudiencesModel {
           ActionOutcome.refused("audiences.name-taken", name);
       case AudienceChangeOutcome.IsDefault() -> ActionOutcome.refused("audiences.default-stays");
       case AudienceChangeOutcome.InUse(var kind, int count) ->
-          ActionOutcome.refused("audiences.in-use-" + kind.name().toLowerCase(Locale.ROOT), count);
+          ActionOutcome.refused(inUse(kind), count);
+    };
+  }
+
+  private static String inUse(AudienceUse.Kind kind) {
+    return switch (kind) {
+      case ACCOUNT -> "audiences.in-use-account";
     };
   }
 }

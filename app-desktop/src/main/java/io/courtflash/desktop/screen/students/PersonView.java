@@ -72,9 +72,9 @@ final class PersonView extends TabPane {
 
   private Node details() {
     Form form = new Form(texts);
-    form.add("person.name", texts.of("students.name"), model.name());
-    form.add("person.phone", texts.of("students.phone"), model.phone());
-    form.add("person.email", texts.of("students.email"), model.email());
+    form.add("students.name", model.name());
+    form.add("students.phone", model.phone());
+    form.add("students.email", model.email());
     RequiredComboBox<Audience> audience =
         new RequiredComboBox<>(
             texts, "students.audience", List.of(), Audience::name, model.audienceProperty());

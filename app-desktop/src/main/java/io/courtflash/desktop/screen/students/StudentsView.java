@@ -39,13 +39,12 @@ final class StudentsView {
         new DataTable<>(
             texts, model.accounts(), "students.list", "students.empty", Account::studentId);
     table
-        .column("students.id", 170, Account::studentId)
-        .column("students.name", 120, StudentsView::name)
-        .column("students.audience", 90, Account::audience)
-        .column("students.role", 110, account -> StudentToolbar.role(account.userRole(), texts))
+        .column("students.id", 150, Account::studentId)
+        .column("students.name", 90, StudentsView::name)
+        .column("students.audience", 110, Account::audience)
+        .column("students.role", 120, account -> StudentToolbar.role(account.userRole(), texts))
         .column("students.state", 270, this::state)
-        .column("students.since", 150, account -> times.minute(account.createTime()))
-        .column("students.reason", 200, this::reason);
+        .column("students.reason", 160, this::reason);
     toolbar = new StudentToolbar(model, texts, table.table(), files, dialogs);
     page = new Page(texts, "screen.students", toolbar, search(), table);
   }

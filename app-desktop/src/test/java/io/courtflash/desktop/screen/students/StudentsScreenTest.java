@@ -97,7 +97,7 @@ class StudentsScreenTest {
       page.awaitText("s3");
       page.use(TableView.class, "students-list", table -> table.getSelectionModel().select(2));
       page.use(Button.class, "students-person", Button::fire);
-      page.use(TextField.class, "person-name", field -> field.setText("王芳"));
+      page.use(TextField.class, "students-name", field -> field.setText("王芳"));
       page.isReadable("person");
       page.use(Button.class, "person-erase", Button::fire);
       page.use(Button.class, "dialog-ok", Button::fire);
