@@ -82,6 +82,7 @@ final class AudiencesModel {
   private static String inUse(AudienceUse.Kind kind) {
     return switch (kind) {
       case ACCOUNT -> "audiences.in-use-account";
+      case PRICE -> "audiences.in-use-price";
     };
   }
 }
