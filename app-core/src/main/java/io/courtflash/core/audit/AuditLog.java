@@ -55,7 +55,9 @@ public class AuditLog {
    */
   private static boolean isPublic(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
-    return !lower.contains("password") && !lower.contains("hash") && !lower.contains("token")
+    return !lower.contains("password")
+        && !lower.contains("hash")
+        && !lower.contains("token")
         && !lower.equals("contact");
   }
 }

@@ -54,13 +54,13 @@ public class NotificationPreferences {
                 new Preference(
                     row.email(),
                     row.newEmail(),
-                    row.mailLanguage(), kinds(row.mailKinds()), row.hasCalendar()))
+                    row.mailLanguage(),
+                    kinds(row.mailKinds()),
+                    row.hasCalendar()))
         .orElseGet(
             () ->
                 new Preference(
-                    null,
-                    null,
-                    DEFAULT_LANGUAGE, EnumSet.allOf(NotificationKind.class), false));
+                    null, null, DEFAULT_LANGUAGE, EnumSet.allOf(NotificationKind.class), false));
   }
 
   /** Whether a mail server is configured. */

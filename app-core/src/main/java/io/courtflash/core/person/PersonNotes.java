@@ -51,8 +51,7 @@ public class PersonNotes {
       return Optional.empty();
     }
     boolean hasAccount = actor.userId() != Actor.ENGINE.userId();
-    mapper.insert(
-        accountId, hasAccount ? actor.userId() : null, actor.studentId(), note.strip());
+    mapper.insert(accountId, hasAccount ? actor.userId() : null, actor.studentId(), note.strip());
     PersonNote added = mapper.find(mapper.lastId(), accountId).orElseThrow();
     audit(actor, AuditAction.PERSON_NOTE_ADDED, accountId, added.id());
     return Optional.of(added);

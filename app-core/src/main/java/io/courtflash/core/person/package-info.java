@@ -1,4 +1,6 @@
-/** Everything about one person: their page for staff, notes, the export and erasure of their data. */
+/**
+ * Everything about one person: their page for staff, notes, the export and erasure of their data.
+ */
 @NullMarked
 package io.courtflash.core.person;
 

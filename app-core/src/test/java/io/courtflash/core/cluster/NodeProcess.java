@@ -55,7 +55,7 @@ public record NodeProcess(Process process, int port, Path directory) implements 
                 "--courtflash.data-dir=" + directory,
                 "--courtflash.admin-password=" + EngineTest.ADMIN_PASSWORD,
                 "--courtflash.account.open-registration=true",
-            "--courtflash.account.argon2-memory-kib=64",
+                "--courtflash.account.argon2-memory-kib=64",
                 "--courtflash.account.argon2-iterations=1",
                 "--logging.level.root=warn",
                 "--server.port=" + port));

@@ -32,7 +32,8 @@ public final class RosterProblemFormatter {
     return switch (outcome) {
       case RosterOutcome.Previewed _, RosterOutcome.Applied _ ->
           throw new IllegalArgumentException("No problem");
-      case RosterOutcome.Repeated(int row) -> TranslatableText.of("roster.repeated-person", row + 1);
+      case RosterOutcome.Repeated(int row) ->
+          TranslatableText.of("roster.repeated-person", row + 1);
       case RosterOutcome.WeakPassword(int row) -> TranslatableText.of("roster.weak", row + 1);
       case RosterOutcome.UnknownAudience(int row, String name) ->
           TranslatableText.of("roster.unknown-audience", row + 1, name);

@@ -1,8 +1,8 @@
 package io.courtflash.desktop.boot;
 
 import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.engine.EngineComponent;

@@ -18,9 +18,9 @@ import io.courtflash.core.account.roster.RosterOutcome.Stale;
 import io.courtflash.core.account.store.RosterMapper;
 import io.courtflash.core.account.store.RosterMapper.NewPerson;
 import io.courtflash.core.account.store.RosterMapper.StoredPerson;
-import io.courtflash.core.store.Transactions;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.store.Transactions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -147,8 +147,7 @@ public class RosterImporter {
     }
     inBatches(people, mapper::insertAll);
     plan.updates().forEach(update -> change(actor, update, writing));
-    inBatches(
-        writing.rows.stream().map(RosterRow::studentId).toList(), mapper::markInRoster);
+    inBatches(writing.rows.stream().map(RosterRow::studentId).toList(), mapper::markInRoster);
     int suspended = writing.goneReason == null ? 0 : suspend(actor, plan, writing.goneReason);
     events.publishEvent(
         new StaffActed(

@@ -46,8 +46,7 @@ public final class RosterTable {
       return new RosterFile.Unusable(Problem.EMPTY, List.of());
     }
     return rows.size() > RosterImporter.MAX_PEOPLE
-        ? new RosterFile.Unusable(
-            Problem.TOO_MANY, List.of(rows.size(), RosterImporter.MAX_PEOPLE))
+        ? new RosterFile.Unusable(Problem.TOO_MANY, List.of(rows.size(), RosterImporter.MAX_PEOPLE))
         : new RosterFile.Rows(List.copyOf(rows), List.copyOf(ignored));
   }
 

@@ -29,14 +29,12 @@ import org.springframework.web.bind.annotation.RestController;
 class NotificationPreferenceController {
 
   /** An address, or none. */
-  private static final String ADDRESS =
-      "|" + ContactFormat.EMAIL_PATTERN;
+  private static final String ADDRESS = "|" + ContactFormat.EMAIL_PATTERN;
 
   private final NotificationPreferences preferences;
   private final MailAddresses addresses;
 
-  NotificationPreferenceController(
-      NotificationPreferences preferences, MailAddresses addresses) {
+  NotificationPreferenceController(NotificationPreferences preferences, MailAddresses addresses) {
     this.preferences = preferences;
     this.addresses = addresses;
   }

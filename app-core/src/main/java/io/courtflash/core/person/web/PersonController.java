@@ -111,8 +111,7 @@ class PersonController {
       case ErasureOutcome.LastAdministrator() ->
           throw Refusal.of(ResponseCode.FAILED, "account.last-administrator");
       case ErasureOutcome.StillOpen(var bookings, var money) ->
-          throw Refusal.of(
-                  ResponseCode.FAILED, "person.still-open", bookings.size(), money.size())
+          throw Refusal.of(ResponseCode.FAILED, "person.still-open", bookings.size(), money.size())
               .with(new OpenDetails(bookings, money));
     };
   }

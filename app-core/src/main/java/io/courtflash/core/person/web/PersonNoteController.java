@@ -42,9 +42,7 @@ class PersonNoteController {
   @Operation(summary = "Adds a note about a person, which the person never sees on the page")
   @PostMapping
   PersonNote add(Actor actor, @PathVariable long id, @RequestBody NoteRequest request) {
-    return notes
-        .add(actor, id, request.note)
-        .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+    return notes.add(actor, id, request.note).orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 
   @NeedsPermission(Permission.CHANGE_PEOPLE)

@@ -90,12 +90,13 @@ class RosterTest {
 
     assertThat(code).matches("[a-z2-9]{4}(-[a-z2-9]{4}){3}");
     assertThat(
-            ApiClient.at(port).post("/auth/login", ApiClient.credentials(name, code + "x")).status())
+            ApiClient.at(port)
+                .post("/auth/login", ApiClient.credentials(name, code + "x"))
+                .status())
         .isEqualTo(401);
     ApiClient person = ApiClient.at(port).loggedIn(name, code);
     assertThat(person.get("/user/quota").code()).isEqualTo("FORBIDDEN");
-    String change =
-        JSONObject.of("oldPassword", code, "newPassword", "a-good-password").toString();
+    String change = JSONObject.of("oldPassword", code, "newPassword", "a-good-password").toString();
     assertThat(person.patch("/user/me", change).code()).isEqualTo("SUCCESS");
     assertThat(ApiClient.at(port).post("/auth/login", ApiClient.credentials(name, code)).status())
         .isEqualTo(401);
@@ -176,7 +177,10 @@ class RosterTest {
 
   @Test
   void aBadRowIsNamedAndNothingIsImported() {
-    assertThat(apply(list(person(name), person(name.toUpperCase(Locale.ROOT)))).data().getString("field"))
+    assertThat(
+            apply(list(person(name), person(name.toUpperCase(Locale.ROOT))))
+                .data()
+                .getString("field"))
         .isEqualTo("people[1].studentId");
     assertThat(field(person(name).fluentPut("email", "no address"))).isEqualTo("people[0].email");
     assertThat(field(person(name).fluentPut("phone", "x"))).isEqualTo("people[0].phone");

@@ -10,8 +10,7 @@ import java.util.List;
 
 /** {@link AudiencesService} of the engine in this process. */
 @NeedsPermission(Permission.CHANGE_PEOPLE)
-public record EngineAudiencesService(Audiences audiences, Actor staff)
-    implements AudiencesService {
+public record EngineAudiencesService(Audiences audiences, Actor staff) implements AudiencesService {
 
   @Override
   @NeedsPermission(Permission.SEE_PEOPLE)

@@ -178,8 +178,7 @@ final class PersonModel {
 
   /** Erases what tells who the person is. */
   void erase(Runnable after) {
-    actions.run(
-        () -> service.erase(account.id()), PersonModel::outcome, _ -> after.run());
+    actions.run(() -> service.erase(account.id()), PersonModel::outcome, _ -> after.run());
   }
 
   private static ActionOutcome outcome(ErasureOutcome erasure) {

@@ -40,8 +40,7 @@ final class PersonView extends TabPane {
   /**
    * @param onChanged called when the list of accounts is outdated
    */
-  PersonView(
-      PersonModel model, BookingFormatter formatter, FileDialogs files, Runnable onChanged) {
+  PersonView(PersonModel model, BookingFormatter formatter, FileDialogs files, Runnable onChanged) {
     this.model = model;
     this.texts = formatter.texts();
     this.formatter = formatter;

@@ -84,9 +84,7 @@ final class RosterImport {
    * @param shown receives the codes of new people, to show them once
    */
   PendingOutcome apply(
-      Review review,
-      @Nullable String goneReason,
-      Consumer<List<RosterOutcome.FirstLogin>> shown) {
+      Review review, @Nullable String goneReason, Consumer<List<RosterOutcome.FirstLogin>> shown) {
     return actions.run(
         () ->
             service.applyRoster(

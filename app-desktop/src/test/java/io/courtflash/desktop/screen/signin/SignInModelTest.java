@@ -3,8 +3,8 @@ package io.courtflash.desktop.screen.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.factor.FactorKind;
@@ -91,6 +91,7 @@ class SignInModelTest {
 
   private static LoginResult granted(Role role) {
     return new LoginResult.Granted(
-        new Account(1, "a", role, null, null, Instant.EPOCH, false, 1, "学生", Contact.NONE), "token");
+        new Account(1, "a", role, null, null, Instant.EPOCH, false, 1, "学生", Contact.NONE),
+        "token");
   }
 }

@@ -76,8 +76,7 @@ final class FakePersonService implements PersonService {
 
   @Override
   public Optional<PersonNote> addNote(long accountId, String note) {
-    PersonNote added =
-        new PersonNote(notes.size() + 1L, "root", note, FakeStudentsService.NOW);
+    PersonNote added = new PersonNote(notes.size() + 1L, "root", note, FakeStudentsService.NOW);
     notes.add(added);
     return Optional.of(added);
   }

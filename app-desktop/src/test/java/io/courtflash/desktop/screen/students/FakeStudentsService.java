@@ -1,8 +1,8 @@
 package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.Account;
-import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.roster.RosterColumn;
 import io.courtflash.core.account.roster.RosterImporter;
@@ -53,9 +53,7 @@ final class FakeStudentsService implements StudentsService {
     return new RosterOutcome.Previewed(
         new RosterPreview(
             rows.stream().map(row -> new Person(row.studentId(), row.name())).toList(),
-            List.of(
-                new Change(
-                    "s1", List.of(new Difference(RosterColumn.NAME, "李雷", "李蕾")), true)),
+            List.of(new Change("s1", List.of(new Difference(RosterColumn.NAME, "李雷", "李蕾")), true)),
             2,
             List.of(new Person("s9", "韩梅梅")),
             "seen"));
@@ -121,7 +119,17 @@ final class FakeStudentsService implements StudentsService {
 
   private static Account account(long id) {
     return id == 3
-        ? new Account(id, "s3", Role.USER, NOW.plusSeconds(86_400), "多次预约未到场", NOW, false, 1, "学生", Contact.NONE)
+        ? new Account(
+            id,
+            "s3",
+            Role.USER,
+            NOW.plusSeconds(86_400),
+            "多次预约未到场",
+            NOW,
+            false,
+            1,
+            "学生",
+            Contact.NONE)
         : new Account(id, "s" + id, Role.USER, null, null, NOW, false, 1, "学生", Contact.NONE);
   }
 }

@@ -94,7 +94,8 @@ class StudentsModelTest {
     roster.apply(reviews.getFirst(), null, codes::addAll);
 
     assertThat(service.calls).first().asString().contains("roster 2", "seen");
-    assertThat(codes).containsExactly(new FirstLogin("a1", "made-up"), new FirstLogin("a2", "made-up"));
+    assertThat(codes)
+        .containsExactly(new FirstLogin("a1", "made-up"), new FirstLogin("a2", "made-up"));
     assertThat(notices.failed()).isEmpty();
   }
 
