@@ -11,12 +11,10 @@ import { icon } from "./icons.js";
 import { discard, store, load } from "./storage.js";
 import { claimPanel, renderPanel } from "./panel.js";
 import { drawnState } from "./state.js";
-import { account, password } from "./views/account.js";
 import { board } from "./views/board.js";
 import { bookings } from "./views/bookings.js";
 import { login } from "./views/login.js";
 import { inbox } from "./views/inbox.js";
-import { linkAccount } from "./views/link-account.js";
 import { payment } from "./views/payment.js";
 import { sessions } from "./views/sessions.js";
 import { pause } from "./timing.js";
@@ -28,7 +26,7 @@ const ROUTES = [
   [/^#\/bookings$/, bookings],
   [/^#\/bookings\/(\d+)$/, payment],
   [/^#\/inbox$/, inbox],
-  [/^#\/account$/, (signal) => account(signal, logOut)],
+  [/^#\/account$/, (signal) => later(signal, async () => (await import("./views/account.js")).account(signal, logOut))],
 ];
 const HOME = "#/sessions";
 
@@ -72,6 +70,13 @@ function route() {
   return [sessions, []];
 }
 
+/** The place of a view whose module the first load leaves out, until it is here. */
+function later(signal, load) {
+  const place = h("section", { class: "page", "aria-busy": "true" });
+  load().then((element) => signal.aborted || place.replaceWith(element), () => notice(t("error.unreachable")));
+  return place;
+}
+
 /** Renders what is around the view: header and navigation. */
 function renderFrame(student) {
   document.title = t("title", { hall: hallName() });
@@ -113,6 +118,7 @@ async function loggedIn(token) {
   const own = await get("/user/me");
   if (own.mustChange) {
     notice(t("account.mustChange"));
+    const { password } = await import("./views/account.js");
     main.replaceChildren(h("section", { class: "page" }, password(view.signal, () => enter(own))));
     return;
   }
@@ -145,6 +151,7 @@ async function finishCampusLogin(arrival) {
     return token ? await loggedIn(token) : notice(t("login.campusFailed"));
   } catch (failure) {
     if (failure.data?.linkRequired) {
+      const { linkAccount } = await import("./views/link-account.js");
       main.replaceChildren(linkAccount(view.signal, ticket, failure.data.passwordOptional, loggedIn));
     } else {
       notice(failure.message);

@@ -153,8 +153,13 @@ export function board(signal, sessionId) {
   /** What holds for every slot of the day, shown before the tap. */
   async function readTerms() {
     const quotas = date === null ? [] : await get(`/user/quota?date=${date}`, signal).catch(() => []);
-    const left = Math.min(...quotas.filter(({ limit }) => limit > 0).map(({ limit, used }) => Math.max(0, limit - used)));
+    const left = Math.min(...quotas.filter(({ limit }) => limit > 0).map(bookingsLeft));
     say(quotaLeft, Number.isFinite(left) ? t("terms.quota", { left }) : "");
+  }
+
+  function bookingsLeft({ quota, limit, used }) {
+    const left = Math.max(0, limit - used);
+    return quota === "WEEK_MINUTES" ? Math.floor(left / session.slotInterval) : left;
   }
 
   /** Shows a failure in the place of the terms; the table stays where it was. */
@@ -255,7 +260,7 @@ export function board(signal, sessionId) {
     const text = isPriced ? amountText(amount) : state;
     const short = isPriced ? shortAmountText(amount) : many ? String(slot.remaining) : open ? t("cell.short.free") : "";
     const words = amount === undefined ? state : [state, amountText(amount)].join(t("list.comma"));
-    const inert = open && claims.busy();
+    const inert = open ? claims.busy() : session.releaseKind === "DESK_ONLY";
     if (rank < 0) {
       return { kind, text, short, label: words, inert };
     }

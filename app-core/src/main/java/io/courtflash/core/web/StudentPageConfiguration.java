@@ -9,9 +9,7 @@ import org.springframework.boot.autoconfigure.web.WebProperties;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.io.Resource;
 import org.springframework.http.CacheControl;
-import org.springframework.http.MediaType;
 import org.springframework.util.DigestUtils;
-import org.springframework.web.servlet.config.annotation.ContentNegotiationConfigurer;
 import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistration;
 import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -26,18 +24,10 @@ class StudentPageConfiguration implements WebMvcConfigurer {
 
   private static final Duration MAX_AGE = Duration.ofMinutes(1);
 
-  /** Files of words have a type of their own: answers of the API aren't compressed, they are. */
-  private static final MediaType WORDS = new MediaType("text", "json");
-
   private final String[] locations;
 
   StudentPageConfiguration(WebProperties properties) {
     locations = properties.getResources().getStaticLocations();
-  }
-
-  @Override
-  public void configureContentNegotiation(ContentNegotiationConfigurer configurer) {
-    configurer.mediaType("json", WORDS);
   }
 
   @Override

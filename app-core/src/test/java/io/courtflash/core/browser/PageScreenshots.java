@@ -1,5 +1,8 @@
 package io.courtflash.core.browser;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.AccountSuspensions;
 import io.courtflash.core.account.Accounts;
@@ -178,8 +181,7 @@ class PageScreenshots {
   }
 
   private void drawWhatIsOwn() throws IOException {
-    sale.reserve(student, free(EVENING - COURTS).id());
-    sale.awaitSettled(engine);
+    book(free(EVENING - COURTS));
     long due = newest();
     see("#/bookings/" + due, ".payment .qr");
     database
@@ -195,8 +197,7 @@ class PageScreenshots {
     phone.see(".payment[data-state=CANCELLED]");
     phone.see(".payment .why", isChinese() ? "付款" : "paid");
     draw("expired");
-    sale.reserve(student, free(EVENING + COURTS).id());
-    sale.awaitSettled(engine);
+    book(free(EVENING + COURTS));
     see("#/bookings", ".booking .deadline");
     draw("bookings");
     see("#/inbox", "li.card");
@@ -289,6 +290,14 @@ class PageScreenshots {
   private void pay() {
     String order = student.post("/pay/wechat/" + newest(), null).data().getString("outTradeNo");
     var _ = student.post("/mock-pay/" + order + "/paid", null);
+  }
+
+  /** A student's own limit may let them wait. */
+  private void book(Slot slot) {
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(() -> assertThat(sale.reserve(student, slot.id()).status()).isEqualTo(200));
+    sale.awaitSettled(engine);
   }
 
   /** A slot that nobody has, at this place of the board or after it. */

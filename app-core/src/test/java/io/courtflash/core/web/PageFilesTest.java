@@ -31,9 +31,18 @@ class PageFilesTest {
   private static final Pattern PRELOADED =
       Pattern.compile("<link rel=\"modulepreload\" href=\"([^\"]+)\">");
 
-  /** Files that the page needs no module for at first, or that aren't modules. */
+  /**
+   * The page's script itself, what isn't a module of it, and views that are loaded when asked for.
+   */
   private static final Set<String> NOT_FIRST =
-      Set.of("/page/app.js", "/page/theme.js", "/page/mock-pay.js", "/worker.js");
+      Set.of(
+          "/page/app.js",
+          "/page/theme.js",
+          "/page/mock-pay.js",
+          "/worker.js",
+          "/page/views/account.js",
+          "/page/views/link-account.js",
+          "/page/views/passkeys.js");
 
   private static final Pattern REFERENCE = Pattern.compile("(?:src|href)=\"([^\"#]+)\"");
 
