@@ -45,6 +45,7 @@ public class BookingPolicy {
   private static final LocalDate NEVER = LocalDate.of(9999, 12, 31);
 
   private final SystemConfig config;
+  private final SessionLimits limits;
   private final ClaimRows rows;
   private final UserLookup users;
   private final InstantSource clock;
@@ -53,17 +54,23 @@ public class BookingPolicy {
       Caffeine.newBuilder().maximumSize(MAX_CACHED_STUDENTS).expireAfterWrite(CACHE_TIME).build();
 
   BookingPolicy(
-      SystemConfig config, ClaimRows rows, UserLookup users, InstantSource clock, ZoneId zone) {
+      SystemConfig config,
+      SessionLimits limits,
+      ClaimRows rows,
+      UserLookup users,
+      InstantSource clock,
+      ZoneId zone) {
     this.config = config;
+    this.limits = limits;
     this.rows = rows;
     this.users = users;
     this.clock = clock;
     this.zone = zone;
   }
 
-  /** What a student has used of each quota, seen from one day. */
+  /** What a student has used of each quota of the hall, seen from one day. */
   public List<QuotaUse> use(long studentId, LocalDate day) {
-    return rules().use(read(studentId), day, days());
+    return limits.book().hall().use(read(studentId), day, days());
   }
 
   /**
@@ -72,7 +79,7 @@ public class BookingPolicy {
    * duplicate.
    */
   public Optional<QuotaUse> findBroken(long studentId, Slot wanted) {
-    RuleSet rules = rules();
+    RuleSet rules = limits.rulesOf(wanted.sessionId());
     if (rules.isEmpty()) {
       return Optional.empty();
     }
@@ -81,9 +88,9 @@ public class BookingPolicy {
     return rules.findBroken(known == null ? StudentBookings.NONE : known, wanted, days());
   }
 
-  /** The rules of the hall as they are now. */
-  RuleSet rules() {
-    return new RuleSet(quota -> config.number(quota.setting()));
+  /** The rules as they are now. */
+  RuleBook rules() {
+    return limits.book();
   }
 
   /**
@@ -93,12 +100,12 @@ public class BookingPolicy {
    *
    * @param rules read before the transaction
    */
-  Set<Long> lock(Collection<Long> userIds, RuleSet rules) {
+  Set<Long> lock(Collection<Long> userIds, RuleBook rules) {
     return rules.isEmpty() ? Set.of() : users.lockStudents(Set.copyOf(userIds));
   }
 
   /** Decides on students who are locked, for one batch of claims or a booking by staff. */
-  RuleBatch startBatch(Set<Long> students, RuleSet rules) {
+  RuleBatch startBatch(Set<Long> students, RuleBook rules) {
     return new RuleBatch(students, read(students), rules, days());
   }
 
@@ -136,7 +143,7 @@ public class BookingPolicy {
 
   /** A long term is read only for its own rule. */
   private LocalDate firstDay() {
-    return config.number(Quota.TERM.setting()) > 0 ? config.termFirstDay() : NEVER;
+    return limits.book().has(Quota.TERM) ? config.termFirstDay() : NEVER;
   }
 
   private StudentBookings read(long student) {
@@ -158,11 +165,11 @@ public class BookingPolicy {
 
     private final Set<Long> students;
     private final Map<Long, StudentBookings> booked;
-    private final RuleSet rules;
+    private final RuleBook rules;
     private final RuleDays days;
 
     private RuleBatch(
-        Set<Long> students, Map<Long, StudentBookings> booked, RuleSet rules, RuleDays days) {
+        Set<Long> students, Map<Long, StudentBookings> booked, RuleBook rules, RuleDays days) {
       this.students = students;
       this.booked = new HashMap<>(booked);
       this.rules = rules;
@@ -181,20 +188,20 @@ public class BookingPolicy {
     /** The rule that refuses a slot to a user, as if they hadn't booked another one. */
     @Nullable QuotaUse findBroken(long userId, Slot wanted, long exceptSlotId) {
       return students.contains(userId)
-          ? rules.findBroken(of(userId).without(exceptSlotId), wanted, days).orElse(null)
+          ? rules.of(wanted).findBroken(of(userId).without(exceptSlotId), wanted, days).orElse(null)
           : null;
     }
 
     /** The rule that refuses a slot to a user; null when none does. */
     @Nullable QuotaUse findBroken(long userId, Slot wanted) {
       return students.contains(userId)
-          ? rules.findBroken(of(userId), wanted, days).orElse(null)
+          ? rules.of(wanted).findBroken(of(userId), wanted, days).orElse(null)
           : null;
     }
 
-    /** Whether the user may be in one place at a time only. */
-    boolean isOnePlaceAtATime(long userId) {
-      return students.contains(userId) && rules.isOnePlaceAtATime();
+    /** Whether the user who books a slot may be in one place at a time only. */
+    boolean isOnePlaceAtATime(long userId, Slot slot) {
+      return students.contains(userId) && rules.of(slot).isOnePlaceAtATime();
     }
 
     void addBooking(long userId, Slot slot) {

@@ -1,7 +1,6 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.booking.store.ClaimRows;
 import io.courtflash.core.booking.store.ClaimRows.SeatCount;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
@@ -80,7 +79,7 @@ class ClaimLedgerWriter {
    */
   @Transactional
   public List<SettleOutcome> write(
-      List<Claim> claims, Set<Long> knownUsers, RuleSet rules, boolean readsAllSeats) {
+      List<Claim> claims, Set<Long> knownUsers, RuleBook rules, boolean readsAllSeats) {
     List<Long> slotIds = claims.stream().map(Claim::slotId).toList();
     // The locks come before every other read, so that what is read is at least as new as they are.
     Set<Long> students = policy.lock(claims.stream().map(Claim::userId).toList(), rules);
@@ -192,7 +191,7 @@ class ClaimLedgerWriter {
       return refuse(claim, EndReason.Code.TAKEN, batch);
     }
     batch.rules().addBooking(claim.userId(), slot);
-    boolean onePlace = batch.rules().isOnePlaceAtATime(claim.userId());
+    boolean onePlace = batch.rules().isOnePlaceAtATime(claim.userId(), slot);
     BigDecimal amount = batch.prices().of(claim.userId(), slot);
     batch.rows().add(NewReservation.booked(claim, seatNo, onePlace, amount));
     return new SettleOutcome.Booked(claim);

@@ -1,7 +1,6 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.booking.BookingPolicy.RuleBatch;
-import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.booking.store.ClaimRows.HeldSeat;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.venue.Slot;
@@ -58,7 +57,7 @@ class SeatAllocator {
 
   /** Locks the user before any slot, as everybody does. */
   private SeatSearch find(long slotId, long userId, long movedFrom) {
-    RuleSet rules = policy.rules();
+    RuleBook rules = policy.rules();
     Set<Long> students = policy.lock(List.of(userId), rules);
     if (movedFrom != NO_SLOT) {
       slots.lockAll(List.of(movedFrom, slotId));
@@ -90,6 +89,6 @@ class SeatAllocator {
     return seat == 0
         ? new SeatSearch.SlotTaken()
         : new SeatSearch.FreeSeat(
-            seat, rules.findBroken(userId, slot, movedFrom), rules.isOnePlaceAtATime(userId));
+            seat, rules.findBroken(userId, slot, movedFrom), rules.isOnePlaceAtATime(userId, slot));
   }
 }

@@ -1,6 +1,5 @@
 package io.courtflash.core.booking;
 
-import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.permit.Claim;
 import java.sql.SQLException;
@@ -29,7 +28,7 @@ final class SettleRun {
 
   private final ClaimLedgerWriter writer;
   private final Set<Long> knownUsers;
-  private final RuleSet rules;
+  private final RuleBook rules;
   private final Deque<BatchPart> waiting = new ArrayDeque<>();
   private final SortedMap<Integer, SettleOutcome> outcomesByPlace = new TreeMap<>();
   private final List<Claim> failed = new ArrayList<>();
@@ -38,7 +37,7 @@ final class SettleRun {
   /**
    * @param knownUsers those of the claims' users who have an account
    */
-  SettleRun(ClaimLedgerWriter writer, Set<Long> knownUsers, RuleSet rules) {
+  SettleRun(ClaimLedgerWriter writer, Set<Long> knownUsers, RuleBook rules) {
     this.writer = writer;
     this.knownUsers = knownUsers;
     this.rules = rules;

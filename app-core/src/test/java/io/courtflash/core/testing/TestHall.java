@@ -54,6 +54,7 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
             "slot_block",
             "gate_release",
             "session_court",
+            "session_limit",
             "special_day",
             "flash_session",
             "court")) {

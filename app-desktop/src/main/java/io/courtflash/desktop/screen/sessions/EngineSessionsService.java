@@ -1,6 +1,10 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.SessionLimit;
+import io.courtflash.core.booking.SessionLimitOutcome;
+import io.courtflash.core.booking.SessionLimits;
+import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.GateService;
@@ -27,6 +31,7 @@ import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads and changes the sessions of the engine of this program. */
@@ -39,6 +44,7 @@ public record EngineSessionsService(
     Warmup warmup,
     ZoneId zone,
     Sessions sessions,
+    SessionLimits limits,
     Courts courts,
     HallCalendar calendar,
     GateService gates,
@@ -93,6 +99,18 @@ public record EngineSessionsService(
   @NeedsPermission(Permission.PLAN)
   public SessionChangeOutcome delete(long sessionId) {
     return sessions.delete(staff, sessionId);
+  }
+
+  @Override
+  @NeedsPermission(Permission.SEE_BOARD)
+  public List<SessionLimit> limits(long sessionId) {
+    return limits.of(sessionId).orElse(List.of());
+  }
+
+  @Override
+  @NeedsPermission(Permission.PLAN)
+  public SessionLimitOutcome replaceLimits(long sessionId, Map<Quota, Integer> own) {
+    return limits.replace(staff, sessionId, own);
   }
 
   @Override

@@ -68,6 +68,10 @@ final class SessionToolbar extends VBox {
         selected,
         () -> confirm("sessions.delete-question", "sessions.delete", model::delete));
     bar.add("sessions.generate", selected, this::generate);
+    bar.add(
+        "sessions.limits",
+        selected,
+        () -> new SessionLimitForm(model, texts, dialogs).show(selected()));
     bar.add("sessions.calendar", this::changeDay);
     bar.add("form.refresh", model::reload);
     return bar;

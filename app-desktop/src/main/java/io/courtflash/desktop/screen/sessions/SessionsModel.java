@@ -1,5 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.SessionLimit;
+import io.courtflash.core.booking.SessionLimitOutcome;
+import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.FlashSession;
@@ -18,8 +21,10 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -150,6 +155,32 @@ final class SessionsModel {
 
   void delete(SessionRow row) {
     change(() -> service.delete(row.id()), "sessions.deleted");
+  }
+
+  /** Reads what a student may book of a session's slots. */
+  void readLimits(SessionRow row, Consumer<List<SessionLimit>> onRead) {
+    actions
+        .taskRunner()
+        .run(
+            () -> service.limits(row.id()),
+            onRead,
+            e -> LOG.warn("Cannot read the limits of session {}", row.id(), e));
+  }
+
+  PendingOutcome replaceLimits(SessionRow row, Map<Quota, Integer> own) {
+    return actions.run(
+        () -> service.replaceLimits(row.id(), own),
+        outcome ->
+            switch (outcome) {
+              case SessionLimitOutcome.Done _ ->
+                  ActionOutcome.done("sessions.limits-stored", row.session().name());
+              case SessionLimitOutcome.UnknownSession _ ->
+                  ActionOutcome.refused("sessions.not-found");
+              case SessionLimitOutcome.OutOfRange(Quota quota) ->
+                  ActionOutcome.refused(
+                      "sessions.limit-rule", quota.setting().min(), quota.setting().max());
+            },
+        _ -> {});
   }
 
   /**

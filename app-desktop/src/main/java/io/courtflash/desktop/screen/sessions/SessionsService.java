@@ -1,5 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.SessionLimit;
+import io.courtflash.core.booking.SessionLimitOutcome;
+import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.Court;
@@ -10,6 +13,7 @@ import io.courtflash.core.venue.SpecialDay;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The engine's sessions, slots and gates. Changes are made in the name of the signed-in user. */
@@ -36,6 +40,12 @@ interface SessionsService {
   SessionChangeOutcome create(SessionPlan plan);
 
   SessionChangeOutcome delete(long sessionId);
+
+  /** What a student may book of a session's slots, by each rule; empty for no such session. */
+  List<SessionLimit> limits(long sessionId);
+
+  /** Replaces a session's own limits; the hall's count for rules that aren't in it. */
+  SessionLimitOutcome replaceLimits(long sessionId, Map<Quota, Integer> own);
 
   /**
    * Generates the missing slots of one day: all of them or none. Idempotent.

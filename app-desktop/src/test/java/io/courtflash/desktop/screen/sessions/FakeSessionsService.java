@@ -1,5 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.SessionLimit;
+import io.courtflash.core.booking.SessionLimitOutcome;
+import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.release.GateChangeOutcome;
 import io.courtflash.core.release.SessionStatus;
 import io.courtflash.core.release.SessionStatus.State;
@@ -17,7 +20,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Two sessions: the evening waits for its gate, the noon is paused. */
@@ -71,6 +76,19 @@ final class FakeSessionsService implements SessionsService {
   @Override
   public SessionChangeOutcome delete(long sessionId) {
     return new SessionChangeOutcome.HasReservations(7);
+  }
+
+  @Override
+  public List<SessionLimit> limits(long sessionId) {
+    return Arrays.stream(Quota.values())
+        .map(quota -> new SessionLimit(quota, quota == Quota.WEEK ? 3 : null, 1))
+        .toList();
+  }
+
+  @Override
+  public SessionLimitOutcome replaceLimits(long sessionId, Map<Quota, Integer> own) {
+    calls.add("limits " + sessionId + " " + own);
+    return new SessionLimitOutcome.Done();
   }
 
   @Override

@@ -82,4 +82,22 @@ class SessionsScreenTest {
       page.use(Button.class, "dialog-cancel", Button::fire);
     }
   }
+
+  @Test
+  void aSessionGetsLimitsOfItsOwnAndFollowsTheHallWithTheOthers() throws Exception {
+    FakeSessionsService sessions = new FakeSessionsService();
+    try (ScreenFixture page = screen(sessions)) {
+      page.awaitText("晚场");
+      page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "sessions-limits", Button::fire);
+      page.awaitText("每周（场馆：1）");
+      page.use(TextField.class, "sessions-limit-day", field -> field.setText("many"));
+      page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
+      page.use(TextField.class, "sessions-limit-day", field -> field.setText("2"));
+      page.isReadable("session-limits");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      assertThat(sessions.calls).containsExactly("limits 1 {DAY=2, WEEK=3}");
+    }
+  }
 }

@@ -1,0 +1,30 @@
+package io.courtflash.core.booking;
+
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.booking.rule.RuleSet;
+import io.courtflash.core.venue.Slot;
+import java.util.Map;
+
+/**
+ * The rules at one instant.
+ *
+ * @param hall those of sessions without limits of their own
+ * @param bySession those of the other sessions
+ */
+record RuleBook(RuleSet hall, Map<Long, RuleSet> bySession) {
+
+  RuleSet of(Slot slot) {
+    return bySession.getOrDefault(slot.sessionId(), hall);
+  }
+
+  /** Whether everything is allowed everywhere. */
+  boolean isEmpty() {
+    return hall.isEmpty() && bySession.values().stream().allMatch(RuleSet::isEmpty);
+  }
+
+  /** Whether a rule has a limit anywhere. */
+  boolean has(Quota quota) {
+    return hall.limit(quota) > 0
+        || bySession.values().stream().anyMatch(rules -> rules.limit(quota) > 0);
+  }
+}

@@ -1,0 +1,117 @@
+package io.courtflash.core.booking;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.rule.Quota;
+import io.courtflash.core.permit.Claim;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** A session can have limits of its own, and follows the hall with the others. */
+@EngineTest
+class SessionLimitsTest {
+
+  private static final Actor CLERK = new Actor(1, "root", Role.ADMIN);
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private ClaimLedger ledger;
+  @Autowired private SessionLimits limits;
+  @Autowired private JdbcClient database;
+  private TestHall hall;
+  private TestHall other;
+
+  @BeforeEach
+  void twoSessions() {
+    hall = TestHall.open(engine, 2, 2, 2);
+    other = hall.openNext(2);
+  }
+
+  @Test
+  void aSessionsLimitDecidesAboutItsSlotsAndCountsAllBookings() {
+    long student = hall.student();
+    assertThat(limits.replace(CLERK, other.session().id(), Map.of(Quota.DAY, 2)))
+        .isEqualTo(new SessionLimitOutcome.Done());
+    Claim first = hall.claim(hall.slots().get(0), student);
+    Claim second = hall.claim(hall.slots().get(1), student);
+    Claim limited = hall.claim(other.slots().get(0), student);
+    Claim third = hall.claim(hall.slots().get(2), student);
+
+    assertThat(ledger.settle(List.of(first, second, limited, third)))
+        .containsExactly(
+            new SettleOutcome.Booked(first),
+            new SettleOutcome.Booked(second),
+            new SettleOutcome.Lost(limited, EndReason.Code.QUOTA_DAY),
+            new SettleOutcome.Booked(third));
+  }
+
+  @Test
+  void aSessionCanAllowSeveralPlacesAtOneTime() {
+    var _ = hall.onePlaceAtATime();
+    assertThat(limits.replace(CLERK, hall.session().id(), Map.of(Quota.SAME_TIME, 0)))
+        .isEqualTo(new SessionLimitOutcome.Done());
+    long student = hall.student();
+    List<Claim> beside =
+        List.of(hall.claim(hall.slots().get(0), student), hall.claim(hall.slots().get(1), student));
+    List<Claim> besideInTheOther =
+        List.of(
+            hall.claim(other.slots().get(0), student), hall.claim(other.slots().get(1), student));
+
+    assertThat(ledger.settle(beside)).allMatch(SettleOutcome.Booked.class::isInstance);
+    assertThat(ledger.settle(besideInTheOther).getLast())
+        .isEqualTo(
+            new SettleOutcome.Lost(besideInTheOther.getLast(), EndReason.Code.QUOTA_SAME_TIME));
+    assertThat(
+            database
+                .sql("SELECT COUNT(*) FROM reservation WHERE user_id = ? AND one_place = 1")
+                .param(student)
+                .query(Integer.class)
+                .single())
+        .isEqualTo(1);
+    TestHall.clear(engine);
+  }
+
+  @Test
+  void limitsAreReadAndReplacedOverHttp() {
+    ApiClient admin = StaffClient.at(port).api();
+    String path = "/admin/session/" + hall.session().id() + "/limits";
+
+    ApiClient.Response changed =
+        admin.call("PUT", path, "{\"limits\":[{\"quota\":\"WEEK\",\"limit\":3}]}");
+
+    assertThat(changed.status()).isEqualTo(200);
+    assertThat(changed.json().getJSONArray("data").toJavaList(JSONObject.class))
+        .hasSize(Quota.values().length)
+        .filteredOn(limit -> limit.getString("quota").equals("WEEK"))
+        .singleElement()
+        .isEqualTo(JSONObject.of("quota", "WEEK", "limit", 3, "hallLimit", 0));
+    assertThat(admin.call("PUT", path, "{\"limits\":[{\"quota\":\"WEEK\",\"limit\":-1}]}").code())
+        .isEqualTo("VALIDATE_FAILED");
+    assertThat(admin.call("PUT", path, "{\"limits\":[]}").status()).isEqualTo(200);
+    assertThat(limits.of(hall.session().id()).orElseThrow())
+        .allMatch(limit -> limit.limit() == null);
+    assertThat(admin.get("/admin/session/999999999/limits").status()).isEqualTo(404);
+    assertThat(
+            database
+                .sql(
+                    "SELECT COUNT(*) FROM audit_log WHERE action = 'session.limits-changed'"
+                        + " AND subject = ?")
+                .param("session:" + hall.session().id())
+                .query(Integer.class)
+                .single())
+        .isEqualTo(2);
+  }
+}
