@@ -155,10 +155,16 @@ final class CrashRun implements AutoCloseable {
     return late;
   }
 
-  /** Counts as a broken promise that the others can't be checked. */
-  void fail(CrashFault fault, List<CrashPoint> points, Throwable why) {
+  /**
+   * Counts as a broken promise that the others can't be checked. A program that has ended is
+   * started again for the next points.
+   */
+  void fail(CrashFault fault, List<CrashPoint> points, Throwable why) throws IOException {
     log.error("{} at {}", fault, points, why);
     broken.add(fault + " " + points + ": " + why);
+    if (!program.isAlive()) {
+      program.startAgain();
+    }
   }
 
   private Set<CrashPoint> disturb(CrashFault fault, List<CrashPoint> points, List<Scene> all)
@@ -241,10 +247,11 @@ final class CrashRun implements AutoCloseable {
   }
 
   private void arm(List<CrashPoint> points, CrashFault fault, Set<ProtocolStep> steps) {
-    points.forEach(point -> program.arm(point, fault));
     for (ProtocolStep step : steps) {
       ProtocolScenes.failuresOf(step).forEach(point -> program.arm(point, CrashFault.FAIL));
     }
+    // What is left of an earlier scene can reach a point at once, and the program dies there.
+    points.forEach(point -> program.arm(point, fault));
   }
 
   /** Plays scenes together, until all faults have come and gone or took too long to come. */

@@ -7,6 +7,7 @@ import io.courtflash.core.testing.TestEnvironmentInitializer;
 import io.courtflash.faults.RedisLog;
 import io.courtflash.faults.crash.CrashController.Hall;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -69,6 +70,10 @@ final class CrashedProgram implements AutoCloseable {
     return List.copyOf(servers);
   }
 
+  boolean isAlive() {
+    return process.process().isAlive();
+  }
+
   /** Waits for its death; false when it hasn't died in time. */
   boolean awaitDeath(Duration within) throws InterruptedException {
     return process.process().waitFor(within.toMillis(), TimeUnit.MILLISECONDS);
@@ -99,10 +104,16 @@ final class CrashedProgram implements AutoCloseable {
     return api().as(post("/crash/student").data().getString("token"));
   }
 
-  /** Has a fault come when the point is reached next. */
+  /** Has a fault come when the point is reached next; the program may die before it answers. */
   void arm(CrashPoint point, CrashFault fault) {
     String name = URLEncoder.encode(point.toString(), StandardCharsets.UTF_8);
-    var _ = post("/crash/arm?point=" + name + "&fault=" + fault);
+    try {
+      var _ = post("/crash/arm?point=" + name + "&fault=" + fault);
+    } catch (UncheckedIOException e) {
+      if (fault != CrashFault.DIE) {
+        throw e;
+      }
+    }
   }
 
   void disarm() {
