@@ -15,7 +15,8 @@ class AccountConfiguration {
   /** Made before all other beans, so that what it needs is looked up at the first call. */
   @Bean
   @Role(BeanDefinition.ROLE_INFRASTRUCTURE)
-  static PermissionCheck permissionCheck(ObjectProvider<StaffPermissions> permissions) {
-    return new PermissionCheck(permissions);
+  static PermissionCheck permissionCheck(
+      ObjectProvider<StaffPermissions> permissions, ObjectProvider<CourtLimits> limits) {
+    return new PermissionCheck(permissions, limits);
   }
 }

@@ -1,5 +1,10 @@
 package io.courtflash.core.account;
 
+import java.util.List;
+import java.util.Collection;
+import java.lang.reflect.Parameter;
+import io.courtflash.core.security.OnCourts;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -13,8 +18,8 @@ import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.stereotype.Controller;
 
 /**
- * Checks the permission that a method of the engine names with {@link NeedsPermission}, before the
- * method and before its transaction. Controllers are checked with their request.
+ * Checks the permission that a method of the engine names with {@link NeedsPermission}, and on which
+ * courts it acts, before the method and before its transaction. Controllers are checked with their request.
  */
 final class PermissionCheck extends StaticMethodMatcherPointcutAdvisor
     implements MethodInterceptor {
@@ -22,10 +27,13 @@ final class PermissionCheck extends StaticMethodMatcherPointcutAdvisor
   private static final long serialVersionUID = 1L;
 
   private final transient ObjectProvider<StaffPermissions> permissions;
+  private final transient ObjectProvider<CourtLimits> limits;
 
   @SuppressWarnings("this-escape")
-  PermissionCheck(ObjectProvider<StaffPermissions> permissions) {
+  PermissionCheck(
+      ObjectProvider<StaffPermissions> permissions, ObjectProvider<CourtLimits> limits) {
     this.permissions = permissions;
+    this.limits = limits;
     setAdvice(this);
     setOrder(HIGHEST_PRECEDENCE);
   }
@@ -48,6 +56,28 @@ final class PermissionCheck extends StaticMethodMatcherPointcutAdvisor
             .findFirst()
             .orElseThrow();
     permissions.getObject().require(actor, needed.value());
+    if (actor.userId() != Actor.ENGINE.userId()) {
+      checkCourts(actor, call);
+    }
     return call.proceed();
+  }
+
+  private void checkCourts(Actor actor, MethodInvocation call) {
+    Parameter[] parameters = call.getMethod().getParameters();
+    for (int i = 0; i < parameters.length; i++) {
+      ActsOn place = parameters[i].getAnnotation(ActsOn.class);
+      if (place != null) {
+        limits.getObject().require(actor.userId(), place.value(), ids(call.getArguments()[i]));
+      }
+    }
+  }
+
+  private static Collection<Long> ids(@Nullable Object argument) {
+    return switch (argument) {
+      case Long id -> List.of(id);
+      case OnCourts plan -> plan.courtIds();
+      case Collection<?> ids -> ids.stream().map(Long.class::cast).toList();
+      case null, default -> throw new IllegalArgumentException("No place: " + argument);
+    };
   }
 }

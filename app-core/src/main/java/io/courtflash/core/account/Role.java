@@ -25,7 +25,9 @@ public enum Role {
   /** Runs the hall, but neither its staff nor its computers. */
   MANAGER(
       EnumSet.complementOf(EnumSet.of(Permission.ROLES, Permission.SETTINGS, Permission.ENGINES))),
-  ADMIN(EnumSet.allOf(Permission.class));
+  ADMIN(EnumSet.allOf(Permission.class)),
+  /** One of the hall's own roles, which says what its members may do. */
+  STAFF(EnumSet.noneOf(Permission.class));
 
   private final Set<Permission> permissions;
 
@@ -37,7 +39,7 @@ public enum Role {
     return this != USER;
   }
 
-  /** What the role may do; nobody can change it. */
+  /** What the role may do, which nobody can change; nothing for one of the hall's own. */
   public Set<Permission> permissions() {
     return permissions;
   }

@@ -3,7 +3,6 @@ package io.courtflash.core.account;
 import io.courtflash.core.account.factor.RecentProofs;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.security.Permission;
-import io.courtflash.core.security.PermissionRefusedException;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 
@@ -29,42 +28,36 @@ public class StaffAccountGuard {
    * Returns if the actor may change an account; any account but those of the staff, and one that
    * doesn't exist, may be changed.
    *
-   * @throws PermissionRefusedException otherwise
+   * @throws io.courtflash.core.security.PermissionRefusedException otherwise
    */
   public void require(Actor actor, long id) {
-    mapper.byId(id).ifPresent(row -> require(actor, row.userRole()));
+    mapper
+        .byId(id)
+        .filter(row -> row.userRole().isStaff())
+        .ifPresent(row -> require(actor, permissions.of(id, row.userRole())));
   }
 
   /**
    * Like {@link #require}, and for an account of the staff with a recent proof.
    *
-   * @throws PermissionRefusedException without the permissions
+   * @throws io.courtflash.core.security.PermissionRefusedException without the permissions
    * @throws io.courtflash.core.security.ProofRequiredException without a proof
    */
-  void requireWithProof(Actor actor, long id) {
-    mapper.byId(id).ifPresent(row -> requireWithProof(actor, row.userRole()));
+  public void requireWithProof(Actor actor, long id) {
+    require(actor, id);
+    mapper.byId(id).filter(row -> row.userRole().isStaff()).ifPresent(_ -> proofs.require(actor));
   }
 
   /** The same for an account that is given a role; for a student's nothing is needed. */
   void requireWithProof(Actor actor, Role role) {
-    require(actor, role);
     if (role.isStaff()) {
+      require(actor, role.permissions());
       proofs.require(actor);
     }
   }
 
-  private void require(Actor actor, Role role) {
-    if (!role.isStaff()) {
-      return;
-    }
+  private void require(Actor actor, Set<Permission> ofAccount) {
     permissions.require(actor, Permission.ROLES);
-    Set<Permission> own = permissions.of(actor);
-    role.permissions().stream()
-        .filter(needed -> !own.contains(needed))
-        .findFirst()
-        .ifPresent(
-            missing -> {
-              throw new PermissionRefusedException(missing);
-            });
+    permissions.requireAll(actor, ofAccount);
   }
 }

@@ -1,10 +1,14 @@
 package io.courtflash.core.account;
 
 import io.courtflash.core.account.store.AccountMapper;
+import io.courtflash.core.account.store.HallRoleMapper;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.PermissionRefusedException;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
 
 /**
@@ -15,10 +19,12 @@ import org.springframework.stereotype.Component;
 @Component
 public class StaffPermissions {
 
-  private final AccountMapper mapper;
+  private final AccountMapper accounts;
+  private final HallRoleMapper roles;
 
-  StaffPermissions(AccountMapper mapper) {
-    this.mapper = mapper;
+  StaffPermissions(AccountMapper accounts, HallRoleMapper roles) {
+    this.accounts = accounts;
+    this.roles = roles;
   }
 
   /**
@@ -28,7 +34,22 @@ public class StaffPermissions {
   public Set<Permission> of(Actor actor) {
     return actor.userId() == Actor.ENGINE.userId()
         ? EnumSet.allOf(Permission.class)
-        : mapper.presentRole(actor.userId()).map(Role::permissions).orElseGet(Set::of);
+        : accounts
+            .presentRole(actor.userId())
+            .map(role -> of(actor.userId(), role))
+            .orElseGet(Set::of);
+  }
+
+  /** What an account with a role may do while it isn't suspended. */
+  Set<Permission> of(long userId, Role role) {
+    return role == Role.STAFF ? known(roles.permissionsOfMember(userId)) : role.permissions();
+  }
+
+  /** The permissions with these names; those that a later version has stored are left out. */
+  public static Set<Permission> known(Collection<String> names) {
+    return Arrays.stream(Permission.values())
+        .filter(permission -> names.contains(permission.name()))
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   public boolean has(Actor actor, Permission permission) {
@@ -41,8 +62,23 @@ public class StaffPermissions {
    * @throws PermissionRefusedException otherwise
    */
   public void require(Actor actor, Permission permission) {
-    if (!has(actor, permission)) {
-      throw new PermissionRefusedException(permission);
-    }
+    requireAll(actor, Set.of(permission));
+  }
+
+  /**
+   * Returns if the actor has all of the permissions.
+   *
+   * @throws PermissionRefusedException otherwise, with one that is missing
+   */
+  public void requireAll(Actor actor, Set<Permission> needed) {
+    Set<Permission> own = of(actor);
+    needed.stream()
+        .filter(permission -> !own.contains(permission))
+        .sorted()
+        .findFirst()
+        .ifPresent(
+            missing -> {
+              throw new PermissionRefusedException(missing);
+            });
   }
 }

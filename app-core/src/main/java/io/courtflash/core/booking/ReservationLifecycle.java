@@ -1,5 +1,7 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.security.Place;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -97,7 +99,7 @@ public class ReservationLifecycle {
    */
   @Transactional
   @NeedsPermission(Permission.CANCEL)
-  public CancellationOutcome cancelFor(Actor staff, long reservationId, String reason) {
+  public CancellationOutcome cancelFor(Actor staff, @ActsOn(Place.RESERVATION) long reservationId, String reason) {
     if (!staff.role().isStaff()) {
       throw new IllegalArgumentException("Not staff: " + staff.studentId());
     }
@@ -138,7 +140,7 @@ public class ReservationLifecycle {
   /** Marks that nobody came for a paid reservation whose slot has begun. Idempotent. */
   @Transactional
   @NeedsPermission(Permission.CHECK_IN)
-  public NoShowOutcome markNoShow(Actor staff, long reservationId) {
+  public NoShowOutcome markNoShow(Actor staff, @ActsOn(Place.RESERVATION) long reservationId) {
     return lock(reservationId)
         .map(found -> noShow(staff, found))
         .orElseGet(NoShowOutcome.NotFound::new);
@@ -162,7 +164,7 @@ public class ReservationLifecycle {
   /** Removes the mark, whatever the reservation's status is now. Idempotent. */
   @Transactional
   @NeedsPermission(Permission.CHECK_IN)
-  public NoShowOutcome clearNoShow(Actor staff, long reservationId) {
+  public NoShowOutcome clearNoShow(Actor staff, @ActsOn(Place.RESERVATION) long reservationId) {
     return lock(reservationId)
         .map(found -> clearNoShow(staff, found))
         .orElseGet(NoShowOutcome.NotFound::new);

@@ -1,5 +1,7 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.security.Place;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -46,7 +48,7 @@ public class ReservationMover {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public MoveOutcome move(Actor staff, long reservationId, long toSlotId) {
+  public MoveOutcome move(Actor staff, @ActsOn(Place.RESERVATION) long reservationId, @ActsOn(Place.SLOT) long toSlotId) {
     return move(staff, reservationId, toSlotId, null);
   }
 
@@ -58,7 +60,7 @@ public class ReservationMover {
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public MoveOutcome moveDespiteRule(
-      Actor staff, long reservationId, long toSlotId, StaffReason reason) {
+      Actor staff, @ActsOn(Place.RESERVATION) long reservationId, @ActsOn(Place.SLOT) long toSlotId, StaffReason reason) {
     return move(staff, reservationId, toSlotId, reason);
   }
 

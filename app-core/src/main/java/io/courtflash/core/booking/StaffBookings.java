@@ -1,5 +1,7 @@
 package io.courtflash.core.booking;
 
+import io.courtflash.core.security.Place;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
@@ -74,7 +76,7 @@ public class StaffBookings {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public StaffBookingOutcome book(Actor staff, long slotId, Customer customer) {
+  public StaffBookingOutcome book(Actor staff, @ActsOn(Place.SLOT) long slotId, Customer customer) {
     return book(new Wish(staff, slotId, null), customer);
   }
 
@@ -86,7 +88,7 @@ public class StaffBookings {
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome bookDespiteRule(
-      Actor staff, long slotId, Customer customer, StaffReason reason) {
+      Actor staff, @ActsOn(Place.SLOT) long slotId, Customer customer, StaffReason reason) {
     return book(new Wish(staff, slotId, reason), customer);
   }
 

@@ -1,5 +1,7 @@
 package io.courtflash.core.pay;
 
+import io.courtflash.core.security.Place;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -91,7 +93,7 @@ public class CounterPayments {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public boolean takePayment(Actor staff, long reservationId, PayMethod method) {
+  public boolean takePayment(Actor staff, @ActsOn(Place.RESERVATION) long reservationId, PayMethod method) {
     Optional<Reservation> unpaid = bookings.lock(reservationId).filter(CounterPayments::isUnpaid);
     unpaid.ifPresent(reservation -> confirmPaid(staff, reservation, method));
     return unpaid.isPresent();

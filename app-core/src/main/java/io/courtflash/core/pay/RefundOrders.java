@@ -1,5 +1,8 @@
 package io.courtflash.core.pay;
 
+import java.util.List;
+import io.courtflash.core.security.Place;
+import io.courtflash.core.account.CourtLimits;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -31,6 +34,7 @@ class RefundOrders {
   private final ReservationLifecycle bookings;
   private final BookingTerms terms;
   private final StaffPermissions permissions;
+  private final CourtLimits limits;
   private final RefundConfirmation confirmation;
   private final ApplicationEventPublisher events;
 
@@ -40,6 +44,7 @@ class RefundOrders {
       ReservationLifecycle bookings,
       BookingTerms terms,
       StaffPermissions permissions,
+      CourtLimits limits,
       RefundConfirmation confirmation,
       ApplicationEventPublisher events) {
     this.refunds = refunds;
@@ -47,6 +52,7 @@ class RefundOrders {
     this.bookings = bookings;
     this.terms = terms;
     this.permissions = permissions;
+    this.limits = limits;
     this.confirmation = confirmation;
     this.events = events;
   }
@@ -69,6 +75,7 @@ class RefundOrders {
     }
     if (asStaff) {
       permissions.require(actor, Permission.REFUND);
+      limits.require(actor.userId(), Place.RESERVATION, List.of(reservationId));
     }
     if (found.get().isFree()) {
       return cancelFree(actor, found.get(), reason);

@@ -1,5 +1,7 @@
 package io.courtflash.core.release;
 
+import io.courtflash.core.security.Place;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.release.GateChangeOutcome.DeskOnly;
 import io.courtflash.core.release.GateChangeOutcome.Done;
@@ -58,20 +60,20 @@ public class GateService {
    * paused.
    */
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome open(Actor actor, long sessionId, Instant now) {
+  public GateChangeOutcome open(Actor actor, @ActsOn(Place.SESSION) long sessionId, Instant now) {
     GateChangeOutcome change = inTransaction(sessionId, session -> openNext(actor, session));
     return syncNow(change, () -> warmUpOpened(sessionId, now));
   }
 
   /** Admits nobody to the session until it is resumed. Idempotent. */
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome pause(Actor actor, long sessionId) {
+  public GateChangeOutcome pause(Actor actor, @ActsOn(Place.SESSION) long sessionId) {
     return pause(actor, sessionId, true);
   }
 
   /** Ends a pause. Idempotent. */
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome resume(Actor actor, long sessionId) {
+  public GateChangeOutcome resume(Actor actor, @ActsOn(Place.SESSION) long sessionId) {
     return pause(actor, sessionId, false);
   }
 
@@ -81,7 +83,7 @@ public class GateService {
    * @param opensAt after {@code now} and before the end of the day's last slot
    */
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome postpone(Actor actor, long sessionId, Instant opensAt, Instant now) {
+  public GateChangeOutcome postpone(Actor actor, @ActsOn(Place.SESSION) long sessionId, Instant opensAt, Instant now) {
     GateChangeOutcome change =
         inTransaction(
             sessionId,

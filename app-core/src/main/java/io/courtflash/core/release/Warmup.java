@@ -1,5 +1,7 @@
 package io.courtflash.core.release;
 
+import io.courtflash.core.security.Place;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -79,7 +81,7 @@ public class Warmup {
    * @return how many slots were built
    */
   @NeedsPermission(Permission.GATE)
-  public int warmUpNow(Actor actor, long sessionId, Instant now) {
+  public int warmUpNow(Actor actor, @ActsOn(Place.SESSION) long sessionId, Instant now) {
     int built = 0;
     for (Release release : releases.upcoming(sessionId)) {
       List<Slot> all = upcomingSlots(release, now);

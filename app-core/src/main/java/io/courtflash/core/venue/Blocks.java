@@ -1,5 +1,7 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.security.Place;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -58,7 +60,7 @@ public class Blocks {
    * @param reason see {@link StaffReason}
    */
   @NeedsPermission(Permission.BLOCK)
-  public BlockOutcome block(Actor staff, Collection<Long> slotIds, String reason) {
+  public BlockOutcome block(Actor staff, @ActsOn(Place.SLOT) Collection<Long> slotIds, String reason) {
     List<Long> bookable =
         slotIds.isEmpty() ? List.of() : blocks.bookableForUpdate(slotIds, clock.instant());
     if (bookable.isEmpty()) {
@@ -77,7 +79,7 @@ public class Blocks {
    * @return how many of the slots were blocked before
    */
   @NeedsPermission(Permission.BLOCK)
-  public int unblock(Actor staff, Collection<Long> slotIds) {
+  public int unblock(Actor staff, @ActsOn(Place.SLOT) Collection<Long> slotIds) {
     List<Long> blocked = slotIds.isEmpty() ? List.of() : blocks.blockedForUpdate(slotIds);
     if (!blocked.isEmpty()) {
       blocks.unassignBlock(blocked);
@@ -97,7 +99,7 @@ public class Blocks {
    * @param reason see {@link StaffReason}
    */
   @NeedsPermission(Permission.BLOCK)
-  public BlockOutcome close(Actor staff, long courtId, Instant from, Instant until, String reason) {
+  public BlockOutcome close(Actor staff, @ActsOn(Place.COURT) long courtId, Instant from, Instant until, String reason) {
     courtLock.lock();
     Optional<Court> court = courts.find(courtId);
     if (court.isEmpty()) {
@@ -123,7 +125,7 @@ public class Blocks {
    * @return false when there is no such closure, or it was ended before
    */
   @NeedsPermission(Permission.BLOCK)
-  public boolean reopen(Actor staff, long blockId) {
+  public boolean reopen(Actor staff, @ActsOn(Place.BLOCK) long blockId) {
     courtLock.lock();
     Optional<Block> closure = blocks.find(blockId).filter(block -> block.courtId() != null);
     if (closure.isEmpty()) {

@@ -1,5 +1,7 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.security.Place;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.security.NeedsPermission;
@@ -51,7 +53,7 @@ public class CourtRetirement {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.PLAN)
-  public CourtChangeOutcome retire(Actor staff, long courtId, String reason) {
+  public CourtChangeOutcome retire(Actor staff, @ActsOn(Place.COURT) long courtId, String reason) {
     courtLock.lock();
     Instant now = clock.instant();
     // Counted first so that a refusal closes nothing, and again when no claim can be settled any

@@ -1,5 +1,7 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.security.Place;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -69,7 +71,7 @@ public class Courts {
    * @param name 1 to 64 characters, different from those of the other courts
    */
   @NeedsPermission(Permission.PLAN)
-  public CourtChangeOutcome rename(Actor actor, long courtId, String name) {
+  public CourtChangeOutcome rename(Actor actor, @ActsOn(Place.COURT) long courtId, String name) {
     Optional<Court> before = courts.findForUpdate(courtId);
     if (before.isEmpty()) {
       return new UnknownCourt(courtId);
@@ -90,7 +92,7 @@ public class Courts {
    * ended; see {@link CourtRetirement}.
    */
   @NeedsPermission(Permission.PLAN)
-  public CourtChangeOutcome retire(Actor actor, long courtId) {
+  public CourtChangeOutcome retire(Actor actor, @ActsOn(Place.COURT) long courtId) {
     Optional<Court> court = courts.findForUpdate(courtId);
     if (court.isEmpty()) {
       return new UnknownCourt(courtId);

@@ -1,5 +1,7 @@
 package io.courtflash.core.venue;
 
+import java.util.Set;
+import io.courtflash.core.security.OnCourts;
 import java.time.LocalTime;
 
 /**
@@ -16,7 +18,8 @@ public record SessionPlan(
     LocalTime endTime,
     int slotInterval,
     int capacity,
-    SessionScope scope) {
+    SessionScope scope)
+    implements OnCourts {
 
   public SessionPlan {
     name = name.isBlank() ? generatedName(beginTime, endTime) : name.strip();
@@ -86,5 +89,10 @@ public record SessionPlan(
 
   private static String generatedName(LocalTime beginTime, LocalTime endTime) {
     return beginTime + "–" + endTime;
+  }
+
+  @Override
+  public Set<Long> courtIds() {
+    return scope.courtIds();
   }
 }

@@ -1,5 +1,7 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.security.Place;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -86,7 +88,7 @@ public class Sessions {
   }
 
   @NeedsPermission(Permission.PLAN)
-  public SessionChangeOutcome create(Actor actor, SessionPlan plan) {
+  public SessionChangeOutcome create(Actor actor, @ActsOn(Place.COURT) SessionPlan plan) {
     courtLock.lock();
     Optional<BrokenRule> broken = firstViolation(0, plan);
     if (broken.isPresent()) {
@@ -100,7 +102,7 @@ public class Sessions {
 
   /** Changes the plan for slots that are generated from now on. Existing slots stay as they are. */
   @NeedsPermission(Permission.PLAN)
-  public SessionChangeOutcome edit(Actor actor, long sessionId, SessionPlan plan) {
+  public SessionChangeOutcome edit(Actor actor, @ActsOn(Place.SESSION) long sessionId, @ActsOn(Place.COURT) SessionPlan plan) {
     courtLock.lock();
     Optional<BrokenRule> broken = firstViolation(sessionId, plan);
     if (broken.isPresent()) {
@@ -123,7 +125,7 @@ public class Sessions {
    * live reservation. Claims that are not settled yet are lost.
    */
   @NeedsPermission(Permission.PLAN)
-  public SessionChangeOutcome delete(Actor actor, long sessionId) {
+  public SessionChangeOutcome delete(Actor actor, @ActsOn(Place.SESSION) long sessionId) {
     Optional<FlashSession> session = sessions.findForUpdate(sessionId);
     if (session.isEmpty()) {
       return new UnknownSession(sessionId);

@@ -1,5 +1,7 @@
 package io.courtflash.core.venue;
 
+import io.courtflash.core.security.Place;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -65,7 +67,7 @@ public class SlotGenerator {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.PLAN)
-  public GenerationOutcome generate(Actor actor, long sessionId, LocalDate date, Instant now) {
+  public GenerationOutcome generate(Actor actor, @ActsOn(Place.SESSION) long sessionId, LocalDate date, Instant now) {
     List<Court> courts = courtLock.lock();
     Optional<FlashSession> session = sessions.lock(sessionId);
     if (session.isEmpty()) {
@@ -120,6 +122,7 @@ public class SlotGenerator {
    * may overlap another slot of its court.
    */
   @Transactional(propagation = Propagation.MANDATORY)
+  @NeedsPermission(Permission.PLAN)
   public void add(Actor actor, DayDifference day, List<MissingSlot> toAdd) {
     long priceListId = prices.idForNewSlots(day.session().id());
     insert(toAdd.stream().map(missing -> slot(day.session(), missing, priceListId)).toList());

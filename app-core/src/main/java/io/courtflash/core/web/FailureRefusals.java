@@ -1,5 +1,6 @@
 package io.courtflash.core.web;
 
+import io.courtflash.core.security.OtherCourtsException;
 import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.json.JsonFieldException;
 import io.courtflash.core.security.Permission;
@@ -37,6 +38,9 @@ public class FailureRefusals {
     }
     if (failure instanceof PermissionRefusedException refused) {
       return forbidden(refused.permission());
+    }
+    if (failure instanceof OtherCourtsException) {
+      return Refusal.of(ResponseCode.FORBIDDEN, "permission.other-courts");
     }
     if (failure instanceof InvalidParameterException unreadable) {
       return Refusal.of(HttpStatusMapping.codeOf(unreadable.getErrorCode()));

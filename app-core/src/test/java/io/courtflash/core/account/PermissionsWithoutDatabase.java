@@ -1,6 +1,7 @@
 package io.courtflash.core.account;
 
 import io.courtflash.core.account.store.AccountMapper;
+import io.courtflash.core.account.store.HallRoleMapper;
 import java.lang.reflect.Proxy;
 
 /** The permissions of the engine itself: asking for anybody's is an error without a database. */
@@ -10,12 +11,16 @@ public final class PermissionsWithoutDatabase {
 
   public static StaffPermissions create() {
     return new StaffPermissions(
-        (AccountMapper)
-            Proxy.newProxyInstance(
-                AccountMapper.class.getClassLoader(),
-                new Class<?>[] {AccountMapper.class},
-                (_, method, _) -> {
-                  throw new UnsupportedOperationException(method.getName());
-                }));
+        withoutDatabase(AccountMapper.class), withoutDatabase(HallRoleMapper.class));
+  }
+
+  private static <T> T withoutDatabase(Class<T> mapper) {
+    return mapper.cast(
+        Proxy.newProxyInstance(
+            mapper.getClassLoader(),
+            new Class<?>[] {mapper},
+            (_, method, _) -> {
+              throw new UnsupportedOperationException(method.getName());
+            }));
   }
 }

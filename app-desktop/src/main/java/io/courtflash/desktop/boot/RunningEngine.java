@@ -1,5 +1,8 @@
 package io.courtflash.desktop.boot;
 
+import java.util.Set;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.HallStatus;
 import io.courtflash.desktop.screen.signin.SecondFactorService;
@@ -16,6 +19,9 @@ interface RunningEngine extends AutoCloseable {
   SignInService signInService();
 
   SecondFactorService secondFactorService();
+
+  /** What a signed-in user may do now. Reads the database; called in the background. */
+  Set<Permission> permissions(Actor staff);
 
   /** Whether orders are paid without money. It doesn't change while the engine runs. */
   boolean takesMockPayments();

@@ -1,5 +1,9 @@
 package io.courtflash.desktop.boot;
 
+import java.util.Set;
+import io.courtflash.core.account.StaffPermissions;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.security.Permission;
 import io.courtflash.core.doctor.Alarms;
 import io.courtflash.core.doctor.FindingMessages;
 import io.courtflash.core.pay.SelectedProvider;
@@ -42,6 +46,11 @@ final class SpringRunningEngine implements RunningEngine {
   @Override
   public SecondFactorService secondFactorService() {
     return secondFactorService;
+  }
+
+  @Override
+  public Set<Permission> permissions(Actor staff) {
+    return context.getBean(StaffPermissions.class).of(staff);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.core.account.Role;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.Tasks;
@@ -67,7 +68,7 @@ final class StaffSession {
     return switch (page) {
       case SIGN_IN -> signInPage();
       case FIRST_ADMINISTRATOR ->
-          new FirstAdministratorPage(engine.signInService(), texts, tasks, this::showMainPane);
+          new FirstAdministratorPage(engine.signInService(), texts, tasks, this::enter);
       case ONBOARDING ->
           new OnboardingPage(engine.signInService(), texts, tasks, this::finishOnboarding);
     };
@@ -81,12 +82,31 @@ final class StaffSession {
         tasks,
         environment.files(),
         environment.opener(),
-        this::showMainPane);
+        this::enter);
+  }
+
+  /** What one of the hall's own roles may do has to be read first. */
+  private void enter(LoginResult.Granted login) {
+    Role role = login.account().userRole();
+    if (role != Role.STAFF) {
+      var _ = showMainPane(login, new GrantedPermissions(role.permissions()));
+      return;
+    }
+    tasks.run(
+        () -> new GrantedPermissions(engine.permissions(login.actor())),
+        granted -> {
+          var _ = showMainPane(login, granted);
+        },
+        e -> {
+          LOG.warn("What the user may do can't be read", e);
+          open(InitialPage.SIGN_IN);
+        });
   }
 
   /** Sets up the hall in the background, while the first screen is shown already. */
   private void finishOnboarding(LoginResult.Granted administrator, Optional<HallPlan> plan) {
-    ScreenContext context = showMainPane(administrator);
+    Role role = administrator.account().userRole();
+    ScreenContext context = showMainPane(administrator, new GrantedPermissions(role.permissions()));
     plan.ifPresent(
         hall ->
             context
@@ -97,7 +117,7 @@ final class StaffSession {
                     _ -> {}));
   }
 
-  private ScreenContext showMainPane(LoginResult.Granted login) {
+  private ScreenContext showMainPane(LoginResult.Granted login, GrantedPermissions granted) {
     NoticeHistory history = new NoticeHistory(environment.clock());
     NoticeOverlay notices = new NoticeOverlay(history);
     OwnAccountDialogs own =
@@ -105,7 +125,6 @@ final class StaffSession {
             engine, texts, tasks, environment.files(), login, () -> frame.scene().getRoot());
     ScreenContext context =
         new ScreenContext(texts, tasks, notices, own.proofPrompt(), environment.files());
-    GrantedPermissions granted = new GrantedPermissions(login.account().userRole().permissions());
     UserSession user =
         new UserSession(login.actor(), granted, context, health, environment.opener());
     MainPane pane =
@@ -128,24 +147,29 @@ final class StaffSession {
     AlarmNotifier notifier = engine.alarmNotifier(user);
     alarms = notifier;
     notifier.start();
-    guard(login, pane);
+    guard(login, granted, pane);
     own.offerSecondFactor(notices);
     return context;
   }
 
-  private void guard(LoginResult.Granted login, MainPane pane) {
+  private void guard(LoginResult.Granted login, GrantedPermissions granted, MainPane pane) {
     SessionGuard sessionGuard =
         new SessionGuard(
-            environment.clock(), () -> access(login), this::endSession, () -> lock(login, pane));
+            environment.clock(),
+            () -> access(login, granted),
+            this::endSession,
+            () -> lock(login, pane));
     guard = sessionGuard;
     sessionGuard.start();
   }
 
-  private StaffAccess access(LoginResult.Granted login) {
+  private StaffAccess access(LoginResult.Granted login, GrantedPermissions granted) {
     StaffAccess access = engine.signInService().access(login);
-    return access.allowed() && engine.secondFactorService().isMissing(login)
-        ? new StaffAccess(false, access.lockAfter())
-        : access;
+    boolean goesOn =
+        access.allowed()
+            && !engine.secondFactorService().isMissing(login)
+            && engine.permissions(login.actor()).equals(granted.all());
+    return new StaffAccess(goesOn, access.lockAfter());
   }
 
   /** Dialogs are closed, because they are above the page. */

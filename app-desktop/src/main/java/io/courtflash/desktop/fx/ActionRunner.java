@@ -1,5 +1,6 @@
 package io.courtflash.desktop.fx;
 
+import io.courtflash.core.security.OtherCourtsException;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.PermissionRefusedException;
 import io.courtflash.core.security.ProofRequiredException;
@@ -124,6 +125,8 @@ public final class ActionRunner {
                     () -> end(pending, ActionOutcome.refused("proof.cancelled"), () -> {}));
             case PermissionRefusedException refused ->
                 end(pending, refusal(refused.permission()), () -> {});
+            case OtherCourtsException _ ->
+                end(pending, ActionOutcome.refused("permission.other-courts"), () -> {});
             default -> {
               LOG.warn("An action failed", e);
               end(pending, ActionOutcome.refused("form.failed", reason(e)), () -> {});

@@ -1,5 +1,7 @@
 package io.courtflash.desktop.boot;
 
+import java.util.Set;
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Contact;
@@ -110,6 +112,11 @@ final class FakeEngineLauncher implements EngineLauncher {
           Path.of("/home/clerk/.local/share/courtflash"),
           Optional.of(List.of(new GateTime("羽毛球午间场", opensAt))),
           ZoneId.of("Asia/Shanghai"));
+    }
+
+    @Override
+    public Set<Permission> permissions(Actor staff) {
+      return staff.role().permissions();
     }
 
     @Override

@@ -97,6 +97,7 @@ record AuditChangeFormatter(Texts texts, TimeFormatter times) {
           Map.entry("userRole CLERK", "students.clerk"),
           Map.entry("userRole MANAGER", "students.manager"),
           Map.entry("userRole ADMIN", "students.admin"),
+          Map.entry("userRole STAFF", "students.staff"),
           Map.entry("noShow true", "audit.yes"),
           Map.entry("noShow false", "audit.no"),
           Map.entry("paused true", "audit.yes"),

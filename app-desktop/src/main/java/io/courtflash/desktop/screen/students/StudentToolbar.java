@@ -116,6 +116,7 @@ final class StudentToolbar extends VBox {
       case CLERK -> texts.get("students.clerk");
       case MANAGER -> texts.get("students.manager");
       case ADMIN -> texts.get("students.admin");
+      case STAFF -> texts.get("students.staff");
     };
   }
 

@@ -1,0 +1,17 @@
+package io.courtflash.core.account;
+
+import io.courtflash.core.security.Place;
+import java.util.Collection;
+
+/** On which courts members of the staff act. */
+public interface CourtLimits {
+
+  /**
+   * Returns if an account isn't limited to court groups, or is limited to groups that have all of
+   * the courts.
+   *
+   * @param ids of the places; no courts for all courts
+   * @throws io.courtflash.core.security.OtherCourtsException otherwise
+   */
+  void require(long userId, Place place, Collection<Long> ids);
+}

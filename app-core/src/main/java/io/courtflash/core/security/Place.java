@@ -1,0 +1,17 @@
+package io.courtflash.core.security;
+
+/** By what an operation says on which courts it acts. */
+public enum Place {
+  /** The courts with these ids, or of something that is {@link OnCourts}. */
+  COURT,
+  /** The courts of time slots. */
+  SLOT,
+  /** The courts of bookings. */
+  RESERVATION,
+  /** The courts of the bookings that refunds are for. */
+  REFUND,
+  /** The courts of blocks and closures. */
+  BLOCK,
+  /** The courts on which sessions have slots; all courts for a session without a choice. */
+  SESSION
+}

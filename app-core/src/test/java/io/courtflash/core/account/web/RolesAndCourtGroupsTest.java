@@ -1,0 +1,201 @@
+package io.courtflash.core.account.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.alibaba.fastjson2.JSONObject;
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.account.StaffPermissions;
+import io.courtflash.core.account.StaffWithSecondFactor;
+import io.courtflash.core.account.role.HallRole;
+import io.courtflash.core.account.role.HallRoleOutcome;
+import io.courtflash.core.account.role.HallRoles;
+import io.courtflash.core.security.OtherCourtsException;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.PermissionRefusedException;
+import io.courtflash.core.security.ProofRequiredException;
+import io.courtflash.core.testing.ApiClient;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.StaffClient;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.testing.TestStudents;
+import io.courtflash.core.venue.BlockOutcome;
+import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.CourtGroup;
+import io.courtflash.core.venue.CourtGroupOutcome;
+import io.courtflash.core.venue.CourtGroups;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** The hall's own roles, and staff who are limited to groups of courts. */
+@EngineTest
+class RolesAndCourtGroupsTest {
+
+  @LocalServerPort private int port;
+  @Autowired private BeanFactory engine;
+  @Autowired private HallRoles roles;
+  @Autowired private StaffPermissions permissions;
+  @Autowired private Accounts accounts;
+  @Autowired private CourtGroups groups;
+  @Autowired private Blocks blocks;
+
+  @Test
+  void whoHasARoleOfTheHallMayDoWhatItSaysUntilItSaysOtherwise() {
+    HallRole role = role(Permission.SEE_BOARD, Permission.CHECK_IN);
+    Account account = StaffWithSecondFactor.account(engine, Role.USER);
+    ApiClient api =
+        ApiClient.at(port).loggedIn(account.studentId(), StaffWithSecondFactor.PASSWORD);
+
+    assertThat(roles.give(Actor.ENGINE, account.id(), role.id()))
+        .get()
+        .isInstanceOf(AccountChangeResult.Changed.class);
+
+    assertThat(permissions.of(account.actor())).isEqualTo(role.permissions());
+    assertThat(api.get("/admin/bookings").status()).isEqualTo(200);
+    assertThat(api.get("/admin/users").status()).isEqualTo(403);
+
+    var _ = roles.change(Actor.ENGINE, role.id(), role.name(), Set.of(Permission.SEE_PEOPLE));
+
+    assertThat(api.get("/admin/bookings").status()).isEqualTo(403);
+    assertThat(api.get("/admin/users").status()).isEqualTo(200);
+  }
+
+  @Test
+  void aRoleThatSomebodyHasIsNotDeleted() {
+    HallRole role = role(Permission.SEE_BOARD);
+    Account account = StaffWithSecondFactor.account(engine, Role.USER);
+    var _ = roles.give(Actor.ENGINE, account.id(), role.id());
+
+    assertThat(roles.delete(Actor.ENGINE, role.id())).isEqualTo(new HallRoleOutcome.InUse(1));
+
+    var _ =
+        accounts.change(
+            Actor.ENGINE, account.id(), new Accounts.StaffChange(null, null, Role.USER, false));
+    assertThat(roles.delete(Actor.ENGINE, role.id())).isEqualTo(new HallRoleOutcome.Done(role));
+    assertThat(roles.list()).doesNotContain(role);
+  }
+
+  @Test
+  void nobodyMakesOrGivesARoleWithMoreRightsThanTheirOwn() {
+    HallRole chief = role(Permission.ROLES, Permission.CHANGE_PEOPLE, Permission.SEE_PEOPLE);
+    HallRole more = role(Permission.SETTINGS);
+    Account account = StaffWithSecondFactor.account(engine, Role.USER);
+    Account other = StaffWithSecondFactor.account(engine, Role.USER);
+    Account administrator = StaffWithSecondFactor.account(engine, Role.ADMIN);
+    var _ = roles.give(Actor.ENGINE, account.id(), chief.id());
+    Actor actor = accounts.find(account.id()).orElseThrow().actor();
+
+    assertThatThrownBy(() -> roles.add(actor, newName(), Set.of(Permission.ENGINES)))
+        .isInstanceOf(PermissionRefusedException.class);
+    assertThatThrownBy(() -> roles.change(actor, more.id(), more.name(), Set.of()))
+        .isInstanceOf(PermissionRefusedException.class);
+    assertThatThrownBy(() -> roles.give(actor, other.id(), more.id()))
+        .isInstanceOf(PermissionRefusedException.class);
+    assertThatThrownBy(() -> accounts.delete(actor, administrator.id()))
+        .isInstanceOf(PermissionRefusedException.class);
+  }
+
+  @Test
+  void aChangeOfARoleNeedsARecentProof() {
+    Account administrator = StaffWithSecondFactor.account(engine, Role.ADMIN);
+
+    assertThatThrownBy(
+            () -> roles.add(administrator.actor(), newName(), Set.of(Permission.SEE_BOARD)))
+        .isInstanceOf(ProofRequiredException.class);
+  }
+
+  @Test
+  void rolesAreEditedOverHttp() {
+    ApiClient api = StaffClient.at(port).api();
+    String name = newName();
+
+    JSONObject made = api.post("/admin/roles", roleJson(name, "GATE", "LIVE")).data();
+    assertThat(made.getList("permissions", String.class)).containsExactly("GATE", "LIVE");
+    assertThat(api.post("/admin/roles", roleJson(name, "LIVE")).code()).isEqualTo("FAILED");
+    assertThat(api.post("/admin/roles", roleJson(newName(), "NONE")).code())
+        .isEqualTo("VALIDATE_FAILED");
+    String path = "/admin/roles/" + made.getLongValue("id");
+    assertThat(api.call("PUT", path, roleJson(name, "LIVE")).data().getList("permissions", String.class))
+        .containsExactly("LIVE");
+    assertThat(api.delete(path).code()).isEqualTo("SUCCESS");
+    assertThat(api.delete(path).code()).isEqualTo("NOT_FOUND");
+  }
+
+  @Test
+  void whoIsLimitedToAGroupActsOnItsCourtsAlone() {
+    TestHall hall = TestHall.open(engine, 2, 1, 1);
+    List<Long> slots = hall.slots().stream().map(slot -> slot.id()).toList();
+    List<Long> courts = hall.slots().stream().map(slot -> slot.courtId()).toList();
+    CourtGroup own = group();
+    Account manager = StaffWithSecondFactor.account(engine, Role.MANAGER);
+    assertThat(groups.move(Actor.ENGINE, courts.getFirst(), own.id())).isTrue();
+    assertThat(groups.limit(Actor.ENGINE, manager.id(), Set.of(own.id()))).isTrue();
+
+    assertThat(blocks.block(manager.actor(), slots.subList(0, 1), "own"))
+        .isInstanceOf(BlockOutcome.Blocked.class);
+    assertThatThrownBy(() -> blocks.block(manager.actor(), slots, "both"))
+        .isInstanceOf(OtherCourtsException.class);
+
+    assertThat(groups.limit(Actor.ENGINE, manager.id(), Set.of())).isTrue();
+    assertThat(blocks.block(manager.actor(), slots.subList(1, 2), "any"))
+        .isInstanceOf(BlockOutcome.Blocked.class);
+  }
+
+  @Test
+  void aGroupWithCourtsOrStaffIsNotDeleted() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    CourtGroup group = group();
+    assertThat(groups.move(Actor.ENGINE, hall.slot().courtId(), group.id())).isTrue();
+
+    assertThat(groups.delete(Actor.ENGINE, group.id())).isInstanceOf(CourtGroupOutcome.InUse.class);
+
+    assertThat(groups.move(Actor.ENGINE, hall.slot().courtId(), null)).isTrue();
+    assertThat(groups.delete(Actor.ENGINE, group.id())).isEqualTo(new CourtGroupOutcome.Done(group));
+  }
+
+  @Test
+  void courtGroupsAreEditedOverHttp() {
+    TestHall hall = TestHall.open(engine, 1, 1, 1);
+    ApiClient api = StaffClient.at(port).api();
+    String name = JSONObject.of("name", newName()).toString();
+    Account manager = StaffWithSecondFactor.account(engine, Role.MANAGER);
+
+    long id = api.post("/admin/court-groups", name).data().getLongValue("id");
+    assertThat(api.post("/admin/court-groups", name).code()).isEqualTo("FAILED");
+    String courtPath = "/admin/court/" + hall.slot().courtId() + "/group";
+    assertThat(api.call("PUT", courtPath, "{\"groupId\":" + id + "}").code()).isEqualTo("SUCCESS");
+    String limitPath = "/admin/users/" + manager.id() + "/court-groups";
+    assertThat(api.call("PUT", limitPath, "{\"groupIds\":[" + id + "]}").code())
+        .isEqualTo("SUCCESS");
+    assertThat(api.get(limitPath).json().getList("data", Long.class)).containsExactly(id);
+    ApiClient limited =
+        ApiClient.at(port).loggedIn(manager.studentId(), StaffWithSecondFactor.PASSWORD);
+    assertThat(limited.post("/admin/open/" + hall.session().id(), null).status()).isNotEqualTo(404);
+    assertThat(api.delete("/admin/court-groups/" + id).code()).isEqualTo("FAILED");
+  }
+
+  private HallRole role(Permission... granted) {
+    HallRoleOutcome made = roles.add(Actor.ENGINE, newName(), Set.of(granted));
+    return ((HallRoleOutcome.Done) made).role();
+  }
+
+  private CourtGroup group() {
+    return ((CourtGroupOutcome.Done) groups.add(Actor.ENGINE, newName())).group();
+  }
+
+  private static String newName() {
+    return TestStudents.newName();
+  }
+
+  private static String roleJson(String name, String... granted) {
+    return JSONObject.of("name", name, "permissions", granted).toString();
+  }
+}
