@@ -1,5 +1,6 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.desktop.screen.roles.EngineRolesService;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.booking.ReasonMessages;
@@ -57,6 +58,7 @@ final class ScreenFactory {
           EnginePlanChangesService.class,
           EngineRehearsalsService.class,
           EngineRushReportsService.class,
+          EngineRolesService.class,
           EngineSessionsService.class,
           EngineSettingsService.class,
           EngineSlotMapService.class,

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.boot;
 
+import io.courtflash.desktop.screen.roles.RolesScreen;
 import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.screen.audit.AuditScreen;
 import io.courtflash.desktop.screen.bookings.BookingSearchProvider;
@@ -63,6 +64,7 @@ final class Screens {
             .withPaletteActions(
                 granted(Permission.CHANGE_PEOPLE, "students.add", "students.import"))
             .withSearch(factory.create(AccountSearchProvider.class)),
+        entry("screen.roles", Feather.KEY, Permission.ROLES, RolesScreen.class),
         entry("screen.audit", Feather.LIST, Permission.AUDIT, AuditScreen.class)
             .withPaletteActions(granted(Permission.EXPORT, "audit.export")),
         entry("screen.health", Feather.ACTIVITY, Permission.SEE_HEALTH, HealthScreen.class),

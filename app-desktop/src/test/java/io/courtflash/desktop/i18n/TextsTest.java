@@ -1,5 +1,6 @@
 package io.courtflash.desktop.i18n;
 
+import io.courtflash.core.security.Permission;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.AuditAction;
@@ -50,6 +51,7 @@ class TextsTest {
     try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
       files.filter(file -> file.toString().endsWith(".java")).forEach(file -> collect(file, used));
     }
+    Arrays.stream(Permission.values()).map(Permission::textKey).forEach(used::add);
     Arrays.stream(AuditAction.values()).map(AuditActionFormatter::key).forEach(used::add);
     used.removeIf(word -> !roots.contains(root(word)));
     assertThat(used).isEqualTo(new TreeSet<>(keys));

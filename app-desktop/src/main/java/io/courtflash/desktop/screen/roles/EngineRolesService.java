@@ -1,0 +1,90 @@
+package io.courtflash.desktop.screen.roles;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.role.HallRole;
+import io.courtflash.core.account.role.HallRoleOutcome;
+import io.courtflash.core.account.role.HallRoles;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.CourtGroup;
+import io.courtflash.core.venue.CourtGroupOutcome;
+import io.courtflash.core.venue.CourtGroups;
+import io.courtflash.core.venue.Courts;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** {@link RolesService} of the engine in this process. */
+@NeedsPermission(Permission.ROLES)
+public record EngineRolesService(
+    HallRoles hallRoles, CourtGroups courtGroups, Courts allCourts, Accounts accounts, Actor staff)
+    implements RolesService {
+
+  @Override
+  public List<HallRole> roles() {
+    return hallRoles.list();
+  }
+
+  @Override
+  public HallRoleOutcome add(String name, Set<Permission> permissions) {
+    return hallRoles.add(staff, name, permissions);
+  }
+
+  @Override
+  public HallRoleOutcome change(long id, String name, Set<Permission> permissions) {
+    return hallRoles.change(staff, id, name, permissions);
+  }
+
+  @Override
+  public HallRoleOutcome delete(long id) {
+    return hallRoles.delete(staff, id);
+  }
+
+  @Override
+  public Optional<AccountChangeResult> give(String studentId, long roleId) {
+    Optional<Account> account = accounts.find(studentId);
+    return account.flatMap(found -> hallRoles.give(staff, found.id(), roleId));
+  }
+
+  @Override
+  public List<CourtGroup> groups() {
+    return courtGroups.list();
+  }
+
+  @Override
+  public List<Court> courts() {
+    return allCourts.list();
+  }
+
+  @Override
+  public CourtGroupOutcome addGroup(String name) {
+    return courtGroups.add(staff, name);
+  }
+
+  @Override
+  public CourtGroupOutcome renameGroup(long id, String name) {
+    return courtGroups.rename(staff, id, name);
+  }
+
+  @Override
+  public CourtGroupOutcome deleteGroup(long id) {
+    return courtGroups.delete(staff, id);
+  }
+
+  @Override
+  public boolean move(long courtId, @Nullable Long groupId) {
+    return courtGroups.move(staff, courtId, groupId);
+  }
+
+  @Override
+  public boolean limit(String studentId, @Nullable Long groupId) {
+    Set<Long> groups = groupId == null ? Set.of() : Set.of(groupId);
+    Optional<Account> account = accounts.find(studentId);
+    return account.isPresent() && courtGroups.limit(staff, account.get().id(), groups);
+  }
+}

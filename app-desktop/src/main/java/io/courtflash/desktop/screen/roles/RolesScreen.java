@@ -1,0 +1,44 @@
+package io.courtflash.desktop.screen.roles;
+
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.UserAction;
+import io.courtflash.desktop.shell.Screen;
+import io.courtflash.desktop.shell.ScreenContext;
+import java.util.List;
+import javafx.scene.Node;
+
+/** The screen of the hall's own roles and its court groups. */
+public final class RolesScreen implements Screen {
+
+  private final RolesModel model;
+  private final CourtGroupsModel groups;
+  private final RolesView view;
+
+  RolesScreen(ScreenContext context, RolesService service) {
+    ActionRunner actions = context.newActionRunner();
+    model = new RolesModel(service, actions);
+    groups = new CourtGroupsModel(service, actions);
+    view = new RolesView(model, groups, context.texts());
+  }
+
+  @Override
+  public String id() {
+    return "roles";
+  }
+
+  @Override
+  public Node view() {
+    return view.page();
+  }
+
+  @Override
+  public List<UserAction> actions() {
+    return view.actions();
+  }
+
+  @Override
+  public void onShow() {
+    model.roles().reload();
+    groups.reload();
+  }
+}

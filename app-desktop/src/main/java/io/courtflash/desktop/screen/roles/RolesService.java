@@ -1,0 +1,48 @@
+package io.courtflash.desktop.screen.roles;
+
+import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.role.HallRole;
+import io.courtflash.core.account.role.HallRoleOutcome;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.CourtGroup;
+import io.courtflash.core.venue.CourtGroupOutcome;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and changes roles and court groups. Called in the background. */
+interface RolesService {
+
+  List<HallRole> roles();
+
+  HallRoleOutcome add(String name, Set<Permission> permissions);
+
+  HallRoleOutcome change(long id, String name, Set<Permission> permissions);
+
+  HallRoleOutcome delete(long id);
+
+  /** Empty when there is no such role or account. */
+  Optional<AccountChangeResult> give(String studentId, long roleId);
+
+  List<CourtGroup> groups();
+
+  List<Court> courts();
+
+  CourtGroupOutcome addGroup(String name);
+
+  CourtGroupOutcome renameGroup(long id, String name);
+
+  CourtGroupOutcome deleteGroup(long id);
+
+  /** False when there is no such court or group. */
+  boolean move(long courtId, @Nullable Long groupId);
+
+  /**
+   * Limits an account to a group, or with null to none.
+   *
+   * @return false when there is no such account or group
+   */
+  boolean limit(String studentId, @Nullable Long groupId);
+}

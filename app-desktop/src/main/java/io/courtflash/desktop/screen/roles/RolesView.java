@@ -1,0 +1,126 @@
+package io.courtflash.desktop.screen.roles;
+
+import io.courtflash.core.account.role.HallRole;
+import io.courtflash.core.security.Permission;
+import io.courtflash.desktop.fx.DataTable;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.Page;
+import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.fx.UserAction;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import javafx.beans.value.ObservableValue;
+
+/** The roles in a table with their toolbar; the court groups below. */
+final class RolesView {
+
+  private static final double MIN_TABLE_HEIGHT = 190;
+
+  private final RolesModel model;
+  private final Texts texts;
+  private final DataTable<HallRole> table;
+  private final Page page;
+  private final Dialogs dialogs;
+  private final Toolbar toolbar;
+
+  RolesView(RolesModel model, CourtGroupsModel groups, Texts texts) {
+    this.model = model;
+    this.texts = texts;
+    table = new DataTable<>(texts, model.roles(), "roles.list", "roles.empty", HallRole::id);
+    table
+        .column("roles.name", 200, HallRole::name)
+        .column("roles.permissions", 560, role -> words(role.permissions()));
+    table.setMinHeight(MIN_TABLE_HEIGHT);
+    page = new Page(texts, "screen.roles");
+    dialogs = new Dialogs(texts, page);
+    toolbar = toolbar();
+    page.getChildren().addAll(toolbar, table, new CourtGroupsView(groups, texts, dialogs));
+  }
+
+  Page page() {
+    return page;
+  }
+
+  /** The actions of the page's toolbar. */
+  List<UserAction> actions() {
+    return toolbar.actions();
+  }
+
+  private Toolbar toolbar() {
+    ObservableValue<Boolean> selected =
+        table.table().getSelectionModel().selectedItemProperty().isNotNull();
+    Toolbar bar = new Toolbar(texts);
+    bar.disableProperty().bind(model.busyProperty());
+    bar.addPrimary(
+        "roles.add", () -> ask("roles.add", "", EnumSet.noneOf(Permission.class), model::add));
+    bar.add("roles.change", selected, this::change);
+    bar.add("roles.give", selected, this::give);
+    bar.add("roles.delete", selected, this::delete);
+    bar.add("form.refresh", model.roles()::reload);
+    return bar;
+  }
+
+  private void change() {
+    HallRole role = selected();
+    ask(
+        "roles.change",
+        role.name(),
+        role.permissions(),
+        (name, permissions) -> model.change(role, name, permissions));
+  }
+
+  private void give() {
+    HallRole role = selected();
+    Input account = RolesModel.name("");
+    Form form = new Form(texts);
+    form.add("students.id", account);
+    dialogs.form(
+        TranslatableText.of("roles.give-title", role.name()),
+        form,
+        "roles.give",
+        () -> model.give(role, account.text()));
+  }
+
+  private void delete() {
+    HallRole role = selected();
+    dialogs.confirm(
+        TranslatableText.of("roles.delete-question", role.name()),
+        "roles.delete",
+        () -> model.delete(role));
+  }
+
+  private void ask(
+      String title,
+      String presentName,
+      Set<Permission> present,
+      BiFunction<String, Set<Permission>, PendingOutcome> then) {
+    Input name = RolesModel.name(presentName);
+    PermissionBoxes boxes = new PermissionBoxes(texts, present);
+    Form form = new Form(texts);
+    form.add("roles.name", name);
+    form.getChildren().add(boxes);
+    dialogs.form(
+        TranslatableText.of(title),
+        form,
+        "form.save",
+        () -> then.apply(name.text(), boxes.checked()));
+  }
+
+  private String words(Set<Permission> permissions) {
+    return permissions.stream()
+        .map(permission -> texts.get(permission.textKey()))
+        .collect(Collectors.joining(" · "));
+  }
+
+  private HallRole selected() {
+    return table.table().getSelectionModel().getSelectedItem();
+  }
+}
