@@ -1,13 +1,13 @@
 package io.courtflash.core.account;
 
-import java.util.List;
-import java.util.Collection;
-import java.lang.reflect.Parameter;
-import io.courtflash.core.security.OnCourts;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.OnCourts;
 import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
 import java.util.Objects;
 import org.aopalliance.intercept.MethodInterceptor;
 import org.aopalliance.intercept.MethodInvocation;
@@ -18,8 +18,9 @@ import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.stereotype.Controller;
 
 /**
- * Checks the permission that a method of the engine names with {@link NeedsPermission}, and on which
- * courts it acts, before the method and before its transaction. Controllers are checked with their request.
+ * Checks the permission that a method of the engine names with {@link NeedsPermission}, and on
+ * which courts it acts, before the method and before its transaction. Controllers are checked with
+ * their request.
  */
 final class PermissionCheck extends StaticMethodMatcherPointcutAdvisor
     implements MethodInterceptor {

@@ -1,15 +1,15 @@
 package io.courtflash.core.booking;
 
-import io.courtflash.core.security.Place;
-import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.permit.ReleasePermit;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
@@ -99,7 +99,8 @@ public class ReservationLifecycle {
    */
   @Transactional
   @NeedsPermission(Permission.CANCEL)
-  public CancellationOutcome cancelFor(Actor staff, @ActsOn(Place.RESERVATION) long reservationId, String reason) {
+  public CancellationOutcome cancelFor(
+      Actor staff, @ActsOn(Place.RESERVATION) long reservationId, String reason) {
     if (!staff.role().isStaff()) {
       throw new IllegalArgumentException("Not staff: " + staff.studentId());
     }

@@ -1,7 +1,5 @@
 package io.courtflash.core.booking;
 
-import io.courtflash.core.security.Place;
-import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -9,8 +7,10 @@ import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.permit.ReleasePermit;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -48,7 +48,10 @@ public class ReservationMover {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public MoveOutcome move(Actor staff, @ActsOn(Place.RESERVATION) long reservationId, @ActsOn(Place.SLOT) long toSlotId) {
+  public MoveOutcome move(
+      Actor staff,
+      @ActsOn(Place.RESERVATION) long reservationId,
+      @ActsOn(Place.SLOT) long toSlotId) {
     return move(staff, reservationId, toSlotId, null);
   }
 
@@ -60,7 +63,10 @@ public class ReservationMover {
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public MoveOutcome moveDespiteRule(
-      Actor staff, @ActsOn(Place.RESERVATION) long reservationId, @ActsOn(Place.SLOT) long toSlotId, StaffReason reason) {
+      Actor staff,
+      @ActsOn(Place.RESERVATION) long reservationId,
+      @ActsOn(Place.SLOT) long toSlotId,
+      StaffReason reason) {
     return move(staff, reservationId, toSlotId, reason);
   }
 

@@ -1,7 +1,5 @@
 package io.courtflash.core.booking;
 
-import io.courtflash.core.security.Place;
-import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
@@ -13,8 +11,10 @@ import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import java.math.BigDecimal;
 import java.time.InstantSource;
 import java.util.Map;

@@ -1,7 +1,5 @@
 package io.courtflash.core.pay;
 
-import io.courtflash.core.security.Place;
-import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
@@ -13,8 +11,10 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.StaffBookings;
 import io.courtflash.core.pay.store.PayOrderMapper;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
@@ -93,7 +93,8 @@ public class CounterPayments {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
-  public boolean takePayment(Actor staff, @ActsOn(Place.RESERVATION) long reservationId, PayMethod method) {
+  public boolean takePayment(
+      Actor staff, @ActsOn(Place.RESERVATION) long reservationId, PayMethod method) {
     Optional<Reservation> unpaid = bookings.lock(reservationId).filter(CounterPayments::isUnpaid);
     unpaid.ifPresent(reservation -> confirmPaid(staff, reservation, method));
     return unpaid.isPresent();

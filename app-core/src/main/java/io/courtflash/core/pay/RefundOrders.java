@@ -1,10 +1,8 @@
 package io.courtflash.core.pay;
 
-import java.util.List;
-import io.courtflash.core.security.Place;
-import io.courtflash.core.account.CourtLimits;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
+import io.courtflash.core.account.CourtLimits;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.StaffReason;
@@ -17,7 +15,9 @@ import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.pay.store.RefundOrderMapper;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

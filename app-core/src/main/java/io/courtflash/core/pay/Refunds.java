@@ -1,13 +1,13 @@
 package io.courtflash.core.pay;
 
-import io.courtflash.core.security.Place;
-import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.pay.store.RefundOrderMapper;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
@@ -85,7 +85,8 @@ public class Refunds {
    * @throws io.courtflash.core.security.ProofRequiredException as {@link #request}
    */
   @NeedsPermission(Permission.REFUND)
-  public Optional<RefundOrder> retry(Actor staff, @ActsOn(Place.REFUND) long refundId, String reason) {
+  public Optional<RefundOrder> retry(
+      Actor staff, @ActsOn(Place.REFUND) long refundId, String reason) {
     return refunds
         .byId(refundId)
         .filter(refund -> refund.status() == RefundStatus.FAILED)

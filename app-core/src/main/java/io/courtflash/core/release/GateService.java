@@ -1,7 +1,5 @@
 package io.courtflash.core.release;
 
-import io.courtflash.core.security.Place;
-import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.release.GateChangeOutcome.DeskOnly;
 import io.courtflash.core.release.GateChangeOutcome.Done;
@@ -9,8 +7,10 @@ import io.courtflash.core.release.GateChangeOutcome.NeverGenerated;
 import io.courtflash.core.release.GateChangeOutcome.NoClosedGate;
 import io.courtflash.core.release.GateChangeOutcome.TimeOutOfRange;
 import io.courtflash.core.release.GateChangeOutcome.UnknownSession;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.Sessions;
@@ -83,7 +83,8 @@ public class GateService {
    * @param opensAt after {@code now} and before the end of the day's last slot
    */
   @NeedsPermission(Permission.GATE)
-  public GateChangeOutcome postpone(Actor actor, @ActsOn(Place.SESSION) long sessionId, Instant opensAt, Instant now) {
+  public GateChangeOutcome postpone(
+      Actor actor, @ActsOn(Place.SESSION) long sessionId, Instant opensAt, Instant now) {
     GateChangeOutcome change =
         inTransaction(
             sessionId,

@@ -1,13 +1,13 @@
 package io.courtflash.core.venue;
 
-import io.courtflash.core.security.Place;
-import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import io.courtflash.core.venue.BlockOutcome.Blocked;
 import io.courtflash.core.venue.BlockOutcome.NothingToBlock;
 import io.courtflash.core.venue.BlockOutcome.PeriodOutOfRange;
@@ -60,7 +60,8 @@ public class Blocks {
    * @param reason see {@link StaffReason}
    */
   @NeedsPermission(Permission.BLOCK)
-  public BlockOutcome block(Actor staff, @ActsOn(Place.SLOT) Collection<Long> slotIds, String reason) {
+  public BlockOutcome block(
+      Actor staff, @ActsOn(Place.SLOT) Collection<Long> slotIds, String reason) {
     List<Long> bookable =
         slotIds.isEmpty() ? List.of() : blocks.bookableForUpdate(slotIds, clock.instant());
     if (bookable.isEmpty()) {
@@ -99,7 +100,8 @@ public class Blocks {
    * @param reason see {@link StaffReason}
    */
   @NeedsPermission(Permission.BLOCK)
-  public BlockOutcome close(Actor staff, @ActsOn(Place.COURT) long courtId, Instant from, Instant until, String reason) {
+  public BlockOutcome close(
+      Actor staff, @ActsOn(Place.COURT) long courtId, Instant from, Instant until, String reason) {
     courtLock.lock();
     Optional<Court> court = courts.find(courtId);
     if (court.isEmpty()) {

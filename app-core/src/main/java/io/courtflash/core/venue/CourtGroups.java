@@ -3,8 +3,8 @@ package io.courtflash.core.venue;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.CourtLimits;
-import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.account.StaffAccountGuard;
+import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.OtherCourtsException;
 import io.courtflash.core.security.Permission;
@@ -176,7 +176,9 @@ public class CourtGroups implements CourtLimits {
   @Override
   public void require(long userId, Place place, Collection<Long> ids) {
     boolean isNowhere = ids.isEmpty() && place != Place.COURT;
-    if (!isNowhere && !mapper.limitsOf(userId).isEmpty() && actedCourts.hasOthers(userId, place, ids)) {
+    if (!isNowhere
+        && !mapper.limitsOf(userId).isEmpty()
+        && actedCourts.hasOthers(userId, place, ids)) {
       throw new OtherCourtsException();
     }
   }

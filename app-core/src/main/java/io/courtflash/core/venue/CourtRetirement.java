@@ -1,11 +1,11 @@
 package io.courtflash.core.venue;
 
-import io.courtflash.core.security.Place;
-import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import io.courtflash.core.venue.store.BlockMapper;
 import io.courtflash.core.venue.store.CourtMapper;
 import io.courtflash.core.venue.store.SlotMapper;

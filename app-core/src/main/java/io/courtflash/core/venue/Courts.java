@@ -1,12 +1,12 @@
 package io.courtflash.core.venue;
 
-import io.courtflash.core.security.Place;
-import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import io.courtflash.core.venue.CourtChangeOutcome.Done;
 import io.courtflash.core.venue.CourtChangeOutcome.HasActiveSlots;
 import io.courtflash.core.venue.CourtChangeOutcome.HasReservations;

@@ -1,8 +1,8 @@
 package io.courtflash.core.venue;
 
-import java.util.Set;
 import io.courtflash.core.security.OnCourts;
 import java.time.LocalTime;
+import java.util.Set;
 
 /**
  * The part of a flash session that staff decide.

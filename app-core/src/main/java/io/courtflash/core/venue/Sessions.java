@@ -1,12 +1,12 @@
 package io.courtflash.core.venue;
 
-import io.courtflash.core.security.Place;
-import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import io.courtflash.core.venue.SessionChangeOutcome.Done;
 import io.courtflash.core.venue.SessionChangeOutcome.HasReservations;
 import io.courtflash.core.venue.SessionChangeOutcome.RuleBroken;
@@ -102,7 +102,8 @@ public class Sessions {
 
   /** Changes the plan for slots that are generated from now on. Existing slots stay as they are. */
   @NeedsPermission(Permission.PLAN)
-  public SessionChangeOutcome edit(Actor actor, @ActsOn(Place.SESSION) long sessionId, @ActsOn(Place.COURT) SessionPlan plan) {
+  public SessionChangeOutcome edit(
+      Actor actor, @ActsOn(Place.SESSION) long sessionId, @ActsOn(Place.COURT) SessionPlan plan) {
     courtLock.lock();
     Optional<BrokenRule> broken = firstViolation(sessionId, plan);
     if (broken.isPresent()) {

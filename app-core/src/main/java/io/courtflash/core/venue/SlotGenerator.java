@@ -1,12 +1,12 @@
 package io.courtflash.core.venue;
 
-import io.courtflash.core.security.Place;
-import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import io.courtflash.core.venue.GenerationOutcome.CourtTaken;
 import io.courtflash.core.venue.GenerationOutcome.DayOutOfRange;
 import io.courtflash.core.venue.GenerationOutcome.Generated;
@@ -67,7 +67,8 @@ public class SlotGenerator {
    */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.PLAN)
-  public GenerationOutcome generate(Actor actor, @ActsOn(Place.SESSION) long sessionId, LocalDate date, Instant now) {
+  public GenerationOutcome generate(
+      Actor actor, @ActsOn(Place.SESSION) long sessionId, LocalDate date, Instant now) {
     List<Court> courts = courtLock.lock();
     Optional<FlashSession> session = sessions.lock(sessionId);
     if (session.isEmpty()) {

@@ -1,8 +1,8 @@
 package io.courtflash.core.web;
 
-import io.courtflash.core.security.OtherCourtsException;
 import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.json.JsonFieldException;
+import io.courtflash.core.security.OtherCourtsException;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.PermissionRefusedException;
 import io.courtflash.core.security.ProofRequiredException;

@@ -1,6 +1,5 @@
 package io.courtflash.desktop.boot;
 
-import java.util.Set;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
@@ -9,6 +8,7 @@ import io.courtflash.desktop.screen.signin.SecondFactorService;
 import io.courtflash.desktop.screen.signin.SignInService;
 import io.courtflash.desktop.shell.ScreenEntry;
 import java.util.List;
+import java.util.Set;
 
 /** The booking engine after its start. */
 interface RunningEngine extends AutoCloseable {

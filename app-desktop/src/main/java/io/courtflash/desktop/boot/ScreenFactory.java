@@ -1,6 +1,5 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.desktop.screen.roles.EngineRolesService;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.booking.ReasonMessages;
@@ -17,6 +16,7 @@ import io.courtflash.desktop.screen.live.EngineLiveService;
 import io.courtflash.desktop.screen.live.EngineRehearsalsService;
 import io.courtflash.desktop.screen.live.EngineSlotMapService;
 import io.courtflash.desktop.screen.money.EngineMoneyService;
+import io.courtflash.desktop.screen.roles.EngineRolesService;
 import io.courtflash.desktop.screen.rush.EngineRushReportsService;
 import io.courtflash.desktop.screen.sessions.EnginePlanChangesService;
 import io.courtflash.desktop.screen.sessions.EngineSessionsService;

@@ -1,6 +1,5 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.desktop.screen.roles.RolesScreen;
 import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.screen.audit.AuditScreen;
 import io.courtflash.desktop.screen.bookings.BookingSearchProvider;
@@ -11,6 +10,7 @@ import io.courtflash.desktop.screen.health.HealthScreen;
 import io.courtflash.desktop.screen.live.LiveScreen;
 import io.courtflash.desktop.screen.money.MoneyScreen;
 import io.courtflash.desktop.screen.money.PayOrderSearchProvider;
+import io.courtflash.desktop.screen.roles.RolesScreen;
 import io.courtflash.desktop.screen.rush.RushReportsScreen;
 import io.courtflash.desktop.screen.sessions.SessionsScreen;
 import io.courtflash.desktop.screen.settings.SettingsScreen;

@@ -1,12 +1,11 @@
 package io.courtflash.desktop.boot;
 
-import java.util.Set;
-import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.security.Permission;
+import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.doctor.Alarms;
 import io.courtflash.core.doctor.FindingMessages;
 import io.courtflash.core.pay.SelectedProvider;
+import io.courtflash.core.security.Permission;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
 import io.courtflash.desktop.screen.health.FindingFormatter;
 import io.courtflash.desktop.screen.health.HallStatus;
@@ -14,6 +13,7 @@ import io.courtflash.desktop.screen.signin.SecondFactorService;
 import io.courtflash.desktop.screen.signin.SignInService;
 import io.courtflash.desktop.shell.ScreenEntry;
 import java.util.List;
+import java.util.Set;
 import org.springframework.beans.factory.config.AutowireCapableBeanFactory;
 import org.springframework.context.ConfigurableApplicationContext;
 

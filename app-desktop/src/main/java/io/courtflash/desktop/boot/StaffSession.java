@@ -1,7 +1,7 @@
 package io.courtflash.desktop.boot;
 
-import io.courtflash.core.account.Role;
 import io.courtflash.core.account.LoginResult;
+import io.courtflash.core.account.Role;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;

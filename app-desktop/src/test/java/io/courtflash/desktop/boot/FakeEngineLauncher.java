@@ -1,9 +1,8 @@
 package io.courtflash.desktop.boot;
 
-import java.util.Set;
-import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.Role;
@@ -31,6 +30,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;

@@ -1,9 +1,9 @@
 package io.courtflash.desktop.i18n;
 
-import io.courtflash.core.security.Permission;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.AuditAction;
+import io.courtflash.core.security.Permission;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;

@@ -28,9 +28,9 @@ import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Makes, changes, deletes and gives the hall's own roles. Who does it needs a recent proof, and each
- * permission of the role, so that nobody gets more rights by it. A change counts at the next call
- * of whoever has the role.
+ * Makes, changes, deletes and gives the hall's own roles. Who does it needs a recent proof, and
+ * each permission of the role, so that nobody gets more rights by it. A change counts at the next
+ * call of whoever has the role.
  */
 @Component
 @Transactional(isolation = Isolation.READ_COMMITTED)
@@ -59,7 +59,11 @@ public class HallRoles {
 
   /** All of them, in the order in which they were made. */
   public List<HallRole> list() {
-    return mapper.ids().stream().map(mapper::find).flatMap(Optional::stream).map(this::role).toList();
+    return mapper.ids().stream()
+        .map(mapper::find)
+        .flatMap(Optional::stream)
+        .map(this::role)
+        .toList();
   }
 
   /**
@@ -134,8 +138,7 @@ public class HallRoles {
     }
     requireOwn(staff, role.get().permissions());
     AccountChangeResult changed =
-        accounts.change(
-            staff, accountId, new Accounts.StaffChange(null, null, Role.STAFF, false));
+        accounts.change(staff, accountId, new Accounts.StaffChange(null, null, Role.STAFF, false));
     if (changed instanceof AccountChangeResult.Changed(Account account)) {
       mapper.leave(account.id());
       mapper.join(account.id(), roleId);

@@ -45,28 +45,32 @@ public class ActedCourtRows {
       case RESERVATION ->
           """
           c.id IN (SELECT s.court_id FROM reservation r JOIN time_slot s ON s.id = r.slot_id
-          WHERE r.id IN """
+          WHERE r.id IN\
+          """
               + list
               + ")";
       case REFUND ->
           """
           c.id IN (SELECT s.court_id FROM refund_order f
             JOIN reservation r ON r.id = f.reservation_id JOIN time_slot s ON s.id = r.slot_id
-          WHERE f.id IN """
+          WHERE f.id IN\
+          """
               + list
               + ")";
       case BLOCK ->
           """
           EXISTS (SELECT 1 FROM slot_block b WHERE b.id IN %s AND (b.court_id = c.id
             OR EXISTS (SELECT 1 FROM time_slot s
-              WHERE s.block_id = b.id AND s.court_id = c.id)))"""
+              WHERE s.block_id = b.id AND s.court_id = c.id)))\
+          """
               .formatted(list);
       case SESSION ->
           """
           c.is_active = 1 AND EXISTS (SELECT 1 FROM flash_session e WHERE e.id IN %s
             AND (NOT EXISTS (SELECT 1 FROM session_court o WHERE o.session_id = e.id)
               OR EXISTS (SELECT 1 FROM session_court o
-                WHERE o.session_id = e.id AND o.court_id = c.id)))"""
+                WHERE o.session_id = e.id AND o.court_id = c.id)))\
+          """
               .formatted(list);
     };
   }

@@ -118,8 +118,7 @@ class CourtGroupController {
       case CourtGroupOutcome.UnknownGroup() -> throw Refusal.of(ResponseCode.NOT_FOUND);
       case CourtGroupOutcome.NameTaken(String name) ->
           throw Refusal.of(ResponseCode.FAILED, "court-group.name-taken", name);
-      case CourtGroupOutcome.InUse() ->
-          throw Refusal.of(ResponseCode.FAILED, "court-group.in-use");
+      case CourtGroupOutcome.InUse() -> throw Refusal.of(ResponseCode.FAILED, "court-group.in-use");
     };
   }
 

@@ -123,7 +123,10 @@ class RolesAndCourtGroupsTest {
     assertThat(api.post("/admin/roles", roleJson(newName(), "NONE")).code())
         .isEqualTo("VALIDATE_FAILED");
     String path = "/admin/roles/" + made.getLongValue("id");
-    assertThat(api.call("PUT", path, roleJson(name, "LIVE")).data().getList("permissions", String.class))
+    assertThat(
+            api.call("PUT", path, roleJson(name, "LIVE"))
+                .data()
+                .getList("permissions", String.class))
         .containsExactly("LIVE");
     assertThat(api.delete(path).code()).isEqualTo("SUCCESS");
     assertThat(api.delete(path).code()).isEqualTo("NOT_FOUND");
@@ -158,7 +161,8 @@ class RolesAndCourtGroupsTest {
     assertThat(groups.delete(Actor.ENGINE, group.id())).isInstanceOf(CourtGroupOutcome.InUse.class);
 
     assertThat(groups.move(Actor.ENGINE, hall.slot().courtId(), null)).isTrue();
-    assertThat(groups.delete(Actor.ENGINE, group.id())).isEqualTo(new CourtGroupOutcome.Done(group));
+    assertThat(groups.delete(Actor.ENGINE, group.id()))
+        .isEqualTo(new CourtGroupOutcome.Done(group));
   }
 
   @Test

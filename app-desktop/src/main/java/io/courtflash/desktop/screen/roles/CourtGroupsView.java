@@ -35,8 +35,7 @@ final class CourtGroupsView extends VBox {
     this.texts = texts;
     this.dialogs = dialogs;
     table =
-        new DataTable<>(
-            texts, model.groups(), "roles.groups", "roles.no-groups", CourtGroup::id);
+        new DataTable<>(texts, model.groups(), "roles.groups", "roles.no-groups", CourtGroup::id);
     table.column("roles.group", 320, CourtGroup::name);
     VBox.setVgrow(this, Priority.ALWAYS);
     getChildren().addAll(toolbar(), table);
@@ -52,11 +51,7 @@ final class CourtGroupsView extends VBox {
         selected,
         () -> {
           CourtGroup group = selected();
-          ask(
-              "roles.rename-group",
-              "roles.group",
-              group.name(),
-              name -> model.rename(group, name));
+          ask("roles.rename-group", "roles.group", group.name(), name -> model.rename(group, name));
         });
     bar.add("roles.move-court", selected, this::moveCourt);
     bar.add(

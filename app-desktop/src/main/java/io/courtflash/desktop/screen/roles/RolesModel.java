@@ -44,8 +44,7 @@ final class RolesModel {
         present,
         text ->
             text.isBlank() || text.strip().length() > HallRoles.MAX_NAME_LENGTH
-                ? Optional.of(
-                    TranslatableText.of("roles.name-length", HallRoles.MAX_NAME_LENGTH))
+                ? Optional.of(TranslatableText.of("roles.name-length", HallRoles.MAX_NAME_LENGTH))
                 : Optional.empty());
   }
 
