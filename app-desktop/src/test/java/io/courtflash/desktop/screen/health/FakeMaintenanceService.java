@@ -1,0 +1,77 @@
+package io.courtflash.desktop.screen.health;
+
+import io.courtflash.core.backup.Backup;
+import io.courtflash.core.backup.BackupKind;
+import io.courtflash.core.backup.BackupOrigin;
+import io.courtflash.core.backup.BackupOutcome;
+import io.courtflash.core.backup.RestoreOutcome;
+import io.courtflash.core.doctor.Finding;
+import io.courtflash.core.doctor.FindingCode;
+import io.courtflash.core.doctor.Severity;
+import io.courtflash.core.settle.Invariant;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** An engine with backups in memory. */
+final class FakeMaintenanceService implements MaintenanceService {
+
+  static final Backup BACKUP =
+      new Backup(Path.of("courtflash-1.zip"), BackupKind.MANUAL, Instant.EPOCH, 1024, 7, "1", "1");
+
+  final List<Backup> made = new ArrayList<>();
+  BackupOrigin origin = BackupOrigin.THIS_INSTALLATION;
+  BackupOutcome next = new BackupOutcome.Made(BACKUP);
+
+  @Override
+  public List<Finding> runChecks() {
+    return List.of(new Finding(Severity.OK, FindingCode.DISK, List.of(1)));
+  }
+
+  @Override
+  public List<Invariant> checkInvariants() {
+    return List.of(
+        new Invariant("I1", "rule", true, 0, List.of()),
+        new Invariant("I2", "rule", false, 3, List.of("slot 7", "slot 8")),
+        new Invariant("I99", "a later rule", true, 0, List.of()));
+  }
+
+  @Override
+  public String format(Finding finding, Locale language) {
+    return finding.code().key();
+  }
+
+  @Override
+  public List<Backup> backups() {
+    return List.copyOf(made);
+  }
+
+  @Override
+  public BackupOutcome backUp() {
+    if (next instanceof BackupOutcome.Made(Backup backup)) {
+      made.add(backup);
+    }
+    return next;
+  }
+
+  @Override
+  public Optional<BackupOrigin> origin(Backup backup) {
+    return Optional.of(origin);
+  }
+
+  @Override
+  public RestoreOutcome restoreAtNextStart(Backup backup, boolean foreign) {
+    if (!made.contains(backup)) {
+      return new RestoreOutcome.Missing();
+    }
+    return foreign || origin == BackupOrigin.THIS_INSTALLATION
+        ? new RestoreOutcome.Requested(backup)
+        : new RestoreOutcome.Foreign(backup, origin);
+  }
+
+  @Override
+  public void writeDiagnostics(Path file) {}
+}
