@@ -4,6 +4,8 @@ import io.courtflash.core.account.factor.SecondFactors;
 import io.courtflash.core.account.store.AccountMapper;
 import io.courtflash.core.account.store.AccountRow;
 import io.courtflash.core.account.store.CampusIdentityMapper;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.context.ApplicationEventPublisher;
@@ -49,6 +51,7 @@ public class AccountErasure {
   }
 
   /** Erases an account in the caller's transaction; the audit log gets its number only. */
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
   @Transactional(propagation = Propagation.MANDATORY)
   public Result erase(Actor actor, long id) {
     guard.requireWithProof(actor, id);
