@@ -4,11 +4,9 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.Collections;
 import java.util.EnumSet;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,10 +52,8 @@ public record SessionScope(
   Optional<LocalDate> firstDayWith(SessionScope other, SpecialDays calendar, LocalDate from) {
     LocalDate first = later(later(from, firstDate), other.firstDate);
     // In a week each weekday comes once; only special days make other days of it.
-    LocalDate last =
-        Stream.of(lastDate, other.lastDate)
-            .filter(Objects::nonNull)
-            .reduce(calendar.lastDay(first).plusWeeks(1), SessionScope::earlier);
+    LocalDate week = calendar.lastDay(first).plusWeeks(1);
+    LocalDate last = earlier(earlier(week, lastDate), other.lastDate);
     return first.isAfter(last)
         ? Optional.empty()
         : first
@@ -77,8 +73,8 @@ public record SessionScope(
     return other == null || one.isAfter(other) ? one : other;
   }
 
-  private static LocalDate earlier(LocalDate one, LocalDate other) {
-    return one.isBefore(other) ? one : other;
+  private static LocalDate earlier(LocalDate one, @Nullable LocalDate other) {
+    return other == null || one.isBefore(other) ? one : other;
   }
 
   boolean includesCourt(long courtId) {

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A change of the plan that isn't applied yet, with what it does. */
@@ -38,13 +37,11 @@ record ProposedPlanChange(PlanChange change, PlanPreview preview, List<Booking> 
   }
 
   private static Booking booking(AffectedBooking hit, @Nullable BookedSlot booked) {
-    String who =
-        booked == null
-            ? "#" + hit.id()
-            : Stream.of(booked.studentId(), booked.guest())
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse("#" + hit.id());
+    String who = "#" + hit.id();
+    if (booked != null) {
+      String name = booked.studentId() == null ? booked.guest() : booked.studentId();
+      who = Objects.requireNonNullElse(name, who);
+    }
     String court = booked == null ? "" : " · " + booked.courtName();
     String when = hit.slot().slotDate() + " " + hit.slot().startTime() + "–" + hit.slot().endTime();
     Place place = hit.moveTo();
