@@ -1,6 +1,7 @@
 package io.courtflash.core.plan;
 
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.venue.Slot;
 import org.jspecify.annotations.Nullable;
 
@@ -14,5 +15,9 @@ public record AffectedBooking(Reservation reservation, Slot slot, @Nullable Plac
 
   public long id() {
     return reservation.id();
+  }
+
+  boolean isPaid() {
+    return reservation.status() == ReservationStatus.CONFIRMED;
   }
 }

@@ -7,8 +7,10 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationMover;
 import io.courtflash.core.pay.RefundOutcome;
 import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.venue.Blocks;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
+import java.util.List;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -21,13 +23,19 @@ class AffectedBookings {
   private final ReservationMover mover;
   private final ReservationLifecycle bookings;
   private final Refunds refunds;
+  private final Blocks blocks;
 
   AffectedBookings(
-      Slots slots, ReservationMover mover, ReservationLifecycle bookings, Refunds refunds) {
+      Slots slots,
+      ReservationMover mover,
+      ReservationLifecycle bookings,
+      Refunds refunds,
+      Blocks blocks) {
     this.slots = slots;
     this.mover = mover;
     this.bookings = bookings;
     this.refunds = refunds;
+    this.blocks = blocks;
   }
 
   /**
@@ -52,7 +60,8 @@ class AffectedBookings {
 
   /**
    * Cancels a booking and requests the refund of what was paid. One that has ended meanwhile stays
-   * as it is.
+   * as it is. The slot of a paid booking is blocked: it can't be withdrawn before the provider has
+   * refunded the money.
    *
    * @param reason see {@link io.courtflash.core.account.StaffReason}
    */
@@ -63,11 +72,19 @@ class AffectedBookings {
       case CancellationOutcome.Cancelled _,
           CancellationOutcome.Refunding _,
           CancellationOutcome.Ended _ -> {}
-      case CancellationOutcome.Paid _ -> refund(staff, booking, reason);
+      case CancellationOutcome.Paid paid -> {
+        if (!booking.isPaid()) {
+          throw new BookingNotChangedException(booking.id(), paid);
+        }
+        refund(staff, booking, reason);
+      }
       case CancellationOutcome.Closing _,
           CancellationOutcome.NotFound _,
           CancellationOutcome.TooLate _ ->
           throw new BookingNotChangedException(booking.id(), outcome);
+    }
+    if (booking.isPaid()) {
+      blocks.block(staff, List.of(booking.slot().id()), reason);
     }
   }
 

@@ -101,7 +101,7 @@ class PlanChangeTransaction {
     }
     List<Slot> kept =
         preview.bookings().stream()
-            .filter(booking -> chosen.choiceOf(booking) == BookingChoice.KEEP)
+            .filter(booking -> keepsItsSlot(booking, chosen.choiceOf(booking)))
             .map(AffectedBooking::slot)
             .distinct()
             .toList();
@@ -131,6 +131,15 @@ class PlanChangeTransaction {
     events.publishEvent(
         new StaffActed(staff, AuditAction.PLAN_CHANGED, subject(chosen.change()), null, applied));
     return applied;
+  }
+
+  /** A slot whose booking is paid stays until its refund is done. */
+  private static boolean keepsItsSlot(AffectedBooking booking, BookingChoice choice) {
+    return switch (choice) {
+      case MOVE -> false;
+      case REFUND -> booking.isPaid();
+      case KEEP -> true;
+    };
   }
 
   /** Makes a day's missing slots, except where a slot is kept. */

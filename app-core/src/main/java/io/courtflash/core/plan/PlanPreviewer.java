@@ -62,9 +62,13 @@ class PlanPreviewer {
 
   /** What a change of a session that exists, or of a day, does now. */
   PlanPreview preview(PlanChange change) {
+    List<DayDifference> all = differences(change, clock.instant());
+    Map<Long, List<Reservation>> live = live(all);
     List<DayDifference> days =
-        differences(change, clock.instant()).stream().filter(day -> !day.isEmpty()).toList();
-    Map<Long, List<Reservation>> live = live(days);
+        all.stream()
+            .map(day -> withoutRefundsUnderWay(day, live))
+            .filter(day -> !day.isEmpty())
+            .toList();
     List<AffectedBooking> bookings =
         days.stream().flatMap(day -> affected(day, live).stream()).toList();
     return new PlanPreview(token(change, days, bookings), days, bookings);
@@ -95,6 +99,26 @@ class PlanPreviewer {
         .toList();
   }
 
+  /** A slot stays while the money of one of its bookings is being refunded. */
+  private static DayDifference withoutRefundsUnderWay(
+      DayDifference day, Map<Long, List<Reservation>> live) {
+    List<Slot> staying =
+        day.surplus().stream()
+            .filter(
+                slot ->
+                    live.getOrDefault(slot.id(), List.of()).stream()
+                        .anyMatch(booking -> booking.status() == ReservationStatus.REFUNDING))
+            .toList();
+    return staying.isEmpty()
+        ? day
+        : new DayDifference(
+            day.session(),
+            day.date(),
+            day.surplus().stream().filter(slot -> !staying.contains(slot)).toList(),
+            day.missing().stream().filter(slot -> staying.stream().noneMatch(slot::overlaps)).toList(),
+            day.unchanged());
+  }
+
   /** The live reservations of the days' slots, by slot. */
   private Map<Long, List<Reservation>> live(List<DayDifference> days) {
     List<Long> surplus =
@@ -109,15 +133,12 @@ class PlanPreviewer {
     FreePlaces places = null;
     for (Slot slot : day.surplus()) {
       for (Reservation booking : live.getOrDefault(slot.id(), List.of())) {
-        // A refund that is under way ends the booking without a choice.
-        if (booking.status() != ReservationStatus.REFUNDING) {
-          places = places == null ? places(day) : places;
-          affected.add(
-              new AffectedBooking(
-                  booking,
-                  slot,
-                  isMovable(booking) ? places.take(booking, slot).orElse(null) : null));
-        }
+        places = places == null ? places(day) : places;
+        affected.add(
+            new AffectedBooking(
+                booking,
+                slot,
+                isMovable(booking) ? places.take(booking, slot).orElse(null) : null));
       }
     }
     return affected;

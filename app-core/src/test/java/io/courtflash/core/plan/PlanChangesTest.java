@@ -167,11 +167,16 @@ class PlanChangesTest {
     assertThat(apply(closed, preview, all(BookingChoice.MOVE)))
         .isEqualTo(new PlanChangeOutcome.NoPlace(paid.id()));
     assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
-        .isEqualTo(new Applied(0, 2, 0, 1, 0));
+        .isEqualTo(new Applied(0, 1, 0, 1, 0));
 
+    long refunded = hall.slot().id();
+    assertThat(slots.ofDay(day)).extracting(Slot::id).containsExactly(refunded);
+    assertThat(slots.blockedAmong(Set.of(refunded))).containsExactly(refunded);
+    await().atMost(PATIENCE).until(() -> reread(paid).status() == ReservationStatus.CANCELLED);
+    assertThat(apply(closed, preview(closed), all(BookingChoice.KEEP)))
+        .isEqualTo(new Applied(0, 1, 0, 0, 0));
     assertThat(slots.ofDay(day)).isEmpty();
     assertThat(releases.find(hall.session().id(), day)).isEmpty();
-    await().atMost(PATIENCE).until(() -> reread(paid).status() == ReservationStatus.CANCELLED);
     assertThat(preview(closed).isEmpty()).isTrue();
   }
 

@@ -135,16 +135,19 @@ final class SessionsView {
         : texts.get(ReleaseKindTexts.key(kind));
   }
 
-  /** Such as "Sat, Sun 2026-09-01–2027-01-20". */
+  /** Such as "Sat, Sun 2026-09-01–2027-01-20", or a single day. */
   private String days(SessionScope scope) {
+    LocalDate first = scope.firstDate();
+    LocalDate last = scope.lastDate();
+    if (first != null && first.equals(last)) {
+      return first.toString();
+    }
     String weekdays =
         scope.weekdays().equals(SessionScope.ALWAYS.weekdays())
             ? texts.get("sessions.every-day")
             : scope.weekdays().stream()
                 .map(day -> texts.get(WeekdayTexts.key(day)))
                 .collect(Collectors.joining(texts.get("sessions.weekday-separator")));
-    LocalDate first = scope.firstDate();
-    LocalDate last = scope.lastDate();
     return first == null && last == null
         ? weekdays
         : weekdays + " " + (first == null ? "" : first) + "–" + (last == null ? "" : last);
