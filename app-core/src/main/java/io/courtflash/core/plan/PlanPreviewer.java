@@ -115,7 +115,9 @@ class PlanPreviewer {
             day.session(),
             day.date(),
             day.surplus().stream().filter(slot -> !staying.contains(slot)).toList(),
-            day.missing().stream().filter(slot -> staying.stream().noneMatch(slot::overlaps)).toList(),
+            day.missing().stream()
+                .filter(slot -> staying.stream().noneMatch(slot::overlaps))
+                .toList(),
             day.unchanged());
   }
 
