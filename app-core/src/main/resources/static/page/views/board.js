@@ -120,8 +120,9 @@ export function board(signal, sessionId) {
         courtNamesById = courts;
         slots = new Map(found.map((slot) =>
           [slot.id, { ...slot, courtName: courts.get(slot.courtId) ?? `#${slot.courtId}` }]));
+        // Nobody taps what has no price yet. Without an answer the board is shown all the same.
+        await readPrices(found).catch(() => {});
         paint();
-        await readPrices(found);
       }
       return pollInterval();
     });
@@ -133,7 +134,6 @@ export function board(signal, sessionId) {
     const all = [...prices.values()];
     say(price, priceRangeText(all));
     say(cancellation, all.map(priceText).join(" "));
-    paint();
   }
 
   /** They change only by what the student or the staff do, so they are requested less often than the slots. */

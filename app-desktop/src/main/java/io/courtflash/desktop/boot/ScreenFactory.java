@@ -19,6 +19,7 @@ import io.courtflash.desktop.screen.money.EngineMoneyService;
 import io.courtflash.desktop.screen.roles.EngineRolesService;
 import io.courtflash.desktop.screen.rush.EngineRushReportsService;
 import io.courtflash.desktop.screen.sessions.EnginePlanChangesService;
+import io.courtflash.desktop.screen.sessions.EngineSessionPricesService;
 import io.courtflash.desktop.screen.sessions.EngineSessionsService;
 import io.courtflash.desktop.screen.settings.EngineListenAddressService;
 import io.courtflash.desktop.screen.settings.EngineSettingsService;
@@ -59,6 +60,7 @@ final class ScreenFactory {
           EngineRehearsalsService.class,
           EngineRushReportsService.class,
           EngineRolesService.class,
+          EngineSessionPricesService.class,
           EngineSessionsService.class,
           EngineSettingsService.class,
           EngineSlotMapService.class,

@@ -32,6 +32,7 @@ final class SessionToolbar extends VBox {
 
   private final SessionsModel model;
   private final PlanChangeModel planChanges;
+  private final SessionPriceDialogs prices;
   private final Texts texts;
   private final TableView<SessionRow> table;
   private final Dialogs dialogs;
@@ -39,10 +40,15 @@ final class SessionToolbar extends VBox {
   private final Toolbar plans;
 
   SessionToolbar(
-      SessionsModel model, PlanChangeModel planChanges, Texts texts, TableView<SessionRow> table) {
+      SessionsModel model,
+      PlanChangeModel planChanges,
+      SessionPriceDialogs prices,
+      Texts texts,
+      TableView<SessionRow> table) {
     super(8);
     this.model = model;
     this.planChanges = planChanges;
+    this.prices = prices;
     this.texts = texts;
     this.table = table;
     this.dialogs = new Dialogs(texts, this);
@@ -67,6 +73,7 @@ final class SessionToolbar extends VBox {
         "sessions.delete",
         selected,
         () -> confirm("sessions.delete-question", "sessions.delete", model::delete));
+    bar.add("sessions.prices", selected, () -> prices.show(selected(), dialogs));
     bar.add("sessions.generate", selected, this::generate);
     bar.add(
         "sessions.limits",

@@ -26,12 +26,19 @@ public final class SessionsScreen implements Screen {
       ScreenContext context,
       SessionsService service,
       PlanChangesService planService,
+      SessionPricesService priceService,
       TimeFormatter times,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
     model = new SessionsModel(service, actions, times, clock);
     PlanChangeModel planChanges = new PlanChangeModel(planService, actions, model::reload);
-    view = new SessionsView(model, planChanges, context.texts(), times);
+    view =
+        new SessionsView(
+            model,
+            planChanges,
+            new SessionPriceDialogs(priceService, actions, context.texts()),
+            context.texts(),
+            times);
     reloads = new Timeline(new KeyFrame(PAUSE, _ -> model.reload()));
     reloads.setCycleCount(Animation.INDEFINITE);
   }

@@ -29,7 +29,12 @@ final class SessionsView {
   private final SessionToolbar toolbar;
   private final Page page;
 
-  SessionsView(SessionsModel model, PlanChangeModel planChanges, Texts texts, TimeFormatter times) {
+  SessionsView(
+      SessionsModel model,
+      PlanChangeModel planChanges,
+      SessionPriceDialogs prices,
+      Texts texts,
+      TimeFormatter times) {
     this.model = model;
     this.texts = texts;
     this.times = times;
@@ -43,7 +48,7 @@ final class SessionsView {
         .column("sessions.hours", 165, this::hoursAndInterval)
         .column("sessions.days", 150, row -> days(row.session().scope()))
         .column("sessions.days-ahead", 90, row -> "" + row.session().releaseDaysAhead());
-    toolbar = new SessionToolbar(model, planChanges, texts, table.table());
+    toolbar = new SessionToolbar(model, planChanges, prices, texts, table.table());
     page = new Page(texts, "screen.sessions", toolbar, table, timeline());
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
+import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
@@ -40,7 +41,13 @@ class SessionsScreenTest {
     try (ScreenFixture page =
         new ScreenFixture(
             context ->
-                new SessionsScreen(context, new FakeSessionsService(), plan, TIMES, CLOCK))) {
+                new SessionsScreen(
+                    context,
+                    new FakeSessionsService(),
+                    plan,
+                    new FakeSessionPricesService(),
+                    TIMES,
+                    CLOCK))) {
       page.awaitText("晚场");
       page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
       page.use(Button.class, "sessions-edit", Button::fire);
@@ -65,9 +72,33 @@ class SessionsScreenTest {
   }
 
   private static ScreenFixture screen(FakeSessionsService sessions) throws Exception {
+    return screen(sessions, new FakeSessionPricesService());
+  }
+
+  private static ScreenFixture screen(FakeSessionsService sessions, FakeSessionPricesService prices)
+      throws Exception {
     return new ScreenFixture(
         context ->
-            new SessionsScreen(context, sessions, new FakePlanChangesService(), TIMES, CLOCK));
+            new SessionsScreen(
+                context, sessions, new FakePlanChangesService(), prices, TIMES, CLOCK));
+  }
+
+  @Test
+  void theSlotsOfASessionCanHavePricesOfTheirOwn() throws Exception {
+    FakeSessionPricesService prices = new FakeSessionPricesService();
+    try (ScreenFixture page = screen(new FakeSessionsService(), prices)) {
+      page.awaitText("晚场");
+      page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "sessions-prices", Button::fire);
+      page.awaitText("教职工");
+      page.use(TextField.class, "sessions-price", field -> field.setText("12.5"));
+      page.use(TextField.class, "sessions-cancellation", field -> field.setText("24h: 0%"));
+      page.picture("session-prices");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      assertThat(prices.own.map(list -> list.of(FakeSessionPricesService.STAFF.id())))
+          .contains(new BigDecimal("12.50"));
+    }
   }
 
   @Test

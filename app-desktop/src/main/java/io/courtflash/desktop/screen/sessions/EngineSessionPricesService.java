@@ -1,0 +1,28 @@
+package io.courtflash.desktop.screen.sessions;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.audience.Audiences;
+import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.price.PriceList;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.venue.SessionPrices;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and changes the prices of the engine of this program. */
+@NeedsPermission(Permission.PLAN)
+public record EngineSessionPricesService(
+    SessionPrices prices, Audiences audiences, SystemConfig config, Actor staff)
+    implements SessionPricesService {
+
+  @Override
+  public SessionPricing read(long sessionId) {
+    return new SessionPricing(
+        prices.find(sessionId), audiences.list(), config.payAmount(), config.refundCutoff());
+  }
+
+  @Override
+  public boolean set(long sessionId, @Nullable PriceList list) {
+    return prices.set(staff, sessionId, list);
+  }
+}
