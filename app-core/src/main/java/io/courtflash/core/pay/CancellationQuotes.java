@@ -1,10 +1,12 @@
 package io.courtflash.core.pay;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.booking.BookingTerms;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.pay.store.PayOrderMapper;
+import io.courtflash.core.security.Permission;
 import java.math.BigDecimal;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
@@ -16,11 +18,17 @@ public class CancellationQuotes {
   private final ReservationLifecycle bookings;
   private final BookingTerms terms;
   private final PayOrderMapper orders;
+  private final StaffPermissions permissions;
 
-  CancellationQuotes(ReservationLifecycle bookings, BookingTerms terms, PayOrderMapper orders) {
+  CancellationQuotes(
+      ReservationLifecycle bookings,
+      BookingTerms terms,
+      PayOrderMapper orders,
+      StaffPermissions permissions) {
     this.bookings = bookings;
     this.terms = terms;
     this.orders = orders;
+    this.permissions = permissions;
   }
 
   /**
@@ -30,7 +38,7 @@ public class CancellationQuotes {
   public Optional<CancellationQuote> find(Actor actor, long reservationId) {
     return bookings
         .find(reservationId)
-        .filter(it -> it.userId() == actor.userId() || actor.role().isStaff())
+        .filter(it -> it.userId() == actor.userId() || seesBookings(actor))
         .map(this::quote);
   }
 
@@ -52,5 +60,9 @@ public class CancellationQuotes {
     BigDecimal fee = policyFee.orElse(BigDecimal.ZERO).min(paid);
     return new CancellationQuote(
         reservation.id(), policyFee.isPresent(), paid, fee, paid.subtract(fee));
+  }
+
+  private boolean seesBookings(Actor actor) {
+    return actor.role().isStaff() && permissions.has(actor, Permission.SEE_BOARD);
   }
 }
