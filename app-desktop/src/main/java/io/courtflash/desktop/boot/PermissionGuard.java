@@ -35,11 +35,13 @@ record PermissionGuard(Object service, Actor staff, StaffPermissions permissions
   @Override
   public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
       throws Throwable {
+    // The interface may be visible in its package alone; the class is public.
+    Method own = service.getClass().getMethod(method.getName(), method.getParameterTypes());
     if (!method.getDeclaringClass().equals(Object.class)) {
-      check(service.getClass().getMethod(method.getName(), method.getParameterTypes()));
+      check(own);
     }
     try {
-      return method.invoke(service, arguments);
+      return own.invoke(service, arguments);
     } catch (InvocationTargetException e) {
       throw Objects.requireNonNullElse(e.getCause(), e);
     }
