@@ -12,7 +12,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 class SimulationTest {
 
   private static final long FIRST_SEED = 1;
-  private static final int SEQUENCES = 12;
+  private static final int SEQUENCES = 30;
 
   @Autowired private BeanFactory engine;
 
