@@ -29,6 +29,7 @@ public enum Role {
   /** One of the hall's own roles, which says what its members may do. */
   STAFF(EnumSet.noneOf(Permission.class));
 
+  @SuppressWarnings("ImmutableEnumChecker") // nobody can change the set
   private final Set<Permission> permissions;
 
   Role(EnumSet<Permission> permissions) {

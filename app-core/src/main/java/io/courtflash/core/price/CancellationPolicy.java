@@ -26,7 +26,7 @@ public record CancellationPolicy(List<Step> steps) {
    * @throws IllegalArgumentException there are too many steps, or two for the same time
    */
   public CancellationPolicy {
-    steps = steps.stream().sorted(Comparator.comparing(Step::minutesBefore).reversed()).toList();
+    steps = steps.stream().sorted(Comparator.comparingInt(Step::minutesBefore).reversed()).toList();
     if (steps.size() > MAX_STEPS
         || steps.stream().map(Step::minutesBefore).distinct().count() < steps.size()) {
       throw new IllegalArgumentException("Not a policy: " + steps);

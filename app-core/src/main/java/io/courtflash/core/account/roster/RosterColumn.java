@@ -18,6 +18,7 @@ public enum RosterColumn {
 
   private static final Pattern SEPARATORS = Pattern.compile("[\\s_.*:：-]+");
 
+  @SuppressWarnings("ImmutableEnumChecker") // nobody can change the set
   private final Set<String> headings;
 
   RosterColumn(Set<String> headings) {

@@ -200,7 +200,7 @@ class RosterTest {
     root.patch(
         "/admin/users/" + account(name).getLongValue("id"), "{\"password\":\"a-good-password\"}");
 
-    List<String> written =
+    List<@Nullable String> written =
         database
             .sql("SELECT CONCAT_WS(' ', before_value, after_value) FROM audit_log")
             .query(String.class)

@@ -12,6 +12,7 @@ import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.testing.TestStudents;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
@@ -123,7 +124,7 @@ class PersonTest {
     assertThat(audited()).contains("person.note-added", "person.note-deleted");
   }
 
-  private List<String> audited() {
+  private List<@Nullable String> audited() {
     return database
         .sql("SELECT action FROM audit_log WHERE subject = ?")
         .param("account:" + id)
