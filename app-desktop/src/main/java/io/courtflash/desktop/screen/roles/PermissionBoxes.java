@@ -26,7 +26,8 @@ final class PermissionBoxes extends GridPane {
       box.textProperty().bind(texts.of(permission.textKey()));
       box.setSelected(checked.contains(permission));
       boxes.put(permission, box);
-      add(box, permission.ordinal() % COLUMNS, permission.ordinal() / COLUMNS);
+      int place = boxes.size() - 1;
+      add(box, place % COLUMNS, place / COLUMNS);
     }
   }
 

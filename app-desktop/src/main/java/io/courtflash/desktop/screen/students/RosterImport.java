@@ -38,7 +38,7 @@ final class RosterImport {
   /** How the reading of a file ended. */
   private sealed interface Reading {
 
-    record Readable(Review review) implements Reading {}
+    record Reviewed(Review review) implements Reading {}
 
     record Refused(ActionOutcome outcome) implements Reading {}
   }
@@ -53,12 +53,12 @@ final class RosterImport {
         () -> read(file),
         reading ->
             switch (reading) {
-              case Reading.Readable(Review review) ->
+              case Reading.Reviewed(Review review) ->
                   ActionOutcome.done("roster.read", review.rows().size());
               case Reading.Refused(ActionOutcome outcome) -> outcome;
             },
         reading -> {
-          if (reading instanceof Reading.Readable(Review review)) {
+          if (reading instanceof Reading.Reviewed(Review review)) {
             shown.accept(review);
           }
         });
@@ -71,7 +71,7 @@ final class RosterImport {
       case RosterFile.Rows(List<RosterRow> rows, List<String> ignored) -> {
         RosterOutcome outcome = service.previewRoster(rows);
         yield outcome instanceof RosterOutcome.Previewed(RosterPreview preview)
-            ? new Reading.Readable(new Review(rows, ignored, preview))
+            ? new Reading.Reviewed(new Review(rows, ignored, preview))
             : new Reading.Refused(new ActionOutcome.Refused(RosterProblemFormatter.of(outcome)));
       }
     };

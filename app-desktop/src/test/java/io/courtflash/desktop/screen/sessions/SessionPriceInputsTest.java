@@ -8,6 +8,7 @@ import io.courtflash.core.price.PriceList;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,7 +49,9 @@ class SessionPriceInputsTest {
   @Test
   void aPriceOfOneAudienceNeedsThePriceOfAllOthers() {
     SessionPriceInputs inputs = inputs();
-    inputs.audiences().get(FakeSessionPricesService.STAFF).textProperty().set("5");
+    Objects.requireNonNull(inputs.audiences().get(FakeSessionPricesService.STAFF))
+        .textProperty()
+        .set("5");
     assertThat(inputs.standard().isValid()).isFalse();
 
     inputs.standard().textProperty().set("8.5");
