@@ -21,9 +21,12 @@ import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.amqp.rabbit.listener.RabbitListenerEndpointRegistry;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.context.Lifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 @EngineTest
 class MetricsTest {
@@ -67,6 +70,13 @@ class MetricsTest {
 
   private double violations(String id) {
     return meters.get("invariant.violations").tag("id", id).gauge().value();
+  }
+
+  @Test
+  void thereIsRoomForTheRequestsOfEveryEndpoint(
+      @Autowired @Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping endpoints,
+      @Value("${management.metrics.web.server.max-uri-tags}") int most) {
+    assertThat(endpoints.getHandlerMethods()).hasSizeBetween(101, most / 2);
   }
 
   @Test

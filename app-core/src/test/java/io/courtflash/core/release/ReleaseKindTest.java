@@ -29,9 +29,10 @@ class ReleaseKindTest {
   @Test
   void aRollingReleaseOpensTheDaysAheadAtOnceAndEachNextOneAtMidnight() {
     FlashSession session = session(ReleaseKind.ROLLING);
-    scheduler.run(fixture.today().plusDays(1).atTime(22, 0).atZone(fixture.zone).toInstant());
-
     LocalDate tomorrow = fixture.today().plusDays(1);
+    scheduler.run(Instant.now());
+    scheduler.run(tomorrow.atTime(22, 0).atZone(fixture.zone).toInstant());
+
     Release ofTomorrow = releases.find(session.id(), tomorrow).orElseThrow();
     assertThat(ofTomorrow.isOpen(Instant.now())).isTrue();
     Release next = releases.find(session.id(), tomorrow.plusDays(2)).orElseThrow();

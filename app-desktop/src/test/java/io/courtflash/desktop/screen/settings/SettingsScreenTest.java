@@ -46,9 +46,9 @@ class SettingsScreenTest {
                     REACH,
                     opened::add,
                     (key, language) -> messages.getMessage(key.helpKey(), null, language)))) {
-      page.awaitText("每个时段的价格（元）");
-      page.use(TextField.class, "settings-pay-amount", field -> field.setText("0"));
-      page.awaitText("应在 0.01 与 99999.99 之间，格式与默认值相同");
+      page.awaitText("每个时段的标准价格（元）");
+      page.use(TextField.class, "settings-pay-amount", field -> field.setText("-1"));
+      page.awaitText("应在 0 与 99999.99 之间，格式与默认值相同");
       page.awaitText("由启动参数或环境变量指定，不能在此更改。");
       page.use(
           TextField.class,
