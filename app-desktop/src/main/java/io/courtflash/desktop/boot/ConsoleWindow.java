@@ -171,16 +171,16 @@ final class ConsoleWindow {
   private void showStopping() {
     phase = Phase.STOPPING;
     windowState.save(stage);
-    stopPolling();
-    if (running != null) {
-      running.session().close();
-    }
+    stopReading();
     frame.show(new StoppingPage(texts));
   }
 
   /** Ends the readings from the engine; an engine that is being stopped can't be read. */
-  void stopPolling() {
+  void stopReading() {
     polls.close();
+    if (running != null) {
+      running.session().close();
+    }
   }
 
   private void stop(RunningEngine engine) {
@@ -199,7 +199,7 @@ final class ConsoleWindow {
 
   private void exit() {
     windowState.save(stage);
-    stopPolling();
+    stopReading();
     tasks.close();
     stage.hide();
     environment.exit().run();

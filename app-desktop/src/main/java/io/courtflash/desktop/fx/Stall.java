@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A time in which the JavaFX thread didn't respond.
@@ -101,8 +102,13 @@ public record Stall(Duration length, List<StackTraceElement[]> stacks) {
         .or(() -> stacks.stream().findFirst());
   }
 
+  /** The program's own calls, below the one in which they ended. */
   private static String lines(StackTraceElement... stack) {
-    return Arrays.stream(stack)
+    return Stream.concat(
+            Arrays.stream(stack).limit(1),
+            Arrays.stream(stack)
+                .skip(1)
+                .filter(frame -> frame.getClassName().startsWith(PROGRAM_PACKAGE)))
         .limit(MAX_LINES)
         .map(frame -> "\n    at " + frame)
         .collect(Collectors.joining());

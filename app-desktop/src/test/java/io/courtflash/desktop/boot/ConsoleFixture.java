@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -16,12 +17,14 @@ import javafx.stage.Stage;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.util.FileSystemUtils;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** The whole program with its window, on an empty data directory of its own. */
 public final class ConsoleFixture {
 
   private static final double WIDTH = 1280;
   private static final double HEIGHT = 800;
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final Preferences preferences = new InMemoryPreferences();
   private final FakeFileDialogs files = new FakeFileDialogs();
@@ -87,7 +90,7 @@ public final class ConsoleFixture {
 
   /** Stops the engine without closing the window, and deletes the data directory. */
   public void stop() throws IOException {
-    window.stopPolling();
+    WaitForAsyncUtils.waitForAsyncFx(PATIENCE.toMillis(), window::stopReading);
     RunningEngine engine = running.get();
     if (engine != null) {
       engine.close();

@@ -26,9 +26,12 @@ class StudentsJourneyTest {
     clerk
         .go("students")
         .click("#students-import")
+        .seesText("#roster-details", "新增：fresher2")
+        .snapshot("roster-zh-light")
+        .click("#dialog-ok")
         .seesText("#students-passwords", "fresher2,")
         .click("#dialog-cancel")
-        .seesNotice("已导入 2 名学生")
+        .seesNotice("已新增 2 人")
         .type("#students-search", "fresher")
         .pick("#students-list", "fresher1")
         .type("#students-search", "");
