@@ -4,6 +4,7 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.OpenToStaff;
 import io.courtflash.core.security.Permission;
 import java.util.Optional;
 
@@ -17,6 +18,7 @@ public record EngineSettingsService(SystemConfig config, Actor staff) implements
   }
 
   @Override
+  @OpenToStaff
   public boolean isFixed(ConfigKey key) {
     return config.isFixed(key);
   }
