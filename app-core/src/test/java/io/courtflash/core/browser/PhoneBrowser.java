@@ -270,6 +270,10 @@ final class PhoneBrowser implements AutoCloseable {
         driver.executeAsyncScript(
             """
             const done = arguments[arguments.length - 1];
+            // What is still fading in is looked at as it will be.
+            document.getAnimations()
+              .filter((each) => each.effect.getComputedTiming().iterations !== Infinity)
+              .forEach((each) => each.finish());
             axe.run({rules: {"target-size": {enabled: true}}}).then((result) => done(result.passes.length === 0 ? ["Looked at nothing"] : result.violations
               .filter((each) => ["serious", "critical"].includes(each.impact))
               .map((each) => each.id + ": " + each.nodes.map((node) => node.html + " " + node.failureSummary))));
