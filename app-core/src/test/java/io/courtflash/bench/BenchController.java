@@ -12,6 +12,7 @@ import io.courtflash.core.web.PublicEndpoint;
 import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.springframework.beans.factory.BeanFactory;
@@ -24,6 +25,9 @@ import org.springframework.web.bind.annotation.RestController;
 /** Prepares the engine for a measurement, and looks at it afterwards, inside its own process. */
 @RestController
 class BenchController {
+
+  /** So long the engine knows what students had booked in the hall before. */
+  private static final int FORGOTTEN_AFTER_SECONDS = 11;
 
   private static final int ROWS_PER_INSERT = 1_000;
 
@@ -74,11 +78,12 @@ class BenchController {
   /** Replaces the hall by a new one without bookings. */
   @PublicEndpoint
   @PostMapping("/bench/hall")
-  BenchHall hall(@RequestBody HallRequest request) {
+  BenchHall hall(@RequestBody HallRequest request) throws InterruptedException {
     TestHall hall =
         TestHall.shut(engine, request.courts(), request.hours(), request.capacity())
             .onePlaceAtATime();
     settled.clear();
+    TimeUnit.SECONDS.sleep(FORGOTTEN_AFTER_SECONDS);
     if (request.open()) {
       engine.getBean(GateService.class).open(Actor.ENGINE, hall.session().id(), Instant.now());
     } else {
