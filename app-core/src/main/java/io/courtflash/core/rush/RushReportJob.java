@@ -3,6 +3,7 @@ package io.courtflash.core.rush;
 import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.release.Release;
 import io.courtflash.core.release.Releases;
+import io.courtflash.core.rush.store.RushReportMapper.DueRush;
 import io.courtflash.core.store.SharedRounds;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,8 +58,9 @@ class RushReportJob {
     List<Release> near = releases.upcoming().stream().filter(each -> isNear(each, now)).toList();
     storeCounted(near, now);
     counter.countFor(near);
-    if (rounds.take("rush-report", INTERVAL)) {
-      writer.writeDue();
+    List<DueRush> due = writer.due();
+    if (!due.isEmpty() && rounds.take("rush-report", INTERVAL)) {
+      writer.write(due);
     }
   }
 

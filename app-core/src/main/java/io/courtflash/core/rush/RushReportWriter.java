@@ -55,12 +55,19 @@ class RushReportWriter {
     this.clock = clock;
   }
 
-  /** Writes every report that is due. Idempotent. */
-  void writeDue() {
-    rushes.due().forEach(due -> reports.put(report(due)));
+  List<DueRush> due() {
+    return rushes.due();
   }
 
-  private RushReport report(DueRush due) {
+  /** Writes these reports. Idempotent. */
+  void write(List<DueRush> due) {
+    boolean anyFinished = due.stream().anyMatch(DueRush::finished);
+    List<String> violated = anyFinished ? violated() : List.of();
+    RushFindings findings = anyFinished ? findings() : RushFindings.NONE;
+    due.forEach(each -> reports.put(report(each, violated, findings)));
+  }
+
+  private RushReport report(DueRush due, List<String> violated, RushFindings findings) {
     RushKey rush = new RushKey(due.sessionId(), due.slotDate());
     List<Taken> taken =
         rushes.takenPlaces(rush).stream()
@@ -79,8 +86,8 @@ class RushReportWriter {
         taken.isEmpty() ? null : millis(taken.getFirst()),
         taken.isEmpty() ? null : millis(taken.getLast()),
         (int) taken.stream().filter(Taken::unpaid).count(),
-        finished ? violated() : List.of(),
-        finished ? findings() : RushFindings.NONE,
+        finished ? violated : List.of(),
+        finished ? findings : RushFindings.NONE,
         finished ? clock.instant() : null,
         NOT_COUNTED);
   }

@@ -1,12 +1,9 @@
 package io.courtflash.desktop.screen.rush;
 
-import io.courtflash.core.engine.AtomicReplace;
-import io.courtflash.core.export.CsvWriter;
 import io.courtflash.core.reserve.AttemptOutcome;
 import io.courtflash.core.rush.RushReport;
-import io.courtflash.desktop.fx.CancellableTask;
-import io.courtflash.desktop.fx.PagedList.PageSource;
 import io.courtflash.desktop.screen.rush.RushReportFormatter.Figure;
+import io.courtflash.desktop.sheet.SpreadsheetExport.Columns;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,12 +12,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
+import org.springframework.web.util.HtmlUtils;
 
-/** Writes rush reports as CSV, and as a page to print. */
+/** Writes rush reports as the lines of a table, and as a page to print. */
 record RushReportFileWriter(RushReportFormatter formatter) {
-
-  private static final int PAGE = 500;
 
   private static final String STYLE =
       """
@@ -29,35 +24,9 @@ record RushReportFileWriter(RushReportFormatter formatter) {
       th, td { border: 1px solid #999; padding: 3px 6px; text-align: left; white-space: pre-line }
       """;
 
-  /**
-   * Writes all reports as CSV, a line each; times are in the venue's zone. The file appears only
-   * when it is complete.
-   *
-   * @return the number of reports; empty if it was cancelled
-   */
-  Optional<Integer> writeCsv(
-      Path file, PageSource<RushReport> source, CancellableTask.Progress progress)
-      throws Exception {
-    try (AtomicReplace replace = AtomicReplace.file(file)) {
-      int count = 0;
-      try (CsvWriter out = new CsvWriter(Files.newBufferedWriter(replace.temporary()))) {
-        out.line(heading());
-        List<RushReport> page = source.after(null, PAGE);
-        while (!page.isEmpty() && !progress.isCancelled()) {
-          for (RushReport report : page) {
-            out.line(cells(report));
-          }
-          count += page.size();
-          progress.report(count, -1);
-          page = source.after(page.getLast(), PAGE);
-        }
-      }
-      if (progress.isCancelled()) {
-        return Optional.empty();
-      }
-      replace.commit();
-      return Optional.of(count);
-    }
+  /** A line for each report; times are in the venue's zone. */
+  Columns<RushReport> columns() {
+    return new Columns<>(heading(), this::cells);
   }
 
   /**
@@ -89,8 +58,8 @@ record RushReportFileWriter(RushReportFormatter formatter) {
     return page.append("</table></html>").toString();
   }
 
-  private static List<Object> heading() {
-    List<Object> titles =
+  private static List<String> heading() {
+    List<String> titles =
         new ArrayList<>(
             List.of(
                 "session",
@@ -106,7 +75,7 @@ record RushReportFileWriter(RushReportFormatter formatter) {
                 "winnersP99Millis",
                 "winnersMaxMillis",
                 "violated"));
-    titles.addAll(Arrays.asList(AttemptOutcome.values()));
+    Arrays.stream(AttemptOutcome.values()).map(AttemptOutcome::name).forEach(titles::add);
     return titles;
   }
 
@@ -115,7 +84,7 @@ record RushReportFileWriter(RushReportFormatter formatter) {
         new ArrayList<>(
             List.of(
                 report.sessionName(),
-                report.slotDate(),
+                report.slotDate().toString(),
                 formatter.opened(report),
                 report.places(),
                 report.taken(),
@@ -134,6 +103,6 @@ record RushReportFileWriter(RushReportFormatter formatter) {
   }
 
   private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    return HtmlUtils.htmlEscape(text, StandardCharsets.UTF_8.name());
   }
 }

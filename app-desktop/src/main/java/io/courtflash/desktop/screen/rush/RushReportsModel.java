@@ -5,6 +5,7 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PagedList;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.sheet.SpreadsheetExport;
 import io.courtflash.desktop.shell.DocumentOpener;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class RushReportsModel {
 
   private static final int PAGE = 100;
+  private static final int EXPORT_PAGE = 500;
   private static final int MOST_COMPARED = 2;
 
   private final RushReportsService service;
@@ -56,11 +58,13 @@ final class RushReportsModel {
     compared.set(selected.stream().limit(MOST_COMPARED).toList().reversed());
   }
 
-  /** Writes all reports as CSV. */
+  /** Writes all reports as CSV, or as a workbook if the file is called so. */
   void export(Path file) {
     actions.runCancellable(
         TranslatableText.of("rush.export"),
-        progress -> files.writeCsv(file, this::page, progress),
+        progress ->
+            SpreadsheetExport.write(
+                file, files.columns(), last -> page(last, EXPORT_PAGE), progress),
         written ->
             written
                 .map(count -> ActionOutcome.done("rush.exported", count, "" + file.getFileName()))

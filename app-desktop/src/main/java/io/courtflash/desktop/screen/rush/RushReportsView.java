@@ -61,8 +61,8 @@ final class RushReportsView {
     files.save(
         toolbar,
         texts.get("rush.export"),
-        "courtflash-rush-reports.csv",
-        List.of(new FileDialogs.FileType("CSV", "csv")),
+        "courtflash-rush-reports",
+        List.of(new FileDialogs.FileType("Excel", "xlsx"), new FileDialogs.FileType("CSV", "csv")),
         model::export);
   }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
+import org.springframework.web.util.HtmlUtils;
 
 /** Writes a day as an HTML page that a browser can print. */
 record DayHtmlWriter(Texts texts, BoardFormatter formatter) {
@@ -73,6 +74,6 @@ record DayHtmlWriter(Texts texts, BoardFormatter formatter) {
   }
 
   private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    return HtmlUtils.htmlEscape(text, StandardCharsets.UTF_8.name());
   }
 }
