@@ -31,6 +31,7 @@ public class CounterPayments {
   private final ReservationLifecycle bookings;
   private final PayOrderMapper orders;
   private final BookingTerms terms;
+  private final OrderNumbers numbers;
   private final ApplicationEventPublisher events;
 
   CounterPayments(
@@ -38,11 +39,13 @@ public class CounterPayments {
       ReservationLifecycle bookings,
       PayOrderMapper orders,
       BookingTerms terms,
+      OrderNumbers numbers,
       ApplicationEventPublisher events) {
     this.staffBookings = staffBookings;
     this.bookings = bookings;
     this.orders = orders;
     this.terms = terms;
+    this.numbers = numbers;
     this.events = events;
   }
 
@@ -107,7 +110,7 @@ public class CounterPayments {
           case FREE -> BigDecimal.ZERO;
           case ONLINE -> throw new IllegalArgumentException("Not paid at the counter: " + method);
         };
-    orders.insertPaid(OrderNumbers.next(), reservation.id(), amount, method);
+    orders.insertPaid(numbers.nextPayment(reservation.id()), reservation.id(), amount, method);
     if (!bookings.confirm(reservation)) {
       throw new IllegalStateException(
           "Status changed under its lock: reservation " + reservation.id());

@@ -24,18 +24,21 @@ class PayOrders {
   private final BookingTerms terms;
   private final Outbox outbox;
   private final CloseOrder closeOrder;
+  private final OrderNumbers numbers;
 
   PayOrders(
       PayOrderMapper orders,
       ReservationLifecycle bookings,
       BookingTerms terms,
       Outbox outbox,
-      CloseOrder closeOrder) {
+      CloseOrder closeOrder,
+      OrderNumbers numbers) {
     this.orders = orders;
     this.bookings = bookings;
     this.terms = terms;
     this.outbox = outbox;
     this.closeOrder = closeOrder;
+    this.numbers = numbers;
   }
 
   /**
@@ -60,7 +63,11 @@ class PayOrders {
     }
     if (orders.findOpen(reservation.id()).isEmpty()) {
       Instant deadline = Objects.requireNonNull(reservation.payDeadline());
-      orders.insert(OrderNumbers.next(), reservation.id(), terms.amount(reservation), deadline);
+      orders.insert(
+          numbers.nextPayment(reservation.id()),
+          reservation.id(),
+          terms.amount(reservation),
+          deadline);
     }
     return new PayOrderOutcome.Opened(orders.findOpen(reservation.id()).orElseThrow());
   }

@@ -13,7 +13,6 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.store.PayOrderMapper;
-import io.courtflash.core.pay.store.RefundOrderMapper;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
 import java.math.BigDecimal;
@@ -29,7 +28,7 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class RefundOrders {
 
-  private final RefundOrderMapper refunds;
+  private final RefundRequests requests;
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
   private final BookingTerms terms;
@@ -39,7 +38,7 @@ class RefundOrders {
   private final ApplicationEventPublisher events;
 
   RefundOrders(
-      RefundOrderMapper refunds,
+      RefundRequests requests,
       PayOrderMapper orders,
       ReservationLifecycle bookings,
       BookingTerms terms,
@@ -47,7 +46,7 @@ class RefundOrders {
       CourtLimits limits,
       RefundConfirmation confirmation,
       ApplicationEventPublisher events) {
-    this.refunds = refunds;
+    this.requests = requests;
     this.orders = orders;
     this.bookings = bookings;
     this.terms = terms;
@@ -142,7 +141,7 @@ class RefundOrders {
   private RefundOutcome earlierOutcome(Reservation reservation) {
     return orders
         .findPaid(reservation.id())
-        .flatMap(order -> refunds.findByOrder(order.id()))
+        .flatMap(requests::of)
         .<RefundOutcome>map(existing -> new RefundOutcome.Accepted(existing, reservation.status()))
         .orElseGet(() -> new RefundOutcome.NotPaid(reservation.status()));
   }
@@ -150,13 +149,13 @@ class RefundOrders {
   private RefundOrder start(Actor actor, PayOrder paid, BigDecimal fee, EndReason reason) {
     bookings.transition(
         paid.reservationId(), ReservationStatus.CONFIRMED, ReservationStatus.REFUNDING, reason);
-    return insertOrReopen(paid, fee, actor.userId(), reason.jsonText());
+    return requests.add(paid, fee, actor.userId(), reason.jsonText());
   }
 
   /** Requests the refund of a payment that the hall must not keep: late, or the second one. */
   @Transactional
   void requestRefund(PayOrder order, String reason) {
-    insertOrReopen(order, BigDecimal.ZERO, null, reason);
+    var _ = requests.add(order, BigDecimal.ZERO, null, reason);
   }
 
   /**
@@ -173,17 +172,8 @@ class RefundOrders {
     if (isPaidOrder && reservation.status() == ReservationStatus.CONFIRMED) {
       return requestAsStaff(staff, reservation, reason) instanceof RefundOutcome.Accepted;
     }
-    boolean reopened =
-        refunds.reopen(
-                refused.id(),
-                refused.outRefundNo(),
-                refused.amount(),
-                refused.fee(),
-                staff.userId(),
-                reason)
-            == 1;
+    boolean reopened = requests.reopen(refused, staff.userId(), reason);
     if (reopened) {
-      events.publishEvent(new RefundRequested(refused.id()));
       events.publishEvent(audit(staff, refused, reason));
     }
     return reopened;
@@ -196,9 +186,8 @@ class RefundOrders {
    */
   @Transactional
   boolean makeDueNow(Actor staff, RefundOrder underWay) {
-    boolean due = refunds.makeDueNow(underWay.id()) == 1;
+    boolean due = requests.makeDueNow(underWay);
     if (due) {
-      events.publishEvent(new RefundRequested(underWay.id()));
       events.publishEvent(
           new StaffActed(
               staff,
@@ -221,26 +210,5 @@ class RefundOrders {
 
   private static EndReason staffReason(String reason) {
     return new EndReason.FreeText(new StaffReason(reason).text());
-  }
-
-  private RefundOrder insertOrReopen(
-      PayOrder order, BigDecimal fee, @Nullable Long askedBy, String reason) {
-    BigDecimal amount = order.amount().subtract(fee);
-    Optional<RefundOrder> refused = refunds.findByOrder(order.id());
-    if (refused.isPresent()) {
-      refunds.reopen(
-          refused.get().id(), numberFor(refused.get(), amount), amount, fee, askedBy, reason);
-    } else {
-      refunds.insert(
-          OrderNumbers.next(), order.id(), order.reservationId(), amount, fee, askedBy, reason);
-    }
-    RefundOrder refund = refunds.findByOrder(order.id()).orElseThrow();
-    events.publishEvent(new RefundRequested(refund.id()));
-    return refund;
-  }
-
-  /** A provider takes a number for one amount only. */
-  private static String numberFor(RefundOrder refused, BigDecimal amount) {
-    return refused.amount().compareTo(amount) == 0 ? refused.outRefundNo() : OrderNumbers.next();
   }
 }

@@ -57,6 +57,6 @@ class GatewaySelectionTest {
   }
 
   private SelectedProvider select(@Nullable String name) {
-    return PayConfiguration.selectedProvider(new PayProperties(name), environment, PROVIDERS);
+    return PayConfiguration.selectedProvider(new PayProperties(name, 0), environment, PROVIDERS);
   }
 }

@@ -13,6 +13,9 @@ import java.math.BigDecimal;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -59,6 +62,33 @@ class PaymentTest {
     assertThat(refused).isNotNull();
     assertThat(refused.status()).isEqualTo(PayStatus.FAILED);
     assertThat(refused.reason()).isEqualTo("x" + "\uD83C\uDFF8".repeat(254));
+  }
+
+  @Test
+  void anOrdersNumberTellsItsHallAndReservation() {
+    Reservation reservation = fixture.paid();
+    OrderNumber order = number(payments.state(fixture.owner(reservation), reservation.id()));
+
+    assertThat(order.kind()).isEqualTo(OrderNumber.Kind.PAYMENT);
+    assertThat(order.shard()).isZero();
+    assertThat(order.reservationBits()).isEqualTo(OrderNumber.lowBits(reservation.id()));
+  }
+
+  private static OrderNumber number(Optional<Payments.PaymentState> state) {
+    PayOrder order = state.orElseThrow().order();
+    return OrderNumber.parse(Objects.requireNonNull(order).outTradeNo()).orElseThrow();
+  }
+
+  @Test
+  void anOrderWithTheRandomNumberOfAnOlderProgramIsPaid() {
+    Reservation reservation = fixture.reservation();
+    PayOrder order = fixture.open(reservation);
+    String old = UUID.randomUUID().toString().replace("-", "");
+    fixture.execute("UPDATE pay_order SET out_trade_no = ? WHERE id = ?", old, order.id());
+
+    fixture.notice(old, order.amount());
+
+    assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CONFIRMED);
   }
 
   @Test
