@@ -1,77 +1,85 @@
 package io.courtflash.core.sample;
 
 import io.courtflash.core.account.Actor;
-import io.courtflash.core.account.PasswordGenerator;
-import io.courtflash.core.account.StudentImporter;
-import io.courtflash.core.account.StudentImporter.Imported;
 import io.courtflash.core.account.StudentImporter.Student;
 import io.courtflash.core.sample.store.DatabaseUseMapper;
+import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.CourtChangeOutcome;
+import io.courtflash.core.venue.CourtGroup;
+import io.courtflash.core.venue.CourtGroupOutcome;
+import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.Courts;
-import io.courtflash.core.venue.SessionChangeOutcome;
-import io.courtflash.core.venue.Sessions;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/**
- * Creates the sample data: eight courts, a session for tomorrow whose gate opens in a minute, and
- * twenty students.
- */
+/** Creates the sample hall: eight courts in two halls, a plan with prices, and its people. */
 @Component
 class SampleHallCreator {
 
   private static final int COURTS = 8;
-  private static final int STUDENTS = 20;
 
   private final DatabaseUseMapper databaseUse;
   private final Courts courts;
-  private final Sessions sessions;
-  private final StudentImporter students;
-  private final SampleSessionPlanner planner;
+  private final CourtGroups groups;
+  private final SampleAudiences audiences;
+  private final SamplePeople people;
+  private final SamplePlan plan;
+  private final SampleNames names;
 
   SampleHallCreator(
       DatabaseUseMapper databaseUse,
       Courts courts,
-      Sessions sessions,
-      StudentImporter students,
-      SampleSessionPlanner planner) {
+      CourtGroups groups,
+      SampleAudiences audiences,
+      SamplePeople people,
+      SamplePlan plan,
+      SampleNames names) {
     this.databaseUse = databaseUse;
     this.courts = courts;
-    this.sessions = sessions;
-    this.students = students;
-    this.planner = planner;
+    this.groups = groups;
+    this.audiences = audiences;
+    this.people = people;
+    this.plan = plan;
+    this.names = names;
   }
 
   /**
    * Fills an unused database in one transaction.
    *
-   * @return the students with their passwords, which are stored nowhere in plain text; empty when
-   *     the database is in use
+   * @return the people with their passwords, which are stored nowhere in plain text; empty when the
+   *     database is in use
    */
-  @Transactional
+  @Transactional(isolation = Isolation.READ_COMMITTED)
   public List<Student> fillWhenUnused() {
     if (databaseUse.count() > 0) {
       return List.of();
     }
+    long first = addGroup("group.first");
+    long second = addGroup("group.second");
     for (int number = 1; number <= COURTS; number++) {
-      if (!(courts.add(Actor.ENGINE, number + "号场") instanceof CourtChangeOutcome.Done)) {
-        throw new IllegalStateException("Another node is creating the sample hall");
-      }
+      var _ = groups.move(Actor.ENGINE, addCourt(number), number <= COURTS / 2 ? first : second);
     }
-    if (!(sessions.create(Actor.ENGINE, planner.session()) instanceof SessionChangeOutcome.Done)) {
-      throw new IllegalStateException("The settings leave no time for the sample session's gate");
+    SampleAudiences.Ids ids = audiences.create();
+    List<Student> created = people.create(ids);
+    plan.create(ids);
+    return created;
+  }
+
+  private long addCourt(int number) {
+    if (courts.add(Actor.ENGINE, names.of("court", number))
+        instanceof CourtChangeOutcome.Done(Court added)) {
+      return added.id();
     }
-    List<Student> wanted =
-        IntStream.rangeClosed(1, STUDENTS)
-            .mapToObj(
-                number -> new Student("s%02d".formatted(number), PasswordGenerator.generate()))
-            .toList();
-    // Students imported with a password need not change it before their first reservation.
-    if (students.importStudents(Actor.ENGINE, wanted) instanceof Imported) {
-      return wanted;
+    throw new IllegalStateException("Another node is creating the sample hall");
+  }
+
+  private long addGroup(String key) {
+    if (groups.add(Actor.ENGINE, names.of(key))
+        instanceof CourtGroupOutcome.Done(CourtGroup added)) {
+      return added.id();
     }
-    throw new IllegalStateException("The sample students can't be created now");
+    throw new IllegalStateException("Another node is creating the sample hall");
   }
 }

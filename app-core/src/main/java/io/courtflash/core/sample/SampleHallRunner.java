@@ -21,10 +21,21 @@ class SampleHallRunner implements ApplicationRunner {
 
   private final SampleProperties properties;
   private final SampleHallCreator creator;
+  private final SamplePlan plan;
+  private final SampleDay day;
+  private final SampleSessionPlanner planner;
 
-  SampleHallRunner(SampleProperties properties, SampleHallCreator creator) {
+  SampleHallRunner(
+      SampleProperties properties,
+      SampleHallCreator creator,
+      SamplePlan plan,
+      SampleDay day,
+      SampleSessionPlanner planner) {
     this.properties = properties;
     this.creator = creator;
+    this.plan = plan;
+    this.day = day;
+    this.planner = planner;
   }
 
   @Override
@@ -33,21 +44,23 @@ class SampleHallRunner implements ApplicationRunner {
       return;
     }
     try {
-      List<Student> students = creator.fillWhenUnused();
-      if (!students.isEmpty()) {
-        print(students);
+      List<Student> people = creator.fillWhenUnused();
+      if (!people.isEmpty()) {
+        print(people);
+        day.fill(planner.today());
+        plan.openToday();
       }
     } catch (RuntimeException e) {
-      log.warn("The sample hall was not created", e);
+      log.warn("The sample hall was not created or is incomplete", e);
     }
   }
 
   /** Prints to standard output only, because the log file is kept and others can read it. */
   @SuppressWarnings("SystemOut")
-  private static void print(List<Student> students) {
-    System.out.printf("%n  Sample students / 示例学生 (shown only once / 只显示这一次)%n");
-    students.forEach(
-        student -> System.out.printf("  %-6s %s%n", student.studentId(), student.password()));
+  private static void print(List<Student> people) {
+    System.out.printf("%n  Sample people / 示例人员 (shown only once / 只显示这一次)%n");
+    people.forEach(
+        person -> System.out.printf("  %-6s %s%n", person.studentId(), person.password()));
     System.out.println();
   }
 }

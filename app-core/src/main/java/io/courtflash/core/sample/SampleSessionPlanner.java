@@ -1,32 +1,60 @@
 package io.courtflash.core.sample;
 
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.venue.ReleaseKind;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SessionRelease;
+import io.courtflash.core.venue.SessionScope;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import org.springframework.stereotype.Component;
 
-/** Plans the sample session: tomorrow's slots, released in a minute. */
+/** Plans the sample sessions. The gate of tomorrow's afternoon opens in a minute. */
 @Component
 class SampleSessionPlanner {
 
   private static final Duration SOON = Duration.ofMinutes(1);
+  private static final int SLOT_MINUTES = 60;
 
+  private static final LocalTime OPENS = LocalTime.of(8, 0);
+  private static final LocalTime NOON = LocalTime.of(12, 0);
+  private static final LocalTime CLOSES = LocalTime.of(22, 0);
+
+  private final SampleNames names;
   private final SystemConfig config;
   private final InstantSource clock;
   private final ZoneId zone;
 
-  SampleSessionPlanner(SystemConfig config, InstantSource clock, ZoneId zone) {
+  SampleSessionPlanner(SampleNames names, SystemConfig config, InstantSource clock, ZoneId zone) {
+    this.names = names;
     this.config = config;
     this.clock = clock;
     this.zone = zone;
   }
 
-  SessionPlan session() {
-    return new SessionPlan("明日场地", flashTime(), LocalTime.of(8, 0), LocalTime.of(22, 0), 60, 1, 1);
+  LocalDate today() {
+    return clock.instant().atZone(zone).toLocalDate();
+  }
+
+  /** Hours that can be booked three days ahead. */
+  SessionPlan mornings() {
+    SessionRelease release = new SessionRelease(ReleaseKind.ROLLING, 3, LocalTime.MIDNIGHT);
+    return plan("session.mornings", release, OPENS, NOON);
+  }
+
+  /** Hours whose gate opens a day before, in a minute. */
+  SessionPlan afternoons() {
+    SessionRelease release = new SessionRelease(ReleaseKind.GATE, 1, flashTime());
+    return plan("session.afternoons", release, NOON, CLOSES);
+  }
+
+  private SessionPlan plan(String name, SessionRelease release, LocalTime begin, LocalTime end) {
+    return new SessionPlan(
+        names.of(name), release, begin, end, SLOT_MINUTES, 1, SessionScope.ALWAYS);
   }
 
   /**

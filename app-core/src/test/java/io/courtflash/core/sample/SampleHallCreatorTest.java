@@ -4,10 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.office.DaySlot;
+import io.courtflash.core.office.SlotBooking;
+import io.courtflash.core.person.PersonNotes;
+import io.courtflash.core.price.PriceList;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.FlashSession;
+import io.courtflash.core.venue.HallCalendar;
+import io.courtflash.core.venue.ReleaseKind;
+import io.courtflash.core.venue.SessionPrices;
 import io.courtflash.core.venue.Sessions;
+import io.courtflash.core.venue.SlotGenerator;
+import io.courtflash.core.venue.SpecialDay;
+import java.math.BigDecimal;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.context.TestPropertySource;
@@ -21,13 +38,62 @@ class SampleHallCreatorTest {
   @Autowired private Accounts accounts;
   @Autowired private Courts courts;
   @Autowired private Sessions sessions;
+  @Autowired private SessionPrices prices;
+  @Autowired private CourtGroups groups;
+  @Autowired private HallCalendar calendar;
+  @Autowired private SlotGenerator generator;
+  @Autowired private DayBoard board;
+  @Autowired private PersonNotes notes;
+  @Autowired private SampleSessionPlanner planner;
+  @Autowired private SampleDay day;
+  @Autowired private InstantSource clock;
 
   @Test
   void anUnusedDatabaseIsFilledOnceAndNeverAgain() {
     assertThat(courts.list()).hasSize(8);
-    assertThat(sessions.list()).extracting(FlashSession::name).containsExactly("明日场地");
+    assertThat(sessions.list())
+        .extracting(FlashSession::releaseKind)
+        .containsExactly(ReleaseKind.GATE, ReleaseKind.ROLLING);
     assertThat(creator.fillWhenUnused()).isEmpty();
     assertThat(courts.list()).hasSize(8);
+  }
+
+  @Test
+  void peoplePayByTheirAudience() {
+    FlashSession afternoons = sessions.list().getFirst();
+    PriceList list = prices.find(afternoons.id()).orElseThrow();
+    assertThat(priceOf("s01", list)).isEqualByComparingTo("10");
+    assertThat(priceOf(SamplePeople.EMPLOYEE, list)).isEqualByComparingTo("20");
+    assertThat(priceOf(SamplePeople.CLUB, list)).isZero();
+    assertThat(list.standard()).isEqualByComparingTo("40");
+  }
+
+  @Test
+  void theHallHasTwoGroupsAndAHoliday() {
+    assertThat(groups.groupsOfCourts().values()).hasSize(8).containsOnly(1L, 2L);
+    assertThat(calendar.upcoming())
+        .singleElement()
+        .returns(planner.today().plusDays(14), SpecialDay::date)
+        .returns(null, SpecialDay::likeWeekday);
+  }
+
+  @Test
+  void aDayIsHalfFull() {
+    LocalDate tomorrow = planner.today().plusDays(1);
+    sessions
+        .list()
+        .forEach(
+            session -> generator.generate(Actor.ENGINE, session.id(), tomorrow, clock.instant()));
+    day.fill(tomorrow);
+    List<DaySlot> slots = board.slots(tomorrow);
+    assertThat(slots).hasSize(8 * 14);
+    assertThat(slots).filteredOn(slot -> slot.bookings().isEmpty()).hasSizeBetween(40, 80);
+    assertThat(slots.stream().flatMap(slot -> slot.bookings().stream()))
+        .extracting(SlotBooking::status)
+        .contains(ReservationStatus.CONFIRMED, ReservationStatus.PENDING_PAYMENT);
+    assertThat(slots).anyMatch(slot -> slot.blockReason() != null);
+    long student = accounts.find("s20").orElseThrow().id();
+    assertThat(notes.of(student)).isNotEmpty();
   }
 
   @Test
@@ -36,5 +102,9 @@ class SampleHallCreatorTest {
         .filteredOn(account -> account.studentId().matches("s\\d\\d"))
         .hasSize(20)
         .noneMatch(Account::mustChange);
+  }
+
+  private BigDecimal priceOf(String studentId, PriceList list) {
+    return list.of(accounts.find(studentId).orElseThrow().audienceId());
   }
 }

@@ -1,0 +1,137 @@
+package io.courtflash.core.sample;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.pay.Refunds;
+import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.List;
+import java.util.OptionalLong;
+import org.springframework.stereotype.Component;
+
+/**
+ * Fills a day of the sample hall: paid and unpaid bookings, a club's training, a court that is
+ * being repaired, and a student with a refund.
+ */
+@Component
+class SampleDay {
+
+  private static final LocalTime TRAINING_FROM = LocalTime.of(18, 0);
+  private static final LocalTime TRAINING_UNTIL = LocalTime.of(20, 0);
+
+  private final Slots slots;
+  private final CounterPayments payments;
+  private final Refunds refunds;
+  private final Blocks blocks;
+  private final SamplePeople people;
+  private final SampleNames names;
+  private final InstantSource clock;
+
+  SampleDay(
+      Slots slots,
+      CounterPayments payments,
+      Refunds refunds,
+      Blocks blocks,
+      SamplePeople people,
+      SampleNames names,
+      InstantSource clock) {
+    this.slots = slots;
+    this.payments = payments;
+    this.refunds = refunds;
+    this.blocks = blocks;
+    this.people = people;
+    this.names = names;
+    this.clock = clock;
+  }
+
+  /** Fills what is left of a day that has slots already. */
+  void fill(LocalDate date) {
+    Instant now = clock.instant();
+    List<Slot> left =
+        slots.ofDay(date).stream().filter(slot -> slot.endsAt().isAfter(now)).toList();
+    long lastCourt = left.stream().mapToLong(Slot::courtId).max().orElse(0);
+    repair(left, lastCourt - 1);
+    for (Slot slot : left) {
+      if (slot.courtId() == lastCourt) {
+        train(slot);
+      } else if (slot.courtId() < lastCourt - 1) {
+        someBook(slot);
+      }
+    }
+    tellStory(left);
+  }
+
+  /** Staff repair a court until the evening. */
+  private void repair(List<Slot> left, long courtId) {
+    List<Long> slotIds =
+        left.stream()
+            .filter(slot -> slot.courtId() == courtId)
+            .filter(slot -> slot.endTime().isBefore(TRAINING_FROM))
+            .map(Slot::id)
+            .toList();
+    var _ = blocks.block(Actor.ENGINE, slotIds, names.of("repair"));
+  }
+
+  private void train(Slot slot) {
+    if (!slot.startTime().isBefore(TRAINING_FROM) && !slot.endTime().isAfter(TRAINING_UNTIL)) {
+      var _ = book(slot, new Customer.Student(SamplePeople.CLUB), PayMethod.ONLINE);
+    }
+  }
+
+  /** About half of the slots are booked; at one time each of them by somebody else. */
+  private void someBook(Slot slot) {
+    int hour = slot.startTime().getHour();
+    int court = (int) slot.courtId();
+    int lot = (court * 5 + hour * 3) % 12;
+    switch (lot) {
+      case 0, 1, 2 -> {
+        var _ = book(slot, student(court, hour), PayMethod.CASH);
+      }
+      case 3 -> {
+        var _ = book(slot, new Customer.Guest(names.of("guest")), PayMethod.CASH);
+      }
+      case 4 -> {
+        var _ = book(slot, student(court, hour), PayMethod.ONLINE);
+      }
+      case 5 -> {
+        var _ = book(slot, new Customer.Student(SamplePeople.EMPLOYEE), PayMethod.CASH);
+      }
+      default -> {
+        // Stays free.
+      }
+    }
+  }
+
+  private static Customer student(int court, int hour) {
+    return new Customer.Student(SamplePeople.studentId(court + 7 * hour));
+  }
+
+  /** One student has paid, got the money back, booked again, and staff noted why. */
+  private void tellStory(List<Slot> left) {
+    String student = SamplePeople.studentId(20);
+    people.note(student, names.of("note"));
+    for (Slot slot : left) {
+      OptionalLong booked = book(slot, new Customer.Student(student), PayMethod.CASH);
+      if (booked.isPresent()) {
+        var _ = refunds.request(Actor.ENGINE, booked.getAsLong(), names.of("refund"));
+        return;
+      }
+    }
+  }
+
+  /** Books a slot if it is free and no rule is against it. */
+  private OptionalLong book(Slot slot, Customer customer, PayMethod method) {
+    return payments.bookAndTakePayment(Actor.ENGINE, slot.id(), customer, method)
+            instanceof StaffBookingOutcome.Booked(var reservation)
+        ? OptionalLong.of(reservation.id())
+        : OptionalLong.empty();
+  }
+}

@@ -1,0 +1,101 @@
+package io.courtflash.core.sample;
+
+import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Contact;
+import io.courtflash.core.account.Contacts;
+import io.courtflash.core.account.PasswordGenerator;
+import io.courtflash.core.account.StudentImporter;
+import io.courtflash.core.account.StudentImporter.Imported;
+import io.courtflash.core.account.StudentImporter.Student;
+import io.courtflash.core.account.audience.AudienceMembers;
+import io.courtflash.core.person.PersonNotes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.springframework.stereotype.Component;
+
+/** Creates the people of the sample hall: twenty students, an employee and a club. */
+@Component
+class SamplePeople {
+
+  static final String EMPLOYEE = "e01";
+  static final String CLUB = "club";
+
+  private static final int STUDENTS = 20;
+
+  private final StudentImporter importer;
+  private final Accounts accounts;
+  private final Contacts contacts;
+  private final AudienceMembers members;
+  private final PersonNotes notes;
+  private final SampleNames names;
+
+  SamplePeople(
+      StudentImporter importer,
+      Accounts accounts,
+      Contacts contacts,
+      AudienceMembers members,
+      PersonNotes notes,
+      SampleNames names) {
+    this.importer = importer;
+    this.accounts = accounts;
+    this.contacts = contacts;
+    this.members = members;
+    this.notes = notes;
+    this.names = names;
+  }
+
+  /**
+   * Creates the accounts.
+   *
+   * @return all of them with their passwords, which are stored nowhere in plain text
+   */
+  List<Student> create(SampleAudiences.Ids audiences) {
+    List<Student> people =
+        new ArrayList<>(
+            IntStream.rangeClosed(1, STUDENTS).mapToObj(SamplePeople::student).toList());
+    people.add(new Student(EMPLOYEE, PasswordGenerator.generate()));
+    people.add(new Student(CLUB, PasswordGenerator.generate()));
+    // People imported with a password need not change it before their first reservation.
+    if (!(importer.importStudents(Actor.ENGINE, people) instanceof Imported)) {
+      throw new IllegalStateException("The sample people can't be created now");
+    }
+    for (int number = 1; number <= STUDENTS; number++) {
+      name(studentId(number), names.of("person.student", number));
+    }
+    var _ =
+        members.move(
+            Actor.ENGINE,
+            List.of(name(EMPLOYEE, names.of("person.employee"))),
+            audiences.employees());
+    var _ =
+        members.move(Actor.ENGINE, List.of(name(CLUB, names.of("person.club"))), audiences.clubs());
+    return people;
+  }
+
+  /** Adds a note of the staff about a student. */
+  void note(String studentId, String text) {
+    var _ = notes.add(Actor.ENGINE, find(studentId).id(), text);
+  }
+
+  /** The login id of a student, counted from 1. */
+  static String studentId(int number) {
+    return "s%02d".formatted((number - 1) % STUDENTS + 1);
+  }
+
+  private static Student student(int number) {
+    return new Student(studentId(number), PasswordGenerator.generate());
+  }
+
+  private long name(String studentId, String name) {
+    long id = find(studentId).id();
+    var _ = contacts.change(Actor.ENGINE, id, new Contact(name, null, null));
+    return id;
+  }
+
+  private Account find(String studentId) {
+    return accounts.find(studentId).orElseThrow();
+  }
+}
