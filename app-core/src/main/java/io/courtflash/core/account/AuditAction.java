@@ -38,6 +38,8 @@ public enum AuditAction {
   AUDIENCE_RETIRED("audience.retired"),
   BACKUP_CREATED("backup.made"),
   BACKUP_RESTORE_REQUESTED("backup.restore-asked"),
+  BLOCK_SERIES_ADDED("block-series.added"),
+  BLOCK_SERIES_ENDED("block-series.ended"),
   CONFIG_CHANGED("config.changed"),
   COURT_ADDED("court.added"),
   COURT_CLOSED("court.closed"),

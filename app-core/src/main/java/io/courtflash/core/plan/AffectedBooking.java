@@ -6,7 +6,7 @@ import io.courtflash.core.venue.Slot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A booking whose slot a changed plan doesn't have.
+ * A booking whose slot a changed plan doesn't have, or that a block hits.
  *
  * @param moveTo where it can be moved on the same day: the same begin first, then the nearest; null
  *     when there is no free place, or the booking can't be moved

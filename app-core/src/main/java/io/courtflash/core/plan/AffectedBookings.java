@@ -17,7 +17,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Moves or ends the bookings that a change of the plan hits, in the change's transaction. */
 @Component
-class AffectedBookings {
+public class AffectedBookings {
 
   private final Slots slots;
   private final ReservationMover mover;

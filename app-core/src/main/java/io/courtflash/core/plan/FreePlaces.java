@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The places of one day to which bookings can be moved, each as often as it has a free seat. */
-final class FreePlaces {
+public final class FreePlaces {
 
   /** A place, its free seats, and who has one of its seats. */
   private static final class Candidate {
@@ -32,7 +32,7 @@ final class FreePlaces {
   private final List<Candidate> candidates = new ArrayList<>();
 
   /** Adds a slot that stays. */
-  void add(Slot slot, List<Reservation> live) {
+  public void add(Slot slot, List<Reservation> live) {
     Set<Long> holders = live.stream().map(Reservation::userId).collect(Collectors.toSet());
     candidates.add(
         new Candidate(
@@ -47,7 +47,7 @@ final class FreePlaces {
   }
 
   /** Takes the best place for a booking: the same begin first, then the nearest, then its court. */
-  Optional<Place> take(Reservation booking, Slot from) {
+  public Optional<Place> take(Reservation booking, Slot from) {
     Comparator<Candidate> byDistance =
         Comparator.comparing(it -> distance(it.place.startTime(), from.startTime()));
     Optional<Candidate> best =

@@ -12,6 +12,8 @@ public enum Place {
   REFUND,
   /** The courts of blocks and closures. */
   BLOCK,
+  /** The courts of the blocks of series. */
+  BLOCK_SERIES,
   /** The courts on which sessions have slots; all courts for a session without a choice. */
   SESSION
 }

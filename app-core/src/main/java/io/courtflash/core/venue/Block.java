@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param courtId the closed court; null when single slots were blocked
  * @param beginsAt start of the closure; null when single slots were blocked
  * @param endsAt end of the closure, exclusive; null when single slots were blocked
+ * @param seriesId the series that it belongs to; null when it belongs to none
  */
 public record Block(
     long id,
@@ -18,4 +19,5 @@ public record Block(
     @Nullable Long courtId,
     @Nullable Instant beginsAt,
     @Nullable Instant endsAt,
-    Instant createTime) {}
+    Instant createTime,
+    @Nullable Long seriesId) {}

@@ -16,7 +16,6 @@ import io.courtflash.core.venue.store.BlockMapper;
 import io.courtflash.core.venue.store.CourtMapper;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -136,25 +135,13 @@ public class Blocks {
     blocks.deactivate(blockId);
     List<Long> blocked = blocks.slotsOfForUpdate(blockId);
     if (!blocked.isEmpty()) {
-      blocks.unassignBlock(blocked);
-      closures().forEach(other -> take(other, blocked));
+      blocks.reassign(blocked);
     }
     events.publishEvent(new BlocksChanged(blocked));
     events.publishEvent(
         new StaffActed(
             staff, AuditAction.COURT_REOPENED, subject(closure.get()), closure.get(), null));
     return true;
-  }
-
-  /** Blocks for a closure those of the slots that it covers. */
-  private void take(Block closure, List<Long> slotIds) {
-    List<Long> covered = new ArrayList<>(slotsWithin(closure));
-    covered.retainAll(slotIds);
-    List<Long> bookable =
-        covered.isEmpty() ? List.of() : blocks.bookableForUpdate(covered, clock.instant());
-    if (!bookable.isEmpty()) {
-      blocks.assignBlock(bookable, closure.id());
-    }
   }
 
   /** The closures that have not ended, the earliest first. */

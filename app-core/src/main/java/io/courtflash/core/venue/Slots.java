@@ -133,6 +133,12 @@ public class Slots {
     return slots.ofCourt(courtId, date);
   }
 
+  /** The active slots of some courts, of dates from one to another, that end after an instant. */
+  public List<Slot> ofCourts(
+      Collection<Long> courtIds, LocalDate first, LocalDate last, Instant after) {
+    return courtIds.isEmpty() ? List.of() : slots.ofCourts(courtIds, first, last, after);
+  }
+
   /**
    * The ids of all slots that end after an instant, also of withdrawn ones; without those of a
    * sandbox.

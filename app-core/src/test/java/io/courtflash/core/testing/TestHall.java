@@ -52,6 +52,7 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
             "reservation",
             "time_slot",
             "slot_block",
+            "block_series",
             "gate_release",
             "session_court",
             "session_limit",

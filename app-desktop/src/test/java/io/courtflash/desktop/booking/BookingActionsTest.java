@@ -157,7 +157,8 @@ class BookingActionsTest {
             1L,
             FakeStaffBookingService.NOW,
             FakeStaffBookingService.NOW,
-            FakeStaffBookingService.NOW);
+            FakeStaffBookingService.NOW,
+            null);
     BlockOutcome blocked = new BlockOutcome.Blocked(block, List.of(1L, 2L));
     service.blockResult = new BlockResult(blocked, 0);
     actions.block(List.of(1L, 2L), "class");

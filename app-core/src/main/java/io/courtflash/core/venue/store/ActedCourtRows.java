@@ -64,6 +64,8 @@ public class ActedCourtRows {
               WHERE s.block_id = b.id AND s.court_id = c.id)))\
           """
               .formatted(list);
+      case BLOCK_SERIES ->
+          "c.id IN (SELECT b.court_id FROM slot_block b WHERE b.series_id IN " + list + ")";
       case SESSION ->
           """
           c.is_active = 1 AND EXISTS (SELECT 1 FROM flash_session e WHERE e.id IN %s

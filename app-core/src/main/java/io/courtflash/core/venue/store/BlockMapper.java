@@ -1,6 +1,7 @@
 package io.courtflash.core.venue.store;
 
 import io.courtflash.core.venue.Block;
+import io.courtflash.core.venue.CourtPeriod;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -20,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 public interface BlockMapper {
 
   String SELECT =
-      "SELECT id, reason, court_id, begins_at, ends_at, create_time FROM slot_block WHERE is_active"
-          + " = 1";
+      "SELECT id, reason, court_id, begins_at, ends_at, create_time, series_id FROM slot_block"
+          + " WHERE is_active = 1";
   String IDS =
       "<foreach collection='slotIds' item='slotId' open='(' separator=','"
           + " close=')'>#{slotId}</foreach>";
@@ -37,6 +38,20 @@ public interface BlockMapper {
       @Nullable Instant beginsAt,
       @Nullable Instant endsAt,
       long madeBy);
+
+  /** Inserts the blocks of a series. */
+  @Insert(
+      """
+      <script>
+      INSERT INTO slot_block (reason, court_id, begins_at, ends_at, made_by, series_id)
+      VALUES
+      <foreach collection="periods" item="period" separator=",">
+        (#{reason}, #{period.courtId}, #{period.from}, #{period.until}, #{madeBy}, #{seriesId})
+      </foreach>
+      </script>
+      """)
+  int insertAll(
+      long seriesId, String reason, @Param("periods") List<CourtPeriod> periods, long madeBy);
 
   @Select("SELECT LAST_INSERT_ID()")
   @Options(flushCache = FlushCachePolicy.TRUE)
@@ -87,8 +102,46 @@ public interface BlockMapper {
       """)
   List<Long> upcomingWithin(long courtId, Instant from, Instant until, Instant after);
 
+  /** The slots that are blocked by those blocks of a series that begin at an instant or later. */
+  @Select(
+      """
+      SELECT s.id FROM time_slot s WHERE s.block_id IN (SELECT b.id FROM slot_block b
+        WHERE b.series_id = #{seriesId} AND b.is_active = 1 AND b.begins_at >= #{from})
+      ORDER BY s.id FOR UPDATE
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Long> slotsOfSeriesForUpdate(long seriesId, Instant from);
+
   @Update("<script>UPDATE time_slot SET block_id = #{blockId} WHERE id IN " + IDS + "</script>")
   int assignBlock(@Param("slotIds") Collection<Long> slotIds, @Param("blockId") long blockId);
+
+  /** Blocks slots, those that aren't yet, each by the block of a series that covers it. */
+  @Update(
+      """
+      <script>
+      UPDATE time_slot SET block_id = (SELECT MIN(b.id) FROM slot_block b
+        WHERE b.series_id = #{seriesId} AND b.court_id = time_slot.court_id
+          AND b.begins_at &lt; time_slot.ends_at AND b.ends_at &gt; time_slot.starts_at)
+      WHERE block_id IS NULL AND id IN\
+      """
+          + " "
+          + IDS
+          + "</script>")
+  int assignSeries(@Param("slotIds") Collection<Long> slotIds, long seriesId);
+
+  /** Unblocks slots, except those that a closure covers: that one blocks them now. */
+  @Update(
+      """
+      <script>
+      UPDATE time_slot SET block_id = (SELECT MIN(b.id) FROM slot_block b
+        WHERE b.court_id = time_slot.court_id AND b.is_active = 1
+          AND b.begins_at &lt; time_slot.ends_at AND b.ends_at &gt; time_slot.starts_at)
+      WHERE id IN\
+      """
+          + " "
+          + IDS
+          + "</script>")
+  int reassign(@Param("slotIds") Collection<Long> slotIds);
 
   @Update("<script>UPDATE time_slot SET block_id = NULL WHERE id IN " + IDS + "</script>")
   int unassignBlock(@Param("slotIds") Collection<Long> slotIds);

@@ -57,16 +57,18 @@ record SessionRow(
         releaseKind,
         paused,
         createTime,
-        new SessionScope(firstDate, lastDate, days(), courts()));
+        new SessionScope(firstDate, lastDate, days(weekdays), courts(courtIds)));
   }
 
-  private Set<DayOfWeek> days() {
+  /** Weekdays from what the column has. */
+  static Set<DayOfWeek> days(int weekdays) {
     return Arrays.stream(DayOfWeek.values())
         .filter(day -> (weekdays & bit(day)) != 0)
         .collect(Collectors.toSet());
   }
 
-  private Set<Long> courts() {
+  /** Courts from ids with commas between them; none for null. */
+  static Set<Long> courts(@Nullable String courtIds) {
     return courtIds == null
         ? Set.of()
         : COMMA.splitAsStream(courtIds).map(Long::valueOf).collect(Collectors.toSet());

@@ -23,6 +23,9 @@ public interface SlotMapper {
       "SELECT id, session_id, court_id, slot_date, start_time, end_time, starts_at, ends_at,"
           + " capacity, COALESCE(price_list_id, 0) AS price_list_id FROM time_slot WHERE ";
   String IN_ORDER = " AND is_active = 1 ORDER BY starts_at, court_id";
+  String OF_COURTS =
+      " AND active_court_id IN <foreach collection='courtIds' item='courtId' open='('"
+          + " separator=',' close=')'>#{courtId}</foreach>";
 
   /** A slot to insert. */
   record NewSlot(
@@ -65,6 +68,17 @@ public interface SlotMapper {
 
   @Select(SELECT + "ends_at > #{after}" + IN_ORDER)
   List<Slot> endingAfter(Instant after);
+
+  @Select(
+      "<script>"
+          + SELECT
+          + "slot_date BETWEEN #{first} AND #{last} AND ends_at &gt; #{after}"
+          + OF_COURTS
+          + IN_ORDER
+          + "</script>")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Slot> ofCourts(
+      @Param("courtIds") Collection<Long> courtIds, LocalDate first, LocalDate last, Instant after);
 
   /** Those of other sessions, of these days, during these hours. */
   @Select(

@@ -14,10 +14,17 @@ import io.courtflash.core.account.StaffWithSecondFactor;
 import io.courtflash.core.account.role.HallRole;
 import io.courtflash.core.account.role.HallRoleOutcome;
 import io.courtflash.core.account.role.HallRoles;
+import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.plan.BookingChoices;
 import io.courtflash.core.security.OtherCourtsException;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.PermissionRefusedException;
 import io.courtflash.core.security.ProofRequiredException;
+import io.courtflash.core.series.BlockSeriesChange;
+import io.courtflash.core.series.BlockSeriesChanges;
+import io.courtflash.core.series.BlockSeriesOutcome;
+import io.courtflash.core.series.BlockSeriesPreviewOutcome;
+import io.courtflash.core.series.ChosenBlockSeries;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.StaffClient;
@@ -28,7 +35,13 @@ import io.courtflash.core.venue.Blocks;
 import io.courtflash.core.venue.CourtGroup;
 import io.courtflash.core.venue.CourtGroupOutcome;
 import io.courtflash.core.venue.CourtGroups;
+import io.courtflash.core.venue.WeeklyBlock;
+import io.courtflash.core.venue.WeeklyBlocks;
+import io.courtflash.core.venue.WeeklyDates;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.BeanFactory;
@@ -46,6 +59,8 @@ class RolesAndCourtGroupsTest {
   @Autowired private Accounts accounts;
   @Autowired private CourtGroups groups;
   @Autowired private Blocks blocks;
+  @Autowired private BlockSeriesChanges series;
+  @Autowired private WeeklyBlocks weeklyBlocks;
 
   @Test
   void whoHasARoleOfTheHallMayDoWhatItSaysUntilItSaysOtherwise() {
@@ -150,6 +165,46 @@ class RolesAndCourtGroupsTest {
     assertThat(groups.limit(Actor.ENGINE, manager.id(), Set.of())).isTrue();
     assertThat(blocks.block(manager.actor(), slots.subList(1, 2), "any"))
         .isInstanceOf(BlockOutcome.Blocked.class);
+  }
+
+  @Test
+  void whoIsLimitedToAGroupMakesAndEndsSeriesOnItsCourtsAlone() {
+    TestHall hall = TestHall.open(engine, 2, 1, 1);
+    List<Long> courts = hall.slots().stream().map(slot -> slot.courtId()).toList();
+    CourtGroup own = group();
+    Account manager = StaffWithSecondFactor.account(engine, Role.MANAGER);
+    assertThat(groups.move(Actor.ENGINE, courts.getFirst(), own.id())).isTrue();
+    assertThat(groups.limit(Actor.ENGINE, manager.id(), Set.of(own.id()))).isTrue();
+
+    BlockSeriesOutcome.Applied both = block(Actor.ENGINE, hall, Set.copyOf(courts));
+    long ofBoth = both.seriesIds().getFirst();
+    LocalDate day = hall.slot().slotDate();
+    assertThatThrownBy(() -> block(manager.actor(), hall, Set.copyOf(courts)))
+        .isInstanceOf(OtherCourtsException.class);
+    assertThatThrownBy(() -> weeklyBlocks.endFrom(manager.actor(), ofBoth, day))
+        .isInstanceOf(OtherCourtsException.class);
+    assertThat(weeklyBlocks.endFrom(Actor.ENGINE, ofBoth, day)).isEqualTo(Optional.of(2));
+
+    BlockSeriesOutcome.Applied made = block(manager.actor(), hall, Set.of(courts.getFirst()));
+    assertThat(weeklyBlocks.endFrom(manager.actor(), made.seriesIds().getFirst(), day))
+        .isEqualTo(Optional.of(1));
+  }
+
+  private BlockSeriesOutcome.Applied block(Actor staff, TestHall hall, Set<Long> courts) {
+    WeeklyBlock block =
+        new WeeklyBlock(
+            "class",
+            WeeklyDates.on(hall.slot().slotDate()),
+            hall.slot().startTime(),
+            hall.slot().endTime(),
+            courts);
+    BlockSeriesChange change = new BlockSeriesChange(List.of(block), false);
+    BlockSeriesPreviewOutcome.Previewed previewed =
+        (BlockSeriesPreviewOutcome.Previewed) series.preview(change);
+    BookingChoices kept = new BookingChoices(BookingChoice.KEEP, Map.of());
+    ChosenBlockSeries chosen =
+        new ChosenBlockSeries(change, previewed.preview().token(), kept, "class");
+    return (BlockSeriesOutcome.Applied) series.apply(staff, chosen);
   }
 
   @Test

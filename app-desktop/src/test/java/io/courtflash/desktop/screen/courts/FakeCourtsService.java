@@ -90,7 +90,7 @@ final class FakeCourtsService implements CourtsService {
     if (!plan.from().isBefore(plan.until())) {
       return new BlockOutcome.PeriodOutOfRange();
     }
-    Block block = new Block(9, plan.reason(), courtId, plan.from(), plan.until(), MADE);
+    Block block = new Block(9, plan.reason(), courtId, plan.from(), plan.until(), MADE, null);
     closures.add(block);
     return new BlockOutcome.Blocked(block, List.of(1L, 2L));
   }

@@ -1,0 +1,45 @@
+package io.courtflash.core.plan.web;
+
+import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.plan.BookingChoices;
+import io.courtflash.core.web.FieldProblem;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What becomes of one booking. */
+public record BookingChoiceRequest(long reservationId, BookingChoice choice) {
+
+  /**
+   * What becomes of all bookings.
+   *
+   * @param others the choice for those that aren't named; null: they are kept
+   * @param named null: none
+   */
+  public static BookingChoices all(
+      @Nullable BookingChoice others, @Nullable List<BookingChoiceRequest> named) {
+    Map<Long, BookingChoice> byReservation = new HashMap<>();
+    if (named != null) {
+      named.forEach(each -> byReservation.put(each.reservationId(), each.choice()));
+    }
+    return new BookingChoices(others == null ? BookingChoice.KEEP : others, byReservation);
+  }
+
+  /**
+   * The reason for those who are refunded; empty when nobody is and there is none.
+   *
+   * @throws io.courtflash.core.web.Refusal when somebody is refunded without a reason
+   */
+  public static String reason(BookingChoices choices, @Nullable String reason) {
+    String why = reason == null ? "" : reason;
+    boolean refunds =
+        choices.others() == BookingChoice.REFUND
+            || choices.byReservation().containsValue(BookingChoice.REFUND);
+    if (refunds && !StaffReason.isValid(why)) {
+      throw FieldProblem.refuse("reason", "length", 1, StaffReason.MAX_LENGTH);
+    }
+    return why;
+  }
+}

@@ -1,0 +1,64 @@
+package io.courtflash.core.series;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.plan.BookingNotChangedException;
+import io.courtflash.core.security.ActsOn;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
+import io.courtflash.core.venue.BlockSeriesRules;
+import io.courtflash.core.venue.BrokenRule;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Component;
+
+/**
+ * Series of blocks: first what they do to slots and bookings, then the series themselves. A closed
+ * afternoon is a series of one date.
+ */
+@Component
+public class BlockSeriesChanges {
+
+  private static final Logger log = LoggerFactory.getLogger(BlockSeriesChanges.class);
+
+  private final BlockSeriesRules rules;
+  private final BlockSeriesPreviewer previewer;
+  private final BlockSeriesTransaction transaction;
+
+  BlockSeriesChanges(
+      BlockSeriesRules rules, BlockSeriesPreviewer previewer, BlockSeriesTransaction transaction) {
+    this.rules = rules;
+    this.previewer = previewer;
+    this.transaction = transaction;
+  }
+
+  /** What the series would do now. Changes nothing. */
+  public BlockSeriesPreviewOutcome preview(BlockSeriesChange change) {
+    for (int i = 0; i < change.blocks().size(); i++) {
+      Optional<BrokenRule> broken = rules.firstViolation(change.blocks().get(i));
+      if (broken.isPresent()) {
+        return new BlockSeriesPreviewOutcome.RuleBroken(i, broken.get());
+      }
+    }
+    return new BlockSeriesPreviewOutcome.Previewed(previewer.preview(change));
+  }
+
+  /**
+   * Makes the series in one transaction while they do what their preview said. Idempotent: what is
+   * blocked already isn't blocked again. Whoever displaces bookings needs the permissions for that,
+   * too.
+   *
+   * @throws io.courtflash.core.security.ProofRequiredException for refunds from a configured amount
+   *     on, without a recent proof of the staff
+   */
+  @NeedsPermission(Permission.BLOCK)
+  public BlockSeriesOutcome apply(Actor staff, @ActsOn(Place.COURT) ChosenBlockSeries chosen) {
+    try {
+      return transaction.apply(staff, chosen);
+    } catch (BookingNotChangedException e) {
+      log.info("A series of blocks was undone: {}", e.getMessage());
+      return new BlockSeriesOutcome.BookingChanged(e.reservationId());
+    }
+  }
+}

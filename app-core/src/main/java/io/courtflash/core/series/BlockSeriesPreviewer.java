@@ -1,0 +1,159 @@
+package io.courtflash.core.series;
+
+import io.courtflash.core.crypto.Sha256;
+import io.courtflash.core.plan.AffectedBooking;
+import io.courtflash.core.series.BlockSeriesPreview.Effect;
+import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.CourtPeriod;
+import io.courtflash.core.venue.HallCalendar;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
+import io.courtflash.core.venue.SpecialDays;
+import io.courtflash.core.venue.WeeklyBlock;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** Finds out what series of blocks do. Reads only. */
+@Component
+class BlockSeriesPreviewer {
+
+  private final HallCalendar calendar;
+  private final Blocks blocks;
+  private final Slots slots;
+  private final HitBookings hitBookings;
+  private final InstantSource clock;
+  private final ZoneId zone;
+
+  BlockSeriesPreviewer(
+      HallCalendar calendar,
+      Blocks blocks,
+      Slots slots,
+      HitBookings hitBookings,
+      InstantSource clock,
+      ZoneId zone) {
+    this.calendar = calendar;
+    this.blocks = blocks;
+    this.slots = slots;
+    this.hitBookings = hitBookings;
+    this.clock = clock;
+    this.zone = zone;
+  }
+
+  /** The days of a series so far, and what it blocks on them. */
+  private record Found(List<SeriesDay> days, List<CourtPeriod> periods, List<Slot> slots) {
+
+    Found() {
+      this(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    }
+  }
+
+  /** What series that break no rule do now. */
+  BlockSeriesPreview preview(BlockSeriesChange change) {
+    Instant now = clock.instant();
+    SpecialDays special = calendar.specialDays();
+    CourtClosures closures = new CourtClosures(blocks.closures());
+    List<Effect> effects = new ArrayList<>();
+    for (WeeklyBlock block : change.blocks()) {
+      effects.add(effect(block, change.skipsBookedDates(), special, closures, now));
+    }
+    List<AffectedBooking> bookings =
+        hitBookings.of(effects.stream().flatMap(effect -> effect.slots().stream()).toList(), now);
+    return new BlockSeriesPreview(token(change, effects, bookings), effects, bookings);
+  }
+
+  private Effect effect(
+      WeeklyBlock block,
+      boolean skipsBooked,
+      SpecialDays special,
+      CourtClosures closures,
+      Instant now) {
+    List<LocalDate> dates = block.dates().from(now.atZone(zone).toLocalDate(), special);
+    Map<LocalDate, List<Slot>> slotsByDate =
+        dates.isEmpty()
+            ? Map.of()
+            : slots.ofCourts(block.courtIds(), dates.getFirst(), dates.getLast(), now).stream()
+                .collect(Collectors.groupingBy(Slot::slotDate));
+    Found found = new Found();
+    for (LocalDate date : dates) {
+      if (block.dates().except().contains(date)) {
+        found.days.add(SeriesDay.without(date, SeriesDay.Kind.LEFT_OUT));
+      } else if (special.weekdayOf(date).isEmpty()) {
+        found.days.add(SeriesDay.without(date, SeriesDay.Kind.HALL_CLOSED));
+      } else {
+        List<Slot> ofDate = slotsByDate.getOrDefault(date, List.of());
+        add(found, periods(block, date, now), ofDate, date, skipsBooked, closures, now);
+      }
+    }
+    return new Effect(block, found.days, found.periods, found.slots);
+  }
+
+  /** One period for each court; none when the time is over, or the clock jumps over it. */
+  private List<CourtPeriod> periods(WeeklyBlock block, LocalDate date, Instant now) {
+    Instant from = date.atTime(block.from()).atZone(zone).toInstant();
+    Instant until = date.atTime(block.until()).atZone(zone).toInstant();
+    return from.isBefore(until) && until.isAfter(now)
+        ? block.courtIds().stream().map(court -> new CourtPeriod(court, date, from, until)).toList()
+        : List.of();
+  }
+
+  private void add(
+      Found found,
+      List<CourtPeriod> all,
+      List<Slot> ofDate,
+      LocalDate date,
+      boolean skipsBooked,
+      CourtClosures closures,
+      Instant now) {
+    if (all.isEmpty()) {
+      return;
+    }
+    Map<Boolean, List<CourtPeriod>> byCovered =
+        all.stream().collect(Collectors.partitioningBy(closures::cover));
+    List<CourtPeriod> open = byCovered.getOrDefault(false, List.of());
+    if (open.isEmpty()) {
+      found.days.add(SeriesDay.without(date, SeriesDay.Kind.ALREADY_BLOCKED));
+      return;
+    }
+    List<Slot> within =
+        ofDate.stream()
+            .filter(slot -> open.stream().anyMatch(period -> period.overlaps(slot)))
+            .toList();
+    if (skipsBooked && hitBookings.isAny(within, now)) {
+      found.days.add(SeriesDay.without(date, SeriesDay.Kind.BOOKED));
+      return;
+    }
+    open.forEach(closures::add);
+    found.periods.addAll(open);
+    found.slots.addAll(within);
+    found.days.add(
+        new SeriesDay(
+            date,
+            SeriesDay.Kind.BLOCKED,
+            open.stream().map(CourtPeriod::courtId).collect(Collectors.toSet()),
+            byCovered.getOrDefault(true, List.of()).stream()
+                .map(CourtPeriod::courtId)
+                .collect(Collectors.toSet()),
+            within.size()));
+  }
+
+  private static String token(
+      BlockSeriesChange change, List<Effect> effects, List<AffectedBooking> bookings) {
+    StringBuilder text = new StringBuilder(change.toString());
+    for (Effect effect : effects) {
+      text.append('\n').append(effect.days());
+      effect.slots().forEach(slot -> text.append(' ').append(slot.id()));
+    }
+    for (AffectedBooking booking : bookings) {
+      text.append('\n').append(booking.id()).append(booking.reservation().status());
+      text.append(booking.slot().id()).append(booking.moveTo());
+    }
+    return Sha256.hex(text.toString());
+  }
+}

@@ -1,0 +1,31 @@
+package io.courtflash.core.series;
+
+import io.courtflash.core.plan.AffectedBooking;
+import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.plan.BookingChoices;
+import io.courtflash.core.security.OnCourts;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Series of blocks with what is to become of the bookings that they hit.
+ *
+ * @param token of the preview that staff saw
+ * @param reason for those who are refunded, who read it; see {@link
+ *     io.courtflash.core.account.StaffReason}
+ */
+public record ChosenBlockSeries(
+    BlockSeriesChange change, String token, BookingChoices choices, String reason)
+    implements OnCourts {
+
+  BookingChoice choiceOf(AffectedBooking booking) {
+    return choices.of(booking.id());
+  }
+
+  @Override
+  public Set<Long> courtIds() {
+    return change.blocks().stream()
+        .flatMap(block -> block.courtIds().stream())
+        .collect(Collectors.toSet());
+  }
+}

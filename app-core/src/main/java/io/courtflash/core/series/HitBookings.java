@@ -1,0 +1,112 @@
+package io.courtflash.core.series;
+
+import io.courtflash.core.booking.ClaimLedger;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.plan.AffectedBooking;
+import io.courtflash.core.plan.FreePlaces;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/**
+ * Finds the bookings of slots that are to be blocked, and where they can be moved. Bookings whose
+ * slot has begun stay, and so do those whose money is being refunded.
+ */
+@Component
+class HitBookings {
+
+  private final Slots slots;
+  private final ClaimLedger ledger;
+
+  HitBookings(Slots slots, ClaimLedger ledger) {
+    this.slots = slots;
+    this.ledger = ledger;
+  }
+
+  /** A day of a session. */
+  private record SessionDay(long sessionId, LocalDate date) {}
+
+  /** Whether somebody has booked one of the slots. */
+  boolean isAny(List<Slot> hit, Instant now) {
+    return !live(upcoming(hit, now)).isEmpty();
+  }
+
+  /** The bookings of the slots, each with a place that stays free of blocks, if there is one. */
+  List<AffectedBooking> of(List<Slot> hit, Instant now) {
+    List<Slot> upcoming = upcoming(hit, now);
+    Map<Long, List<Reservation>> live = live(upcoming);
+    Set<Long> hitIds = hit.stream().map(Slot::id).collect(Collectors.toSet());
+    Map<SessionDay, FreePlaces> places = new HashMap<>();
+    List<AffectedBooking> affected = new ArrayList<>();
+    for (Slot slot : upcoming) {
+      for (Reservation booking : live.getOrDefault(slot.id(), List.of())) {
+        FreePlaces ofDay =
+            places.computeIfAbsent(
+                new SessionDay(slot.sessionId(), slot.slotDate()),
+                day -> placesOf(staying(day, hitIds, now)));
+        affected.add(
+            new AffectedBooking(
+                booking, slot, isMovable(booking) ? ofDay.take(booking, slot).orElse(null) : null));
+      }
+    }
+    return affected;
+  }
+
+  /** The slots to which bookings of slots that are blocked can be moved. */
+  List<Slot> moveTargets(List<AffectedBooking> affected, Collection<Long> hitIds, Instant now) {
+    return affected.stream()
+        .map(booking -> new SessionDay(booking.slot().sessionId(), booking.slot().slotDate()))
+        .distinct()
+        .flatMap(day -> staying(day, Set.copyOf(hitIds), now).stream())
+        .toList();
+  }
+
+  private List<Slot> staying(SessionDay day, Set<Long> hitIds, Instant now) {
+    return slots.ofSession(day.sessionId, day.date).stream()
+        .filter(slot -> slot.startsAt().isAfter(now) && !hitIds.contains(slot.id()))
+        .toList();
+  }
+
+  private FreePlaces placesOf(List<Slot> staying) {
+    List<Long> ids = staying.stream().map(Slot::id).toList();
+    Set<Long> blocked = slots.blockedAmong(ids);
+    Map<Long, List<Reservation>> live =
+        ledger.liveOf(ids).stream().collect(Collectors.groupingBy(Reservation::slotId));
+    FreePlaces places = new FreePlaces();
+    staying.stream()
+        .filter(slot -> !blocked.contains(slot.id()))
+        .forEach(slot -> places.add(slot, live.getOrDefault(slot.id(), List.of())));
+    return places;
+  }
+
+  private static List<Slot> upcoming(List<Slot> hit, Instant now) {
+    Set<Long> seen = new HashSet<>();
+    return hit.stream()
+        .filter(slot -> slot.startsAt().isAfter(now) && seen.add(slot.id()))
+        .toList();
+  }
+
+  private Map<Long, List<Reservation>> live(List<Slot> ofSlots) {
+    return ledger.liveOf(ofSlots.stream().map(Slot::id).toList()).stream()
+        .filter(booking -> booking.status() != ReservationStatus.REFUNDING)
+        .sorted(Comparator.comparingLong(Reservation::id))
+        .collect(Collectors.groupingBy(Reservation::slotId));
+  }
+
+  private static boolean isMovable(Reservation booking) {
+    return booking.status() == ReservationStatus.PENDING_PAYMENT
+        || booking.status() == ReservationStatus.CONFIRMED;
+  }
+}

@@ -1,0 +1,45 @@
+package io.courtflash.core.series;
+
+import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.CourtGroups;
+import io.courtflash.core.venue.Courts;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.stereotype.Component;
+
+/** The courts that are meant by single courts and groups. */
+@Component
+public class SeriesCourts {
+
+  private final Courts courts;
+  private final CourtGroups groups;
+
+  SeriesCourts(Courts courts, CourtGroups groups) {
+    this.courts = courts;
+    this.groups = groups;
+  }
+
+  /**
+   * The active courts of the groups, and the single courts.
+   *
+   * @param courtIds none, together with no groups, for all active courts
+   */
+  public Set<Long> of(Collection<Long> courtIds, Collection<Long> groupIds) {
+    Set<Long> active = courts.list().stream().map(Court::id).collect(Collectors.toSet());
+    if (courtIds.isEmpty() && groupIds.isEmpty()) {
+      return active;
+    }
+    Set<Long> all = new HashSet<>(courtIds);
+    groups
+        .groupsOfCourts()
+        .forEach(
+            (court, group) -> {
+              if (groupIds.contains(group)) {
+                all.add(court);
+              }
+            });
+    return all;
+  }
+}

@@ -1,0 +1,54 @@
+package io.courtflash.core.series.web;
+
+import io.courtflash.core.series.BlockSeriesOutcome;
+import io.courtflash.core.series.BlockSeriesPreview;
+import io.courtflash.core.series.BlockSeriesPreviewOutcome;
+import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.web.FieldProblem;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+
+/** The answers when series of blocks can't be looked at or made. */
+final class BlockSeriesRefusals {
+
+  private BlockSeriesRefusals() {}
+
+  /**
+   * The preview of an outcome.
+   *
+   * @throws Refusal when there is none
+   */
+  static BlockSeriesPreviewView previewed(BlockSeriesPreviewOutcome outcome) {
+    return switch (outcome) {
+      case BlockSeriesPreviewOutcome.Previewed(BlockSeriesPreview preview) ->
+          BlockSeriesPreviewView.of(preview);
+      case BlockSeriesPreviewOutcome.RuleBroken(int series, BrokenRule rule) ->
+          throw refusal(series, rule);
+    };
+  }
+
+  /**
+   * What was done.
+   *
+   * @throws Refusal when nothing was
+   */
+  static BlockSeriesOutcome.Applied applied(BlockSeriesOutcome outcome) {
+    return switch (outcome) {
+      case BlockSeriesOutcome.Applied applied -> applied;
+      case BlockSeriesOutcome.Outdated(BlockSeriesPreview now) ->
+          throw Refusal.of(ResponseCode.FAILED, "plan.outdated")
+              .with(BlockSeriesPreviewView.of(now));
+      case BlockSeriesOutcome.NoPlace(long reservationId) ->
+          throw Refusal.of(ResponseCode.FAILED, "plan.no-place", reservationId);
+      case BlockSeriesOutcome.BookingChanged(long reservationId) ->
+          throw Refusal.of(ResponseCode.FAILED, "plan.booking-changed", reservationId);
+      case BlockSeriesOutcome.RuleBroken(int series, BrokenRule rule) ->
+          throw refusal(series, rule);
+    };
+  }
+
+  private static Refusal refusal(int series, BrokenRule rule) {
+    return FieldProblem.refuse(
+        "series[" + series + "]." + rule.field(), rule.problem(), rule.arguments().toArray());
+  }
+}

@@ -1,0 +1,24 @@
+package io.courtflash.core.series.web;
+
+import io.courtflash.core.series.BlockSeriesChange;
+import io.courtflash.core.series.SeriesCourts;
+import jakarta.validation.constraints.Size;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Series of blocks that are made together.
+ *
+ * @param skipBookedDates whether dates on which a booking would be hit are left out; null: they
+ *     aren't
+ */
+record BlockSeriesRequest(
+    @Size(min = 1, max = BlockSeriesChange.MAX_SERIES) List<WeeklyBlockRequest> series,
+    @Nullable Boolean skipBookedDates) {
+
+  BlockSeriesChange change(SeriesCourts courts) {
+    return new BlockSeriesChange(
+        series.stream().map(each -> each.block(courts)).toList(),
+        Boolean.TRUE.equals(skipBookedDates));
+  }
+}

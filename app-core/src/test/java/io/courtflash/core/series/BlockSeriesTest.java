@@ -1,0 +1,422 @@
+package io.courtflash.core.series;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.awaitility.Awaitility.await;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.Customer;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.booking.StaffBookings;
+import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.PayMethod;
+import io.courtflash.core.permit.Permits;
+import io.courtflash.core.plan.AffectedBooking;
+import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.plan.BookingChoices;
+import io.courtflash.core.series.BlockSeriesOutcome.Applied;
+import io.courtflash.core.testing.EngineTest;
+import io.courtflash.core.testing.TestHall;
+import io.courtflash.core.venue.Block;
+import io.courtflash.core.venue.BlockOutcome;
+import io.courtflash.core.venue.BlockSeries;
+import io.courtflash.core.venue.Blocks;
+import io.courtflash.core.venue.HallCalendar;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.SlotGenerator;
+import io.courtflash.core.venue.Slots;
+import io.courtflash.core.venue.SpecialDay;
+import io.courtflash.core.venue.WeeklyBlock;
+import io.courtflash.core.venue.WeeklyBlocks;
+import io.courtflash.core.venue.WeeklyDates;
+import java.time.DayOfWeek;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@EngineTest
+class BlockSeriesTest {
+
+  private static final Actor ADMIN = new Actor(0, "root", Role.ADMIN);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final LocalTime EIGHT = LocalTime.of(8, 0);
+  private static final LocalTime TEN = LocalTime.of(10, 0);
+  private static final String REASON = "swimming class moved in";
+
+  @Autowired private BeanFactory engine;
+  @Autowired private BlockSeriesChanges changes;
+  @Autowired private WeeklyBlocks weeklyBlocks;
+  @Autowired private Blocks blocks;
+  @Autowired private Slots slots;
+  @Autowired private SlotGenerator generator;
+  @Autowired private HallCalendar calendar;
+  @Autowired private StaffBookings staffBookings;
+  @Autowired private CounterPayments counter;
+  @Autowired private ReservationLifecycle bookings;
+  @Autowired private Permits permits;
+  @Autowired private ZoneId zone;
+
+  @AfterEach
+  void clear() {
+    TestHall.clear(engine);
+  }
+
+  @Test
+  void aSeriesBlocksItsCourtsAlsoOnDatesWhoseSlotsAreGeneratedLater() {
+    TestHall hall = TestHall.open(engine, 2, 4, 1);
+    LocalDate day = hall.slot().slotDate();
+    WeeklyBlock training = block(hall, weekly(day, 2), EIGHT, TEN, hall.slot().courtId());
+
+    BlockSeriesPreview preview = preview(training);
+    assertThat(preview.blocks()).isEqualTo(3);
+    assertThat(preview.series().getFirst().days())
+        .extracting(SeriesDay::date)
+        .containsExactly(day, day.plusWeeks(1), day.plusWeeks(2));
+    assertThat(preview.series().getFirst().days())
+        .extracting(SeriesDay::slots)
+        .containsExactly(2, 0, 0);
+    Applied applied = (Applied) apply(training, preview, all(BookingChoice.KEEP));
+
+    assertThat(applied.blocks()).isEqualTo(3);
+    generate(hall, day.plusWeeks(1));
+    assertThat(blockedStarts(day)).containsExactly(EIGHT, LocalTime.of(9, 0));
+    assertThat(blockedStarts(day.plusWeeks(1))).containsExactly(EIGHT, LocalTime.of(9, 0));
+    await().atMost(PATIENCE).until(() -> permits.state(hall.slot().id()).orElseThrow().blocked());
+    BlockSeries stored = weeklyBlocks.list().getFirst();
+    assertThat(stored.id()).isEqualTo(applied.seriesIds().getFirst());
+    assertThat(stored.plan()).isEqualTo(training);
+    assertThat(stored.blocksLeft()).isEqualTo(3);
+    assertThat(blocks.closures()).extracting(Block::seriesId).containsOnly(stored.id());
+  }
+
+  @Test
+  void closedDaysAndDatesThatAreBlockedAlreadyAreSkippedAndNamed() {
+    TestHall hall = TestHall.open(engine, 2, 4, 1);
+    LocalDate day = hall.slot().slotDate();
+    long court = hall.slot().courtId();
+    assertThat(calendar.set(ADMIN, new SpecialDay(day.plusWeeks(1), null, "holiday"))).isEmpty();
+    LocalDate madeUpFor = day.plusWeeks(1).plusDays(2);
+    assertThat(calendar.set(ADMIN, new SpecialDay(madeUpFor, day.getDayOfWeek(), ""))).isEmpty();
+    close(court, at(day.plusWeeks(2), EIGHT), at(day.plusWeeks(2), LocalTime.of(9, 0)));
+    close(court, at(day.plusWeeks(2), LocalTime.of(9, 0)), at(day.plusWeeks(2), TEN));
+    WeeklyDates except =
+        new WeeklyDates(
+            day, day.plusWeeks(3), Set.of(day.getDayOfWeek()), 1, Set.of(day.plusWeeks(3)));
+
+    BlockSeriesPreview preview =
+        preview(new WeeklyBlock("training", except, EIGHT, TEN, Set.of(court)));
+
+    assertThat(preview.series().getFirst().days())
+        .extracting(SeriesDay::date, SeriesDay::kind)
+        .containsExactly(
+            tuple(day, SeriesDay.Kind.BLOCKED),
+            tuple(day.plusWeeks(1), SeriesDay.Kind.HALL_CLOSED),
+            tuple(madeUpFor, SeriesDay.Kind.BLOCKED),
+            tuple(day.plusWeeks(2), SeriesDay.Kind.ALREADY_BLOCKED),
+            tuple(day.plusWeeks(3), SeriesDay.Kind.LEFT_OUT));
+  }
+
+  @Test
+  void theBookingsOfAClosedAfternoonAreMovedRefundedOrKeptInOneRun() {
+    TestHall hall = TestHall.open(engine, 2, 4, 1);
+    LocalDate day = hall.slot().slotDate();
+    long court = hall.slot().courtId();
+    List<Slot> onCourt = hall.slots().stream().filter(it -> it.courtId() == court).toList();
+    Reservation moved = book(onCourt.get(0));
+    Reservation refunded = book(onCourt.get(1));
+    assertThat(counter.takePayment(ADMIN, refunded.id(), PayMethod.CASH)).isTrue();
+    Reservation kept = book(onCourt.get(2));
+    WeeklyBlock closed = block(hall, WeeklyDates.on(day), EIGHT, LocalTime.of(11, 0), court);
+
+    BlockSeriesPreview preview = preview(closed);
+    assertThat(preview.bookings())
+        .extracting(AffectedBooking::id)
+        .containsExactly(moved.id(), refunded.id(), kept.id());
+    Map<Long, BookingChoice> each =
+        Map.of(moved.id(), BookingChoice.MOVE, refunded.id(), BookingChoice.REFUND);
+    assertThat(apply(closed, preview, new BookingChoices(BookingChoice.KEEP, each)))
+        .isInstanceOfSatisfying(
+            Applied.class,
+            applied -> {
+              assertThat(applied.moved()).isEqualTo(1);
+              assertThat(applied.refunded()).isEqualTo(1);
+              assertThat(applied.kept()).isEqualTo(1);
+            });
+
+    Slot now = slots.findActive(reread(moved).slotId()).orElseThrow();
+    assertThat(now.courtId()).isNotEqualTo(court);
+    assertThat(now.startTime()).isEqualTo(onCourt.get(0).startTime());
+    await().atMost(PATIENCE).until(() -> reread(refunded).status() == ReservationStatus.CANCELLED);
+    assertThat(reread(kept).slotId()).isEqualTo(onCourt.get(2).id());
+    assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
+        .as("applied twice")
+        .isEqualTo(new Applied(List.of(), 0, 0, 0, 0));
+    assertThat(reread(kept).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
+  }
+
+  @Test
+  void datesOnWhichABookingWouldBeHitAreSkippedWhenStaffWantIt() {
+    TestHall hall = TestHall.open(engine, 1, 4, 1);
+    LocalDate day = hall.slot().slotDate();
+    Reservation booked = book(hall.slot());
+    BlockSeriesChange change =
+        new BlockSeriesChange(
+            List.of(block(hall, weekly(day, 1), EIGHT, TEN, hall.slot().courtId())), true);
+
+    BlockSeriesPreview preview = previewOf(change);
+    assertThat(preview.series().getFirst().days())
+        .extracting(SeriesDay::kind)
+        .containsExactly(SeriesDay.Kind.BOOKED, SeriesDay.Kind.BLOCKED);
+    assertThat(preview.bookings()).isEmpty();
+    assertThat(applyOf(change, preview, all(BookingChoice.REFUND)))
+        .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.blocks()).isEqualTo(1));
+
+    assertThat(reread(booked).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
+    assertThat(blockedStarts(day)).isEmpty();
+  }
+
+  @Test
+  void aSeriesThatHitsAnotherBookingByNowIsRefusedWithWhatItDoes() {
+    TestHall hall = TestHall.open(engine, 1, 4, 1);
+    WeeklyBlock closed =
+        block(hall, WeeklyDates.on(hall.slot().slotDate()), EIGHT, TEN, hall.slot().courtId());
+    BlockSeriesPreview preview = preview(closed);
+    Reservation since = book(hall.slot());
+
+    assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
+        .isInstanceOfSatisfying(
+            BlockSeriesOutcome.Outdated.class,
+            outdated ->
+                assertThat(outdated.now().bookings())
+                    .extracting(AffectedBooking::id)
+                    .containsExactly(since.id()));
+
+    assertThat(weeklyBlocks.list()).isEmpty();
+    assertThat(reread(since).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
+  }
+
+  @Test
+  void anEndedSeriesOpensItsLaterPlacesExceptThoseOfOtherClosures() {
+    TestHall hall = TestHall.open(engine, 1, 4, 1);
+    LocalDate day = hall.slot().slotDate();
+    long court = hall.slot().courtId();
+    generate(hall, day.plusWeeks(1));
+    WeeklyBlock training = block(hall, weekly(day, 1), EIGHT, TEN, court);
+    Applied applied = (Applied) apply(training, preview(training), all(BookingChoice.KEEP));
+    close(court, at(day.plusWeeks(1), LocalTime.of(9, 0)), at(day.plusWeeks(1), TEN));
+    long series = applied.seriesIds().getFirst();
+
+    assertThat(weeklyBlocks.endFrom(ADMIN, series, day.plusDays(1))).isEqualTo(Optional.of(1));
+
+    assertThat(blockedStarts(day)).containsExactly(EIGHT, LocalTime.of(9, 0));
+    assertThat(blockedStarts(day.plusWeeks(1))).containsExactly(LocalTime.of(9, 0));
+    assertThat(weeklyBlocks.endFrom(ADMIN, series, day.plusDays(1))).isEqualTo(Optional.of(0));
+    assertThat(weeklyBlocks.list().getFirst().endedFrom()).isEqualTo(day.plusDays(1));
+    assertThat(weeklyBlocks.endFrom(ADMIN, series + 1_000_000, day)).isEmpty();
+  }
+
+  /** Makes and ends random series in a hall with holidays, with random bookings and choices. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2})
+  void noBookingIsLostWithoutAnOfferByAnySeries(long seed) {
+    Random random = new Random(seed);
+    TestHall hall = TestHall.open(engine, 3, 5, 1 + random.nextInt(2));
+    LocalDate day = hall.slot().slotDate();
+    LocalDate holiday = day.plusDays(1 + random.nextInt(3));
+    assertThat(calendar.set(ADMIN, new SpecialDay(holiday, null, "holiday"))).isEmpty();
+    LocalDate other = holiday.plusDays(1);
+    assertThat(calendar.set(ADMIN, new SpecialDay(other, day.getDayOfWeek(), ""))).isEmpty();
+    for (int ahead = 1; ahead <= 3; ahead++) {
+      if (!day.plusDays(ahead).equals(holiday)) {
+        generate(hall, day.plusDays(ahead));
+      }
+    }
+    Set<Long> booked = new HashSet<>();
+    for (int round = 0; round < 6; round++) {
+      for (int ahead = 0; ahead <= 3; ahead++) {
+        slots.ofSession(hall.session().id(), day.plusDays(ahead)).stream()
+            .filter(_ -> random.nextInt(4) == 0)
+            .forEach(slot -> bookIfFree(slot, booked));
+      }
+      WeeklyBlock block = random(random, hall, day);
+      String run = "seed %s, round %s: %s".formatted(seed, round, block);
+      BlockSeriesPreview preview = preview(block);
+      Map<Long, BookingChoice> each = new HashMap<>();
+      for (AffectedBooking booking : preview.bookings()) {
+        List<BookingChoice> possible =
+            new ArrayList<>(List.of(BookingChoice.REFUND, BookingChoice.KEEP));
+        if (booking.moveTo() != null) {
+          possible.add(BookingChoice.MOVE);
+        }
+        each.put(booking.id(), possible.get(random.nextInt(possible.size())));
+      }
+      Set<Long> cancelledBefore = cancelled(booked);
+
+      BlockSeriesOutcome outcome =
+          apply(block, preview, new BookingChoices(BookingChoice.KEEP, each));
+
+      assertThat(outcome).as(run).isInstanceOf(Applied.class);
+      Set<Long> lost = cancelled(booked);
+      lost.removeAll(cancelledBefore);
+      assertThat(lost)
+          .as(run)
+          .isEqualTo(
+              each.entrySet().stream()
+                  .filter(it -> it.getValue() == BookingChoice.REFUND)
+                  .map(Map.Entry::getKey)
+                  .collect(Collectors.toSet()));
+      preview.series().getFirst().slots().stream()
+          .forEach(slot -> assertThat(isBlocked(slot)).as(run).isTrue());
+      assertThat(preview.series().getFirst().days())
+          .as(run)
+          .noneMatch(it -> it.date().equals(holiday) && it.kind() == SeriesDay.Kind.BLOCKED);
+      assertThat(preview(block).isEmpty()).as("%s, applied twice", run).isTrue();
+      if (random.nextBoolean()) {
+        endRandomly(random, (Applied) outcome, day, run);
+      }
+    }
+  }
+
+  private void endRandomly(Random random, Applied applied, LocalDate day, String run) {
+    LocalDate from = day.plusDays(random.nextInt(4));
+    for (long series : applied.seriesIds()) {
+      List<Block> before = blocksOf(series);
+      assertThat(weeklyBlocks.endFrom(ADMIN, series, from)).as(run).isPresent();
+      assertThat(blocksOf(series))
+          .as("%s, ended from %s", run, from)
+          .isEqualTo(before.stream().filter(it -> dateOf(it).isBefore(from)).toList());
+    }
+    Set<Long> covered =
+        blocks.closures().stream()
+            .flatMap(it -> blocks.slotsWithin(it).stream())
+            .collect(Collectors.toSet());
+    for (int ahead = 0; ahead <= 3; ahead++) {
+      assertThat(slots.ofDay(day.plusDays(ahead)))
+          .as("%s: a place that nothing covers is open", run)
+          .filteredOn(slot -> !covered.contains(slot.id()))
+          .noneMatch(this::isBlocked);
+    }
+  }
+
+  private static WeeklyBlock random(Random random, TestHall hall, LocalDate day) {
+    Set<DayOfWeek> weekdays = new HashSet<>();
+    weekdays.add(day.plusDays(random.nextInt(3)).getDayOfWeek());
+    weekdays.add(day.plusDays(random.nextInt(3)).getDayOfWeek());
+    LocalTime from = EIGHT.plusMinutes(30L * random.nextInt(6));
+    Set<Long> courts = new HashSet<>();
+    courts.add(hall.slots().get(random.nextInt(3)).courtId());
+    courts.add(hall.slots().get(random.nextInt(3)).courtId());
+    WeeklyDates dates =
+        new WeeklyDates(
+            day, day.plusDays(3L + random.nextInt(7)), weekdays, 1 + random.nextInt(2), Set.of());
+    return new WeeklyBlock("class", dates, from, from.plusMinutes(90), courts);
+  }
+
+  private Set<Long> cancelled(Set<Long> booked) {
+    return booked.stream()
+        .filter(id -> bookings.find(id).orElseThrow().status() == ReservationStatus.CANCELLED)
+        .collect(Collectors.toSet());
+  }
+
+  private List<Block> blocksOf(long series) {
+    return blocks.closures().stream()
+        .filter(it -> it.seriesId() != null && it.seriesId() == series)
+        .toList();
+  }
+
+  private LocalDate dateOf(Block block) {
+    Instant begin = block.beginsAt();
+    return begin == null ? LocalDate.MAX : begin.atZone(zone).toLocalDate();
+  }
+
+  private boolean isBlocked(Slot slot) {
+    return slots.blockedAmong(Set.of(slot.id())).contains(slot.id());
+  }
+
+  private List<LocalTime> blockedStarts(LocalDate date) {
+    return slots.ofDay(date).stream().filter(this::isBlocked).map(Slot::startTime).toList();
+  }
+
+  private void generate(TestHall hall, LocalDate date) {
+    var _ = generator.generate(ADMIN, hall.session().id(), date, Instant.now());
+  }
+
+  private void close(long court, Instant from, Instant until) {
+    assertThat(blocks.close(ADMIN, court, from, until, "repairs"))
+        .isInstanceOf(BlockOutcome.Blocked.class);
+  }
+
+  private Instant at(LocalDate date, LocalTime time) {
+    return date.atTime(time).atZone(zone).toInstant();
+  }
+
+  private static WeeklyDates weekly(LocalDate day, int moreWeeks) {
+    return new WeeklyDates(day, day.plusWeeks(moreWeeks), Set.of(day.getDayOfWeek()), 1, Set.of());
+  }
+
+  private static WeeklyBlock block(
+      TestHall hall, WeeklyDates dates, LocalTime from, LocalTime until, long court) {
+    assertThat(hall.slots()).extracting(Slot::courtId).contains(court);
+    return new WeeklyBlock("training", dates, from, until, Set.of(court));
+  }
+
+  private void bookIfFree(Slot slot, Set<Long> booked) {
+    if (staffBookings.book(ADMIN, slot.id(), new Customer.Guest("by telephone"))
+        instanceof StaffBookingOutcome.Booked(Reservation reservation)) {
+      booked.add(reservation.id());
+    }
+  }
+
+  private Reservation book(Slot slot) {
+    return ((StaffBookingOutcome.Booked)
+            staffBookings.book(ADMIN, slot.id(), new Customer.Guest("by telephone")))
+        .reservation();
+  }
+
+  private Reservation reread(Reservation reservation) {
+    return bookings.find(reservation.id()).orElseThrow();
+  }
+
+  private BlockSeriesPreview preview(WeeklyBlock block) {
+    return previewOf(new BlockSeriesChange(List.of(block), false));
+  }
+
+  private BlockSeriesPreview previewOf(BlockSeriesChange change) {
+    return ((BlockSeriesPreviewOutcome.Previewed) changes.preview(change)).preview();
+  }
+
+  private BlockSeriesOutcome apply(
+      WeeklyBlock block, BlockSeriesPreview preview, BookingChoices choices) {
+    return applyOf(new BlockSeriesChange(List.of(block), false), preview, choices);
+  }
+
+  private BlockSeriesOutcome applyOf(
+      BlockSeriesChange change, BlockSeriesPreview preview, BookingChoices choices) {
+    return changes.apply(ADMIN, new ChosenBlockSeries(change, preview.token(), choices, REASON));
+  }
+
+  private static BookingChoices all(BookingChoice choice) {
+    return new BookingChoices(choice, Map.of());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.series;
+
+import org.jspecify.annotations.NullMarked;
