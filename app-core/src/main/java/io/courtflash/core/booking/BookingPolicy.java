@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.account.UserLookup;
 import io.courtflash.core.booking.rule.BookedSlot;
+import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.rule.RuleDays;
@@ -133,7 +134,7 @@ public class BookingPolicy {
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
-  void on(ReservationBookedByStaff booked) {
+  void on(ReservationBooked booked) {
     cache.invalidate(booked.reservation().userId());
   }
 
@@ -185,11 +186,21 @@ public class BookingPolicy {
       return of(userId).holds(slotId);
     }
 
-    /** The rule that refuses a slot to a user, as if they hadn't booked another one. */
-    @Nullable QuotaUse findBroken(long userId, Slot wanted, long exceptSlotId) {
-      return students.contains(userId)
-          ? rules.of(wanted).findBroken(of(userId).without(exceptSlotId), wanted, days).orElse(null)
-          : null;
+    /**
+     * The rule that refuses a booking to a user, as if they hadn't booked another slot. Each of the
+     * sessions that have a cell of it has its own rules.
+     */
+    @Nullable QuotaUse findBroken(long userId, BookingCells wanted, long exceptSlotId) {
+      if (!students.contains(userId)) {
+        return null;
+      }
+      StudentBookings others = of(userId).without(exceptSlotId);
+      return wanted.slots().stream()
+          .map(rules::of)
+          .distinct()
+          .flatMap(ofSession -> ofSession.findBroken(others, wanted, days).stream())
+          .findFirst()
+          .orElse(null);
     }
 
     /** The rule that refuses a slot to a user; null when none does. */

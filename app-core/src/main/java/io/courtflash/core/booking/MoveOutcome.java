@@ -12,6 +12,9 @@ public sealed interface MoveOutcome {
   /** It has ended, or it waits for the payment provider. */
   record NotMovable(ReservationStatus status) implements MoveOutcome {}
 
+  /** It has several cells, which stay together: it can be cancelled and booked anew. */
+  record HasSeveralCells() implements MoveOutcome {}
+
   /** The other slot is not on sale, or over. */
   record SlotNotBookable(long slotId) implements MoveOutcome {}
 

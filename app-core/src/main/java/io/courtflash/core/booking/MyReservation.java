@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
  * @param reason see {@link Reservation#reason()}
  * @param amount see {@link Reservation#amount()}
+ * @param cellCount how many cells the booking has; the slot is the first one
  */
 public record MyReservation(
     long id,
@@ -27,4 +28,5 @@ public record MyReservation(
     @Nullable EndReason reason,
     @Nullable Instant payDeadline,
     Instant createTime,
-    @Nullable BigDecimal amount) {}
+    @Nullable BigDecimal amount,
+    int cellCount) {}

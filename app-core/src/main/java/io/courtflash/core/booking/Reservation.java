@@ -14,7 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param payDeadline until when it can be paid, by the database's clock
  * @param noShowAt when the staff marked that nobody came; null while they haven't
  * @param amount its price in yuan, as shown before the booking; it never changes. Null for a claim
- *     that never had a seat
+ *     that never had a seat, and for a further cell of a booking
+ * @param leaderId of a further cell of a booking: the reservation of the first cell; null for a
+ *     reservation that stands for its whole booking
+ * @param cellCount how many cells the booking has, all with the same student; 1 for a further cell
  */
 public record Reservation(
     long id,
@@ -28,10 +31,22 @@ public record Reservation(
     Instant createTime,
     Instant updateTime,
     @Nullable Instant noShowAt,
-    @Nullable BigDecimal amount) {
+    @Nullable BigDecimal amount,
+    @Nullable Long leaderId,
+    int cellCount) {
 
   public Claim claim() {
     return new Claim(traceId, userId, slotId);
+  }
+
+  /** The id of the reservation that stands for the whole booking. */
+  public long bookingId() {
+    return leaderId == null ? id : leaderId;
+  }
+
+  /** Whether the reservation stands for a booking of several cells. */
+  public boolean hasFurtherCells() {
+    return cellCount > 1;
   }
 
   /** Whether there is nothing to pay, and so nothing to refund. */

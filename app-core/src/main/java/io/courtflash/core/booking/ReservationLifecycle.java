@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
@@ -26,7 +27,8 @@ import org.springframework.transaction.annotation.Transactional;
 /**
  * Changes a reservation's status: confirms, cancels and ends it, and marks no-shows. Each change
  * names the status that it expects. When another change was first, nothing happens and the result
- * says so.
+ * says so. What is done to a reservation is done to all cells of its booking, in one transaction; a
+ * further cell isn't found by its own id.
  */
 @Component
 public class ReservationLifecycle {
@@ -155,7 +157,7 @@ public class ReservationLifecycle {
       return new NoShowOutcome.TooEarly();
     }
     if (found.noShowAt() == null) {
-      reservations.markNoShow(found.id(), true);
+      reservations.markNoShow(idsOfCells(found), true);
       publishNoShow(staff, AuditAction.RESERVATION_NO_SHOW, found, false, true);
       events.publishEvent(new NoShowMarked(found));
     }
@@ -173,11 +175,22 @@ public class ReservationLifecycle {
 
   private NoShowOutcome clearNoShow(Actor staff, Reservation found) {
     if (found.noShowAt() != null) {
-      reservations.markNoShow(found.id(), false);
+      reservations.markNoShow(idsOfCells(found), false);
       publishNoShow(staff, AuditAction.RESERVATION_NO_SHOW_UNDONE, found, true, false);
       events.publishEvent(new NoShowTakenBack(found));
     }
     return new NoShowOutcome.Recorded(found.id());
+  }
+
+  private List<Long> idsOfCells(Reservation booking) {
+    return Stream.concat(Stream.of(booking), furtherCells(booking).stream())
+        .map(Reservation::id)
+        .toList();
+  }
+
+  /** The booking's cells besides the first one; nothing is read for a booking of one cell. */
+  private List<Reservation> furtherCells(Reservation booking) {
+    return booking.hasFurtherCells() ? reservations.furtherCells(booking.id()) : List.of();
   }
 
   private void publishNoShow(
@@ -203,12 +216,54 @@ public class ReservationLifecycle {
       ReservationStatus from,
       ReservationStatus to,
       @Nullable EndReason reason) {
+    boolean changed = moveFirst(reservationId, from, to, reason);
+    if (changed) {
+      moveFurther(reservations.furtherCells(reservationId), from, to, reason);
+    }
+    return changed;
+  }
+
+  /** The same for a reservation that was read, with the status that it was read with. */
+  private boolean transition(
+      Reservation read,
+      ReservationStatus to,
+      @Nullable EndReason reason,
+      List<Reservation> others) {
+    boolean changed = moveFirst(read.id(), read.status(), to, reason);
+    if (changed) {
+      moveFurther(others, read.status(), to, reason);
+    }
+    return changed;
+  }
+
+  private boolean moveFirst(
+      long reservationId,
+      ReservationStatus from,
+      ReservationStatus to,
+      @Nullable EndReason reason) {
     if (!from.next().contains(to)) {
       throw new IllegalArgumentException(to + " may not follow " + from);
     }
     return reservations.move(
             reservationId, from, to, EndReason.code(reason), EndReason.text(reason))
         == 1;
+  }
+
+  /** Whoever changes the first cell has locked it, so nobody else changes the others meanwhile. */
+  private void moveFurther(
+      List<Reservation> cells,
+      ReservationStatus from,
+      ReservationStatus to,
+      @Nullable EndReason reason) {
+    if (cells.isEmpty()) {
+      return;
+    }
+    List<Long> ids = cells.stream().map(Reservation::id).toList();
+    int moved = reservations.moveAll(ids, from, to, EndReason.code(reason), EndReason.text(reason));
+    if (moved != ids.size()) {
+      throw new IllegalStateException(
+          moved + " of the further cells " + ids + " went from " + from + " to " + to);
+    }
   }
 
   /**
@@ -219,7 +274,7 @@ public class ReservationLifecycle {
   @Transactional
   public boolean confirm(Reservation reservation) {
     boolean changed =
-        transition(reservation.id(), reservation.status(), ReservationStatus.CONFIRMED, null);
+        transition(reservation, ReservationStatus.CONFIRMED, null, furtherCells(reservation));
     if (changed) {
       events.publishEvent(new ReservationConfirmed(reservation));
     }
@@ -227,17 +282,18 @@ public class ReservationLifecycle {
   }
 
   /**
-   * Ends a reservation that still has the status it was read with. Its permit is released after the
-   * commit.
+   * Ends a reservation that still has the status it was read with. The permits of all its cells are
+   * released after the commit.
    *
    * @return false when the status was another one, and nothing changed
    */
   @Transactional
   public boolean end(Reservation reservation, EndReason reason) {
-    boolean changed =
-        transition(reservation.id(), reservation.status(), ReservationStatus.CANCELLED, reason);
+    List<Reservation> others = furtherCells(reservation);
+    boolean changed = transition(reservation, ReservationStatus.CANCELLED, reason, others);
     if (changed) {
       releasePermit.enqueue(reservation.claim());
+      others.forEach(cell -> releasePermit.enqueue(cell.claim()));
       events.publishEvent(new ReservationCancelled(reservation, reason));
     }
     return changed;

@@ -76,14 +76,17 @@ public class ReservationMover {
     if (found.isEmpty()) {
       return new MoveOutcome.UnknownReservation(reservationId);
     }
+    if (found.get().hasFurtherCells()) {
+      return new MoveOutcome.HasSeveralCells();
+    }
     SeatSearch search = seats.findForMove(found.get(), toSlotId);
     Reservation before = reservations.byIdForUpdate(reservationId).orElseThrow();
     if (before.slotId() != found.get().slotId() || !isMovable(before.status())) {
       return new MoveOutcome.NotMovable(before.status());
     }
     return switch (search) {
-      case SeatSearch.FreeSeat seat -> move(staff, before, toSlotId, seat, despiteRule);
-      case SeatSearch.UnknownSlot _, SeatSearch.SlotOver _ ->
+      case SeatSearch.FreeSeats seat -> move(staff, before, toSlotId, seat, despiteRule);
+      case SeatSearch.UnknownSlot _, SeatSearch.SlotOver _, SeatSearch.NotOneSpan _ ->
           new MoveOutcome.SlotNotBookable(toSlotId);
       case SeatSearch.SlotBlocked _ -> new MoveOutcome.SlotBlocked();
       case SeatSearch.SlotTaken _, SeatSearch.AlreadyBooked _ -> new MoveOutcome.SlotTaken();
@@ -94,14 +97,14 @@ public class ReservationMover {
       Actor staff,
       Reservation before,
       long toSlotId,
-      SeatSearch.FreeSeat seat,
+      SeatSearch.FreeSeats seat,
       @Nullable StaffReason despiteRule) {
     QuotaUse broken = seat.broken();
     if (broken != null && despiteRule == null) {
       return new MoveOutcome.RuleBroken(broken);
     }
     reservations.reseat(
-        before.id(), before.status(), toSlotId, seat.seatNo(), seat.isBookedInOnePlace());
+        before.id(), before.status(), toSlotId, seat.seatNo(toSlotId), seat.isBookedInOnePlace());
     Reservation after = reservations.byIdForUpdate(before.id()).orElseThrow();
     releasePermit.enqueue(before.claim());
     recomputePermits.enqueue(toSlotId, null);

@@ -1,19 +1,27 @@
 package io.courtflash.core.booking;
 
 import io.courtflash.core.booking.BookingPolicy.RuleBatch;
+import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.store.ClaimRows.HeldSeat;
 import io.courtflash.core.booking.store.ReservationMapper;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Finds a free seat for a booking by staff, and whether its user may have it. */
+/**
+ * Finds free seats for a booking that no claim was made for, and whether its user may have them.
+ */
 @Component
 class SeatAllocator {
 
@@ -34,15 +42,17 @@ class SeatAllocator {
   }
 
   /**
-   * Locks the user and the slot until the caller's transaction ends, so that the seat stays free
+   * Locks the user and the slots until the caller's transaction ends, so that the seats stay free
    * and the user's bookings the same: claims are settled under the same locks. The gate may be
    * closed. The caller's transaction must be READ COMMITTED. A seat that another transaction is
    * just freeing counts as taken; nobody waits for it, because whoever changes a reservation has
    * locked its row first.
+   *
+   * @param slotIds at least one
    */
   @Transactional(propagation = Propagation.MANDATORY)
-  public SeatSearch find(long slotId, long userId) {
-    return find(slotId, userId, NO_SLOT);
+  public SeatSearch find(Collection<Long> slotIds, long userId) {
+    return find(Set.copyOf(slotIds), userId, NO_SLOT);
   }
 
   /**
@@ -52,43 +62,69 @@ class SeatAllocator {
    */
   @Transactional(propagation = Propagation.MANDATORY)
   public SeatSearch findForMove(Reservation moving, long toSlotId) {
-    return find(toSlotId, moving.userId(), moving.slotId());
+    return find(Set.of(toSlotId), moving.userId(), moving.slotId());
   }
 
   /** Locks the user before any slot, as everybody does. */
-  private SeatSearch find(long slotId, long userId, long movedFrom) {
+  private SeatSearch find(Set<Long> slotIds, long userId, long movedFrom) {
     RuleBook rules = policy.rules();
     Set<Long> students = policy.lock(List.of(userId), rules);
-    if (movedFrom != NO_SLOT) {
-      slots.lockAll(List.of(movedFrom, slotId));
+    lockAll(slotIds, movedFrom);
+    List<Slot> found = new ArrayList<>();
+    for (long slotId : slotIds) {
+      Optional<Slot> slot = slots.lock(slotId);
+      if (slot.isEmpty()) {
+        return new SeatSearch.UnknownSlot(slotId);
+      }
+      found.add(slot.get());
     }
-    Optional<Slot> slot = slots.lock(slotId);
-    if (slot.isEmpty()) {
-      return new SeatSearch.UnknownSlot();
+    BookingCells cells = BookingCells.of(found);
+    if (!cells.first().endsAt().isAfter(clock.instant())) {
+      return new SeatSearch.SlotOver(cells.first().endsAt());
     }
-    if (!slot.get().endsAt().isAfter(clock.instant())) {
-      return new SeatSearch.SlotOver(slot.get().endsAt());
+    if (!cells.isOneSpan()) {
+      return new SeatSearch.NotOneSpan();
     }
-    if (slots.blockedAmong(Set.of(slotId)).contains(slotId)) {
-      return new SeatSearch.SlotBlocked();
+    Set<Long> blocked = slots.blockedAmong(slotIds);
+    if (!blocked.isEmpty()) {
+      return new SeatSearch.SlotBlocked(blocked.iterator().next());
     }
-    List<Reservation> live = reservations.liveOf(List.of(slotId));
+    List<Reservation> live = reservations.liveOf(slotIds);
     return live.stream()
         .filter(row -> row.userId() == userId)
         .findFirst()
-        .<SeatSearch>map(own -> new SeatSearch.AlreadyBooked(own.id()))
-        .orElseGet(
-            () -> seat(slot.get(), live, userId, policy.startBatch(students, rules), movedFrom));
+        .<SeatSearch>map(own -> new SeatSearch.AlreadyBooked(own.bookingId()))
+        .orElseGet(() -> seats(cells, live, userId, policy.startBatch(students, rules), movedFrom));
   }
 
-  private static SeatSearch seat(
-      Slot slot, List<Reservation> live, long userId, RuleBatch rules, long movedFrom) {
+  /** In the order in which everybody locks them, so that nobody waits for each other. */
+  private void lockAll(Set<Long> slotIds, long movedFrom) {
+    Set<Long> all = new HashSet<>(slotIds);
+    if (movedFrom != NO_SLOT) {
+      all.add(movedFrom);
+    }
+    if (all.size() > 1) {
+      slots.lockAll(all);
+    }
+  }
+
+  private static SeatSearch seats(
+      BookingCells cells, List<Reservation> live, long userId, RuleBatch rules, long movedFrom) {
     List<HeldSeat> held =
         live.stream().map(row -> new HeldSeat(row.slotId(), row.seatNo(), row.userId())).toList();
-    int seat = new SeatMap(held).take(slot.id(), userId, slot.capacity());
-    return seat == 0
-        ? new SeatSearch.SlotTaken()
-        : new SeatSearch.FreeSeat(
-            seat, rules.findBroken(userId, slot, movedFrom), rules.isOnePlaceAtATime(userId, slot));
+    SeatMap seatMap = new SeatMap(held);
+    Map<Long, Integer> seats = new HashMap<>();
+    for (Slot slot : cells.slots()) {
+      int seat = seatMap.take(slot.id(), userId, slot.capacity());
+      if (seat == 0) {
+        return new SeatSearch.SlotTaken(slot.id());
+      }
+      seats.put(slot.id(), seat);
+    }
+    return new SeatSearch.FreeSeats(
+        cells,
+        seats,
+        rules.findBroken(userId, cells, movedFrom),
+        rules.isOnePlaceAtATime(userId, cells.first()));
   }
 }

@@ -17,10 +17,13 @@ public sealed interface StaffBookingOutcome {
   record SlotOver(Instant endedAt) implements StaffBookingOutcome {}
 
   /** The staff blocked the slot. */
-  record SlotBlocked() implements StaffBookingOutcome {}
+  record SlotBlocked(long slotId) implements StaffBookingOutcome {}
 
   /** It has no free seat. */
-  record SlotTaken() implements StaffBookingOutcome {}
+  record SlotTaken(long slotId) implements StaffBookingOutcome {}
+
+  /** The cells aren't one time without a gap, the same on each of their courts. */
+  record NotOneSpan() implements StaffBookingOutcome {}
 
   /** A rule refuses the slot to the student; staff can decide otherwise. */
   record RuleBroken(QuotaUse broken) implements StaffBookingOutcome {}

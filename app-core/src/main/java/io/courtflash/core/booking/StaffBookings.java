@@ -6,19 +6,18 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.account.StaffReason;
+import io.courtflash.core.booking.BookingWriter.Booker;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.booking.store.ReservationMapper;
-import io.courtflash.core.booking.store.ReservationMapper.NewReservation;
-import io.courtflash.core.permit.Claim;
-import io.courtflash.core.permit.TraceIds;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
-import java.math.BigDecimal;
-import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
@@ -38,31 +37,22 @@ public class StaffBookings {
   /** Guests have no account. Each gets a random user id that is above the ids of all accounts. */
   public static final long FIRST_GUEST_ID = 1L << 47;
 
-  private final ReservationMapper reservations;
   private final SeatAllocator seats;
+  private final BookingWriter writer;
+  private final PendingWinners pendingWinners;
   private final Accounts accounts;
-  private final BookingTerms terms;
-  private final TraceIds traceIds;
-  private final InstantSource clock;
-  private final RecomputeSlotPermits recomputePermits;
   private final ApplicationEventPublisher events;
 
   StaffBookings(
-      ReservationMapper reservations,
       SeatAllocator seats,
+      BookingWriter writer,
+      PendingWinners pendingWinners,
       Accounts accounts,
-      BookingTerms terms,
-      TraceIds traceIds,
-      InstantSource clock,
-      RecomputeSlotPermits recomputePermits,
       ApplicationEventPublisher events) {
-    this.reservations = reservations;
     this.seats = seats;
+    this.writer = writer;
+    this.pendingWinners = pendingWinners;
     this.accounts = accounts;
-    this.terms = terms;
-    this.traceIds = traceIds;
-    this.clock = clock;
-    this.recomputePermits = recomputePermits;
     this.events = events;
   }
 
@@ -77,7 +67,7 @@ public class StaffBookings {
   @Transactional(isolation = Isolation.READ_COMMITTED)
   @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome book(Actor staff, @ActsOn(Place.SLOT) long slotId, Customer customer) {
-    return book(new Wish(staff, slotId, null), customer);
+    return book(new Wish(staff, List.of(slotId), null), customer);
   }
 
   /**
@@ -89,7 +79,28 @@ public class StaffBookings {
   @NeedsPermission(Permission.BOOK)
   public StaffBookingOutcome bookDespiteRule(
       Actor staff, @ActsOn(Place.SLOT) long slotId, Customer customer, StaffReason reason) {
-    return book(new Wish(staff, slotId, reason), customer);
+    return book(new Wish(staff, List.of(slotId), reason), customer);
+  }
+
+  /**
+   * Books several cells together, all or none: one booking with one price, one deadline and one
+   * fate. They must be one time without a gap, the same on each of their courts. A cell whose last
+   * seat a student has just won in Redis counts as taken.
+   *
+   * @param slotIds at least one
+   * @param despiteRule why rules don't count, for the audit log; null when they do
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public StaffBookingOutcome bookCells(
+      Actor staff,
+      @ActsOn(Place.SLOT) Set<Long> slotIds,
+      Customer customer,
+      @Nullable StaffReason despiteRule) {
+    Optional<Long> won = pendingWinners.firstWon(slotIds);
+    return won.isPresent()
+        ? new StaffBookingOutcome.SlotTaken(won.get())
+        : book(new Wish(staff, List.copyOf(slotIds), despiteRule), customer);
   }
 
   /**
@@ -97,7 +108,7 @@ public class StaffBookings {
    *
    * @param despiteRule why rules don't count; null when they do
    */
-  private record Wish(Actor staff, long slotId, @Nullable StaffReason despiteRule) {}
+  private record Wish(Actor staff, List<Long> slotIds, @Nullable StaffReason despiteRule) {}
 
   private StaffBookingOutcome book(Wish wish, Customer customer) {
     return switch (customer) {
@@ -114,42 +125,44 @@ public class StaffBookings {
   }
 
   private StaffBookingOutcome bookSeat(Wish wish, long userId, String name) {
-    return switch (seats.find(wish.slotId(), userId)) {
-      case SeatSearch.FreeSeat(int _, QuotaUse broken, boolean _)
+    return switch (seats.find(wish.slotIds(), userId)) {
+      case SeatSearch.FreeSeats(var _, var _, QuotaUse broken, boolean _)
           when broken != null && wish.despiteRule() == null ->
           new StaffBookingOutcome.RuleBroken(broken);
-      case SeatSearch.FreeSeat seat -> write(wish, userId, seat, name);
-      case SeatSearch.UnknownSlot _ -> new StaffBookingOutcome.UnknownSlot(wish.slotId());
+      case SeatSearch.FreeSeats seats -> write(wish, userId, seats, name);
+      case SeatSearch.UnknownSlot(long slotId) -> new StaffBookingOutcome.UnknownSlot(slotId);
       case SeatSearch.SlotOver(var endedAt) -> new StaffBookingOutcome.SlotOver(endedAt);
-      case SeatSearch.SlotBlocked _ -> new StaffBookingOutcome.SlotBlocked();
-      case SeatSearch.SlotTaken _ -> new StaffBookingOutcome.SlotTaken();
+      case SeatSearch.NotOneSpan _ -> new StaffBookingOutcome.NotOneSpan();
+      case SeatSearch.SlotBlocked(long slotId) -> new StaffBookingOutcome.SlotBlocked(slotId);
+      case SeatSearch.SlotTaken(long slotId) -> new StaffBookingOutcome.SlotTaken(slotId);
       case SeatSearch.AlreadyBooked(long id) -> new StaffBookingOutcome.AlreadyBooked(id);
     };
   }
 
-  private StaffBookingOutcome write(Wish wish, long userId, SeatSearch.FreeSeat seat, String name) {
-    Actor staff = wish.staff();
-    Claim claim = traceIds.issue(userId, wish.slotId(), clock.instant());
-    BigDecimal amount = terms.amount(userId, wish.slotId());
-    NewReservation row =
-        NewReservation.booked(claim, seat.seatNo(), seat.isBookedInOnePlace(), amount);
-    reservations.insert(row, terms.payWithin().toMillis());
-    Reservation reservation = reservations.byTrace(claim.traceId()).orElseThrow();
-    if (isGuest(userId)) {
-      reservations.setGuest(reservation.id(), name);
-    }
-    recomputePermits.enqueue(wish.slotId(), null);
-    events.publishEvent(new ReservationBookedByStaff(reservation, staff));
+  private StaffBookingOutcome write(
+      Wish wish, long userId, SeatSearch.FreeSeats free, String name) {
+    Booker booker = new Booker(userId, isGuest(userId) ? name : null, null);
+    Reservation reservation = writer.write(booker, free);
     events.publishEvent(
         new StaffActed(
-            staff,
+            wish.staff(),
             AuditAction.RESERVATION_BOOKED,
             "reservation:" + reservation.id(),
             null,
             RuleOverride.audited(
-                Map.of("slot", wish.slotId(), "for", name, "amount", amount),
-                seat.broken(),
-                wish.despiteRule())));
+                facts(wish, name, reservation), free.broken(), wish.despiteRule())));
     return new StaffBookingOutcome.Booked(reservation);
+  }
+
+  private static Map<String, Object> facts(Wish wish, String name, Reservation made) {
+    Map<String, Object> facts = new LinkedHashMap<>();
+    if (made.hasFurtherCells()) {
+      facts.put("slots", wish.slotIds().stream().sorted().toList());
+    } else {
+      facts.put("slot", made.slotId());
+    }
+    facts.put("for", name);
+    facts.put("amount", Objects.requireNonNull(made.amount()));
+    return facts;
   }
 }

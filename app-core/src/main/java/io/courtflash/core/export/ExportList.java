@@ -1,6 +1,7 @@
 package io.courtflash.core.export;
 
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.store.BookingSpan;
 
 /**
  * The lists that can be exported. They read the tables of other features. A column's title is its
@@ -17,17 +18,22 @@ public enum ExportList {
       ORDER BY u.id
       """,
       Range.NONE),
-  /** Reservations of the slots of these days, with any status. */
+  /** Reservations of the slots of these days, with any status: one for each booking. */
   BOOKINGS(
       Permission.SEE_BOARD,
       """
-      SELECT r.id, u.student_id, c.court_name, s.slot_date, s.start_time, s.end_time, r.seat_no,
-        r.status, COALESCE(r.reason_code, r.reason) AS reason, r.pay_deadline, r.create_time, r.trace_id
-      FROM time_slot s JOIN reservation r ON r.slot_id = s.id
-        JOIN court c ON c.id = s.court_id LEFT JOIN user_account u ON u.id = r.user_id
-      WHERE s.slot_date BETWEEN ? AND ?
-      ORDER BY r.id
-      """,
+      SELECT r.id, u.student_id,
+      """
+          + BookingSpan.COURT_NAMES
+          + " AS court_name, s.slot_date, s.start_time, "
+          + BookingSpan.END_TIME
+          + """
+             AS end_time, r.seat_no, r.cell_count, r.status, COALESCE(r.reason_code, r.reason) AS reason, r.pay_deadline, r.create_time, r.trace_id
+          FROM time_slot s JOIN reservation r ON r.slot_id = s.id
+            JOIN court c ON c.id = s.court_id LEFT JOIN user_account u ON u.id = r.user_id
+          WHERE s.slot_date BETWEEN ? AND ? AND r.leader_id IS NULL
+          ORDER BY r.id
+          """,
       Range.DAYS),
   /** Orders that were created on these days, with their refunds. */
   MONEY(

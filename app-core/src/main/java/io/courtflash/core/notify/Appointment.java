@@ -3,7 +3,12 @@ package io.courtflash.core.notify;
 import io.courtflash.core.booking.ReservationStatus;
 import java.time.Instant;
 
-/** A reservation as a calendar shows it. */
+/**
+ * A reservation as a calendar shows it.
+ *
+ * @param endsAt when its last cell ends
+ * @param courtName of all its courts
+ */
 public record Appointment(
     long reservationId,
     ReservationStatus status,

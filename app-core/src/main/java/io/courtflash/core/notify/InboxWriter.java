@@ -4,7 +4,7 @@ import io.courtflash.core.background.LoopScheduler;
 import io.courtflash.core.booking.ClaimsBooked;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.booking.ReservationBookedByStaff;
+import io.courtflash.core.booking.ReservationBooked;
 import io.courtflash.core.booking.ReservationCancelled;
 import io.courtflash.core.booking.ReservationConfirmed;
 import io.courtflash.core.booking.ReservationMoved;
@@ -97,7 +97,7 @@ class InboxWriter {
   }
 
   @EventListener
-  void on(ReservationBookedByStaff event) {
+  void on(ReservationBooked event) {
     NotificationKind kind =
         event.reservation().isFree() ? NotificationKind.BOOKED_FREE : NotificationKind.SETTLED;
     write(kind, event.reservation(), null, null);

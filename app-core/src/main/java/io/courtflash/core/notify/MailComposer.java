@@ -36,6 +36,7 @@ class MailComposer {
             due.fromSlotId(),
             due.reason(),
             due.payDeadline(),
+            due.cellCount(),
             false,
             due.createTime());
     NotificationFormatter.LocalizedText text = formatter.of(notification, language);

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param fromSlotId the former slot of a moved reservation
  * @param reason why the reservation ended; null when it has not ended
  * @param payDeadline the deadline for the payment
+ * @param cellCount how many cells the booking has; the slot is the first one
  */
 public record Notification(
     long id,
@@ -21,5 +22,6 @@ public record Notification(
     @Nullable Long fromSlotId,
     @Nullable EndReason reason,
     @Nullable Instant payDeadline,
+    int cellCount,
     boolean isRead,
     Instant createTime) {}

@@ -1,7 +1,9 @@
 package io.courtflash.core.notify;
 
+import io.courtflash.core.booking.BookedCells;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReasonMessages;
+import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.venue.Court;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.Slot;
@@ -9,7 +11,10 @@ import io.courtflash.core.venue.Slots;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.stereotype.Component;
@@ -24,14 +29,21 @@ public class NotificationFormatter {
   private final ReasonMessages reasons;
   private final Slots slots;
   private final Courts courts;
+  private final BookedCells cells;
   private final ZoneId zone;
 
   NotificationFormatter(
-      MessageSource messages, ReasonMessages reasons, Slots slots, Courts courts, ZoneId zone) {
+      MessageSource messages,
+      ReasonMessages reasons,
+      Slots slots,
+      Courts courts,
+      BookedCells cells,
+      ZoneId zone) {
     this.messages = messages;
     this.reasons = reasons;
     this.slots = slots;
     this.courts = courts;
+    this.cells = cells;
     this.zone = zone;
   }
 
@@ -41,7 +53,7 @@ public class NotificationFormatter {
   /** Formats a notification; times are in the venue's time zone. */
   public LocalizedText of(Notification message, Locale language) {
     Object[] args = {
-      slot(message.slotId(), language),
+      place(message, language),
       instant(message.payDeadline(), language),
       message.fromSlotId() == null ? "" : slot(message.fromSlotId(), language),
       reason(message.reason(), language)
@@ -80,17 +92,31 @@ public class NotificationFormatter {
     return text == null ? "" : text;
   }
 
-  private String slot(long slotId, Locale language) {
-    return slots.find(slotId).map(slot -> slot(slot, language)).orElse("");
+  private String place(Notification message, Locale language) {
+    return message.cellCount() == 1
+        ? slot(message.slotId(), language)
+        : Optional.ofNullable(
+                cells.of(List.of(message.reservationId())).get(message.reservationId()))
+            .map(booking -> place(booking, language))
+            .orElse("");
   }
 
-  private String slot(Slot slot, Locale language) {
-    String court = courts.find(slot.courtId()).map(Court::courtName).orElse("#" + slot.courtId());
+  private String slot(long slotId, Locale language) {
+    return slots.find(slotId).map(slot -> place(BookingCells.of(slot), language)).orElse("");
+  }
+
+  private String place(BookingCells booking, Locale language) {
+    String courtNames =
+        booking.slots().stream()
+            .map(Slot::courtId)
+            .distinct()
+            .map(id -> courts.find(id).map(Court::courtName).orElse("#" + id))
+            .collect(Collectors.joining(messages.getMessage("notify.and", null, language)));
     Object[] args = {
-      court,
-      day(language).format(slot.slotDate()),
-      TIME.format(slot.startTime()),
-      TIME.format(slot.endTime())
+      courtNames,
+      day(language).format(booking.day()),
+      TIME.format(booking.first().startTime()),
+      TIME.format(booking.slots().getLast().endTime())
     };
     return messages.getMessage("notify.slot", args, language);
   }

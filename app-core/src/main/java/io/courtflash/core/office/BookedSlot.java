@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A live reservation with its slot.
  *
+ * @param reservationId stands for the whole booking, which can have cells of other slots
  * @param studentId null for a guest
  * @param guest the name that staff booked for; null for a student
  * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}

@@ -11,11 +11,13 @@ import java.time.LocalTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reservation in the console's list. The slot's and the student's fields are null if there is no
- * such slot or student.
+ * A reservation in the console's list, which stands for its whole booking. The slot's and the
+ * student's fields are null if there is no such slot or student.
  *
  * @param guest the name that staff booked for; null for a student
  * @param slotDate in the venue's zone, as are {@code startTime} and {@code endTime}
+ * @param courtName of all its courts
+ * @param endTime of its last cell
  * @param startsAt when the slot begins
  * @param reason see {@link io.courtflash.core.booking.Reservation#reason()}
  * @param payStatus of the order that was paid: SUCCESS or REFUNDED; null when none was

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One reservation of a slot, live or ended.
  *
+ * @param reservationId stands for the whole booking, which can have cells of other slots
  * @param studentId null for a guest
  * @param guest the name that staff booked for; null for a student
  * @param reason see {@link io.courtflash.core.booking.Reservation#reason()}

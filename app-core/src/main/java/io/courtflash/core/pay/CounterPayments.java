@@ -18,6 +18,8 @@ import io.courtflash.core.security.Place;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
@@ -73,6 +75,24 @@ public class CounterPayments {
       Actor staff, long slotId, Customer customer, PayMethod method, StaffReason reason) {
     return takePayment(
         staff, staffBookings.bookDespiteRule(staff, slotId, customer, reason), method);
+  }
+
+  /**
+   * Books several cells as one booking and takes the payment of all of them, in one transaction;
+   * see {@link StaffBookings#bookCells}.
+   *
+   * @param despiteRule why rules don't count, for the audit log; null when they do
+   */
+  @Transactional(isolation = Isolation.READ_COMMITTED)
+  @NeedsPermission(Permission.BOOK)
+  public StaffBookingOutcome bookCells(
+      Actor staff,
+      Set<Long> slotIds,
+      Customer customer,
+      PayMethod method,
+      @Nullable StaffReason despiteRule) {
+    return takePayment(
+        staff, staffBookings.bookCells(staff, slotIds, customer, despiteRule), method);
   }
 
   private StaffBookingOutcome takePayment(

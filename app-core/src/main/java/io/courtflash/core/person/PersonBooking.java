@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
  * A booking of a person. Day and times are the venue's; they and the court are null when the slot
  * is no longer kept.
  *
+ * @param courtName of all its courts
+ * @param endTime of its last cell
  * @param reason why it ended, in words of a person or of the engine; null when it hasn't
  * @param noShowAt when staff noted that nobody came; null when they didn't
  */

@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record AffectedBooking(Reservation reservation, Slot slot, @Nullable Place moveTo) {
 
+  /** The id of the reservation that stands for the booking, also when another cell is affected. */
   public long id() {
-    return reservation.id();
+    return reservation.bookingId();
   }
 
   boolean isPaid() {

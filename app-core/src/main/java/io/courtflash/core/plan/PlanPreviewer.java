@@ -177,8 +177,10 @@ class PlanPreviewer {
   }
 
   private static boolean isMovable(Reservation booking) {
-    return booking.status() == ReservationStatus.PENDING_PAYMENT
-        || booking.status() == ReservationStatus.CONFIRMED;
+    return booking.leaderId() == null
+        && !booking.hasFurtherCells()
+        && (booking.status() == ReservationStatus.PENDING_PAYMENT
+            || booking.status() == ReservationStatus.CONFIRMED);
   }
 
   private static String token(

@@ -1,7 +1,7 @@
 package io.courtflash.core.push;
 
 import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.booking.ReservationBookedByStaff;
+import io.courtflash.core.booking.ReservationBooked;
 import io.courtflash.core.booking.ReservationCancelled;
 import io.courtflash.core.booking.ReservationConfirmed;
 import io.courtflash.core.booking.ReservationMoved;
@@ -44,7 +44,7 @@ class UserEventListener {
   }
 
   @TransactionalEventListener(fallbackExecution = true)
-  void on(ReservationBookedByStaff event) {
+  void on(ReservationBooked event) {
     sendReservation(event.reservation(), event.reservation().status());
   }
 

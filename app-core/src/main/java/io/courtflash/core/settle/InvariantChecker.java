@@ -89,7 +89,11 @@ public class InvariantChecker {
             "no two live rows of one student overlap, where the rule was held when they were made",
             violations.twoPlaces()),
         Invariant.of("I11", "paid = kept + refunded, as shown before", violations.unbalanced()),
-        Invariant.of("I12", "pauses, blocks and gates are the same in both", decisions(drifts)));
+        Invariant.of("I12", "pauses, blocks and gates are the same in both", decisions(drifts)),
+        Invariant.of(
+            "I13",
+            "the cells of a booking are all there and have one status",
+            violations.divided()));
   }
 
   /**

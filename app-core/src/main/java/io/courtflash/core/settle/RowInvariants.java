@@ -34,6 +34,7 @@ class RowInvariants {
 
   private final InvariantMapper database;
   private final Set<Long> wrongSlots = new HashSet<>();
+  private final Set<Long> dividedBookings = new HashSet<>();
   private final Set<Long> wrongReservations = new HashSet<>();
   private @Nullable Instant lastLook;
 
@@ -48,7 +49,12 @@ class RowInvariants {
     seats.addAll(database.liveThoughWithdrawn(null));
     seats.addAll(database.overlapping(null));
     return remembered(
-        now, seats, database.inTwoPlaces(null), database.money(null), database.unbalanced(null));
+        now,
+        seats,
+        database.inTwoPlaces(null),
+        database.dividedBookings(null),
+        database.money(null),
+        database.unbalanced(null));
   }
 
   /**
@@ -60,6 +66,8 @@ class RowInvariants {
     Instant since = changedSince(now);
     Set<Long> slots = new HashSet<>(wrongSlots);
     slots.addAll(database.slotsChangedSince(since));
+    Set<Long> bookings = new HashSet<>(dividedBookings);
+    bookings.addAll(database.severalCellsChangedSince(since));
     Set<Long> reservations = new HashSet<>(wrongReservations);
     reservations.addAll(database.moneyChangedSince(since));
     List<RowViolation> seats = inParts(slots, database::oversold);
@@ -69,6 +77,7 @@ class RowInvariants {
         now,
         seats,
         inParts(slots, database::inTwoPlaces),
+        inParts(bookings, database::dividedBookings),
         inParts(reservations, database::money),
         inParts(reservations, database::unbalanced));
   }
@@ -96,16 +105,20 @@ class RowInvariants {
       Instant now,
       List<RowViolation> seats,
       List<RowViolation> twoPlaces,
+      List<RowViolation> divided,
       List<RowViolation> money,
       List<RowViolation> unbalanced) {
     wrongSlots.clear();
     wrongSlots.addAll(subjects(seats));
     wrongSlots.addAll(subjects(twoPlaces));
+    dividedBookings.clear();
+    dividedBookings.addAll(subjects(divided));
     wrongReservations.clear();
     wrongReservations.addAll(subjects(money));
     wrongReservations.addAll(subjects(unbalanced));
     lastLook = now;
-    return new RowViolations(texts(seats), texts(twoPlaces), texts(money), texts(unbalanced));
+    return new RowViolations(
+        texts(seats), texts(twoPlaces), texts(divided), texts(money), texts(unbalanced));
   }
 
   private static Set<Long> subjects(List<RowViolation> violations) {

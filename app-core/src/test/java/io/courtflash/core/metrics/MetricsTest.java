@@ -188,6 +188,7 @@ class MetricsTest {
             "dead_letter_open",
             "invariant_violations{id=\"I1\"",
             "invariant_violations{id=\"I12\"",
+            "invariant_violations{id=\"I13\"",
             "drift_mended_total{kind=\"permits_wrong\"")
         .doesNotContain(name, traceId);
     assertThat(page.toLowerCase(Locale.ROOT)).doesNotContain("user=", "userid=");

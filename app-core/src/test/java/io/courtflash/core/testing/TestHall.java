@@ -56,6 +56,7 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
             "gate_release",
             "session_court",
             "session_limit",
+            "session_interval",
             "special_day",
             "flash_session",
             "court")) {

@@ -73,6 +73,7 @@ public final class BookingOutcomes {
           refused("booking.unknown-student", studentId);
       case StaffBookingOutcome.UnknownSlot _, StaffBookingOutcome.SlotOver _ ->
           refused("booking.slot-over");
+      case StaffBookingOutcome.NotOneSpan _ -> refused("booking.not-one-span");
       case StaffBookingOutcome.SlotBlocked _ -> refused("booking.slot-blocked");
       case StaffBookingOutcome.SlotTaken _ -> refused("booking.slot-taken");
       case StaffBookingOutcome.RuleBroken(QuotaUse broken) -> ofRule(broken);
@@ -85,6 +86,7 @@ public final class BookingOutcomes {
       case MoveOutcome.Moved _ -> done("booking.moved");
       case MoveOutcome.UnknownReservation _ -> notFound();
       case MoveOutcome.NotMovable _ -> refused("booking.not-movable");
+      case MoveOutcome.HasSeveralCells _ -> refused("booking.move-several");
       case MoveOutcome.SlotNotBookable _ -> refused("booking.slot-over");
       case MoveOutcome.SlotBlocked _ -> refused("booking.slot-blocked");
       case MoveOutcome.RuleBroken(QuotaUse broken) -> ofRule(broken);

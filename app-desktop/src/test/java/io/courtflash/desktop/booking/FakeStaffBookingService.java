@@ -35,7 +35,7 @@ public final class FakeStaffBookingService implements StaffBookingService {
   public volatile boolean found = true;
   volatile CancellationOutcome cancellation = new CancellationOutcome.Cancelled(7);
   volatile MoveOutcome moveOutcome = new MoveOutcome.SlotTaken();
-  volatile StaffBookingOutcome bookingOutcome = new StaffBookingOutcome.SlotTaken();
+  volatile StaffBookingOutcome bookingOutcome = new StaffBookingOutcome.SlotTaken(3);
   volatile boolean unpaid = true;
   volatile BlockResult blockResult = new BlockResult(new BlockOutcome.NothingToBlock(), 0);
   volatile int unblocked = 2;

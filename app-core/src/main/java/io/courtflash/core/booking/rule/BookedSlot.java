@@ -7,10 +7,13 @@ import java.time.LocalDate;
 /**
  * A slot that a user has a live booking of.
  *
+ * @param bookingId the same for all slots of one booking; below zero while the booking is being
+ *     made
  * @param slotDate in the venue's time zone
  * @param isOver whether it has ended, by the database's clock when it was read
  */
 public record BookedSlot(
+    long bookingId,
     long userId,
     long slotId,
     LocalDate slotDate,
@@ -18,14 +21,14 @@ public record BookedSlot(
     Instant endsAt,
     boolean isOver) {
 
-  /** Of a booking that is being made. */
+  /** Of a booking of one slot that is being made. Nobody books a slot twice at the same time. */
   public static BookedSlot of(long userId, Slot slot) {
     return new BookedSlot(
-        userId, slot.id(), slot.slotDate(), slot.startsAt(), slot.endsAt(), false);
+        -slot.id(), userId, slot.id(), slot.slotDate(), slot.startsAt(), slot.endsAt(), false);
   }
 
-  /** Whether both share a time; slots of which one begins when the other ends don't. */
-  boolean overlaps(Slot slot) {
-    return startsAt.isBefore(slot.endsAt()) && slot.startsAt().isBefore(endsAt);
+  /** Whether both share a time; of two of which one begins when the other ends none does. */
+  boolean overlaps(BookingCells wanted) {
+    return startsAt.isBefore(wanted.endsAt()) && wanted.startsAt().isBefore(endsAt);
   }
 }

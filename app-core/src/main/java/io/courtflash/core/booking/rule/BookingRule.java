@@ -1,7 +1,5 @@
 package io.courtflash.core.booking.rule;
 
-import io.courtflash.core.venue.Slot;
-
 /**
  * One rule: it measures what a student has, and a limit says how much that may be. The limit is a
  * {@link RuleSet}'s, so that one rule can allow more in one place than in another. A rule knows
@@ -10,11 +8,11 @@ import io.courtflash.core.venue.Slot;
  */
 interface BookingRule {
 
-  /** How much the student has already of what counts for this slot. */
-  int used(StudentBookings booked, Slot wanted, RuleDays days);
+  /** How much the student has already of what counts for this booking. */
+  int used(StudentBookings booked, BookingCells wanted, RuleDays days);
 
-  /** How much this slot would add. */
-  default int adds(Slot wanted, RuleDays days) {
+  /** How much this booking would add. */
+  default int adds(BookingCells wanted, RuleDays days) {
     return 1;
   }
 

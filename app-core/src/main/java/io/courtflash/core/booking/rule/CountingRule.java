@@ -1,6 +1,5 @@
 package io.courtflash.core.booking.rule;
 
-import io.courtflash.core.venue.Slot;
 import java.time.LocalDate;
 
 /** A rule whose use a student can be told for a day, without any slot in mind. */
@@ -10,8 +9,8 @@ interface CountingRule extends BookingRule {
   int used(StudentBookings booked, LocalDate day, RuleDays days);
 
   @Override
-  default int used(StudentBookings booked, Slot wanted, RuleDays days) {
-    return used(booked, wanted.slotDate(), days);
+  default int used(StudentBookings booked, BookingCells wanted, RuleDays days) {
+    return used(booked, wanted.day(), days);
   }
 
   @Override

@@ -1,19 +1,18 @@
 package io.courtflash.core.booking.rule;
 
-import io.courtflash.core.venue.Slot;
 import java.time.temporal.ChronoUnit;
 
 /** How many days the slot is ahead of today; it needs none of the student's bookings. */
 final class DaysAhead implements BookingRule {
 
   @Override
-  public int used(StudentBookings booked, Slot wanted, RuleDays days) {
+  public int used(StudentBookings booked, BookingCells wanted, RuleDays days) {
     return 0;
   }
 
   @Override
-  public int adds(Slot wanted, RuleDays days) {
-    return Math.toIntExact(ChronoUnit.DAYS.between(days.today(), wanted.slotDate()));
+  public int adds(BookingCells wanted, RuleDays days) {
+    return Math.toIntExact(ChronoUnit.DAYS.between(days.today(), wanted.day()));
   }
 
   @Override

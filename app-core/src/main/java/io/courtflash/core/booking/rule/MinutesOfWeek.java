@@ -1,6 +1,5 @@
 package io.courtflash.core.booking.rule;
 
-import io.courtflash.core.venue.Slot;
 import java.time.Duration;
 import java.time.LocalDate;
 
@@ -20,7 +19,7 @@ final class MinutesOfWeek implements CountingRule {
   }
 
   @Override
-  public int adds(Slot wanted, RuleDays days) {
-    return Math.toIntExact(Duration.between(wanted.startsAt(), wanted.endsAt()).toMinutes());
+  public int adds(BookingCells wanted, RuleDays days) {
+    return Math.toIntExact(wanted.minutes());
   }
 }

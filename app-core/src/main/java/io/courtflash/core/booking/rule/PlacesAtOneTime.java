@@ -1,15 +1,14 @@
 package io.courtflash.core.booking.rule;
 
-import io.courtflash.core.venue.Slot;
-
 /**
- * Counts bookings that share a time with the slot: nobody can be in two places. A gate's crowd
- * mostly has no bookings yet, so that nothing is read for this rule before a claim is admitted.
+ * Counts bookings that share a time with this one: nobody can be in two places. A booking of
+ * several courts counts as one place. A gate's crowd mostly has no bookings yet, so that nothing is
+ * read for this rule before a claim is admitted.
  */
 final class PlacesAtOneTime implements BookingRule {
 
   @Override
-  public int used(StudentBookings booked, Slot wanted, RuleDays days) {
+  public int used(StudentBookings booked, BookingCells wanted, RuleDays days) {
     return booked.count(slot -> slot.overlaps(wanted));
   }
 

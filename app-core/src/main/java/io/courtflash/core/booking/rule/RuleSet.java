@@ -49,12 +49,17 @@ public final class RuleSet {
     return limit(Quota.SAME_TIME) == 1;
   }
 
-  /**
-   * The first rule that refuses a slot. Empty when none does, and for a slot that the student has
-   * booked already: that claim is a duplicate.
-   */
+  /** The same for a booking of one slot. */
   public Optional<QuotaUse> findBroken(StudentBookings booked, Slot wanted, RuleDays days) {
-    if (booked.holds(wanted.id())) {
+    return findBroken(booked, BookingCells.of(wanted), days);
+  }
+
+  /**
+   * The first rule that refuses a booking. Empty when none does, and for one with a slot that the
+   * student has booked already: that is a duplicate.
+   */
+  public Optional<QuotaUse> findBroken(StudentBookings booked, BookingCells wanted, RuleDays days) {
+    if (wanted.slots().stream().anyMatch(slot -> booked.holds(slot.id()))) {
       return Optional.empty();
     }
     for (Map.Entry<Quota, Integer> limit : limits.entrySet()) {

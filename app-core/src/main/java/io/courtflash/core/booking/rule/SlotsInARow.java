@@ -1,18 +1,17 @@
 package io.courtflash.core.booking.rule;
 
-import io.courtflash.core.venue.Slot;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Counts the booked slots that come right before and right after the slot, without a gap, on
- * whatever court.
+ * Counts the booked slots that come right before and right after the booking, without a gap, on
+ * whatever court, and the slots of the booking itself that come one after the other.
  */
 final class SlotsInARow implements BookingRule {
 
   @Override
-  public int used(StudentBookings booked, Slot wanted, RuleDays days) {
+  public int used(StudentBookings booked, BookingCells wanted, RuleDays days) {
     int slots = 0;
     Instant begin = wanted.startsAt();
     for (Optional<BookedSlot> slot = endingAt(booked, begin); slot.isPresent(); slots++) {
@@ -25,6 +24,11 @@ final class SlotsInARow implements BookingRule {
       slot = beginningAt(booked, end);
     }
     return slots;
+  }
+
+  @Override
+  public int adds(BookingCells wanted, RuleDays days) {
+    return wanted.inARow();
   }
 
   private static Optional<BookedSlot> endingAt(StudentBookings booked, Instant instant) {

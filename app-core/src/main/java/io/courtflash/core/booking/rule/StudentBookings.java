@@ -27,7 +27,8 @@ public record StudentBookings(List<BookedSlot> slots) {
     return new StudentBookings(slots.stream().filter(slot -> slot.slotId() != slotId).toList());
   }
 
+  /** The number of bookings with a slot that counts. */
   int count(Predicate<BookedSlot> counts) {
-    return (int) slots.stream().filter(counts).count();
+    return (int) slots.stream().filter(counts).mapToLong(BookedSlot::bookingId).distinct().count();
   }
 }

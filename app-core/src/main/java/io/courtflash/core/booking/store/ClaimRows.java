@@ -60,7 +60,8 @@ public class ClaimRows {
 
   private static final String LIVE_SLOTS =
       """
-      SELECT r.user_id, s.id, s.slot_date, s.starts_at, s.ends_at, s.ends_at <= UTC_TIMESTAMP(3)
+      SELECT COALESCE(r.leader_id, r.id), r.user_id, s.id, s.slot_date, s.starts_at, s.ends_at,
+        s.ends_at <= UTC_TIMESTAMP(3)
       FROM reservation r FORCE INDEX (reservation_of_user)
         JOIN time_slot s ON s.id = r.live_slot_id
       WHERE r.live_slot_id IS NOT NULL
@@ -136,10 +137,11 @@ public class ClaimRows {
             new BookedSlot(
                 row.getLong(1),
                 row.getLong(2),
-                row.getObject(3, LocalDate.class),
-                row.getObject(4, LocalDateTime.class).toInstant(ZoneOffset.UTC),
+                row.getLong(3),
+                row.getObject(4, LocalDate.class),
                 row.getObject(5, LocalDateTime.class).toInstant(ZoneOffset.UTC),
-                row.getBoolean(6)),
+                row.getObject(6, LocalDateTime.class).toInstant(ZoneOffset.UTC),
+                row.getBoolean(7)),
         parameters.toArray());
   }
 

@@ -32,7 +32,7 @@ public interface ReservationMapper {
 
   String COLUMNS =
       "id, trace_id, user_id, slot_id, seat_no, status, reason, pay_deadline, create_time,"
-          + " update_time, no_show_at, amount, reason_code";
+          + " update_time, no_show_at, amount, leader_id, cell_count, reason_code";
 
   /**
    * A row to insert for a claim.
@@ -65,26 +65,112 @@ public interface ReservationMapper {
   }
 
   /**
-   * Inserts one row. The deadline of an unpaid one is the database's time plus {@code
-   * payWithinMillis}; others have none.
+   * A row to insert that stands for a booking.
+   *
+   * @param cellCount of the booking
+   * @param guest name and telephone of a customer without an account; null for others
+   */
+  record LeadingRow(NewReservation row, int cellCount, @Nullable String guest) {}
+
+  /**
+   * Inserts the row of a booking's first cell, or of its only one. The deadline of an unpaid one is
+   * the database's time plus {@code payWithinMillis}; others have none.
    */
   @Insert(
       """
       INSERT INTO reservation
-        (trace_id, user_id, slot_id, seat_no, status, reason_code, one_place, amount, pay_deadline)
-      VALUES (#{row.claim.traceId}, #{row.claim.userId}, #{row.claim.slotId}, #{row.seatNo},
-        #{row.status}, #{row.reasonCode}, #{row.onePlace}, #{row.amount},
-        IF(#{row.status} = 'PENDING_PAYMENT',
+        (trace_id, user_id, slot_id, seat_no, status, reason_code, one_place, amount, cell_count,
+         guest, pay_deadline)
+      VALUES (#{first.row.claim.traceId}, #{first.row.claim.userId}, #{first.row.claim.slotId},
+        #{first.row.seatNo}, #{first.row.status}, #{first.row.reasonCode}, #{first.row.onePlace},
+        #{first.row.amount}, #{first.cellCount}, #{first.guest},
+        IF(#{first.row.status} = 'PENDING_PAYMENT',
           TIMESTAMPADD(MICROSECOND, #{payWithinMillis} * 1000, UTC_TIMESTAMP(3)), NULL))
       """)
-  int insert(@Param("row") NewReservation row, @Param("payWithinMillis") long payWithinMillis);
+  int insertLeading(
+      @Param("first") LeadingRow first, @Param("payWithinMillis") long payWithinMillis);
 
-  @Select("SELECT " + COLUMNS + " FROM reservation WHERE id = #{id}")
+  /** Inserts the row of a booking of one cell, whose user isn't a guest. */
+  default int insert(NewReservation row, long payWithinMillis) {
+    return insertLeading(new LeadingRow(row, 1, null), payWithinMillis);
+  }
+
+  /** Inserts the rows of a booking's further cells. They have no deadline of their own. */
+  @Insert(
+      """
+      <script>
+      INSERT INTO reservation
+        (trace_id, user_id, slot_id, seat_no, status, one_place, guest, leader_id)
+      VALUES
+      <foreach collection="rows" item="row" separator=",">
+        (#{row.claim.traceId}, #{row.claim.userId}, #{row.claim.slotId}, #{row.seatNo},
+         #{row.status}, #{row.onePlace}, #{guest}, #{leaderId})
+      </foreach>
+      </script>
+      """)
+  int insertFurther(
+      @Param("leaderId") long leaderId,
+      @Param("rows") List<NewReservation> rows,
+      @Param("guest") @Nullable String guest);
+
+  /** The reservation with this id, unless it is a further cell of a booking. */
+  @Select("SELECT " + COLUMNS + " FROM reservation WHERE id = #{id} AND leader_id IS NULL")
   Optional<Reservation> byId(long id);
 
-  /** Locks the row until the transaction ends. */
-  @Select("SELECT " + COLUMNS + " FROM reservation WHERE id = #{id} FOR UPDATE")
+  /** The same; locks the row until the transaction ends. */
+  @Select(
+      "SELECT " + COLUMNS + " FROM reservation WHERE id = #{id} AND leader_id IS NULL FOR UPDATE")
   Optional<Reservation> byIdForUpdate(long id);
+
+  /**
+   * The further cells of a booking, in its order; empty for a booking of one cell. They change only
+   * while the leading row is locked.
+   */
+  @Select(
+      """
+      SELECT p.id, p.trace_id, p.user_id, p.slot_id, p.seat_no, p.status, p.reason, p.pay_deadline,
+        p.create_time, p.update_time, p.no_show_at, p.amount, p.leader_id, p.cell_count,
+        p.reason_code
+      FROM reservation l JOIN reservation p FORCE INDEX (reservation_of_user)
+        ON p.user_id = l.user_id AND p.id > l.id AND p.leader_id = l.id
+      WHERE l.id = #{leaderId} AND l.cell_count > 1 ORDER BY p.id
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Reservation> furtherCells(long leaderId);
+
+  /** A cell of a booking; the reservation stands for the booking. */
+  record CellRow(long reservationId, long slotId) {}
+
+  /** All cells of bookings, by the reservations that stand for them. */
+  @Select(
+      """
+      <script>
+      SELECT l.id, p.slot_id FROM reservation l JOIN reservation p
+        ON p.user_id = l.user_id AND p.id &gt;= l.id AND (p.id = l.id OR p.leader_id = l.id)
+      WHERE l.id IN
+      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      ORDER BY l.id, p.id
+      </script>
+      """)
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<CellRow> cellsOf(Collection<Long> ids);
+
+  /** Gives the further cells of a booking the status that its leading row has got. */
+  @Update(
+      """
+      <script>
+      UPDATE reservation FORCE INDEX (PRIMARY) SET status = #{to}, reason_code = #{reasonCode}, reason = #{reason},
+        update_time = UTC_TIMESTAMP(3)
+      WHERE status = #{from} AND id IN
+      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </script>
+      """)
+  int moveAll(
+      Collection<Long> ids,
+      ReservationStatus from,
+      ReservationStatus to,
+      EndReason.@Nullable Code reasonCode,
+      @Nullable String reason);
 
   @Select("SELECT " + COLUMNS + " FROM reservation WHERE trace_id = #{traceId}")
   Optional<Reservation> byTrace(String traceId);
@@ -174,15 +260,14 @@ public interface ReservationMapper {
 
   @Update(
       """
+      <script>
       UPDATE reservation FORCE INDEX (PRIMARY) SET no_show_at = IF(#{isNoShow}, UTC_TIMESTAMP(3), NULL),
         update_time = UTC_TIMESTAMP(3)
-      WHERE id = #{id}
+      WHERE id IN
+      <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </script>
       """)
-  int markNoShow(long id, boolean isNoShow);
-
-  /** Stores the name and telephone of a customer without an account. */
-  @Update("UPDATE reservation FORCE INDEX (PRIMARY) SET guest = #{guest} WHERE id = #{id}")
-  int setGuest(long id, String guest);
+  int markNoShow(Collection<Long> ids, boolean isNoShow);
 
   /** Puts a reservation on another slot if it is still in the state expected: 1, or 0. */
   @Update(
@@ -238,8 +323,8 @@ public interface ReservationMapper {
   @Select(
       "SELECT "
           + COLUMNS
-          + " FROM reservation WHERE status = 'CLOSING' AND id > #{afterId} ORDER BY id LIMIT"
-          + " #{limit}")
+          + " FROM reservation WHERE status = 'CLOSING' AND leader_id IS NULL AND id > #{afterId}"
+          + " ORDER BY id LIMIT #{limit}")
   List<Reservation> closing(long afterId, int limit);
 
   /** By how many milliseconds the longest overdue unpaid reservation is late; 0 when none is. */
@@ -251,17 +336,23 @@ public interface ReservationMapper {
       """)
   long lagMillis();
 
-  /** A user's reservations, the newest first; the slot's columns are null when it doesn't exist. */
+  /**
+   * A user's reservations, the newest first, one for each booking; the slot's columns are null when
+   * it doesn't exist.
+   */
   @Select(
       """
       <script>
       SELECT r.id, r.trace_id, r.slot_id, s.session_id, s.court_id, s.slot_date, s.start_time,
              s.end_time, r.status, r.reason, r.pay_deadline, r.create_time,
-             r.amount, r.reason_code
+             r.amount, r.cell_count, r.reason_code
       FROM reservation r LEFT JOIN time_slot s ON s.id = r.slot_id
-      WHERE r.user_id = #{userId}
+      WHERE r.user_id = #{userId} AND r.leader_id IS NULL
       <if test="filter.sessionId != null">AND s.session_id = #{filter.sessionId}</if>
-      <if test="filter.slotId != null">AND r.slot_id = #{filter.slotId}</if>
+      <if test="filter.slotId != null">
+        AND (r.slot_id = #{filter.slotId} OR r.cell_count &gt; 1 AND EXISTS
+          (SELECT 1 FROM reservation p WHERE p.slot_id = #{filter.slotId} AND p.leader_id = r.id))
+      </if>
       <if test="!filter.statuses.isEmpty()">
         AND r.status IN
         <foreach collection="filter.statuses" item="status" open="(" separator="," close=")">#{status}</foreach>

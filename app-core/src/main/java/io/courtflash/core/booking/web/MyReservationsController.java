@@ -54,7 +54,10 @@ class MyReservationsController {
     MyReservations.Page found = mine.page(actor.userId(), filter, page);
     List<ReservationView> items =
         found.items().stream()
-            .map(each -> ReservationView.of(each, reasons.text(each.reason(), locale)))
+            .map(
+                each ->
+                    ReservationView.of(
+                        each, found.cells().get(each.id()), reasons.text(each.reason(), locale)))
             .toList();
     return new ReservationPage(items, found.page(), found.hasMore());
   }

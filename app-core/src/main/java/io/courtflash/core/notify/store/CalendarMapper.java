@@ -1,6 +1,7 @@
 package io.courtflash.core.notify.store;
 
 import io.courtflash.core.notify.Appointment;
+import io.courtflash.core.store.BookingSpan;
 import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Mapper;
@@ -12,17 +13,26 @@ public interface CalendarMapper {
 
   String APPOINTMENT =
       """
-      SELECT r.id AS reservation_id, r.status, s.starts_at, s.ends_at, k.court_name,
-             r.create_time, r.update_time
-      FROM reservation r JOIN time_slot s ON s.id = r.slot_id JOIN court k ON k.id = s.court_id
-      """;
+      SELECT r.id AS reservation_id, r.status, s.starts_at,
+      """
+          + BookingSpan.ENDS_AT
+          + ", "
+          + BookingSpan.COURT_NAMES
+          + """
+            , r.create_time, r.update_time
+          FROM reservation r JOIN time_slot s ON s.id = r.slot_id JOIN court c ON c.id = s.court_id
+          """;
 
-  @Select(APPOINTMENT + "WHERE r.id = #{reservationId} AND r.user_id = #{userId} AND r.seat_no > 0")
+  @Select(
+      APPOINTMENT
+          + "WHERE r.id = #{reservationId} AND r.user_id = #{userId} AND r.seat_no > 0"
+          + " AND r.leader_id IS NULL")
   Optional<Appointment> find(long userId, long reservationId);
 
   /** The newest reservations of a user. */
   @Select(
       APPOINTMENT
-          + "WHERE r.user_id = #{userId} AND r.seat_no > 0 ORDER BY r.id DESC LIMIT #{limit}")
+          + "WHERE r.user_id = #{userId} AND r.seat_no > 0 AND r.leader_id IS NULL ORDER BY r.id"
+          + " DESC LIMIT #{limit}")
   List<Appointment> ofUser(long userId, int limit);
 }

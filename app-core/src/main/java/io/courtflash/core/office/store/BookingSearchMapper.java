@@ -3,6 +3,7 @@ package io.courtflash.core.office.store;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.office.BookingFilter;
 import io.courtflash.core.office.BookingLine;
+import io.courtflash.core.store.BookingSpan;
 import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Mapper;
@@ -11,19 +12,24 @@ import org.apache.ibatis.annotations.Select;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The console's list of reservations; joins the tables of venue, account and pay. A query finds the
- * ids of a page first and then reads only the rows of that page.
+ * The console's list of reservations, one for each booking; joins the tables of venue, account and
+ * pay. A query finds the ids of a page first and then reads only the rows of that page.
  */
 @Mapper
 public interface BookingSearchMapper {
 
   String LINE =
       """
-      SELECT r.id, r.trace_id, r.user_id, u.student_id, r.guest, r.slot_id, f.session_name, c.court_name,
-        s.slot_date, s.start_time, s.end_time, s.starts_at, r.status, r.reason, r.pay_deadline,
-        r.no_show_at, r.create_time, r.update_time, p.status AS pay_status, p.amount, p.method,
-        r.reason_code
-      """;
+      SELECT r.id, r.trace_id, r.user_id, u.student_id, r.guest, r.slot_id, f.session_name,
+      """
+          + BookingSpan.COURT_NAMES
+          + ", s.slot_date, s.start_time, "
+          + BookingSpan.END_TIME
+          + """
+            , s.starts_at, r.status, r.reason, r.pay_deadline,
+            r.no_show_at, r.create_time, r.update_time, p.status AS pay_status, p.amount, p.method,
+            r.reason_code
+          """;
 
   String JOINED =
       """
@@ -39,14 +45,19 @@ public interface BookingSearchMapper {
       FROM reservation r
       <if test="!filter.place().equals(@io.courtflash.core.office.BookingFilter$PlaceFilter@ANY)">
         JOIN time_slot s ON s.id = r.slot_id
-        <if test="filter.place().courtId() != null">AND s.court_id = #{filter.place.courtId}</if>
+        <if test="filter.place().courtId() != null">
+          AND (s.court_id = #{filter.place.courtId} OR r.cell_count &gt; 1 AND EXISTS
+            (SELECT 1 FROM reservation q JOIN time_slot t ON t.id = q.slot_id
+            WHERE q.user_id = r.user_id AND q.id &gt; r.id AND q.leader_id = r.id
+              AND t.court_id = #{filter.place.courtId}))
+        </if>
         <if test="filter.place().sessionId() != null">AND s.session_id = #{filter.place.sessionId}</if>
         <if test="filter.place().firstDay() != null">AND s.slot_date &gt;= #{filter.place.firstDay}</if>
         <if test="filter.place().lastDay() != null">AND s.slot_date &lt;= #{filter.place.lastDay}</if>
       </if>
       <if test="text != null and text.students() == null">LEFT JOIN user_account u ON u.id = r.user_id</if>
       <where>
-        r.slot_id &gt; 0
+        r.slot_id &gt; 0 AND r.leader_id IS NULL
         <if test="text != null">
           AND (
             r.guest LIKE #{text.name} ESCAPE '!'
@@ -151,7 +162,7 @@ public interface BookingSearchMapper {
       @Param("reason") @Nullable ReasonMatch reason,
       @Param("limit") int limit);
 
-  @Select(LINE + "FROM reservation r " + JOINED + "WHERE r.id = #{id}")
+  @Select(LINE + "FROM reservation r " + JOINED + "WHERE r.id = #{id} AND r.leader_id IS NULL")
   Optional<BookingLine> byId(long id);
 
   /** Accounts, also deleted ones, whose student id matches a LIKE pattern. */

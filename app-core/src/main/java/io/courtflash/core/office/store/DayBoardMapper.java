@@ -17,8 +17,9 @@ public interface DayBoardMapper {
 
   String BOOKING =
       """
-      SELECT r.id AS reservation_id, r.slot_id, r.user_id, u.student_id, r.guest, r.status, r.reason,
-        r.pay_deadline, r.no_show_at, r.create_time, r.update_time, r.reason_code
+      SELECT COALESCE(r.leader_id, r.id) AS reservation_id, r.slot_id, r.user_id, u.student_id, r.guest, r.status, r.reason,
+        (SELECT l.pay_deadline FROM reservation l WHERE l.id = COALESCE(r.leader_id, r.id)),
+        r.no_show_at, r.create_time, r.update_time, r.reason_code
       """;
 
   /**
@@ -82,7 +83,7 @@ public interface DayBoardMapper {
   @Select(
       """
       <script>
-      SELECT r.id AS reservation_id, r.user_id, u.student_id, r.guest, r.status, s.id AS slot_id,
+      SELECT COALESCE(r.leader_id, r.id) AS reservation_id, r.user_id, u.student_id, r.guest, r.status, s.id AS slot_id,
         s.court_id, c.court_name, s.slot_date, s.start_time, s.end_time
       FROM time_slot s
       JOIN reservation r ON r.live_slot_id = s.id

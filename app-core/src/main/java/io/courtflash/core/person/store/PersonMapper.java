@@ -3,6 +3,7 @@ package io.courtflash.core.person.store;
 import io.courtflash.core.person.PersonBooking;
 import io.courtflash.core.person.PersonLogin;
 import io.courtflash.core.person.PersonPayment;
+import io.courtflash.core.store.BookingSpan;
 import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Options;
@@ -15,13 +16,20 @@ public interface PersonMapper {
 
   @Select(
       """
-      SELECT r.id, c.court_name, s.slot_date, s.start_time, s.end_time, r.status,
-        COALESCE(r.reason, r.reason_code), r.no_show_at, r.create_time
-      FROM reservation r
-        LEFT JOIN time_slot s ON s.id = r.slot_id
-        LEFT JOIN court c ON c.id = s.court_id
-      WHERE r.user_id = #{userId} AND r.slot_id > 0 ORDER BY r.id DESC LIMIT #{limit}
-      """)
+      SELECT r.id,
+      """
+          + BookingSpan.COURT_NAMES
+          + ", s.slot_date, s.start_time, "
+          + BookingSpan.END_TIME
+          + """
+            , r.status,
+            COALESCE(r.reason, r.reason_code), r.no_show_at, r.create_time
+          FROM reservation r
+            LEFT JOIN time_slot s ON s.id = r.slot_id
+            LEFT JOIN court c ON c.id = s.court_id
+          WHERE r.user_id = #{userId} AND r.slot_id > 0 AND r.leader_id IS NULL
+          ORDER BY r.id DESC LIMIT #{limit}
+          """)
   List<PersonBooking> bookings(long userId, int limit);
 
   @Select(
@@ -49,7 +57,7 @@ public interface PersonMapper {
       """
       SELECT r.id FROM reservation r LEFT JOIN time_slot s ON s.id = r.slot_id
       WHERE r.user_id = #{userId} AND r.slot_id > 0 AND r.live_slot_id IS NOT NULL
-        AND (r.status <> 'CONFIRMED' OR s.ends_at > UTC_TIMESTAMP(3))
+        AND r.leader_id IS NULL AND (r.status <> 'CONFIRMED' OR s.ends_at > UTC_TIMESTAMP(3))
       ORDER BY r.id LIMIT 20
       """)
   @Options(flushCache = FlushCachePolicy.TRUE)

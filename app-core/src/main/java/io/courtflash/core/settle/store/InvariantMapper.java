@@ -48,6 +48,14 @@ public interface InvariantMapper {
       """)
   List<Long> moneyChangedSince(Instant since);
 
+  /** The reservations that stand for bookings of several cells of which one changed. */
+  @Select(
+      """
+      SELECT DISTINCT COALESCE(leader_id, id) FROM reservation FORCE INDEX (reservation_changed)
+      WHERE update_time >= #{since} AND (leader_id IS NOT NULL OR cell_count > 1)
+      """)
+  List<Long> severalCellsChangedSince(Instant since);
+
   /**
    * Slots with more live reservations than places.
    *
@@ -116,7 +124,8 @@ public interface InvariantMapper {
   /**
    * Live bookings of one student that overlap, where the rule against it held for both of them when
    * they were made or moved: whichever came second was decided with the first one in sight. Others,
-   * such as those of before there was the rule, may overlap. Only of slots that haven't ended.
+   * such as those of before there was the rule, may overlap, and so may the cells of one booking.
+   * Only of slots that haven't ended.
    *
    * @param slotIds those of one of both bookings; null: all slots
    */
@@ -126,7 +135,8 @@ public interface InvariantMapper {
       SELECT s.id AS subject_id,
         CONCAT('user ', a.user_id, ': slots ', LEAST(s.id, t.id), ' and ', GREATEST(s.id, t.id)) AS text
       FROM reservation a JOIN time_slot s ON s.id = a.live_slot_id
-        JOIN reservation b ON b.user_id = a.user_id AND b.id != a.id AND b.one_place = 1
+        JOIN reservation b ON b.user_id = a.user_id AND b.one_place = 1
+          AND COALESCE(b.leader_id, b.id) != COALESCE(a.leader_id, a.id)
         JOIN time_slot t ON t.id = b.live_slot_id
           AND t.starts_at &lt; s.ends_at AND s.starts_at &lt; t.ends_at
       WHERE a.one_place = 1 AND s.ends_at > UTC_TIMESTAMP(3)
@@ -137,6 +147,31 @@ public interface InvariantMapper {
       </script>
       """)
   List<RowViolation> inTwoPlaces(@Param("slotIds") @Nullable Collection<Long> slotIds);
+
+  /**
+   * Bookings of several cells that don't have all of them, or not all with one status, deadline and
+   * no-show mark.
+   *
+   * @param ids of the reservations that stand for bookings; null: all
+   */
+  @Select(
+      """
+      <script>
+      SELECT l.id AS subject_id,
+        CONCAT('reservation ', l.id, ': ', l.status, ', ', COUNT(p.id), ' of ', l.cell_count - 1,
+          ' further cells are the same') AS text
+      FROM reservation l LEFT JOIN reservation p
+        ON p.user_id = l.user_id AND p.id > l.id AND p.leader_id = l.id AND p.status = l.status
+          AND p.pay_deadline IS NULL AND (p.no_show_at IS NULL) = (l.no_show_at IS NULL)
+      WHERE l.cell_count > 1
+      <if test="ids != null">
+        AND l.id IN
+        <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+      </if>
+      GROUP BY l.id, l.status, l.cell_count HAVING COUNT(p.id) != l.cell_count - 1
+      </script>
+      """)
+  List<RowViolation> dividedBookings(@Param("ids") @Nullable Collection<Long> ids);
 
   /**
    * Reservations that were paid twice, that have no payment though they are confirmed and not free,
@@ -166,8 +201,8 @@ public interface InvariantMapper {
       UNION ALL
       SELECT r.id, CONCAT('reservation ', r.id, ': ', r.status, ' without a paid order')
       FROM reservation r
-      WHERE r.status IN ('CONFIRMED', 'REFUNDING') AND (r.amount IS NULL OR r.amount > 0) AND NOT EXISTS
-        (SELECT 1 FROM pay_order p WHERE p.reservation_id = r.id AND p.status = 'SUCCESS')
+      WHERE r.status IN ('CONFIRMED', 'REFUNDING') AND (r.amount IS NULL OR r.amount > 0)
+        AND r.leader_id IS NULL AND NOT EXISTS (SELECT 1 FROM pay_order p WHERE p.reservation_id = r.id AND p.status = 'SUCCESS')
       <if test="ids != null">
         AND r.id IN
         <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>

@@ -44,15 +44,21 @@ public class ActedCourtRows {
       case SLOT -> "c.id IN (SELECT s.court_id FROM time_slot s WHERE s.id IN " + list + ")";
       case RESERVATION ->
           """
-          c.id IN (SELECT s.court_id FROM reservation r JOIN time_slot s ON s.id = r.slot_id
-          WHERE r.id IN\
+          c.id IN (SELECT s.court_id FROM reservation l
+            JOIN reservation r ON r.user_id = l.user_id AND r.id >= l.id
+              AND (r.id = l.id OR r.leader_id = l.id)
+            JOIN time_slot s ON s.id = r.slot_id
+          WHERE l.id IN\
           """
               + list
               + ")";
       case REFUND ->
           """
           c.id IN (SELECT s.court_id FROM refund_order f
-            JOIN reservation r ON r.id = f.reservation_id JOIN time_slot s ON s.id = r.slot_id
+            JOIN reservation l ON l.id = f.reservation_id
+            JOIN reservation r ON r.user_id = l.user_id AND r.id >= l.id
+              AND (r.id = l.id OR r.leader_id = l.id)
+            JOIN time_slot s ON s.id = r.slot_id
           WHERE f.id IN\
           """
               + list

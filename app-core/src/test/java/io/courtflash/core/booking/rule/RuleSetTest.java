@@ -148,7 +148,7 @@ class RuleSetTest {
     Slot over = hour(DAY, 8);
     StudentBookings past =
         new StudentBookings(
-            List.of(new BookedSlot(7, over.id(), DAY, over.startsAt(), over.endsAt(), true)));
+            List.of(new BookedSlot(1, 7, over.id(), DAY, over.startsAt(), over.endsAt(), true)));
 
     assertThat(allows(Quota.ACTIVE, 1, past, hour(DAY, 20))).isTrue();
     assertThat(allows(Quota.ACTIVE, 1, booked(hour(DAY, 19)), hour(DAY, 20))).isFalse();

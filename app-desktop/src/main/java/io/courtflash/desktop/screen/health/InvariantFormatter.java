@@ -20,7 +20,8 @@ final class InvariantFormatter {
           Map.entry("I9", "health.promise-answers"),
           Map.entry("I10", "health.promise-one-place"),
           Map.entry("I11", "health.promise-balance"),
-          Map.entry("I12", "health.promise-decisions"));
+          Map.entry("I12", "health.promise-decisions"),
+          Map.entry("I13", "health.promise-cells"));
 
   private InvariantFormatter() {}
 

@@ -58,7 +58,9 @@ final class FakePlanChangesService implements PlanChangesService {
             FakeSessionsService.GATE,
             FakeSessionsService.GATE,
             null,
-            null);
+            null,
+            null,
+            1);
     return new PlanPreviewOutcome.Previewed(
         new PlanPreview(
             "token",

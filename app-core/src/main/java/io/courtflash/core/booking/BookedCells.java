@@ -1,0 +1,46 @@
+package io.courtflash.core.booking;
+
+import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.booking.store.ReservationMapper;
+import io.courtflash.core.booking.store.ReservationMapper.CellRow;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.venue.Slots;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.stereotype.Component;
+
+/** Which cells bookings have, or had before they ended. */
+@Component
+public class BookedCells {
+
+  private final ReservationMapper reservations;
+  private final Slots slots;
+
+  BookedCells(ReservationMapper reservations, Slots slots) {
+    this.reservations = reservations;
+    this.slots = slots;
+  }
+
+  /**
+   * The cells of bookings, by the id of the reservation that stands for each. Absent is what
+   * doesn't exist, and what has no slot that exists.
+   */
+  public Map<Long, BookingCells> of(Collection<Long> reservationIds) {
+    if (reservationIds.isEmpty()) {
+      return Map.of();
+    }
+    Map<Long, List<Slot>> found = new HashMap<>();
+    for (CellRow row : reservations.cellsOf(reservationIds)) {
+      slots
+          .find(row.slotId())
+          .ifPresent(
+              slot -> found.computeIfAbsent(row.reservationId(), _ -> new ArrayList<>()).add(slot));
+    }
+    Map<Long, BookingCells> cells = new HashMap<>();
+    found.forEach((id, ofBooking) -> cells.put(id, BookingCells.of(ofBooking)));
+    return cells;
+  }
+}
