@@ -33,6 +33,7 @@ const FILES = [
   "/page/views/account.js",
   "/page/views/board.js",
   "/page/views/bookings.js",
+  "/page/views/change.js",
   "/page/views/gate.js",
   "/page/views/grid.js",
   "/page/views/inbox.js",

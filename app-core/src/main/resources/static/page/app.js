@@ -25,6 +25,7 @@ const ROUTES = [
   [/^#\/sessions\/(\d+)$/, board],
   [/^#\/bookings$/, bookings],
   [/^#\/bookings\/(\d+)$/, payment],
+  [/^#\/bookings\/(\d+)\/change$/, (signal, id) => later(signal, async () => (await import("./views/change.js")).change(signal, id))],
   [/^#\/inbox$/, inbox],
   [/^#\/account$/, (signal) => later(signal, async () => (await import("./views/account.js")).account(signal, logOut))],
 ];

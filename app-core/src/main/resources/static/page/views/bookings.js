@@ -1,5 +1,5 @@
 import { courtNames, file, get, post, remove } from "../api.js";
-import { dayText, instantText, lengthText, now, onTick } from "../clock.js";
+import { atVenue, dayText, instantText, lengthText, now, onTick } from "../clock.js";
 import { announce, confirm, h, say, sayFailure } from "../dom.js";
 import { on } from "../events.js";
 import { shortText, slotText } from "../panel.js";
@@ -90,17 +90,26 @@ export function bookings(signal) {
     if (item.status === "PENDING_PAYMENT") {
       return h("div", { class: "actions" },
         actionButton(item, "cancel", () => change(item, slot, "cancel", () => remove(`/reserve/${item.id}`))),
+        changeLink(item),
         h("a", { class: "primary", href: `#/bookings/${item.id}`, "data-action": `pay-${item.id}` }, t("pay.now")));
     }
     if (item.status === "CONFIRMED") {
       return h("div", { class: "actions" },
         h("button", { class: "quiet", "data-action": `calendar-${item.id}`, onclick: () => download(item) },
           t("calendar.one")),
+        changeLink(item),
         item.amount === 0
           ? actionButton(item, "cancel", () => change(item, slot, "cancel", () => remove(`/reserve/${item.id}`)))
           : actionButton(item, "refund", () => refund(item, slot)));
     }
     return null;
+  }
+
+  /** To the places that the booking can be changed to; the server knows until when. */
+  function changeLink(item) {
+    const isToCome = item.slotDate && item.cells.length === 0 && `${item.slotDate}T${item.startTime}` > atVenue();
+    return isToCome && h("a", { class: "quiet", href: `#/bookings/${item.id}/change`, "data-action": `change-${item.id}` },
+      t("change.action"));
   }
 
   function actionButton(item, name, onclick) {

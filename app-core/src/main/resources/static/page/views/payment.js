@@ -147,7 +147,8 @@ function qr(order, signal) {
   return picture;
 }
 
-async function slotOf(reservationId, signal) {
+/** One of the student's own bookings with its place; undefined when there is none. */
+export async function slotOf(reservationId, signal) {
   const names = await courtNames(signal);
   for (let page = 1; ; page++) {
     const { items, hasMore } = await get(`/browse/reservation?page=${page}`, signal);

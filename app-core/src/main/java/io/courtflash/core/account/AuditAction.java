@@ -72,6 +72,7 @@ public enum AuditAction {
   REHEARSAL_STARTED("rehearsal.started"),
   RESERVATION_BOOKED("reservation.booked"),
   RESERVATION_CANCELLED("reservation.cancelled"),
+  RESERVATION_CHANGED("reservation.changed"),
   RESERVATION_MOVED("reservation.moved"),
   RESERVATION_NO_SHOW("reservation.no-show"),
   RESERVATION_NO_SHOW_UNDONE("reservation.no-show-taken-back"),

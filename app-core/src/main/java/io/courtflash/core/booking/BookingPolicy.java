@@ -42,6 +42,9 @@ public class BookingPolicy {
   private static final int MAX_CACHED_STUDENTS = 50_000;
   private static final Duration CACHE_TIME = Duration.ofSeconds(10);
 
+  /** No slot has this id. */
+  private static final long NO_SLOT = 0;
+
   /** After all slots. */
   private static final LocalDate NEVER = LocalDate.of(9999, 12, 31);
 
@@ -80,13 +83,19 @@ public class BookingPolicy {
    * duplicate.
    */
   public Optional<QuotaUse> findBroken(long studentId, Slot wanted) {
+    return findBroken(studentId, wanted, NO_SLOT);
+  }
+
+  /** The same, as if the student hadn't booked another slot, which the booking leaves. */
+  public Optional<QuotaUse> findBroken(long studentId, Slot wanted, long exceptSlotId) {
     RuleSet rules = limits.rulesOf(wanted.sessionId());
     if (rules.isEmpty()) {
       return Optional.empty();
     }
     StudentBookings known =
         rules.isWorthReading() ? cache.get(studentId, this::read) : cache.getIfPresent(studentId);
-    return rules.findBroken(known == null ? StudentBookings.NONE : known, wanted, days());
+    return rules.findBroken(
+        (known == null ? StudentBookings.NONE : known).without(exceptSlotId), wanted, days());
   }
 
   /** The rules as they are now. */

@@ -163,6 +163,9 @@ class ClaimLedgerWriter {
   }
 
   private SettleOutcome decide(Claim claim, Batch batch) {
+    if (claim.isOfChange()) {
+      return endChange(claim, batch);
+    }
     UnbookableCause cause = batch.unbookable().get(claim.slotId());
     if (cause != null) {
       return refuse(claim, UnbookableClaimFollowUp.reason(cause), batch);
@@ -195,6 +198,16 @@ class ClaimLedgerWriter {
     BigDecimal amount = batch.prices().of(claim.userId(), slot);
     batch.rows().add(NewReservation.booked(claim, seatNo, onePlace, amount));
     return new SettleOutcome.Booked(claim);
+  }
+
+  /**
+   * The change that took this permit wasn't committed, because its row would be written together
+   * with it; with this row it can't be committed any more.
+   */
+  private SettleOutcome endChange(Claim claim, Batch batch) {
+    batch.rows().add(NewReservation.ofChange(claim));
+    releasePermit.enqueue(claim);
+    return new SettleOutcome.Lost(claim, EndReason.Code.CHANGE);
   }
 
   /** Redis admitted a claim that MySQL refuses, so the slot's whole Redis state is recomputed. */

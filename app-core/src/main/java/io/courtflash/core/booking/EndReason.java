@@ -42,6 +42,8 @@ public sealed interface EndReason extends JsonText {
     QUOTA_AHEAD,
     /** The student has another booking at the same time. */
     QUOTA_SAME_TIME,
+    /** The claim only took a permit for the change of a booking to this slot. */
+    CHANGE,
     /** The claim couldn't be published to the queue. */
     NOT_QUEUED,
     UNKNOWN_SLOT,

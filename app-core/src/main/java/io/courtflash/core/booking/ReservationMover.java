@@ -5,8 +5,6 @@ import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.account.StaffReason;
 import io.courtflash.core.booking.rule.QuotaUse;
-import io.courtflash.core.booking.store.ReservationMapper;
-import io.courtflash.core.permit.ReleasePermit;
 import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
@@ -19,26 +17,15 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Moves a reservation to another slot: the same row keeps its money, deadline and trace id. */
+/** Moves reservations to other slots for the staff. */
 @Component
 public class ReservationMover {
 
-  private final ReservationMapper reservations;
-  private final SeatAllocator seats;
-  private final ReleasePermit releasePermit;
-  private final RecomputeSlotPermits recomputePermits;
+  private final Relocation relocation;
   private final ApplicationEventPublisher events;
 
-  ReservationMover(
-      ReservationMapper reservations,
-      SeatAllocator seats,
-      ReleasePermit releasePermit,
-      RecomputeSlotPermits recomputePermits,
-      ApplicationEventPublisher events) {
-    this.reservations = reservations;
-    this.seats = seats;
-    this.releasePermit = releasePermit;
-    this.recomputePermits = recomputePermits;
+  ReservationMover(Relocation relocation, ApplicationEventPublisher events) {
+    this.relocation = relocation;
     this.events = events;
   }
 
@@ -72,19 +59,18 @@ public class ReservationMover {
 
   private MoveOutcome move(
       Actor staff, long reservationId, long toSlotId, @Nullable StaffReason despiteRule) {
-    Optional<Reservation> found = reservations.byId(reservationId);
+    Optional<Relocation.Locked> found = relocation.lock(reservationId, toSlotId);
     if (found.isEmpty()) {
       return new MoveOutcome.UnknownReservation(reservationId);
     }
-    if (found.get().hasFurtherCells()) {
+    Reservation before = found.get().reservation();
+    if (before.hasFurtherCells()) {
       return new MoveOutcome.HasSeveralCells();
     }
-    SeatSearch search = seats.findForMove(found.get(), toSlotId);
-    Reservation before = reservations.byIdForUpdate(reservationId).orElseThrow();
-    if (before.slotId() != found.get().slotId() || !isMovable(before.status())) {
+    if (!found.get().isMovable()) {
       return new MoveOutcome.NotMovable(before.status());
     }
-    return switch (search) {
+    return switch (found.get().search()) {
       case SeatSearch.FreeSeats seat -> move(staff, before, toSlotId, seat, despiteRule);
       case SeatSearch.UnknownSlot _, SeatSearch.SlotOver _, SeatSearch.NotOneSpan _ ->
           new MoveOutcome.SlotNotBookable(toSlotId);
@@ -103,12 +89,7 @@ public class ReservationMover {
     if (broken != null && despiteRule == null) {
       return new MoveOutcome.RuleBroken(broken);
     }
-    reservations.reseat(
-        before.id(), before.status(), toSlotId, seat.seatNo(toSlotId), seat.isBookedInOnePlace());
-    Reservation after = reservations.byIdForUpdate(before.id()).orElseThrow();
-    releasePermit.enqueue(before.claim());
-    recomputePermits.enqueue(toSlotId, null);
-    events.publishEvent(new ReservationMoved(before, after, staff));
+    MoveOutcome.Moved moved = relocation.move(staff, before, toSlotId, seat, null);
     events.publishEvent(
         new StaffActed(
             staff,
@@ -116,13 +97,6 @@ public class ReservationMover {
             "reservation:" + before.id(),
             Map.of("slot", before.slotId()),
             RuleOverride.audited(Map.of("slot", toSlotId), broken, despiteRule)));
-    return new MoveOutcome.Moved(before, after);
-  }
-
-  private static boolean isMovable(ReservationStatus status) {
-    return switch (status) {
-      case PENDING_PAYMENT, CONFIRMED -> true;
-      case CLOSING, REFUNDING, CANCELLED, LOST, ABANDONED -> false;
-    };
+    return moved;
   }
 }

@@ -10,7 +10,10 @@ public sealed interface SettleOutcome {
   /** The claim has its reservation. */
   record Booked(Claim claim) implements SettleOutcome {}
 
-  /** The claim has a LOST row: another claim was first, or a rule refused it. */
+  /**
+   * The claim has a row without a seat: another claim was first, a rule refused it, or it is of a
+   * change that wasn't made.
+   */
   record Lost(Claim claim, EndReason.Code reason) implements SettleOutcome {}
 
   /** The claim had this row already. */

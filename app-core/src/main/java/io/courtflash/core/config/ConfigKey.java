@@ -26,6 +26,8 @@ public enum ConfigKey {
   PAY_TIMEOUT_MINUTE(ConfigGroup.MONEY, "15", new WholeNumber(1, 1440)),
   /** Until how long before its start a student can have a slot refunded. */
   REFUND_CUTOFF_MINUTE(ConfigGroup.MONEY, "60", new WholeNumber(0, 10_080)),
+  /** Until how long before its start a student can change a booking to another place. */
+  CHANGE_CUTOFF_MINUTE(ConfigGroup.QUOTA, "60", new WholeNumber(0, 43_200)),
   /** How many bookings a student may have whose slots haven't ended; 0 for any number. */
   QUOTA_ACTIVE(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
   /** How many bookings a student may have of one day's slots; 0 for any number. */

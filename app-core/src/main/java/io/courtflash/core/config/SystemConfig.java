@@ -93,6 +93,11 @@ public class SystemConfig {
     return Duration.ofMinutes(number(ConfigKey.REFUND_CUTOFF_MINUTE));
   }
 
+  /** Until how long before its start a student can change a booking to another place. */
+  public Duration changeCutoff() {
+    return Duration.ofMinutes(number(ConfigKey.CHANGE_CUTOFF_MINUTE));
+  }
+
   /** How long before its start a slot can no longer be reserved. */
   public Duration closeMargin() {
     return Duration.ofSeconds(number(ConfigKey.CLOSE_MARGIN_SECOND));

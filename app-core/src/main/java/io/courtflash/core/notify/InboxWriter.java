@@ -119,7 +119,8 @@ class InboxWriter {
 
   @EventListener
   void on(ReservationMoved event) {
-    write(NotificationKind.MOVED, event.after(), event.before().slotId(), null);
+    NotificationKind kind = event.isByOwner() ? NotificationKind.CHANGED : NotificationKind.MOVED;
+    write(kind, event.after(), event.before().slotId(), null);
   }
 
   private void write(

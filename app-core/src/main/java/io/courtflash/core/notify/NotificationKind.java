@@ -15,6 +15,8 @@ public enum NotificationKind {
   LOST,
   /** Staff moved the reservation to another slot. */
   MOVED,
+  /** The student changed the reservation to another slot. */
+  CHANGED,
   /** Strangers tried several wrong passwords for the account. */
   PASSWORD_GUESSED,
   /** The account was linked to the university's account of its owner. */
@@ -28,7 +30,7 @@ public enum NotificationKind {
   public boolean isOfAccount() {
     return switch (this) {
       case PASSWORD_GUESSED, ACCOUNT_LINKED, FACTOR_RESET, PASSKEY_ADDED -> true;
-      case SETTLED, BOOKED_FREE, DUE_SOON, PAID, CANCELLED, REFUNDED, LOST, MOVED -> false;
+      case SETTLED, BOOKED_FREE, DUE_SOON, PAID, CANCELLED, REFUNDED, LOST, MOVED, CHANGED -> false;
     };
   }
 }

@@ -15,8 +15,10 @@ import java.util.concurrent.ThreadLocalRandom;
  * are lost, and nobody can make one up.
  *
  * <p>33 bytes as 44 characters of base64url: 6 milliseconds since 1970, 6 slot, 6 user, 6 mark, 9
- * of HMAC-SHA256 over the rest. The mark is random, or follows from the student and the idempotency
- * key of the request: so the claim that a repeated request asks for is recognized by its trace id.
+ * of HMAC-SHA256 over the rest. The first bit is 1 in a claim that takes a permit for the change of
+ * a booking: such a claim never becomes a booking of its own. The mark is random, or follows from
+ * the student and the idempotency key of the request: so the claim that a repeated request asks for
+ * is recognized by its trace id.
  */
 public final class TraceIds {
 
@@ -25,6 +27,12 @@ public final class TraceIds {
   private static final int LENGTH = 44;
   private static final int MARK = 6;
   private static final long UNSIGNED_48 = (1L << 48) - 1;
+
+  /** The first bit of a trace id, which milliseconds don't reach before the year 6429. */
+  private static final long OF_CHANGE = 1L << 47;
+
+  /** What the first six bits are as a character, if the first of them is 1. */
+  private static final char OF_CHANGE_START = 'g';
 
   /** Where the mark is among the characters of a trace id. */
   private static final int MARK_START = 24;
@@ -51,7 +59,7 @@ public final class TraceIds {
 
   /** Makes a claim whose mark is random. */
   public Claim issue(long userId, long slotId, Instant at) {
-    return issue(userId, slotId, at, ThreadLocalRandom.current().nextLong());
+    return issue(userId, slotId, at.toEpochMilli(), randomMark());
   }
 
   /**
@@ -59,7 +67,17 @@ public final class TraceIds {
    * node and for every slot.
    */
   public Claim issue(long userId, long slotId, Instant at, String idempotencyKey) {
-    return issue(userId, slotId, at, mark(userId, idempotencyKey));
+    return issue(userId, slotId, at.toEpochMilli(), mark(userId, idempotencyKey));
+  }
+
+  /** Makes a claim that takes a permit for the change of a booking to another slot. */
+  public Claim issueForChange(long userId, long slotId, Instant at) {
+    return issue(userId, slotId, at.toEpochMilli() | OF_CHANGE, randomMark());
+  }
+
+  /** Whether a trace id is of a claim that took a permit for the change of a booking. */
+  static boolean isOfChange(String traceId) {
+    return traceId.length() == LENGTH && traceId.charAt(0) == OF_CHANGE_START;
   }
 
   /**
@@ -85,9 +103,13 @@ public final class TraceIds {
     return ByteBuffer.wrap(key.sign(message.array())).getLong();
   }
 
-  private Claim issue(long userId, long slotId, Instant at, long mark) {
+  private static long randomMark() {
+    return ThreadLocalRandom.current().nextLong();
+  }
+
+  private Claim issue(long userId, long slotId, long start, long mark) {
     ByteBuffer bytes = ByteBuffer.allocate(BODY + TAG);
-    put48(bytes, at.toEpochMilli());
+    put48(bytes, start);
     put48(bytes, slotId);
     put48(bytes, userId);
     put48(bytes, mark);
@@ -112,7 +134,7 @@ public final class TraceIds {
       return Optional.empty();
     }
     ByteBuffer body = ByteBuffer.wrap(bytes, 0, BODY);
-    Instant at = Instant.ofEpochMilli(get48(body));
+    Instant at = Instant.ofEpochMilli(get48(body) & (OF_CHANGE - 1));
     long slotId = get48(body);
     return Optional.of(
         new ParsedTraceId(new Claim(traceId, userId(get48(body), slotId), slotId), at));

@@ -22,6 +22,9 @@ import org.springframework.stereotype.Component;
 @Component
 class AdmissionPolicy {
 
+  /** No slot has this id. */
+  private static final long NO_SLOT = 0;
+
   private final RateLimiter rateLimiter;
   private final BotDetector botDetector;
   private final ClaimTokens tokens;
@@ -70,12 +73,24 @@ class AdmissionPolicy {
    * holds for staff; the simulated students of a rehearsal are always allowed.
    */
   Decision check(ReservationRequest request, Slot slot) {
+    return check(request, slot, NO_SLOT);
+  }
+
+  /**
+   * The same for the change of a booking: the rules are asked as if the student hadn't booked the
+   * slot that the booking leaves.
+   */
+  Decision checkChange(ReservationRequest request, Slot slot, long leftSlotId) {
+    return check(request, slot, leftSlotId);
+  }
+
+  private Decision check(ReservationRequest request, Slot slot, long leftSlotId) {
     long userId = request.student().userId();
     if (SandboxIds.owns(userId)) {
       return new Decision.Allowed(null);
     }
     if (!request.student().role().isStaff()) {
-      Optional<QuotaUse> broken = bookingPolicy.findBroken(userId, slot);
+      Optional<QuotaUse> broken = bookingPolicy.findBroken(userId, slot, leftSlotId);
       if (broken.isPresent()) {
         return new Decision.Refused(new QuotaFull(broken.get()));
       }

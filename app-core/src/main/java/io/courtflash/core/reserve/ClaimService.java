@@ -55,6 +55,11 @@ class ClaimService {
         : traceIds.issue(userId, request.slotId(), clock.instant(), key);
   }
 
+  /** Makes a claim that takes a permit for the change of a booking. Nothing is stored. */
+  Claim issueForChange(long userId, long slotId) {
+    return traceIds.issueForChange(userId, slotId, clock.instant());
+  }
+
   /**
    * Asks Redis for a claim's permit, in one round trip. A sold-out slot is flagged on this node;
    * for a slot that isn't warm a warm-up is requested.

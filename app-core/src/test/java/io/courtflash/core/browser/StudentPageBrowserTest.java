@@ -136,6 +136,25 @@ class StudentPageBrowserTest {
   }
 
   @Test
+  void aBookingIsChangedToAPlaceThatIsOffered() {
+    seeBoard();
+    phone.tap(PhoneBrowser.cell(hall.slot()));
+    phone.see(".outcome", "抢到了");
+    Slot wanted = hall.slots().getLast();
+
+    phone.tap("nav a[href='#/bookings']");
+    phone.tap("[data-action^=change]");
+    phone.tap("[data-place='" + wanted.id() + "']");
+    phone.see("dialog", "新时段");
+    phone.tap("dialog .danger");
+    phone.see(".state", "已更换时段");
+
+    phone.open("#/sessions/" + sale.sessionId());
+    phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
+    phone.see(PhoneBrowser.cell(wanted) + "[data-kind=unsettled]");
+  }
+
+  @Test
   void aStudentWhoMissesOutSeesWhyAndCanBookANearbySlot() {
     seeBoard();
     Slot wanted = hall.slot();
@@ -268,6 +287,7 @@ class StudentPageBrowserTest {
             new View("#/sessions/" + sale.sessionId(), ".cell[data-kind=free]"),
             new View("#/bookings", ".booking"),
             new View("#/bookings/" + id, ".qr"),
+            new View("#/bookings/" + id + "/change", "[data-place]"),
             new View("#/inbox", "li.card"),
             new View("#/account", "#email"))) {
       phone.open(view.place());

@@ -57,6 +57,11 @@ public interface ReservationMapper {
       return new NewReservation(claim, seatNo, status, null, onePlace, amount);
     }
 
+    /** Of a claim that took a permit for the change of a booking. */
+    public static NewReservation ofChange(Claim claim) {
+      return ended(claim, ReservationStatus.ABANDONED, EndReason.Code.CHANGE);
+    }
+
     /** Of a claim that never had a seat. */
     public static NewReservation ended(
         Claim claim, ReservationStatus status, EndReason.Code reason) {
@@ -269,6 +274,14 @@ public interface ReservationMapper {
       """)
   int markNoShow(Collection<Long> ids, boolean isNoShow);
 
+  /** Remembers that a reservation was put on another slot. */
+  @Insert(
+      """
+      INSERT INTO reservation_move (reservation_id, from_slot_id, to_slot_id, by_owner)
+      VALUES (#{reservationId}, #{fromSlotId}, #{toSlotId}, #{byOwner})
+      """)
+  int addMove(long reservationId, long fromSlotId, long toSlotId, boolean byOwner);
+
   /** Puts a reservation on another slot if it is still in the state expected: 1, or 0. */
   @Update(
       """
@@ -347,7 +360,7 @@ public interface ReservationMapper {
              s.end_time, r.status, r.reason, r.pay_deadline, r.create_time,
              r.amount, r.cell_count, r.reason_code
       FROM reservation r LEFT JOIN time_slot s ON s.id = r.slot_id
-      WHERE r.user_id = #{userId} AND r.leader_id IS NULL
+      WHERE r.user_id = #{userId} AND r.leader_id IS NULL AND NOT (r.reason_code &lt;=&gt; 'CHANGE')
       <if test="filter.sessionId != null">AND s.session_id = #{filter.sessionId}</if>
       <if test="filter.slotId != null">
         AND (r.slot_id = #{filter.slotId} OR r.cell_count &gt; 1 AND EXISTS

@@ -57,7 +57,7 @@ public interface BookingSearchMapper {
       </if>
       <if test="text != null and text.students() == null">LEFT JOIN user_account u ON u.id = r.user_id</if>
       <where>
-        r.slot_id &gt; 0 AND r.leader_id IS NULL
+        r.slot_id &gt; 0 AND r.leader_id IS NULL AND NOT (r.reason_code &lt;=&gt; 'CHANGE')
         <if test="text != null">
           AND (
             r.guest LIKE #{text.name} ESCAPE '!'

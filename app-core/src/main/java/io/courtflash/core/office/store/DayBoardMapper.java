@@ -75,7 +75,7 @@ public interface DayBoardMapper {
       BOOKING
           + """
           FROM reservation r LEFT JOIN user_account u ON u.id = r.user_id
-          WHERE r.slot_id = #{slotId} ORDER BY r.id DESC LIMIT #{limit}
+          WHERE r.slot_id = #{slotId} AND NOT (r.reason_code <=> 'CHANGE') ORDER BY r.id DESC LIMIT #{limit}
           """)
   List<SlotBooking> ofSlot(long slotId, int limit);
 

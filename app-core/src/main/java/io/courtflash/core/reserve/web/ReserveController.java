@@ -3,32 +3,17 @@ package io.courtflash.core.reserve.web;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.booking.Reservation;
-import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.reserve.ClaimResults.ClaimResult;
 import io.courtflash.core.reserve.ReservationRequest;
 import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.reserve.ReserveOutcome.Accepted;
-import io.courtflash.core.reserve.ReserveOutcome.CaptchaNeeded;
-import io.courtflash.core.reserve.ReserveOutcome.Duplicate;
-import io.courtflash.core.reserve.ReserveOutcome.KeyReused;
-import io.courtflash.core.reserve.ReserveOutcome.NotQueued;
-import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
-import io.courtflash.core.reserve.ReserveOutcome.Paused;
-import io.courtflash.core.reserve.ReserveOutcome.QuotaFull;
 import io.courtflash.core.reserve.ReserveOutcome.Repeated;
-import io.courtflash.core.reserve.ReserveOutcome.TooLate;
-import io.courtflash.core.reserve.ReserveOutcome.TooManyRequests;
-import io.courtflash.core.reserve.ReserveOutcome.Ungated;
-import io.courtflash.core.reserve.ReserveOutcome.UnknownSlot;
-import io.courtflash.core.reserve.ReserveOutcome.WrongSession;
 import io.courtflash.core.reserve.web.IdempotencyKeys.FirstUse;
 import io.courtflash.core.reserve.web.IdempotencyKeys.RepeatedUse;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
-import java.time.Duration;
-import java.util.Collections;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -43,8 +28,6 @@ import org.springframework.web.bind.annotation.RestController;
 class ReserveController {
 
   static final String CLAIM_TOKEN_HEADER = "X-Claim-Token";
-
-  private static final Duration PAUSED_RETRY = Duration.ofSeconds(5);
 
   private final ReservationService reservations;
   private final SharedResultReader results;
@@ -99,30 +82,13 @@ class ReserveController {
   }
 
   private static String traceIdOrRefusal(ReserveOutcome outcome) {
-    return switch (outcome) {
-      case Accepted(String traceId) -> traceId;
-      case Repeated(String traceId) -> traceId;
-      case KeyReused() -> throw IdempotencyKeys.reused();
-      case Duplicate(String traceId) ->
-          throw Refusal.of(ResponseCode.DUP_REQ).with(Collections.singletonMap("traceId", traceId));
-      case OutOfStock() -> throw Refusal.of(ResponseCode.OUT_OF_STOCK);
-      case Ungated(var opensAt) ->
-          throw Refusal.of(ResponseCode.UNGATED)
-              .withShared(Collections.singletonMap("opensAt", opensAt));
-      case TooLate() -> throw Refusal.of(ResponseCode.SLOT_CLOSED);
-      case TooManyRequests(Duration wait) ->
-          throw Refusal.of(ResponseCode.TOO_MANY_REQUESTS).retryAfter(wait);
-      case QuotaFull(QuotaUse full) ->
-          throw Refusal.of(
-                  ResponseCode.QUOTA_EXCEEDED, "reserve.quota." + full.quota(), full.limit())
-              .with(full);
-      case CaptchaNeeded() -> throw Refusal.of(ResponseCode.CAPTCHA_REQUIRED);
-      case UnknownSlot() -> throw Refusal.of(ResponseCode.NOT_FOUND);
-      case WrongSession() -> throw Refusal.of(ResponseCode.PARAM_ERROR, "reserve.wrong-session");
-      case NotQueued() -> throw Refusal.of(ResponseCode.FAILED, "reason.NOT_QUEUED");
-      case Paused() ->
-          throw Refusal.of(ResponseCode.SQL_ERROR, "reserve.paused").retryAfter(PAUSED_RETRY);
-    };
+    if (outcome instanceof Accepted(String traceId)) {
+      return traceId;
+    }
+    if (outcome instanceof Repeated(String traceId)) {
+      return traceId;
+    }
+    throw ReserveRefusals.of(outcome);
   }
 
   @Operation(summary = "What became of a claim")
