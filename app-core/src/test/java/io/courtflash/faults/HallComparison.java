@@ -7,6 +7,7 @@ import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.permit.Permits;
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -24,7 +25,7 @@ final class HallComparison {
   private static final String ORDERS =
       """
       SELECT p.out_trade_no, p.amount, p.method, p.status, COALESCE(f.status, '-') AS refund,
-        COALESCE(f.amount, p.amount) AS refunded
+        COALESCE(f.amount, p.amount) AS refunded, COALESCE(f.fee, 0) AS kept
       FROM pay_order p LEFT JOIN refund_order f ON f.pay_order_id = p.id
       """;
 
@@ -102,13 +103,14 @@ final class HallComparison {
   }
 
   private static String orderText(ResultSet row) throws SQLException {
-    return "%s %s %s, refund %s of %s"
+    return "%s %s %s, refund %s of %s, kept %s"
         .formatted(
             row.getString("amount"),
             row.getString("method"),
             row.getString("status"),
             row.getString("refund"),
-            row.getString("refunded"));
+            row.getString("refunded"),
+            yuan(row.getBigDecimal("kept")));
   }
 
   private Set<String> modelOrders() {
@@ -119,13 +121,18 @@ final class HallComparison {
   }
 
   private static String orderText(ModelOrder order) {
-    return "%s %s %s, refund %s of %s"
+    return "%s %s %s, refund %s of %s, kept %s"
         .formatted(
             order.amount.toPlainString(),
             order.method,
             order.status,
             order.refund == null ? "-" : order.refund,
-            order.amount.toPlainString());
+            yuan(order.refunded()),
+            yuan(order.fee));
+  }
+
+  private static String yuan(BigDecimal amount) {
+    return amount.setScale(2).toPlainString();
   }
 
   /** A booking as the engine has it, without the numbers of its orders. */

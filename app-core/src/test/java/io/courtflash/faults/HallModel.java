@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 final class HallModel {
 
   final List<ModelSlot> slots;
+  final ModelPrices prices;
   final List<ModelBooking> bookings = new ArrayList<>();
 
   /** The courts of the closures that haven't ended, by the closures' ids. */
@@ -45,8 +46,9 @@ final class HallModel {
   /** Redis has lost which idempotency key was used for which slot. */
   private boolean keysLost;
 
-  HallModel(List<ModelSlot> slots, boolean gateOpen) {
+  HallModel(List<ModelSlot> slots, ModelPrices prices, boolean gateOpen) {
     this.slots = List.copyOf(slots);
+    this.prices = prices;
     this.gateOpen = gateOpen;
   }
 
@@ -147,7 +149,7 @@ final class HallModel {
 
   /** A student was answered with a trace id. */
   ModelBooking claim(String traceId, long userId, ModelSlot slot, String key) {
-    ModelBooking booking = new ModelBooking(traceId, userId, slot);
+    ModelBooking booking = new ModelBooking(traceId, userId, slot, prices);
     bookings.add(booking);
     if (!key.isEmpty()) {
       keys.put(userId + key, booking);
@@ -172,7 +174,7 @@ final class HallModel {
     } else if (!hasFreeSeat(claim.slot)) {
       lose(claim, EndReason.Code.TAKEN);
     } else {
-      claim.status = ReservationStatus.PENDING_PAYMENT;
+      claim.status = claim.whenSettled();
     }
   }
 

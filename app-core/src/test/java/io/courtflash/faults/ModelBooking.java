@@ -4,6 +4,7 @@ import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.PayStatus;
 import io.courtflash.core.pay.RefundStatus;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,10 @@ final class ModelBooking {
 
   final String traceId;
   final long userId;
+
+  /** What it costs, in yuan; it never changes. */
+  final BigDecimal price;
+
   final List<ModelOrder> orders = new ArrayList<>();
   ModelSlot slot;
 
@@ -25,14 +30,18 @@ final class ModelBooking {
   /** Whether Redis holds a permit for it, while it has no row. */
   boolean pending;
 
-  ModelBooking(String traceId, long userId, ModelSlot slot) {
+  private final ModelPrices prices;
+
+  ModelBooking(String traceId, long userId, ModelSlot slot, ModelPrices prices) {
     this.traceId = traceId;
     this.userId = userId;
     this.slot = slot;
+    this.prices = prices;
+    this.price = prices.of(userId);
   }
 
   ModelBooking copy() {
-    ModelBooking copy = new ModelBooking(traceId, userId, slot);
+    ModelBooking copy = new ModelBooking(traceId, userId, slot, prices);
     orders.forEach(order -> copy.orders.add(order.withNumber(order.number)));
     copy.status = status;
     copy.reason = reason;
@@ -47,6 +56,26 @@ final class ModelBooking {
 
   boolean isUnpaid() {
     return status == ReservationStatus.PENDING_PAYMENT || status == ReservationStatus.CLOSING;
+  }
+
+  boolean isFree() {
+    return price.signum() == 0;
+  }
+
+  /** What it is when it has its seat. */
+  ReservationStatus whenSettled() {
+    return isFree() ? ReservationStatus.CONFIRMED : ReservationStatus.PENDING_PAYMENT;
+  }
+
+  /** What the hall keeps when its student cancels it, in yuan; empty when they can't. */
+  Optional<BigDecimal> fee() {
+    return prices.feeOf(price);
+  }
+
+  /** Whether it can be cancelled without a refund. */
+  boolean isCancelledAtOnce(boolean byStaff) {
+    return isUnpaid()
+        || (status == ReservationStatus.CONFIRMED && isFree() && (byStaff || fee().isPresent()));
   }
 
   Optional<ModelOrder> paid() {
@@ -72,7 +101,7 @@ final class ModelBooking {
     order.settled = true;
     if (paid().isPresent()) {
       order.status = PayStatus.CLOSED;
-      refund(order, mood);
+      refund(order, BigDecimal.ZERO, mood);
       return "PaidTwice";
     }
     order.status = PayStatus.SUCCESS;
@@ -83,7 +112,7 @@ final class ModelBooking {
     if (status == ReservationStatus.CONFIRMED) {
       return "Confirmed";
     }
-    refund(order, mood);
+    refund(order, BigDecimal.ZERO, mood);
     return "TooLate";
   }
 
@@ -132,20 +161,27 @@ final class ModelBooking {
     }
   }
 
-  /** Its paid order is refunded, and it ends when it is. */
-  void refundPaid(ModelOrder paid, EndReason.@Nullable Code why, ProviderMood mood) {
+  /**
+   * Its paid order is refunded, and it ends when it is.
+   *
+   * @param fee what the hall keeps
+   */
+  void refundPaid(
+      ModelOrder paid, BigDecimal fee, EndReason.@Nullable Code why, ProviderMood mood) {
     status = ReservationStatus.REFUNDING;
     reason = why;
-    refund(paid, mood);
+    refund(paid, fee, mood);
   }
 
   /** Requests a refund, or again one that was refused. */
-  void refund(ModelOrder order, ProviderMood mood) {
+  void refund(ModelOrder order, BigDecimal fee, ProviderMood mood) {
     if (order.refund == RefundStatus.SUCCESS || order.refund == RefundStatus.REQUESTED) {
       return;
     }
     order.refund = RefundStatus.REQUESTED;
-    if (!order.isOnline()) {
+    order.fee = fee;
+    // The provider isn't asked for nothing.
+    if (!order.isOnline() || order.refunded().signum() == 0) {
       refunded(order);
       return;
     }

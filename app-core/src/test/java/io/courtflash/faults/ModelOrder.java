@@ -23,6 +23,9 @@ final class ModelOrder {
   /** Null while no refund was requested. */
   @Nullable RefundStatus refund;
 
+  /** What the hall keeps of it when it is refunded, in yuan. */
+  BigDecimal fee = BigDecimal.ZERO;
+
   /** Whether the provider has its payment. */
   boolean paidAtProvider;
 
@@ -45,10 +48,16 @@ final class ModelOrder {
     ModelOrder order = new ModelOrder(known, amount, method, status);
     order.settled = settled;
     order.refund = refund;
+    order.fee = fee;
     order.paidAtProvider = paidAtProvider;
     order.silent = silent;
     order.closeIsOpen = closeIsOpen;
     return order;
+  }
+
+  /** What its student gets back, in yuan. */
+  BigDecimal refunded() {
+    return amount.subtract(fee);
   }
 
   boolean isKnown() {

@@ -6,7 +6,6 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.FakeGateway;
 import io.courtflash.core.pay.InquiryOutcome;
@@ -35,7 +34,6 @@ final class OrderSteps {
   private final FakeGateway gateway;
   private final Payments payments;
   private final PaymentCallback callback;
-  private final BigDecimal price;
 
   OrderSteps(SimulatedHall hall) {
     this.hall = hall;
@@ -43,7 +41,6 @@ final class OrderSteps {
     this.gateway = hall.bean(FakeGateway.class);
     this.payments = hall.bean(Payments.class);
     this.callback = hall.bean(PaymentCallback.class);
-    this.price = hall.bean(SystemConfig.class).payAmount();
   }
 
   void perform(OfOrder step) {
@@ -101,7 +98,7 @@ final class OrderSteps {
                   PayOrderOutcome.Opened.class,
                   opened -> {
                     assertThat(opened.order().outTradeNo()).isEqualTo(order.number);
-                    assertThat(opened.order().amount()).isEqualByComparingTo(price);
+                    assertThat(opened.order().amount()).isEqualByComparingTo(booking.price);
                   });
     }
   }
@@ -117,12 +114,13 @@ final class OrderSteps {
             "SELECT out_trade_no, amount, method FROM pay_order WHERE reservation_id = ?"
                 + " ORDER BY id DESC LIMIT 1",
             hall.row(booking).id());
+    PayMethod method = PayMethod.valueOf(String.valueOf(made.get("method")));
+    BigDecimal charged = new BigDecimal(String.valueOf(made.get("amount")));
+    assertThat(charged)
+        .as("charged for %s", booking.traceId)
+        .isEqualByComparingTo(method == PayMethod.FREE ? BigDecimal.ZERO : booking.price);
     booking.orders.add(
-        new ModelOrder(
-            String.valueOf(made.get("out_trade_no")),
-            new BigDecimal(String.valueOf(made.get("amount"))),
-            PayMethod.valueOf(String.valueOf(made.get("method"))),
-            status));
+        new ModelOrder(String.valueOf(made.get("out_trade_no")), charged, method, status));
   }
 
   void payAtProvider(ModelOrder order) {

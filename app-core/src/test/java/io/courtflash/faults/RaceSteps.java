@@ -8,7 +8,6 @@ import io.courtflash.core.account.Role;
 import io.courtflash.core.booking.EndReason;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
-import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.pay.CounterPayments;
 import io.courtflash.core.pay.FakeGateway;
 import io.courtflash.core.pay.PayMethod;
@@ -166,29 +165,33 @@ final class RaceSteps {
         }
       }
       case CANCEL -> {
-        if (booking.status == ReservationStatus.PENDING_PAYMENT) {
+        if (booking.status != ReservationStatus.CLOSING && booking.isCancelledAtOnce(false)) {
           booking.end(EndReason.Code.CANCELLED, model.mood);
         }
       }
       case CANCEL_BY_STAFF -> {
-        if (booking.isUnpaid()) {
+        if (booking.isCancelledAtOnce(true)) {
           booking.end(null, model.mood);
         }
       }
       case TAKE_AT_COUNTER -> {
         if (booking.isUnpaid()) {
-          booking.orders.add(newOrder(PayMethod.CASH, PayStatus.SUCCESS));
+          booking.orders.add(newOrder(booking.price, PayMethod.CASH, PayStatus.SUCCESS));
           booking.confirm(model.mood);
         }
       }
       case OPEN_ORDER -> {
         if (booking.status == ReservationStatus.PENDING_PAYMENT && booking.open().isEmpty()) {
-          booking.orders.add(newOrder(PayMethod.ONLINE, PayStatus.PAYING));
+          booking.orders.add(newOrder(booking.price, PayMethod.ONLINE, PayStatus.PAYING));
         }
       }
       case REFUND -> {
         if (booking.status == ReservationStatus.CONFIRMED) {
-          booking.paid().ifPresent(paid -> booking.refundPaid(paid, null, model.mood));
+          booking
+              .paid()
+              .ifPresentOrElse(
+                  paid -> booking.refundPaid(paid, BigDecimal.ZERO, null, model.mood),
+                  () -> booking.end(null, model.mood));
         }
       }
       case MOVE -> {
@@ -201,8 +204,7 @@ final class RaceSteps {
   }
 
   /** An order whose number only the engine knows. */
-  private ModelOrder newOrder(PayMethod method, PayStatus status) {
-    BigDecimal price = hall.bean(SystemConfig.class).payAmount();
+  private static ModelOrder newOrder(BigDecimal price, PayMethod method, PayStatus status) {
     return new ModelOrder(ModelOrder.UNKNOWN, price, method, status);
   }
 }

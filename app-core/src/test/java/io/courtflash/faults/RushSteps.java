@@ -212,8 +212,8 @@ final class RushSteps {
             .until(() -> hall.bean(ClaimLedger.class).byTrace(traceId), Optional::isPresent)
             .orElseThrow();
     ModelBooking booking = model.claim(traceId, user, slot, "");
-    if (row.status() == ReservationStatus.PENDING_PAYMENT) {
-      booking.status = ReservationStatus.PENDING_PAYMENT;
+    if (row.status() == booking.whenSettled()) {
+      booking.status = row.status();
       return;
     }
     assertThat(row.status()).as("claim %s", traceId).isEqualTo(ReservationStatus.LOST);

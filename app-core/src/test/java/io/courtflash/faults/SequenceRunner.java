@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.audience.AudienceChangeOutcome;
+import io.courtflash.core.account.audience.Audiences;
 import io.courtflash.core.pay.FakeGateway;
 import io.courtflash.core.permit.SlotState;
 import io.courtflash.core.reserve.IntakeSwitch;
@@ -25,6 +27,7 @@ import org.springframework.beans.factory.BeanFactory;
 final class SequenceRunner {
 
   private static final int STEPS = 40;
+  private static final String AUDIENCE = "simulated members";
   private static final int SHRINKING_TRIALS = 120;
   private static final Duration HOLD_WITHIN = Duration.ofSeconds(30);
 
@@ -141,7 +144,9 @@ final class SequenceRunner {
     for (ModelBooking booking : model.bookings) {
       ends.merge(booking.status + " " + booking.reason, 1, Integer::sum);
       for (ModelOrder order : booking.orders) {
-        ends.merge(order.method + " " + order.status + " refund " + order.refund, 1, Integer::sum);
+        String fee = order.fee.signum() == 0 ? "" : " with a fee";
+        ends.merge(
+            order.method + " " + order.status + " refund " + order.refund + fee, 1, Integer::sum);
       }
     }
   }
@@ -160,15 +165,29 @@ final class SequenceRunner {
     int hours = 1 + random.nextInt(2);
     int capacity = 1 + random.nextInt(2);
     boolean isOpen = random.nextInt(4) > 0;
-    TestHall hall =
-        isOpen
-            ? TestHall.open(engine, courts, hours, capacity)
-            : TestHall.shut(engine, courts, hours, capacity);
+    ModelPrices prices = ModelPrices.choose(random);
+    long audience = audience();
+    TestHall hall = TestHall.priced(engine, courts, hours, capacity, prices.list(audience));
+    if (isOpen) {
+      hall.openGate();
+    }
     List<ModelSlot> slots =
         hall.slots().stream()
             .map(slot -> new ModelSlot(slot.id(), slot.courtId(), slot.capacity(), slot.startsAt()))
             .toList();
-    return new SimulatedHall(engine, hall.onePlaceAtATime(), new HallModel(slots, isOpen));
+    return new SimulatedHall(
+        engine, hall.onePlaceAtATime(), new HallModel(slots, prices, isOpen), audience);
+  }
+
+  /** The same one for all sequences. */
+  private long audience() {
+    Audiences audiences = engine.getBean(Audiences.class);
+    return audiences.list().stream()
+        .filter(one -> one.name().equals(AUDIENCE))
+        .findFirst()
+        .orElseGet(
+            () -> ((AudienceChangeOutcome.Done) audiences.add(Actor.ENGINE, AUDIENCE)).audience())
+        .id();
   }
 
   private void compareRedis(SimulatedHall hall) {

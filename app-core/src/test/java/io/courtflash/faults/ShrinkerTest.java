@@ -6,6 +6,7 @@ import io.courtflash.faults.Step.ByStudent;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -70,8 +71,8 @@ class ShrinkerTest {
   }
 
   private static boolean tellsModelsApart(List<Step> steps) {
-    HallModel right = new HallModel(List.of(new ModelSlot(1, 1, 1, Instant.EPOCH)), true);
-    HallModel wrong = new HallModel(List.of(new ModelSlot(1, 1, 2, Instant.EPOCH)), true);
+    HallModel right = openHall(1);
+    HallModel wrong = openHall(2);
     for (Step step : steps) {
       if (step instanceof ByStudent.Reserve) {
         Set<String> answers = answerTo(step, right);
@@ -81,6 +82,13 @@ class ShrinkerTest {
       }
     }
     return false;
+  }
+
+  private static HallModel openHall(int capacity) {
+    return new HallModel(
+        List.of(new ModelSlot(1, 1, capacity, Instant.EPOCH)),
+        ModelPrices.choose(new Random(1)),
+        true);
   }
 
   private static Set<String> answerTo(Step step, HallModel model) {

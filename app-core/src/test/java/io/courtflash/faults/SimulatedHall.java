@@ -35,12 +35,20 @@ final class SimulatedHall {
   private final LongAdder accepted = new LongAdder();
   private final LongAccumulator slowestAnswer = new LongAccumulator(Math::max, 0);
 
-  SimulatedHall(BeanFactory engine, TestHall hall, HallModel model) {
+  /**
+   * Gives the hall students.
+   *
+   * @param audienceId of those whose price is that of members
+   */
+  SimulatedHall(BeanFactory engine, TestHall hall, HallModel model, long audienceId) {
     this.engine = engine;
     this.hall = hall;
     this.model = model;
     this.database = engine.getBean(JdbcTemplate.class);
-    this.students = SimulatedStudent.create(database);
+    this.students = SimulatedStudent.create(database, audienceId);
+    students.stream()
+        .filter(SimulatedStudent::isMember)
+        .forEach(member -> model.prices.members.add(member.id()));
     this.permits = engine.getBean(Permits.class);
     this.ledger = engine.getBean(ClaimLedger.class);
     this.comparison = new HallComparison(model, database, permits, ledger);

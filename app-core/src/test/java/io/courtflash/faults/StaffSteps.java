@@ -82,8 +82,8 @@ final class StaffSteps {
   String adopt(ByStaff.Book step, StaffBookingOutcome outcome) {
     if (outcome instanceof StaffBookingOutcome.Booked(Reservation row)) {
       ModelBooking booking = model.claim(row.traceId(), row.userId(), hall.slot(step.slot()), "");
-      booking.status = ReservationStatus.PENDING_PAYMENT;
-      if (step.method() != PayMethod.ONLINE) {
+      booking.status = booking.whenSettled();
+      if (booking.isUnpaid() && step.method() != PayMethod.ONLINE) {
         orders.paidAtCounter(booking);
       }
     }

@@ -138,9 +138,16 @@ final class StudentSteps {
     return switch (status) {
       case PENDING_PAYMENT -> "Cancelled";
       case CLOSING -> byStaff ? "Cancelled" : "Closing";
-      case CONFIRMED -> "Paid";
+      case CONFIRMED -> expectedOfConfirmed(booking, byStaff);
       case REFUNDING -> "Refunding";
       case CANCELLED, LOST, ABANDONED -> "Ended";
     };
+  }
+
+  private static String expectedOfConfirmed(ModelBooking booking, boolean byStaff) {
+    if (!booking.isFree()) {
+      return "Paid";
+    }
+    return booking.isCancelledAtOnce(byStaff) ? "Cancelled" : "TooLate";
   }
 }

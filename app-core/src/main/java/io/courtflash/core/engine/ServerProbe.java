@@ -84,7 +84,8 @@ public final class ServerProbe {
         .bindOrCreate("courtflash.external", Bindable.of(EngineProperties.External.class));
   }
 
-  private static String withoutLogin(String url) {
+  /** A database's URL without login and options. */
+  static String withoutLogin(String url) {
     return url.replaceFirst("//[^/@]+@", "//").replaceFirst("\\?.*", "");
   }
 
@@ -227,7 +228,8 @@ public final class ServerProbe {
     return text.isBlank() ? null : text;
   }
 
-  private static String rootMessage(Throwable failure) {
+  /** The message of the first cause, without its full stop. */
+  static String rootMessage(Throwable failure) {
     Throwable cause = failure;
     while (cause.getCause() != null) {
       cause = cause.getCause();

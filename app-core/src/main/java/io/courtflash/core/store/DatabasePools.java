@@ -2,6 +2,7 @@ package io.courtflash.core.store;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.courtflash.core.engine.AnswerDeadline;
+import io.courtflash.core.engine.FirstConnection;
 import io.courtflash.core.engine.StallDetector;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -17,7 +18,7 @@ import org.springframework.stereotype.Component;
 /**
  * Puts two small pools beside the program's pool of database connections, with the same settings
  * otherwise: one for settling, which waits less long for a lock, and one for what students wait
- * for, which gives up early.
+ * for, which gives up early. The program's start waits here until the database accepts connections.
  */
 @Component
 class DatabasePools implements DestructionAwareBeanPostProcessor {
@@ -51,9 +52,11 @@ class DatabasePools implements DestructionAwareBeanPostProcessor {
 
   @Override
   public Object postProcessAfterInitialization(Object bean, String beanName) {
-    return bean instanceof HikariDataSource all
-        ? new SharedDataSource(all, settling(all), answers(all))
-        : bean;
+    if (bean instanceof HikariDataSource all) {
+      FirstConnection.await(all, all.getJdbcUrl(), FirstConnection.WAIT);
+      return new SharedDataSource(all, settling(all), answers(all));
+    }
+    return bean;
   }
 
   private HikariDataSource settling(HikariDataSource all) {

@@ -74,6 +74,7 @@ class RecoveryTest {
   void aClaimWhoseMessageIsLostIsSettledByTheSweeper() {
     Claim claim = hall.claim(hall.slot());
     permits.admit(claim);
+    SettleRounds.becomeOverdue(engine, claim);
 
     await()
         .atMost(Duration.ofSeconds(20))

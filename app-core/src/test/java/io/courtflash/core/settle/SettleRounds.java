@@ -1,7 +1,10 @@
 package io.courtflash.core.settle;
 
+import io.courtflash.core.permit.Claim;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.codec.StringCodec;
 import org.springframework.beans.factory.BeanFactory;
 
 /** Lets tests of other packages do rounds of the loops that settle and repair, without a wait. */
@@ -14,6 +17,15 @@ public final class SettleRounds {
   /** Settles the claims that have been pending for too long. */
   public static void sweep(BeanFactory engine) {
     engine.getBean(PendingClaimSweeper.class).sweep();
+  }
+
+  /** As if a claim had been pending for years. Does nothing when it isn't pending. */
+  public static void becomeOverdue(BeanFactory engine, Claim claim) {
+    var _ =
+        engine
+            .getBean(RedissonClient.class)
+            .getScoredSortedSet("bf:pending:{" + claim.slotId() + "}", StringCodec.INSTANCE)
+            .addIfExists(0, claim.traceId());
   }
 
   /** Compares all slots twice, as if five seconds had passed in between, and repairs them. */

@@ -1,12 +1,20 @@
 package io.courtflash.core.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.awaitility.Awaitility.await;
 
+import com.zaxxer.hikari.HikariDataSource;
 import io.courtflash.core.engine.AnswerDeadline;
+import io.courtflash.core.engine.EngineException;
+import io.courtflash.core.engine.FirstConnection;
 import io.courtflash.core.engine.OutageClassifier;
 import io.courtflash.core.testing.EngineTest;
+import io.courtflash.faults.FaultProxy;
+import io.courtflash.faults.LinkFault;
+import java.io.IOException;
+import java.net.URI;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -66,5 +74,73 @@ class DatabasePoolsTest {
       assertThat(statementMillis()).isEqualTo(1_500);
     }
     assertThat(statementMillis()).isEqualTo(10_000);
+  }
+
+  /** What is between a starting program and the database. */
+  private FaultProxy proxy() throws IOException {
+    URI address = URI.create(login.getJdbcUrl().substring("jdbc:".length()));
+    return new FaultProxy(address.getHost(), address.getPort());
+  }
+
+  private HikariDataSource pool(FaultProxy link, String password) {
+    HikariDataSource pool = new HikariDataSource();
+    pool.setJdbcUrl(
+        login
+            .getJdbcUrl()
+            .replaceFirst("//[^/]+/", "//127.0.0.1:" + link.port() + "/")
+            .replaceFirst("\\?.*", ""));
+    pool.setUsername(login.getUsername());
+    pool.setPassword(password);
+    pool.addDataSourceProperty("socketTimeout", "500");
+    return pool;
+  }
+
+  @Test
+  void aStartWaitsForADatabaseThatAnswersNoLoginYet() throws Exception {
+    try (FaultProxy link = proxy();
+        HikariDataSource pool = pool(link, String.valueOf(login.getPassword()))) {
+      DatabasePools pools = new DatabasePools();
+      link.begin(new LinkFault.Dropped());
+      Thread busy =
+          Thread.ofVirtual()
+              .start(
+                  () -> {
+                    await().until(() -> link.connections() > 1);
+                    link.heal();
+                  });
+
+      Object shared = pools.postProcessAfterInitialization(pool, "dataSource");
+
+      busy.join();
+      try (Connection connection = ((DataSource) shared).getConnection()) {
+        assertThat(connection.isValid(5)).isTrue();
+      } finally {
+        pools.postProcessBeforeDestruction(pool, "dataSource");
+      }
+    }
+  }
+
+  @Test
+  void aStartWithoutADatabaseEndsWithWhatToDo() throws Exception {
+    try (FaultProxy link = proxy();
+        HikariDataSource pool = pool(link, String.valueOf(login.getPassword()))) {
+      link.begin(new LinkFault.Refused());
+
+      assertThatThrownBy(() -> FirstConnection.await(pool, pool.getJdbcUrl(), Duration.ZERO))
+          .isInstanceOf(EngineException.class)
+          .hasMessageContaining("The database at jdbc:mysql://127.0.0.1:" + link.port())
+          .hasMessageContaining("Start the program again");
+    }
+  }
+
+  @Test
+  void aRefusedLoginIsToldAtOnce() throws Exception {
+    try (FaultProxy link = proxy();
+        HikariDataSource pool = pool(link, "wrong")) {
+      assertThatThrownBy(() -> FirstConnection.await(pool, pool.getJdbcUrl(), FirstConnection.WAIT))
+          .isInstanceOf(EngineException.class)
+          .hasMessageContaining("Access denied");
+      assertThat(link.connections()).isEqualTo(1);
+    }
   }
 }

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.redisson.api.RedissonClient;
 import org.redisson.config.SingleServerConfig;
+import org.springframework.amqp.core.DeclarableCustomizer;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.amqp.autoconfigure.RabbitConnectionDetails;
@@ -51,7 +52,16 @@ public record SecondNode(ConfigurableApplicationContext context) implements Auto
             .map(text -> "courtflash.external.redis.password=" + text);
     String[] arguments =
         Stream.concat(settings.stream(), password).map(each -> "--" + each).toArray(String[]::new);
-    return new SecondNode(new SpringApplication(CourtFlash.class).run(arguments));
+    SpringApplication program = new SpringApplication(CourtFlash.class);
+    // As the engine declares its queues, and its broker takes them.
+    engine
+        .getBeanProvider(DeclarableCustomizer.class)
+        .ifAvailable(
+            queues ->
+                program.addInitializers(
+                    context ->
+                        context.getBeanFactory().registerSingleton("queuesOfBroker", queues)));
+    return new SecondNode(program.run(arguments));
   }
 
   public int port() {

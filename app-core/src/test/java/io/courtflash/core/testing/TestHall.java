@@ -5,11 +5,13 @@ import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.TraceIds;
+import io.courtflash.core.price.PriceList;
 import io.courtflash.core.release.GateService;
 import io.courtflash.core.venue.Courts;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.SessionChangeOutcome;
 import io.courtflash.core.venue.SessionPlan;
+import io.courtflash.core.venue.SessionPrices;
 import io.courtflash.core.venue.Sessions;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.SlotGenerator;
@@ -85,7 +87,8 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
             .change(Actor.ENGINE, ConfigKey.QUOTA_SAME_TIME, Integer.toString(places));
   }
 
-  private void openGate() {
+  /** Opens the session's gate, now. */
+  public void openGate() {
     engine.getBean(GateService.class).open(Actor.ENGINE, session.id(), Instant.now());
   }
 
@@ -100,13 +103,25 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
             session.slotInterval(),
             session.capacity(),
             session.releaseDaysAhead());
-    TestHall next = create(engine, plan);
+    TestHall next = generated(engine, create(engine, plan));
     next.openGate();
     return next;
   }
 
   /** The same, with slots that are generated and a gate that opens in half a day or more. */
   public static TestHall shut(BeanFactory engine, int courts, int hours, int capacity) {
+    return generated(engine, sessionOf(engine, courts, hours, capacity));
+  }
+
+  /** The same, with prices of its own. */
+  public static TestHall priced(
+      BeanFactory engine, int courts, int hours, int capacity, PriceList prices) {
+    FlashSession session = sessionOf(engine, courts, hours, capacity);
+    var _ = engine.getBean(SessionPrices.class).set(Actor.ENGINE, session.id(), prices);
+    return generated(engine, session);
+  }
+
+  private static FlashSession sessionOf(BeanFactory engine, int courts, int hours, int capacity) {
     clear(engine);
     for (int court = 1; court <= courts; court++) {
       engine.getBean(Courts.class).add(Actor.ENGINE, "Court " + court);
@@ -118,9 +133,12 @@ public record TestHall(BeanFactory engine, FlashSession session, List<Slot> slot
     return create(engine, plan);
   }
 
-  private static TestHall create(BeanFactory engine, SessionPlan plan) {
+  private static FlashSession create(BeanFactory engine, SessionPlan plan) {
     SessionChangeOutcome change = engine.getBean(Sessions.class).create(Actor.ENGINE, plan);
-    FlashSession session = ((SessionChangeOutcome.Done) change).session();
+    return ((SessionChangeOutcome.Done) change).session();
+  }
+
+  private static TestHall generated(BeanFactory engine, FlashSession session) {
     ZoneId zone = engine.getBean(ZoneId.class);
     LocalDate date = session.nextSlotDate(Instant.now(), zone, SpecialDays.NONE).orElseThrow();
     engine.getBean(SlotGenerator.class).generate(Actor.ENGINE, session.id(), date, Instant.now());
