@@ -64,6 +64,10 @@ final class PermissionCheck extends StaticMethodMatcherPointcutAdvisor
   }
 
   private void checkCourts(Actor actor, MethodInvocation call) {
+    ActsOn everywhere = call.getMethod().getAnnotation(ActsOn.class);
+    if (everywhere != null) {
+      limits.getObject().require(actor.userId(), everywhere.value(), List.of());
+    }
     Parameter[] parameters = call.getMethod().getParameters();
     for (int i = 0; i < parameters.length; i++) {
       ActsOn place = parameters[i].getAnnotation(ActsOn.class);

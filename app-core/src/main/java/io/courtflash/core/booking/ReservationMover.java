@@ -9,12 +9,14 @@ import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
+import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Isolation;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Moves reservations to other slots for the staff. */
@@ -22,10 +24,12 @@ import org.springframework.transaction.annotation.Transactional;
 public class ReservationMover {
 
   private final Relocation relocation;
+  private final BookingPolicy policy;
   private final ApplicationEventPublisher events;
 
-  ReservationMover(Relocation relocation, ApplicationEventPublisher events) {
+  ReservationMover(Relocation relocation, BookingPolicy policy, ApplicationEventPublisher events) {
     this.relocation = relocation;
+    this.policy = policy;
     this.events = events;
   }
 
@@ -55,6 +59,16 @@ public class ReservationMover {
       @ActsOn(Place.SLOT) long toSlotId,
       StaffReason reason) {
     return move(staff, reservationId, toSlotId, reason);
+  }
+
+  /**
+   * Locks those of the users who are students until the caller's transaction ends. Whoever locks
+   * slots before it moves bookings calls this first: everybody locks students before slots, so that
+   * no two transactions wait for each other.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void lockStudents(Collection<Long> userIds) {
+    var _ = policy.lock(userIds, policy.rules());
   }
 
   private MoveOutcome move(

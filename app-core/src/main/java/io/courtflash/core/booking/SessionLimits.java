@@ -9,8 +9,10 @@ import io.courtflash.core.booking.rule.RuleSet;
 import io.courtflash.core.booking.store.SessionLimitMapper;
 import io.courtflash.core.booking.store.SessionLimitMapper.LimitRow;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import io.courtflash.core.store.Transactions;
 import io.courtflash.core.venue.Sessions;
 import java.time.Duration;
@@ -84,7 +86,8 @@ public class SessionLimits {
    * @param own 0 for none; the hall's limits count for rules that aren't in it
    */
   @NeedsPermission(Permission.PLAN)
-  public SessionLimitOutcome replace(Actor staff, long sessionId, Map<Quota, Integer> own) {
+  public SessionLimitOutcome replace(
+      Actor staff, @ActsOn(Place.SESSION) long sessionId, Map<Quota, Integer> own) {
     for (Map.Entry<Quota, Integer> limit : own.entrySet()) {
       if (limit.getKey().setting().canonical(limit.getValue().toString()).isEmpty()) {
         return new SessionLimitOutcome.OutOfRange(limit.getKey());

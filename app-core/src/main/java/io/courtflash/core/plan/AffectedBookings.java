@@ -39,6 +39,15 @@ public class AffectedBookings {
   }
 
   /**
+   * Locks the students of bookings that may be moved, in the caller's transaction; to be called
+   * before slots are locked.
+   */
+  @Transactional(propagation = Propagation.MANDATORY)
+  public void lockStudents(List<AffectedBooking> bookings) {
+    mover.lockStudents(bookings.stream().map(each -> each.reservation().userId()).toList());
+  }
+
+  /**
    * Moves a booking to a place of its session.
    *
    * @throws BookingNotChangedException when the place isn't free any more

@@ -78,6 +78,7 @@ class PlanChangeTransaction {
     if (!before.token().equals(chosen.token())) {
       return new PlanChangeOutcome.Outdated(before);
     }
+    affectedBookings.lockStudents(before.bookings());
     withdrawal.start(
         ids(before.days().stream().flatMap(day -> day.surplus().stream())), moveTargets(before));
     // Claims that were settled until the slots' rows were locked are seen now.

@@ -1,6 +1,7 @@
 package io.courtflash.core.plan;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import org.slf4j.Logger;
@@ -46,7 +47,8 @@ public class PlanChanges {
    *     on, without a recent proof of the staff
    */
   @NeedsPermission(Permission.PLAN)
-  public PlanChangeOutcome apply(Actor staff, ChosenPlanChange chosen) {
+  public PlanChangeOutcome apply(
+      Actor staff, @ActsOn(io.courtflash.core.security.Place.COURT) ChosenPlanChange chosen) {
     try {
       return transaction.apply(staff, chosen);
     } catch (BookingNotChangedException e) {

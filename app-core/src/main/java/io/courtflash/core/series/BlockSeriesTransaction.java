@@ -76,6 +76,7 @@ class BlockSeriesTransaction {
     if (!before.token().equals(chosen.token())) {
       return new BlockSeriesOutcome.Outdated(before);
     }
+    affectedBookings.lockStudents(before.bookings());
     lock(before);
     // Claims that were settled until the slots' rows were locked are seen now.
     BlockSeriesPreview locked = previewer.preview(chosen.change());

@@ -5,6 +5,7 @@ import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.CourtLimits;
 import io.courtflash.core.account.StaffAccountGuard;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.OtherCourtsException;
 import io.courtflash.core.security.Permission;
@@ -75,6 +76,7 @@ public class CourtGroups implements CourtLimits {
    * @param name 1 to 64 characters, different from those of the other groups
    */
   @NeedsPermission(Permission.PLAN)
+  @ActsOn(Place.COURT)
   public CourtGroupOutcome add(Actor staff, String name) {
     try {
       mapper.insert(name.strip());
@@ -88,6 +90,7 @@ public class CourtGroups implements CourtLimits {
 
   /** Renames a group; the name is as in {@link #add}. */
   @NeedsPermission(Permission.PLAN)
+  @ActsOn(Place.COURT)
   public CourtGroupOutcome rename(Actor staff, long id, String name) {
     Optional<CourtGroup> before = mapper.lock(id);
     if (before.isEmpty()) {
@@ -105,6 +108,7 @@ public class CourtGroups implements CourtLimits {
 
   /** Deletes a group that has no court, and to which nobody is limited. */
   @NeedsPermission(Permission.PLAN)
+  @ActsOn(Place.COURT)
   public CourtGroupOutcome delete(Actor staff, long id) {
     Optional<CourtGroup> group = mapper.lock(id);
     if (group.isEmpty()) {

@@ -53,6 +53,7 @@ public class Courts {
    * @param name 1 to 64 characters, different from those of the other courts
    */
   @NeedsPermission(Permission.PLAN)
+  @ActsOn(Place.COURT)
   public CourtChangeOutcome add(Actor actor, String name) {
     try {
       courts.insert(name.strip());

@@ -3,8 +3,10 @@ package io.courtflash.core.venue;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import io.courtflash.core.venue.store.SpecialDayMapper;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -88,6 +90,7 @@ public class HallCalendar {
    * @return the first rule that the day breaks; empty when it was stored
    */
   @NeedsPermission(Permission.PLAN)
+  @ActsOn(Place.COURT)
   public Optional<BrokenRule> set(Actor actor, SpecialDay day) {
     courtLock.lock();
     Optional<BrokenRule> broken = firstViolation(day);
@@ -109,6 +112,7 @@ public class HallCalendar {
    * @return false when it was so before
    */
   @NeedsPermission(Permission.PLAN)
+  @ActsOn(Place.COURT)
   public boolean remove(Actor actor, LocalDate date) {
     Optional<SpecialDay> before = mapper.find(date);
     if (before.isEmpty()) {

@@ -3,8 +3,10 @@ package io.courtflash.core.venue;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -51,6 +53,7 @@ public class HallSetup {
    * itself; not to be called again after a failure.
    */
   @NeedsPermission(Permission.PLAN)
+  @ActsOn(Place.COURT)
   public HallSetupOutcome setUp(Actor actor, HallPlan plan) {
     var _ = config.change(actor, ConfigKey.HALL_NAME, plan.name());
     var _ = config.change(actor, ConfigKey.PAY_AMOUNT, plan.price());

@@ -5,8 +5,10 @@ import io.courtflash.core.account.AuditAction;
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.price.PriceList;
 import io.courtflash.core.price.PriceLists;
+import io.courtflash.core.security.ActsOn;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import io.courtflash.core.security.Place;
 import io.courtflash.core.venue.store.SessionPriceMapper;
 import java.util.Objects;
 import java.util.Optional;
@@ -53,7 +55,8 @@ public class SessionPrices {
    * @return false when there is no such session
    */
   @NeedsPermission(Permission.PLAN)
-  public boolean set(Actor actor, long sessionId, @Nullable PriceList prices) {
+  public boolean set(
+      Actor actor, @ActsOn(Place.SESSION) long sessionId, @Nullable PriceList prices) {
     if (sessions.lock(sessionId).isEmpty()) {
       return false;
     }

@@ -38,12 +38,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 @EngineTest
 class PlanChangesTest {
@@ -65,6 +67,7 @@ class PlanChangesTest {
   @Autowired private Permits permits;
   @Autowired private SlotWithdrawal withdrawal;
   @Autowired private Transactions transactions;
+  @Autowired private JdbcClient database;
 
   @AfterEach
   void clear() {
@@ -151,6 +154,59 @@ class PlanChangesTest {
         .isEqualTo(hall.session().plan());
     assertThat(reread(since).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
     assertThat(slots.ofSession(hall.session().id(), hall.slot().slotDate())).hasSize(4);
+  }
+
+  /** Claims are settled so: a plan that locked slots first would wait for them, and they for it. */
+  @Test
+  void aBookingIsMovedWhileSomebodyLocksItsStudentAndThenItsSlot() {
+    TestHall hall = TestHall.open(engine, 2, 3, 1).onePlaceAtATime();
+    Slot late = hall.slots().getLast();
+    long student = hall.student();
+    Reservation booked = bookFor(student, late);
+    PlanChange shorter = hours(hall.session(), EIGHT, TEN);
+    PlanPreview preview = preview(shorter);
+    CompletableFuture<PlanChangeOutcome> outcome = new CompletableFuture<>();
+
+    transactions.run(
+        () -> {
+          var _ = lock("user_account", student);
+          outcome.completeAsync(() -> apply(shorter, preview, all(BookingChoice.MOVE)));
+          await().atMost(PATIENCE).until(() -> lockWaitsFor("user_account") > 0);
+          assertThat(lock("time_slot", late.id())).isEqualTo(late.id());
+        });
+
+    assertThat(outcome).succeedsWithin(PATIENCE).isInstanceOf(Applied.class);
+    assertThat(reread(booked).slotId()).isNotEqualTo(late.id());
+    TestHall.clear(engine);
+  }
+
+  private Reservation bookFor(long student, Slot slot) {
+    String name =
+        database
+            .sql("SELECT student_id FROM user_account WHERE id = ?")
+            .param(student)
+            .query(String.class)
+            .single();
+    StaffBookingOutcome made = staffBookings.book(ADMIN, slot.id(), new Customer.Student(name));
+    return ((StaffBookingOutcome.Booked) made).reservation();
+  }
+
+  private Long lock(String table, long id) {
+    return database
+        .sql("SELECT id FROM " + table + " WHERE id = ? FOR UPDATE")
+        .param(id)
+        .query(Long.class)
+        .single();
+  }
+
+  private int lockWaitsFor(String table) {
+    return database
+        .sql(
+            "SELECT COUNT(*) FROM information_schema.PROCESSLIST WHERE ID <> CONNECTION_ID()"
+                + " AND INFO LIKE ?")
+        .param("%FROM " + table + " %FOR UPDATE%")
+        .query(Integer.class)
+        .single();
   }
 
   @Test

@@ -190,6 +190,39 @@ class RolesAndCourtGroupsTest {
         .isEqualTo(Optional.of(1));
   }
 
+  @Test
+  void whoIsLimitedToAGroupChangesNothingThatIsForAllCourts() {
+    TestHall hall = TestHall.open(engine, 2, 1, 1);
+    CourtGroup own = group();
+    Account manager = StaffWithSecondFactor.account(engine, Role.MANAGER);
+    assertThat(groups.move(Actor.ENGINE, hall.slot().courtId(), own.id())).isTrue();
+    assertThat(groups.limit(Actor.ENGINE, manager.id(), Set.of(own.id()))).isTrue();
+    ApiClient limited =
+        ApiClient.at(port).loggedIn(manager.studentId(), StaffWithSecondFactor.PASSWORD);
+    String day = "/admin/calendar/" + hall.slot().slotDate();
+    String session = "/admin/session/" + hall.session().id();
+    String plan =
+        JSONObject.of(
+                "change", JSONObject.of("date", hall.slot().slotDate().toString()), "token", "none")
+            .toString();
+
+    assertForbidden(limited.call("PUT", day, "{\"note\":\"storm\"}"));
+    assertForbidden(limited.delete(day));
+    assertForbidden(limited.post("/admin/court", "{\"courtName\":\"Another\"}"));
+    assertForbidden(limited.post("/admin/plan/apply", plan));
+    assertForbidden(limited.call("PUT", session + "/limits", "{\"limits\":[]}"));
+    assertForbidden(limited.call("PUT", session + "/price", "{\"standard\":1}"));
+    assertForbidden(limited.post("/admin/court-groups", "{\"name\":\"mine\"}"));
+    assertForbidden(limited.delete("/admin/court-groups/" + own.id()));
+
+    assertThat(groups.limit(Actor.ENGINE, manager.id(), Set.of())).isTrue();
+    assertThat(limited.delete(day).code()).as("an ordinary day").isEqualTo("NOT_FOUND");
+  }
+
+  private static void assertForbidden(ApiClient.Response answer) {
+    assertThat(answer.code()).as(answer.message()).isEqualTo("FORBIDDEN");
+  }
+
   private BlockSeriesOutcome.Applied block(Actor staff, TestHall hall, Set<Long> courts) {
     WeeklyBlock block =
         new WeeklyBlock(
