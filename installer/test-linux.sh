@@ -60,11 +60,21 @@ serve() { # with these settings in the environment …
 }
 
 [ "$(id -u)" = 0 ] || fail "run it as root"
+for tool in bc curl desktop-file-validate dpkg-deb openssl runuser systemd-analyze xvfb-run xwininfo; do
+  command -v $tool >/dev/null || fail "$tool is missing: install bc, curl, desktop-file-utils, openssl, systemd, x11-utils and xvfb"
+done
 old=${1:-} new=${2:-}
 if [ -z "$new" ]; then
   packages=$(mktemp -d)
+  openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -out "$packages/test.key" 2>/dev/null
+  openssl pkey -in "$packages/test.key" -pubout -out "$packages/test.pub"
   for version in 1.0.0 1.0.1; do
-    installer/linux.sh deb -Drevision=$version
+    COURTFLASH_CHECKSUM_KEY=$(cat "$packages/test.key") installer/linux.sh deb -Drevision=$version
+    (
+      cd app-desktop/target/installer/packages &&
+        openssl dgst -sha256 -verify "$packages/test.pub" -signature SHA256SUMS-linux.sig SHA256SUMS-linux &&
+        sha256sum --check --ignore-missing SHA256SUMS-linux
+    ) || fail "the checksums are wrong, or signed by another key"
     cp "app-desktop/target/installer/packages/courtflash_${version}_amd64.deb" "$packages"
   done
   old=$packages/courtflash_1.0.0_amd64.deb new=$packages/courtflash_1.0.1_amd64.deb

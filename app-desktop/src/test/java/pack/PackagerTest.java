@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
@@ -58,6 +59,25 @@ class PackagerTest {
         .allMatch(option -> option.startsWith("-") && option.indexOf(' ') < 0);
     assertThat(Files.readString(Path.of("pom.xml")))
         .contains("@${maven.multiModuleProjectDirectory}/installer/java.options");
+  }
+
+  /** Java warns of a cache that is damaged; a list that is exported must not begin with that. */
+  @Test
+  void whatJavaWarnsOfIsNotInWhatACommandPrints(@TempDir Path folder) throws Exception {
+    Path damaged = Files.writeString(folder.resolve("damaged.aot"), "damaged");
+    Process java =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "@" + ROOT.resolve("installer/java.options"),
+                "-XX:AOTCache=" + damaged,
+                "--version")
+            .redirectError(folder.resolve("errors").toFile())
+            .start();
+    String printed = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+    assertThat(java.waitFor()).isZero();
+    assertThat(printed).doesNotContain("AOT").contains(System.getProperty("java.version"));
+    assertThat(folder.resolve("errors")).content().contains("[error");
   }
 
   @ParameterizedTest

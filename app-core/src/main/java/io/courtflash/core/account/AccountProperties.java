@@ -2,7 +2,9 @@ package io.courtflash.core.account;
 
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import java.nio.file.Path;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
@@ -20,6 +22,8 @@ import org.springframework.validation.annotation.Validated;
  *     half a minute: not before a gate
  * @param argon2MemoryKib memory of one password check, in KiB
  * @param argon2Iterations passes of one password check
+ * @param breachedPasswords a file of passwords that nobody may choose, see {@link
+ *     BreachedPasswords}; null for none
  */
 @Validated
 @ConfigurationProperties(prefix = "courtflash.account", ignoreUnknownFields = false)
@@ -30,7 +34,8 @@ public record AccountProperties(
     @DefaultValue("8h") Duration campusStaffLogin,
     @DefaultValue("5m") Duration preloadBeforeGate,
     @DefaultValue("19456") @Min(8) @Max(1_048_576) int argon2MemoryKib,
-    @DefaultValue("2") @Min(1) @Max(20) int argon2Iterations) {
+    @DefaultValue("2") @Min(1) @Max(20) int argon2Iterations,
+    @Nullable Path breachedPasswords) {
 
   // The least that OWASP's password storage cheat sheet recommends for Argon2id.
   static final int SAFE_MEMORY_KIB = 19_456;

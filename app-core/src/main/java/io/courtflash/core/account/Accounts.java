@@ -90,7 +90,8 @@ public class Accounts {
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public AccountChangeResult create(Actor actor, AccountSpec spec) {
     guard.requireWithProof(actor, spec.role);
-    return PasswordPolicy.weakness(spec.studentId, spec.password)
+    return passwords
+        .weakness(spec.studentId, spec.password)
         .<AccountChangeResult>map(AccountChangeResult.WeakPassword::new)
         .orElseGet(() -> createWithAnyPassword(actor, spec));
   }
@@ -122,8 +123,7 @@ public class Accounts {
     if (account.isEmpty()) {
       return new AccountChangeResult.NoSuchAccount();
     }
-    Optional<Weakness> weakness =
-        PasswordPolicy.weakness(account.get().studentId(), change.newPassword);
+    Optional<Weakness> weakness = passwords.weakness(account.get().studentId(), change.newPassword);
     if (weakness.isPresent()) {
       return new AccountChangeResult.WeakPassword(weakness.get());
     }
@@ -153,7 +153,7 @@ public class Accounts {
     guard.requireWithProof(actor, id);
     @Nullable String hash = null;
     if (change.password() != null) {
-      Optional<Weakness> weakness = PasswordPolicy.weakness("", change.password());
+      Optional<Weakness> weakness = passwords.weakness("", change.password());
       if (weakness.isPresent()) {
         return new AccountChangeResult.WeakPassword(weakness.get());
       }
@@ -204,6 +204,7 @@ public class Accounts {
           mapper.change(id, name, role, hash, mustChange);
           if (edit.hash != null) {
             endLogins(id, edit.keptToken);
+            tellOwner(row);
           }
           events.publishEvent(new AccountAccessChanged(id));
           return transaction.changed(
@@ -221,6 +222,13 @@ public class Accounts {
       events.publishEvent(new AccountHandedOver(id));
     } else {
       tokens.revokeOthers(id, keptToken);
+    }
+  }
+
+  /** An owner who replaces a password that had to be replaced needs no message about it. */
+  private void tellOwner(AccountRow before) {
+    if (!before.mustChangePassword()) {
+      events.publishEvent(new PasswordChanged(before.id()));
     }
   }
 

@@ -47,7 +47,7 @@ public class LoginService {
     if (!properties.openRegistration()) {
       return new LoginResult.RegistrationClosed();
     }
-    var weak = PasswordPolicy.weakness(studentId, password);
+    var weak = passwords.weakness(studentId, password);
     if (weak.isPresent()) {
       return new LoginResult.WeakPassword(weak.get());
     }

@@ -89,7 +89,7 @@ public class OwnSecondFactor {
           if (!totp.complete(owner.userId(), sealed, shown)) {
             return new FactorChangeResult.WrongNewCode();
           }
-          audit(owner, AuditAction.ACCOUNT_SECOND_FACTOR_SET_UP);
+          publish(owner, AuditAction.ACCOUNT_SECOND_FACTOR_SET_UP);
           return new FactorChangeResult.Changed(recoveryCodes.renew(owner.userId()));
         });
   }
@@ -101,7 +101,7 @@ public class OwnSecondFactor {
         proof,
         () -> {
           factors.remove(owner.userId(), FactorKind.TOTP);
-          audit(owner, AuditAction.ACCOUNT_SECOND_FACTOR_REMOVED);
+          publish(owner, AuditAction.ACCOUNT_SECOND_FACTOR_REMOVED);
           return new FactorChangeResult.Changed(List.of());
         });
   }
@@ -112,7 +112,7 @@ public class OwnSecondFactor {
         owner,
         proof,
         () -> {
-          audit(owner, AuditAction.ACCOUNT_RECOVERY_CODES_RENEWED);
+          publish(owner, AuditAction.ACCOUNT_RECOVERY_CODES_RENEWED);
           return new FactorChangeResult.Changed(recoveryCodes.renew(owner.userId()));
         });
   }
@@ -125,7 +125,8 @@ public class OwnSecondFactor {
         .orElseGet(() -> transactions.call(change));
   }
 
-  private void audit(Actor owner, AuditAction action) {
+  private void publish(Actor owner, AuditAction action) {
+    events.publishEvent(new SecondFactorChanged(owner.userId()));
     events.publishEvent(new StaffActed(owner, action, "account:" + owner.userId(), null, null));
   }
 }

@@ -1,5 +1,6 @@
 package io.courtflash.core.account;
 
+import io.courtflash.core.account.PasswordPolicy.Weakness;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
@@ -12,8 +13,9 @@ import org.springframework.security.crypto.argon2.Argon2PasswordEncoder;
 import org.springframework.stereotype.Component;
 
 /**
- * Hashes and checks passwords with Argon2id. All but one of the processors compute one hash each at
- * a time, so that a crowd that logs in at a gate leaves one for everything else.
+ * Says which passwords may be chosen, and hashes and checks them with Argon2id. All but one of the
+ * processors compute one hash each at a time, so that a crowd that logs in at a gate leaves one for
+ * everything else.
  */
 @Component
 public class PasswordHasher {
@@ -29,8 +31,10 @@ public class PasswordHasher {
   private final Semaphore permits =
       new Semaphore(atOnce(Runtime.getRuntime().availableProcessors()), true);
   private final String dummyHash;
+  private final BreachedPasswords breached;
 
-  PasswordHasher(AccountProperties properties) {
+  PasswordHasher(AccountProperties properties, BreachedPasswords breached) {
+    this.breached = breached;
     if (properties.isWeak()) {
       log.warn(
           "courtflash.account.argon2-* is below {} KiB and {} iterations: for tests only",
@@ -53,6 +57,14 @@ public class PasswordHasher {
   /** How many hashes are computed at a time. */
   static int atOnce(int processors) {
     return Math.max(1, processors - 1);
+  }
+
+  /** Why an account can't have a password; empty when it can. */
+  public Optional<Weakness> weakness(String studentId, String password) {
+    Optional<Weakness> weakness = PasswordPolicy.weakness(studentId, password);
+    return weakness.isEmpty() && breached.contains(password)
+        ? Optional.of(Weakness.BREACHED)
+        : weakness;
   }
 
   /** Empty when no processor is free for {@link #MAX_WAIT}. */

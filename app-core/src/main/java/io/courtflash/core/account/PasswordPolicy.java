@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Decides whether a password may be chosen. */
+/** Decides whether a password may be chosen, by itself; {@link PasswordHasher} asks more. */
 public final class PasswordPolicy {
 
   public static final int MIN_LENGTH = 8;
@@ -62,6 +62,8 @@ public final class PasswordPolicy {
      * with digits or signs.
      */
     COMMON,
+    /** It was found in data stolen elsewhere. */
+    BREACHED,
     /** It is the name of the account. */
     NAME
   }

@@ -79,9 +79,9 @@ public class StudentImporter {
     return insert(actor, accounts, new Imported(created, List.copyOf(existing)));
   }
 
-  private static boolean isWeak(Student student) {
+  private boolean isWeak(Student student) {
     String given = student.password();
-    return given != null && PasswordPolicy.weakness(student.studentId(), given).isPresent();
+    return given != null && passwords.weakness(student.studentId(), given).isPresent();
   }
 
   private ImportResult insert(Actor actor, List<NewAccount> accounts, Imported imported) {

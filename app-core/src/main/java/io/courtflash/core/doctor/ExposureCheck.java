@@ -43,6 +43,7 @@ class ExposureCheck implements HealthCheck {
    * What matters once other computers can connect.
    *
    * @param isAdminLoopbackOnly whether staff can act on this computer only
+   * @param hasMonitoringToken whether programs on other computers can read the metrics
    * @param isRegistrationOpen whether everybody can create an account
    * @param unprotectedStaff how many of the staff have only a password
    * @param hasCallLimit whether a student's calls are limited
@@ -51,6 +52,7 @@ class ExposureCheck implements HealthCheck {
   record ExposedSettings(
       Set<NetworkRisk> risks,
       boolean isAdminLoopbackOnly,
+      boolean hasMonitoringToken,
       boolean isRegistrationOpen,
       int unprotectedStaff,
       boolean hasCallLimit,
@@ -68,6 +70,7 @@ class ExposureCheck implements HealthCheck {
             new ExposedSettings(
                 exposure.risks(),
                 access.adminLoopbackOnly(),
+                access.monitoringToken() != null,
                 accounts.openRegistration(),
                 unprotectedStaff.count(),
                 limits.callsPerUserPerMinute() > 0,
@@ -81,6 +84,9 @@ class ExposureCheck implements HealthCheck {
     settings.risks().forEach(risk -> findings.add(finding(risk)));
     if (!settings.isAdminLoopbackOnly()) {
       findings.add(Finding.warn(FindingCode.EXPOSURE_STAFF));
+    }
+    if (settings.hasMonitoringToken() && settings.risks().contains(NetworkRisk.PLAIN_HTTP)) {
+      findings.add(Finding.warn(FindingCode.EXPOSURE_METRICS));
     }
     if (settings.isRegistrationOpen()) {
       findings.add(Finding.warn(FindingCode.EXPOSURE_REGISTRATION));

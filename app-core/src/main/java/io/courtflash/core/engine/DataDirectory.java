@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +42,7 @@ public final class DataDirectory implements AutoCloseable {
     lock.write(
         ByteBuffer.wrap(
             Long.toString(ProcessHandle.current().pid()).getBytes(StandardCharsets.US_ASCII)));
-    this.passwords = ServerPasswords.readOrGenerate(root.resolve("secrets.properties"));
+    this.passwords = ServerPasswords.renew(root.resolve("secrets.properties"));
   }
 
   /**
@@ -195,10 +194,7 @@ public final class DataDirectory implements AutoCloseable {
 
   private static Path restrictToOwner(Path folder) throws IOException {
     Files.createDirectories(folder);
-    var posix = Files.getFileAttributeView(folder, PosixFileAttributeView.class);
-    if (posix != null) {
-      posix.setPermissions(PosixFilePermissions.fromString("rwx------"));
-    }
+    OwnerOnly.restrict(folder);
     return folder;
   }
 }

@@ -1,7 +1,9 @@
 package io.courtflash.core.notify;
 
 import io.courtflash.core.account.AccountLinked;
+import io.courtflash.core.account.PasswordChanged;
 import io.courtflash.core.account.PasswordGuessed;
+import io.courtflash.core.account.SecondFactorChanged;
 import io.courtflash.core.account.SecondFactorReset;
 import io.courtflash.core.account.passkey.PasskeyAdded;
 import io.courtflash.core.notify.store.InboxRows;
@@ -50,6 +52,24 @@ class AccountNotices {
   @Transactional
   public void on(PasskeyAdded added) {
     write(NotificationKind.PASSKEY_ADDED, added.userId());
+  }
+
+  @EventListener
+  @Transactional
+  public void on(PasswordChanged changed) {
+    write(NotificationKind.PASSWORD_CHANGED, changed.userId());
+  }
+
+  @EventListener
+  @Transactional
+  public void on(SecondFactorChanged changed) {
+    write(NotificationKind.FACTOR_CHANGED, changed.userId());
+  }
+
+  /** Tells the owner of another mail address; the message is in the inbox, and mailed there. */
+  @Transactional
+  public void mailAddressChanged(long userId) {
+    write(NotificationKind.MAIL_CHANGED, userId);
   }
 
   private void write(NotificationKind kind, long userId) {

@@ -35,16 +35,19 @@ public class MailAddresses {
   private final NotificationPreferences preferences;
   private final MailComposer composer;
   private final MailGateway gateway;
+  private final AccountNotices notices;
 
   MailAddresses(
       MailAddressMapper mapper,
       NotificationPreferences preferences,
       MailComposer composer,
-      MailGateway gateway) {
+      MailGateway gateway,
+      AccountNotices notices) {
     this.mapper = mapper;
     this.preferences = preferences;
     this.composer = composer;
     this.gateway = gateway;
+    this.notices = notices;
   }
 
   /** What became of a wish for another address. */
@@ -95,7 +98,10 @@ public class MailAddresses {
     var _ = mapper.forget(userId);
   }
 
-  /** Takes the address into use to which this code was mailed; false after too many wrong ones. */
+  /**
+   * Takes the address into use to which this code was mailed; false after too many wrong ones. An
+   * owner who had another one before is told.
+   */
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public boolean confirm(long userId, String code) {
     Optional<AskedAddress> asked = mapper.lock(userId);
@@ -106,6 +112,10 @@ public class MailAddresses {
       var _ = mapper.countTry(userId);
       return false;
     }
-    return mapper.confirm(userId) == 1;
+    boolean confirmed = mapper.confirm(userId) == 1;
+    if (confirmed && asked.get().replaces()) {
+      notices.mailAddressChanged(userId);
+    }
+    return confirmed;
   }
 }

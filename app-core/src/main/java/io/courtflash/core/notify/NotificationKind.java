@@ -24,12 +24,25 @@ public enum NotificationKind {
   /** An administrator removed the second factor of the account. */
   FACTOR_RESET,
   /** Somebody can log in to the account by a new passkey. */
-  PASSKEY_ADDED;
+  PASSKEY_ADDED,
+  /** The account has another password. */
+  PASSWORD_CHANGED,
+  /** The authenticator app or the recovery codes of the account are others, or none. */
+  FACTOR_CHANGED,
+  /** Messages to the owner are mailed to another address than before. */
+  MAIL_CHANGED;
 
   /** Whether the account itself is concerned, and no reservation. */
   public boolean isOfAccount() {
     return switch (this) {
-      case PASSWORD_GUESSED, ACCOUNT_LINKED, FACTOR_RESET, PASSKEY_ADDED -> true;
+      case PASSWORD_GUESSED,
+          ACCOUNT_LINKED,
+          FACTOR_RESET,
+          PASSKEY_ADDED,
+          PASSWORD_CHANGED,
+          FACTOR_CHANGED,
+          MAIL_CHANGED ->
+          true;
       case SETTLED, BOOKED_FREE, DUE_SOON, PAID, CANCELLED, REFUNDED, LOST, MOVED, CHANGED -> false;
     };
   }

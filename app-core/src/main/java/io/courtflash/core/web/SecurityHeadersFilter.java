@@ -21,6 +21,12 @@ class SecurityHeadersFilter extends HttpRequestFilter {
   /** One year: a browser that was here once never sends a password without TLS. */
   private static final String TLS_REQUIRED = "max-age=31536000";
 
+  private final String tlsRequired;
+
+  SecurityHeadersFilter(WebAccessProperties properties) {
+    tlsRequired = properties.hstsSubdomains() ? TLS_REQUIRED + "; includeSubDomains" : TLS_REQUIRED;
+  }
+
   @Override
   protected void filter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws IOException, ServletException {
@@ -28,7 +34,7 @@ class SecurityHeadersFilter extends HttpRequestFilter {
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Referrer-Policy", "no-referrer");
     if (request.isSecure()) {
-      response.setHeader("Strict-Transport-Security", TLS_REQUIRED);
+      response.setHeader("Strict-Transport-Security", tlsRequired);
     }
     chain.doFilter(request, response);
   }

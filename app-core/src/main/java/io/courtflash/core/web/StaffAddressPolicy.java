@@ -14,7 +14,7 @@ public class StaffAddressPolicy {
     this.isLoopbackOnly = access.adminLoopbackOnly();
   }
 
-  /** Whether staff may send this request; with the default settings, from everywhere. */
+  /** Whether staff may send this request; with the default settings, from this computer only. */
   public boolean allows(HttpServletRequest request) {
     return !isLoopbackOnly || InetAddress.ofLiteral(request.getRemoteAddr()).isLoopbackAddress();
   }

@@ -2,7 +2,6 @@ package io.courtflash.core.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -13,10 +12,10 @@ class PasswordHasherTest {
 
   private static final int TIMES = 9;
 
+  private static final AccountProperties PROPERTIES = BreachedPasswordsTest.properties(null);
+
   private final PasswordHasher passwords =
-      new PasswordHasher(
-          new AccountProperties(
-              true, 7, 20, Duration.ofHours(8), Duration.ofMinutes(5), 19_456, 2));
+      new PasswordHasher(PROPERTIES, new BreachedPasswords(PROPERTIES));
 
   /** Without the dummy hash the result would come a thousand times sooner. */
   @Test

@@ -83,6 +83,14 @@ class SecondFactorTest {
   }
 
   @Test
+  void theOwnerIsToldWhenTheSecondFactorChanges() {
+    StaffWithSecondFactor clerk = newStaff(Role.CLERK);
+
+    assertThat(clerk.api().get("/user/inbox").data().getJSONArray("items").getJSONObject(0))
+        .containsEntry("kind", "FACTOR_CHANGED");
+  }
+
+  @Test
   void newRecoveryCodesEndTheOldOnes() {
     StaffWithSecondFactor clerk = newStaff(Role.CLERK);
 

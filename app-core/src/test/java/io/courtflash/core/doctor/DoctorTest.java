@@ -96,19 +96,21 @@ class DoctorTest {
   void whatOtherComputersCanReachWithoutProtectionIsFound() {
     ExposedSettings open =
         new ExposedSettings(
-            EnumSet.allOf(NetworkRisk.class), false, true, 2, false, List.of("Redis 6.2.11"));
+            EnumSet.allOf(NetworkRisk.class), false, true, true, 2, false, List.of("Redis 6.2.11"));
     assertThat(ExposureCheck.findings(open))
         .extracting(Finding::code)
         .containsExactly(
             FindingCode.EXPOSURE_PLAIN,
             FindingCode.EXPOSURE_MOCK,
             FindingCode.EXPOSURE_STAFF,
+            FindingCode.EXPOSURE_METRICS,
             FindingCode.EXPOSURE_REGISTRATION,
             FindingCode.EXPOSURE_SECOND_FACTOR,
             FindingCode.EXPOSURE_LIMITS,
             FindingCode.EXPOSURE_SERVERS);
     assertThat(
-            ExposureCheck.findings(new ExposedSettings(Set.of(), true, false, 0, true, List.of())))
+            ExposureCheck.findings(
+                new ExposedSettings(Set.of(), true, true, false, 0, true, List.of())))
         .containsExactly(Finding.ok(FindingCode.EXPOSURE));
   }
 

@@ -175,6 +175,8 @@ class MailDeliveryTest {
 
     assertThat(confirm("00000000x").code()).isEqualTo("FAILED");
     assertThat(confirm(codeSentTo(second)).data().getString("email")).isEqualTo(second);
+    assertThat(student.get("/user/inbox").data().getJSONArray("items").getJSONObject(0))
+        .containsEntry("kind", "MAIL_CHANGED");
   }
 
   @Test

@@ -22,12 +22,13 @@ import org.redisson.api.redisnode.RedisNodes;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Counts the Redis commands that a reservation request costs. Only admit.lua calls SADD while
- * nothing is warmed up, once for each claim on a slot that has free permits, and SISMEMBER, once
- * for each other claim. Background loops call some of the other commands; those are only compared
- * with the number of requests.
+ * Counts the Redis commands, and the queries, that a reservation request costs. Only admit.lua
+ * calls SADD while nothing is warmed up, once for each claim on a slot that has free permits, and
+ * SISMEMBER, once for each other claim. Background loops call some of the other commands; those are
+ * only compared with the number of requests.
  */
 @EngineTest
 class RedisCostTest {
@@ -125,6 +126,31 @@ class RedisCostTest {
     long probes = 1 + Duration.ofNanos(System.nanoTime() - start).toSeconds();
     assertThat(since(before).getOrDefault(REFUSAL, 0L)).isLessThanOrEqualTo(probes);
     assertThat(since(before).values()).allMatch(calls -> calls < REQUESTS);
+  }
+
+  /** Who somebody is, what they may do and what they have booked is known by then. */
+  @Test
+  void aRefusedRequestOfAKnownStudentCostsNoQuery() {
+    TestStudents.of(engine, port, REQUESTS - 1).forEach(student -> sale.reserve(student));
+    List<ApiClient> losers = TestStudents.of(engine, port, REQUESTS);
+    losers.forEach(loser -> sale.reserve(loser));
+    sale.awaitSettled(engine);
+    long before = queries();
+
+    for (int round = 0; round < 3; round++) {
+      assertThat(losers).allMatch(loser -> sale.reserve(loser).code().equals("OUT_OF_STOCK"));
+    }
+
+    // Those of background loops are far fewer than the requests.
+    assertThat(queries() - before).isLessThan(3L * REQUESTS / 2);
+  }
+
+  private long queries() {
+    return engine
+        .getBean(JdbcClient.class)
+        .sql("SHOW GLOBAL STATUS LIKE 'Com_select'")
+        .query((row, _) -> row.getLong(2))
+        .single();
   }
 
   @Test

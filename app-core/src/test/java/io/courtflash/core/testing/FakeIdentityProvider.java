@@ -9,6 +9,7 @@ import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.RSAKey;
 import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -20,6 +21,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
@@ -36,10 +38,25 @@ public final class FakeIdentityProvider {
   private final RSAKey key = newKey();
   private final Map<String, IssuedCode> codes = new ConcurrentHashMap<>();
 
-  /** The key that ID tokens are signed with; the engine must refuse any but the published one. */
-  private RSAKey signingKey = key;
-
+  private volatile Forgery forgery = Forgery.NONE;
   private final Map<String, List<String>> groups = new ConcurrentHashMap<>();
+
+  /** What is wrong with an ID token, so that the engine must refuse it. */
+  public enum Forgery {
+    NONE,
+    /** It is signed with a key that isn't published. */
+    KEY,
+    /** It is signed by nobody. */
+    UNSIGNED,
+    /** It answers another request. */
+    NONCE,
+    /** It is meant for another program. */
+    AUDIENCE,
+    /** Another provider says so. */
+    ISSUER,
+    /** Its time is over. */
+    EXPIRED
+  }
 
   private record IssuedCode(String student, String nonce, String challenge, String clientId) {}
 
@@ -79,9 +96,9 @@ public final class FakeIdentityProvider {
     groups.put(student, List.of(names));
   }
 
-  /** Signs ID tokens with a key that isn't published. */
-  public void forge(boolean isForged) {
-    signingKey = isForged ? newKey() : key;
+  /** Makes all further ID tokens wrong in one way. */
+  public void forge(Forgery how) {
+    forgery = how;
   }
 
   private String metadata() {
@@ -117,23 +134,27 @@ public final class FakeIdentityProvider {
   }
 
   private String sign(IssuedCode signedIn) {
-    Instant now = Instant.now();
+    Forgery how = forgery;
+    Instant now = how == Forgery.EXPIRED ? Instant.now().minus(1, ChronoUnit.DAYS) : Instant.now();
     JWTClaimsSet claims =
         new JWTClaimsSet.Builder()
-            .issuer(issuer())
+            .issuer(how == Forgery.ISSUER ? "http://127.0.0.1:1" : issuer())
             .subject("id-of-" + signedIn.student)
-            .audience(signedIn.clientId)
+            .audience(how == Forgery.AUDIENCE ? "another-program" : signedIn.clientId)
             .issueTime(Date.from(now))
             .expirationTime(Date.from(now.plusSeconds(60)))
-            .claim("nonce", signedIn.nonce)
+            .claim("nonce", how == Forgery.NONCE ? "of-another-request" : signedIn.nonce)
             .claim("preferred_username", signedIn.student)
             .claim("groups", groups.getOrDefault(signedIn.student, List.of()))
             .build();
+    if (how == Forgery.UNSIGNED) {
+      return new PlainJWT(claims).serialize();
+    }
     SignedJWT token =
         new SignedJWT(
             new JWSHeader.Builder(JWSAlgorithm.RS256).keyID(key.getKeyID()).build(), claims);
     try {
-      token.sign(new RSASSASigner(signingKey));
+      token.sign(new RSASSASigner(how == Forgery.KEY ? newKey() : key));
     } catch (JOSEException e) {
       throw new IllegalStateException(e);
     }

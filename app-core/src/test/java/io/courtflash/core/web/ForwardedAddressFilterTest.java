@@ -15,7 +15,14 @@ class ForwardedAddressFilterTest {
   private final ForwardedAddressFilter filter =
       new ForwardedAddressFilter(
           new WebAccessProperties(
-              List.of("10.0.0.0/8", "192.168.1.1"), false, null, false, false, List.of(), null));
+              List.of("10.0.0.0/8", "192.168.1.1"),
+              false,
+              null,
+              false,
+              false,
+              false,
+              List.of(),
+              null));
 
   @ParameterizedTest(name = "{0} with {1} is {2}")
   @CsvSource(

@@ -28,7 +28,7 @@ import org.springframework.boot.test.web.server.LocalServerPort;
 /**
  * What an attacker tries. Foreign ids are in {@code BadInputTest}; captchas and claim tokens in
  * {@code CaptchaTest}; slow bodies, many connections and forwarded addresses in {@code
- * StrictDoorTest}.
+ * StrictConfigurationTest}.
  */
 @EngineTest
 class SecurityTest {
@@ -47,6 +47,21 @@ class SecurityTest {
   void aForgedTokenIsInvalid(String token) {
     assertThat(ApiClient.at(port).as(token).get("/user/me").code()).isEqualTo("TOKEN_INVALID");
     assertThat(ApiClient.at(port).as(token).get("/admin/users").code()).isEqualTo("TOKEN_INVALID");
+  }
+
+  /** Else a browser would show it as a page of the hall. */
+  @Test
+  void whatIsDownloadedIsAnAttachmentUnderAFixedName() {
+    ApiClient staff = StaffClient.at(port).api();
+    String calendar =
+        TestStudents.student(engine, port).post("/user/calendar", null).data().getString("path");
+
+    assertThat(ApiClient.at(port).get(calendar).header("Content-Disposition"))
+        .isEqualTo("attachment; filename=\"courtflash.ics\"");
+    assertThat(staff.get("/admin/export/audit?last=2001-01-01").header("Content-Disposition"))
+        .isEqualTo("attachment; filename=\"audit.csv\"");
+    assertThat(staff.get("/admin/diagnostics").header("Content-Disposition"))
+        .isEqualTo("attachment; filename=\"diagnostics.zip\"");
   }
 
   @Test

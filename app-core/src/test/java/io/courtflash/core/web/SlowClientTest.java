@@ -20,6 +20,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
@@ -61,6 +62,7 @@ class SlowClientTest {
     ValidationAutoConfiguration.class,
     WebMvcAutoConfiguration.class
   })
+  @EnableConfigurationProperties(WebAccessProperties.class)
   @Import({
     TomcatConfiguration.class,
     WebConfiguration.class,

@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.redisson.api.RedissonClient;
 import org.redisson.client.codec.StringCodec;
@@ -44,7 +45,6 @@ import org.springframework.test.context.TestPropertySource;
     properties = {
       "courtflash.captcha.mode=always",
       "courtflash.web.trusted-proxies=127.0.0.1",
-      "courtflash.web.admin-loopback-only=true",
       "courtflash.web.cors-origins=https://club.example",
       "courtflash.limits.registrations-per-address-per-hour=20",
       "courtflash.account.max-logins=2",
@@ -350,14 +350,30 @@ class StrictConfigurationTest {
         .isEqualTo("/#sso-failed");
   }
 
-  @Test
-  void aTokenSignedByAnotherKeyIsRefused() {
-    CAMPUS.forge(true);
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
+  void anIdTokenThatIsForgedOrOldOrMeantForOthersIsRefused(FakeIdentityProvider.Forgery how) {
+    CAMPUS.forge(how);
     try {
       assertThat(arrive(depart(), "somebody").header("Location")).isEqualTo("/#sso-failed");
     } finally {
-      CAMPUS.forge(false);
+      CAMPUS.forge(FakeIdentityProvider.Forgery.NONE);
     }
+  }
+
+  @Test
+  void anAddressGetsFewCaptchasThatAProgramCanRead() {
+    ApiClient nobody = ApiClient.at(port);
+    for (int i = 0; i < 10; i++) {
+      assertThat(captchaAsText(nobody, "203.0.113.77").code()).isEqualTo("SUCCESS");
+    }
+
+    assertThat(captchaAsText(nobody, "203.0.113.77").code()).isEqualTo("TOO_MANY_REQUESTS");
+    assertThat(captchaAsText(nobody, "203.0.113.78").code()).isEqualTo("SUCCESS");
+  }
+
+  private static ApiClient.Response captchaAsText(ApiClient caller, String address) {
+    return caller.call("GET", "/captcha/text", null, "X-Forwarded-For", address);
   }
 
   private ApiClient.Response depart() {

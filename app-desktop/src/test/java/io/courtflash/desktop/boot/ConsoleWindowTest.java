@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.prefs.Preferences;
 import javafx.event.Event;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -130,9 +131,12 @@ class ConsoleWindowTest {
   @Test
   void theConsoleIsLockedWhenNobodyUsesItAndOpensWhereItWasWithThePassword(FxRobot robot) {
     serve(robot, LATER);
+    AtomicReference<@Nullable Stage> dialog = new AtomicReference<>();
+    robot.interact(() -> dialog.set(openDialog()));
     now.set(FakeEngineLauncher.NOW.plus(Duration.ofMinutes(15)));
     await().atMost(SOON).until(() -> robot.lookup("#lock").tryQuery().isPresent());
     assertThat(robot.lookup("#health").tryQuery()).isEmpty();
+    assertThat(dialog.get()).matches(stage -> !stage.isShowing());
     snapshot(robot, "lock-zh-light");
 
     robot.interact(
@@ -140,6 +144,14 @@ class ConsoleWindowTest {
     press(robot, "#lock-open");
 
     await().atMost(SOON).until(() -> robot.lookup("#health").tryQuery().isPresent());
+  }
+
+  private Stage openDialog() {
+    Stage dialog = new Stage();
+    dialog.initOwner(stage());
+    dialog.setScene(new Scene(new Label("a dialog")));
+    dialog.show();
+    return dialog;
   }
 
   @Test

@@ -1,6 +1,5 @@
 package io.courtflash.desktop.journey;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.eatthepath.otp.TimeBasedOneTimePasswordGenerator;
@@ -11,16 +10,10 @@ import io.courtflash.core.account.Role;
 import io.courtflash.core.account.factor.SecondFactors;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
-import io.courtflash.desktop.cli.CommandContext;
-import io.courtflash.desktop.cli.Commands;
-import io.courtflash.desktop.i18n.Texts;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.security.InvalidKeyException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.TextInputControl;
 import javax.crypto.spec.SecretKeySpec;
@@ -70,10 +63,10 @@ class SecondFactorJourneyTest {
         .snapshot("second-factor-change-zh-light")
         .click("#dialog-cancel");
 
-    assertThat(run(clerk, "reset-second-factor", "protected")).isZero();
+    assertThat(CommandRun.of(clerk, "reset-second-factor", "protected").code()).isZero();
     clerk.sees("#signin").seesText("您的账号已变更");
     assertThat(hall.of(SecondFactors.class).of(id)).isEmpty();
-    assertThat(run(clerk, "reset-second-factor", "nobody")).isEqualTo(1);
+    assertThat(CommandRun.of(clerk, "reset-second-factor", "nobody").code()).isEqualTo(1);
   }
 
   @Test
@@ -125,22 +118,6 @@ class SecondFactorJourneyTest {
     assertThat(
             hall.of(SystemConfig.class).change(Actor.ENGINE, ConfigKey.CONSOLE_LOCK_MINUTE, "15"))
         .isPresent();
-  }
-
-  /** Runs a command of the command line beside the console; returns its exit code. */
-  private static int run(ConsoleRobot clerk, String... arguments) {
-    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, UTF_8);
-    CommandContext context =
-        new CommandContext(
-            _ -> {
-              throw new IllegalStateException("The console's engine runs already");
-            },
-            nowhere,
-            nowhere,
-            Texts.ENGLISH);
-    List<String> all = new ArrayList<>(List.of(arguments));
-    all.add("--data-dir=" + clerk.console().dataDirectory());
-    return new Commands(context).run(all.toArray(String[]::new));
   }
 
   private static Duration lockMinutes(HallFixture hall) {

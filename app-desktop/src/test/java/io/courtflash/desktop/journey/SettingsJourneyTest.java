@@ -45,6 +45,12 @@ class SettingsJourneyTest {
   }
 
   @Test
+  void whileNoMoneyIsTakenEveryScreenSaysSo(ConsoleRobot clerk) {
+    clerk.go("settings").seesText("#banner", "模拟支付");
+    clerk.go("health").seesText("#banner", "模拟支付");
+  }
+
+  @Test
   void lettingOtherDevicesInMakesACertificateUnlessStaffChooseOtherwise(ConsoleRobot clerk)
       throws Exception {
     clerk

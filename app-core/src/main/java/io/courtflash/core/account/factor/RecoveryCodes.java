@@ -11,7 +11,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /**
  * Codes that each log in once instead of a lost device. They are shown once and stored as SHA-256,
- * which suffices because they have 79 random bits.
+ * which suffices because they have 118 random bits.
  */
 @Component
 public class RecoveryCodes {
@@ -22,7 +22,7 @@ public class RecoveryCodes {
   /** Without characters that look alike. */
   private static final String ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
-  private static final int GROUPS = 4;
+  private static final int GROUPS = 6;
   private static final int GROUP_LENGTH = 4;
 
   private final RecoveryCodeMapper mapper;
@@ -36,7 +36,10 @@ public class RecoveryCodes {
     return mapper.count(userId);
   }
 
-  /** Gives an account new codes, such as {@code abcd-efgh-jkmn-pqrs}; its earlier ones end. */
+  /**
+   * Gives an account new codes, such as {@code abcd-efgh-jkmn-pqrs-tuvw-xyz2}; its earlier ones
+   * end.
+   */
   @Transactional
   public List<String> renew(long userId) {
     List<String> codes = Stream.generate(RecoveryCodes::generate).limit(COUNT).toList();

@@ -49,6 +49,11 @@ class FirstPasswords {
     }
   }
 
+  /** Whether nobody may have this password. */
+  boolean isWeak(String studentId, String password) {
+    return hasher.weakness(studentId, password).isPresent();
+  }
+
   /** Empty when no processor is free for {@link #MAX_WAIT}. */
   Optional<Hashed> hash(List<RosterRow> added) {
     Hashed hashed = new Hashed(new HashMap<>(), new HashMap<>());

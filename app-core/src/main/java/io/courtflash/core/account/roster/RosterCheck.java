@@ -1,6 +1,5 @@
 package io.courtflash.core.account.roster;
 
-import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.core.account.StudentIdFormat;
 import java.util.HashSet;
 import java.util.List;
@@ -13,7 +12,8 @@ final class RosterCheck {
   private RosterCheck() {}
 
   /** Why a roster can't be used; empty when it can. */
-  static Optional<RosterOutcome> refusal(List<RosterRow> rows, Set<String> audiences) {
+  static Optional<RosterOutcome> refusal(
+      List<RosterRow> rows, Set<String> audiences, FirstPasswords passwords) {
     Set<String> seen = new HashSet<>();
     int given = 0;
     for (int at = 0; at < rows.size(); at++) {
@@ -24,7 +24,7 @@ final class RosterCheck {
       String password = row.password();
       if (password != null) {
         given++;
-        if (PasswordPolicy.weakness(row.studentId(), password).isPresent()) {
+        if (passwords.isWeak(row.studentId(), password)) {
           return Optional.of(new RosterOutcome.WeakPassword(at));
         }
       }

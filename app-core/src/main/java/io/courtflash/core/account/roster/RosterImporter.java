@@ -91,7 +91,7 @@ public class RosterImporter {
    */
   public RosterOutcome preview(List<RosterRow> rows) {
     Map<String, Long> groups = groups();
-    return RosterCheck.refusal(rows, groups.keySet())
+    return RosterCheck.refusal(rows, groups.keySet(), passwords)
         .orElseGet(() -> new Previewed(plan(rows).preview()));
   }
 
@@ -99,7 +99,7 @@ public class RosterImporter {
   @NeedsPermission(Permission.CHANGE_PEOPLE)
   public RosterOutcome apply(Actor actor, List<RosterRow> rows, Choice choice) {
     Map<String, Long> groups = groups();
-    Optional<RosterOutcome> refusal = RosterCheck.refusal(rows, groups.keySet());
+    Optional<RosterOutcome> refusal = RosterCheck.refusal(rows, groups.keySet(), passwords);
     if (refusal.isPresent()) {
       return refusal.get();
     }

@@ -17,8 +17,9 @@ public interface MailAddressMapper {
    * @param codeHash as hexadecimal digits
    * @param tries how many wrong codes were given
    * @param counts whether the code is young enough
+   * @param replaces whether another address is in use
    */
-  record AskedAddress(String codeHash, int tries, boolean counts) {}
+  record AskedAddress(String codeHash, int tries, boolean counts, boolean replaces) {}
 
   /** Notes an address and its code; 0 when the last code is younger than the pause. */
   @Update(
@@ -42,7 +43,8 @@ public interface MailAddressMapper {
   /** Locks the row until the transaction ends. */
   @Select(
       """
-      SELECT HEX(email_code_hash), email_code_tries, email_code_until > UTC_TIMESTAMP(3)
+      SELECT HEX(email_code_hash), email_code_tries, email_code_until > UTC_TIMESTAMP(3),
+        email IS NOT NULL
       FROM notification_choice
       WHERE user_id = #{userId} AND new_email IS NOT NULL AND email_code_hash IS NOT NULL
       FOR UPDATE

@@ -168,6 +168,30 @@ class OwnAccountTest {
     assertThat(student.get("/browse/reservation").code()).isEqualTo("SUCCESS");
   }
 
+  @Test
+  void theOwnerIsToldOfANewPasswordWhoeverSetIt() {
+    ApiClient student = nobody.registered(name, PASSWORD);
+    JSONObject change = JSONObject.of("oldPassword", PASSWORD, "newPassword", "another-password");
+    assertThat(student.patch("/user/me", change.toString()).code()).isEqualTo("SUCCESS");
+    assertThat(messages(student)).containsExactly("PASSWORD_CHANGED");
+
+    long id = student.get("/user/me").data().getLongValue("id");
+    String reset =
+        JSONObject.of("password", "set-by-the-staff", "mustChangePassword", true).toString();
+    assertThat(StaffClient.at(port).api().patch("/admin/users/" + id, reset).code())
+        .isEqualTo("SUCCESS");
+    ApiClient again = nobody.loggedIn(name, "set-by-the-staff");
+    JSONObject own = JSONObject.of("oldPassword", "set-by-the-staff", "newPassword", PASSWORD);
+    assertThat(again.patch("/user/me", own.toString()).code()).isEqualTo("SUCCESS");
+    assertThat(messages(again)).containsExactly("PASSWORD_CHANGED", "PASSWORD_CHANGED");
+  }
+
+  private static List<String> messages(ApiClient as) {
+    return as.get("/user/inbox").data().getJSONArray("items").toJavaList(JSONObject.class).stream()
+        .map(message -> message.getString("kind"))
+        .toList();
+  }
+
   private static void assertField(ApiClient.Response answer, String field) {
     assertThat(answer.code()).isEqualTo("VALIDATE_FAILED");
     assertThat(answer.data().getString("field")).isEqualTo(field);
