@@ -6,14 +6,13 @@ import java.util.List;
 /**
  * Series of blocks that are made together.
  *
- * @param blocks what each blocks, at least one; a later one finds blocked what an earlier one
- *     blocks
+ * @param blocks what each blocks; a later one finds blocked what an earlier one blocks
  * @param skipsBookedDates whether a series leaves out the dates on which it would hit a booking
  */
 public record BlockSeriesChange(List<WeeklyBlock> blocks, boolean skipsBookedDates) {
 
   /** The most series that are made together. */
-  public static final int MAX_SERIES = 200;
+  public static final int MAX_SERIES = 300;
 
   public BlockSeriesChange {
     blocks = List.copyOf(blocks);

@@ -7,8 +7,6 @@ import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
 import io.courtflash.core.security.Place;
 import io.courtflash.core.venue.BlockSeriesRules;
-import io.courtflash.core.venue.BrokenRule;
-import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
@@ -35,13 +33,11 @@ public class BlockSeriesChanges {
 
   /** What the series would do now. Changes nothing. */
   public BlockSeriesPreviewOutcome preview(BlockSeriesChange change) {
-    for (int i = 0; i < change.blocks().size(); i++) {
-      Optional<BrokenRule> broken = rules.firstViolation(change.blocks().get(i));
-      if (broken.isPresent()) {
-        return new BlockSeriesPreviewOutcome.RuleBroken(i, broken.get());
-      }
-    }
-    return new BlockSeriesPreviewOutcome.Previewed(previewer.preview(change));
+    return rules
+        .firstViolation(change.blocks())
+        .<BlockSeriesPreviewOutcome>map(
+            broken -> new BlockSeriesPreviewOutcome.RuleBroken(broken.series(), broken.rule()))
+        .orElseGet(() -> new BlockSeriesPreviewOutcome.Previewed(previewer.preview(change)));
   }
 
   /**

@@ -8,7 +8,6 @@ import io.courtflash.core.plan.BookingNotChangedException;
 import io.courtflash.core.plan.Place;
 import io.courtflash.core.series.BlockSeriesOutcome.Applied;
 import io.courtflash.core.venue.BlockSeriesRules;
-import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.venue.CourtLock;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.venue.Slots;
@@ -63,11 +62,9 @@ class BlockSeriesTransaction {
   @Transactional(isolation = Isolation.READ_COMMITTED)
   public BlockSeriesOutcome apply(Actor staff, ChosenBlockSeries chosen) {
     var _ = courtLock.lock();
-    for (int i = 0; i < chosen.change().blocks().size(); i++) {
-      Optional<BrokenRule> broken = rules.firstViolation(chosen.change().blocks().get(i));
-      if (broken.isPresent()) {
-        return new BlockSeriesOutcome.RuleBroken(i, broken.get());
-      }
+    Optional<BlockSeriesRules.Violation> broken = rules.firstViolation(chosen.change().blocks());
+    if (broken.isPresent()) {
+      return new BlockSeriesOutcome.RuleBroken(broken.get().series(), broken.get().rule());
     }
     BlockSeriesPreview before = previewer.preview(chosen.change());
     if (before.isEmpty()) {

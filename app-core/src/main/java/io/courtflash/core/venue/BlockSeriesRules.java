@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 @Component
 public class BlockSeriesRules {
 
-  /** A year of each day on twelve courts. */
-  private static final int MAX_BLOCKS = 4_400;
+  /** The most blocks that are made at once: two classes a day on each of 27 courts for a year. */
+  private static final int MAX_BLOCKS = 20_000;
 
   private final CourtMapper courts;
   private final InstantSource clock;
@@ -28,15 +28,44 @@ public class BlockSeriesRules {
     this.zone = zone;
   }
 
-  /** The first rule that a series breaks; empty when it breaks none. */
-  public Optional<BrokenRule> firstViolation(WeeklyBlock block) {
+  /**
+   * A rule that one of several series breaks.
+   *
+   * @param series which one, from 0
+   */
+  public record Violation(int series, BrokenRule rule) {}
+
+  /** The first rule that series break that are made together; empty when they break none. */
+  public Optional<Violation> firstViolation(List<WeeklyBlock> blocks) {
+    Set<Long> active = courts.active().stream().map(Court::id).collect(Collectors.toSet());
+    int total = 0;
+    for (int i = 0; i < blocks.size(); i++) {
+      WeeklyBlock block = blocks.get(i);
+      Optional<BrokenRule> broken = firstViolation(block, active);
+      if (broken.isEmpty()) {
+        total += dates(block) * block.courtIds().size();
+        broken =
+            total > MAX_BLOCKS
+                ? broken("courtIds", "series.too-many-blocks", Integer.toString(MAX_BLOCKS))
+                : broken;
+      }
+      if (broken.isPresent()) {
+        return Optional.of(new Violation(i, broken.get()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<BrokenRule> firstViolation(WeeklyBlock block, Set<Long> active) {
     if (!StaffReason.isValid(block.reason())) {
       return broken("reason", "length", "1", Integer.toString(StaffReason.MAX_LENGTH));
     }
     if (!block.from().isBefore(block.until())) {
       return broken("until", "series.until-not-after-from");
     }
-    return ofDates(block.dates()).or(() -> ofCourts(block));
+    boolean known = !block.courtIds().isEmpty() && active.containsAll(block.courtIds());
+    return ofDates(block.dates())
+        .or(() -> known ? Optional.empty() : broken("courtIds", "session.unknown-court"));
   }
 
   private Optional<BrokenRule> ofDates(WeeklyDates dates) {
@@ -59,20 +88,11 @@ public class BlockSeriesRules {
     if (dates.everyWeeks() < 1 || dates.everyWeeks() > most) {
       return broken("everyWeeks", "between", "1", Integer.toString(most));
     }
-    return dates.except().size() > SlotGenerator.MAX_DAYS_AHEAD
-        ? broken("except", "series.too-many-blocks", Integer.toString(MAX_BLOCKS))
-        : Optional.empty();
+    return Optional.empty();
   }
 
-  private Optional<BrokenRule> ofCourts(WeeklyBlock block) {
-    Set<Long> active = courts.active().stream().map(Court::id).collect(Collectors.toSet());
-    if (block.courtIds().isEmpty() || !active.containsAll(block.courtIds())) {
-      return broken("courtIds", "session.unknown-court");
-    }
-    int dates = block.dates().from(block.dates().firstDate(), SpecialDays.NONE).size();
-    return dates * block.courtIds().size() > MAX_BLOCKS
-        ? broken("courtIds", "series.too-many-blocks", Integer.toString(MAX_BLOCKS))
-        : Optional.empty();
+  private static int dates(WeeklyBlock block) {
+    return block.dates().from(block.dates().firstDate(), SpecialDays.NONE).size();
   }
 
   private static Optional<BrokenRule> broken(String field, String problem, String... arguments) {

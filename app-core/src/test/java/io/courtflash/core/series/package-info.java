@@ -1,3 +1,4 @@
+/** Tests of what comes again each week. */
 @NullMarked
 package io.courtflash.core.series;
 

@@ -43,6 +43,7 @@ public final class Commands {
             .addSubcommand(new ResetSecondFactorCommand(context))
             .addSubcommand(new DiagnosticsCommand(context))
             .addSubcommand(new ImportStudentsCommand(context))
+            .addSubcommand(new ImportTimetableCommand(context))
             .addSubcommand(new ExportCommand(context))
             .addSubcommand("version", new VersionCommand(context))
             .addSubcommand("completion", new CompletionCommand(this, context));

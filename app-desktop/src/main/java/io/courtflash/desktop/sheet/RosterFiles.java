@@ -29,7 +29,7 @@ public final class RosterFiles {
     return isWorkbook(file) ? RosterTable.read(XlsxReader.read(file)) : RosterCsv.read(file);
   }
 
-  private static boolean isWorkbook(Path file) throws IOException {
+  static boolean isWorkbook(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       return Arrays.equals(in.readNBytes(ZIP.length), ZIP);
     }

@@ -63,7 +63,8 @@ class BlockSeriesController {
   @PostMapping(PREVIEW)
   @Operation(summary = "What series of blocks do on each date, and to whom; changes nothing")
   BlockSeriesPreviewView preview(@RequestBody BlockSeriesRequest request) {
-    return BlockSeriesRefusals.previewed(changes.preview(request.change(courts)));
+    return BlockSeriesRefusals.previewed(
+        changes.preview(request.change(courts)), BlockSeriesController::field);
   }
 
   @PostMapping
@@ -71,7 +72,8 @@ class BlockSeriesController {
       summary = "Makes previewed series of blocks; FAILED with a new preview when they do more now")
   BlockSeriesOutcome.Applied apply(Actor actor, @RequestBody BlockSeriesApplyRequest request) {
     return BlockSeriesRefusals.applied(
-        changes.apply(actor, request.chosen(request.change().change(courts))));
+        changes.apply(actor, request.chosen(request.change().change(courts))),
+        BlockSeriesController::field);
   }
 
   @PostMapping("/{id}/end")
@@ -83,6 +85,10 @@ class BlockSeriesController {
         .endFrom(actor, id, request.from)
         .map(EndedView::new)
         .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
+  }
+
+  private static String field(int series) {
+    return "series[" + series + "]";
   }
 
   /**

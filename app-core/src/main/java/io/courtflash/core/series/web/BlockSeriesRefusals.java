@@ -7,6 +7,7 @@ import io.courtflash.core.venue.BrokenRule;
 import io.courtflash.core.web.FieldProblem;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
+import java.util.function.IntFunction;
 
 /** The answers when series of blocks can't be looked at or made. */
 final class BlockSeriesRefusals {
@@ -16,23 +17,26 @@ final class BlockSeriesRefusals {
   /**
    * The preview of an outcome.
    *
+   * @param field the name of the field with a series' number
    * @throws Refusal when there is none
    */
-  static BlockSeriesPreviewView previewed(BlockSeriesPreviewOutcome outcome) {
+  static BlockSeriesPreviewView previewed(
+      BlockSeriesPreviewOutcome outcome, IntFunction<String> field) {
     return switch (outcome) {
       case BlockSeriesPreviewOutcome.Previewed(BlockSeriesPreview preview) ->
           BlockSeriesPreviewView.of(preview);
       case BlockSeriesPreviewOutcome.RuleBroken(int series, BrokenRule rule) ->
-          throw refusal(series, rule);
+          throw refusal(field.apply(series), rule);
     };
   }
 
   /**
    * What was done.
    *
+   * @param field the name of the field with a series' number
    * @throws Refusal when nothing was
    */
-  static BlockSeriesOutcome.Applied applied(BlockSeriesOutcome outcome) {
+  static BlockSeriesOutcome.Applied applied(BlockSeriesOutcome outcome, IntFunction<String> field) {
     return switch (outcome) {
       case BlockSeriesOutcome.Applied applied -> applied;
       case BlockSeriesOutcome.Outdated(BlockSeriesPreview now) ->
@@ -43,12 +47,12 @@ final class BlockSeriesRefusals {
       case BlockSeriesOutcome.BookingChanged(long reservationId) ->
           throw Refusal.of(ResponseCode.FAILED, "plan.booking-changed", reservationId);
       case BlockSeriesOutcome.RuleBroken(int series, BrokenRule rule) ->
-          throw refusal(series, rule);
+          throw refusal(field.apply(series), rule);
     };
   }
 
-  private static Refusal refusal(int series, BrokenRule rule) {
+  private static Refusal refusal(String series, BrokenRule rule) {
     return FieldProblem.refuse(
-        "series[" + series + "]." + rule.field(), rule.problem(), rule.arguments().toArray());
+        series + "." + rule.field(), rule.problem(), rule.arguments().toArray());
   }
 }

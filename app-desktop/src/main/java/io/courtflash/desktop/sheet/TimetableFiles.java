@@ -1,0 +1,54 @@
+package io.courtflash.desktop.sheet;
+
+import io.courtflash.core.csv.CsvReader;
+import io.courtflash.core.export.CsvWriter;
+import io.courtflash.core.series.timetable.TimetableFile;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Reads a timetable from a file: iCalendar, CSV, or an Excel workbook, which becomes CSV. */
+public final class TimetableFiles {
+
+  private static final long MAX_BYTES = 4L << 20;
+
+  private TimetableFiles() {}
+
+  /** What a file has. */
+  public sealed interface Content {
+
+    /** Its text, for {@link TimetableFile#parse}. */
+    record Text(String text) implements Content {}
+
+    /** It is too large. */
+    record TooLarge() implements Content {}
+
+    /** It is neither in UTF-8 nor in GB18030. */
+    record UnknownEncoding() implements Content {}
+  }
+
+  /** Reads a file; what it is tells its content, not its name. */
+  public static Content read(Path file) throws IOException {
+    if (Files.size(file) > MAX_BYTES) {
+      return new Content.TooLarge();
+    }
+    if (RosterFiles.isWorkbook(file)) {
+      return new Content.Text(csv(XlsxReader.read(file)));
+    }
+    return CsvReader.decode(Files.readAllBytes(file))
+        .<Content>map(Content.Text::new)
+        .orElseGet(Content.UnknownEncoding::new);
+  }
+
+  private static String csv(List<List<String>> lines) throws IOException {
+    StringWriter text = new StringWriter();
+    try (CsvWriter csv = new CsvWriter(text)) {
+      for (List<String> line : lines) {
+        csv.line(line);
+      }
+    }
+    return text.toString();
+  }
+}
