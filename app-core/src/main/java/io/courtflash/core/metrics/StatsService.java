@@ -44,4 +44,12 @@ public class StatsService {
         drift.summary(),
         invariants.latest().orElse(null));
   }
+
+  /** The violations of all invariants at the last check; 0 while they can't be checked. */
+  public long violations() {
+    return invariants.latest().stream()
+        .flatMap(counts -> counts.values().stream())
+        .mapToLong(Long::longValue)
+        .sum();
+  }
 }

@@ -20,7 +20,9 @@ import io.courtflash.desktop.screen.today.TodayScreen;
 import io.courtflash.desktop.shell.GrantedPermissions;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenEntry;
+import io.courtflash.desktop.shell.ScreenGroup;
 import java.util.List;
+import java.util.stream.Stream;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 
@@ -29,10 +31,12 @@ final class Screens {
 
   private final ScreenFactory factory;
   private final GrantedPermissions granted;
+  private final OpenWorkCounts openWork;
 
   private Screens(ScreenFactory factory, GrantedPermissions granted) {
     this.factory = factory;
     this.granted = granted;
+    this.openWork = factory.create(OpenWorkCounts.class);
   }
 
   /** The screens that a user may open. */
@@ -42,33 +46,62 @@ final class Screens {
   }
 
   private List<ScreenEntry> entries() {
+    return Stream.of(daily(), release(), system()).flatMap(List::stream).toList();
+  }
+
+  private List<ScreenEntry> daily() {
+    ScreenGroup group = ScreenGroup.DAILY;
     return List.of(
-        entry("screen.today", Feather.CALENDAR, Permission.SEE_BOARD, TodayScreen.class),
-        entry("screen.sessions", Feather.CLOCK, Permission.PLAN, SessionsScreen.class)
-            .withPaletteActions(granted(Permission.PLAN, "sessions.add")),
-        entry("screen.courts", Feather.GRID, Permission.PLAN, CourtsScreen.class)
-            .withPaletteActions(granted(Permission.PLAN, "courts.add")),
-        entry("screen.live", Feather.TRENDING_UP, Permission.LIVE, LiveScreen.class)
-            .withPaletteActions(granted(Permission.GATE, "live.pause-intake"))
-            .withPaletteActions(granted(Permission.ENGINES, "live.pause-settling")),
-        entry("screen.rush", Feather.BAR_CHART_2, Permission.LIVE, RushReportsScreen.class)
-            .withPaletteActions(granted(Permission.LIVE, "rush.export")),
+        entry(group, "screen.today", Feather.CALENDAR, Permission.SEE_BOARD, TodayScreen.class),
         entry(
-            "screen.deadletters", Feather.INBOX, Permission.DEAD_LETTERS, DeadLettersScreen.class),
-        entry("screen.bookings", Feather.BOOK_OPEN, Permission.SEE_BOARD, BookingsScreen.class)
+                group,
+                "screen.bookings",
+                Feather.BOOK_OPEN,
+                Permission.SEE_BOARD,
+                BookingsScreen.class)
             .withPaletteActions(granted(Permission.EXPORT, "bookings.export"))
-            .withSearch(factory.create(BookingSearchProvider.class)),
-        entry("screen.money", Feather.CREDIT_CARD, Permission.MONEY, MoneyScreen.class)
-            .withSearch(factory.create(PayOrderSearchProvider.class)),
-        entry("screen.students", Feather.USERS, Permission.SEE_PEOPLE, StudentsScreen.class)
+            .withSearch(factory.create(BookingSearchProvider.class))
+            .withOpenWork(openWork::unpaidDueSoon),
+        entry(group, "screen.students", Feather.USERS, Permission.SEE_PEOPLE, StudentsScreen.class)
             .withPaletteActions(
                 granted(Permission.CHANGE_PEOPLE, "students.add", "students.import"))
             .withSearch(factory.create(AccountSearchProvider.class)),
-        entry("screen.roles", Feather.KEY, Permission.ROLES, RolesScreen.class),
-        entry("screen.audit", Feather.LIST, Permission.AUDIT, AuditScreen.class)
+        entry(group, "screen.money", Feather.CREDIT_CARD, Permission.MONEY, MoneyScreen.class)
+            .withSearch(factory.create(PayOrderSearchProvider.class))
+            .withOpenWork(openWork::unsettledMoney));
+  }
+
+  private List<ScreenEntry> release() {
+    ScreenGroup group = ScreenGroup.RELEASE;
+    return List.of(
+        entry(group, "screen.sessions", Feather.CLOCK, Permission.PLAN, SessionsScreen.class)
+            .withPaletteActions(granted(Permission.PLAN, "sessions.add")),
+        entry(group, "screen.courts", Feather.GRID, Permission.PLAN, CourtsScreen.class)
+            .withPaletteActions(granted(Permission.PLAN, "courts.add")),
+        entry(group, "screen.live", Feather.TRENDING_UP, Permission.LIVE, LiveScreen.class)
+            .withPaletteActions(granted(Permission.GATE, "live.pause-intake"))
+            .withPaletteActions(granted(Permission.ENGINES, "live.pause-settling")),
+        entry(group, "screen.rush", Feather.BAR_CHART_2, Permission.LIVE, RushReportsScreen.class)
+            .withPaletteActions(granted(Permission.LIVE, "rush.export")));
+  }
+
+  private List<ScreenEntry> system() {
+    ScreenGroup group = ScreenGroup.SYSTEM;
+    return List.of(
+        entry(
+                group,
+                "screen.deadletters",
+                Feather.INBOX,
+                Permission.DEAD_LETTERS,
+                DeadLettersScreen.class)
+            .withOpenWork(openWork::openDeadLetters),
+        entry(group, "screen.audit", Feather.LIST, Permission.AUDIT, AuditScreen.class)
             .withPaletteActions(granted(Permission.EXPORT, "audit.export")),
-        entry("screen.health", Feather.ACTIVITY, Permission.SEE_HEALTH, HealthScreen.class),
-        entry("screen.settings", Feather.SETTINGS, Permission.SETTINGS, SettingsScreen.class));
+        entry(group, "screen.health", Feather.ACTIVITY, Permission.SEE_HEALTH, HealthScreen.class)
+            .withOpenWork(openWork::violations),
+        entry(group, "screen.roles", Feather.KEY, Permission.ROLES, RolesScreen.class),
+        entry(
+            group, "screen.settings", Feather.SETTINGS, Permission.SETTINGS, SettingsScreen.class));
   }
 
   private List<String> granted(Permission permission, String... actions) {
@@ -76,7 +109,11 @@ final class Screens {
   }
 
   private ScreenEntry entry(
-      String title, Ikon icon, Permission permission, Class<? extends Screen> type) {
-    return new ScreenEntry(title, icon, permission, () -> factory.create(type));
+      ScreenGroup group,
+      String title,
+      Ikon icon,
+      Permission permission,
+      Class<? extends Screen> type) {
+    return new ScreenEntry(group, title, icon, permission, () -> factory.create(type));
   }
 }

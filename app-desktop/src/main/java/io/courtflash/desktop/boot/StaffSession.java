@@ -1,11 +1,14 @@
 package io.courtflash.desktop.boot;
 
+import atlantafx.base.controls.Spacer;
 import io.courtflash.core.account.LoginResult;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.venue.HallPlan;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.health.AlarmNotifier;
+import io.courtflash.desktop.screen.health.GateCountdown;
+import io.courtflash.desktop.screen.health.HallClock;
 import io.courtflash.desktop.screen.health.HealthModel;
 import io.courtflash.desktop.screen.health.HealthStatusPane;
 import io.courtflash.desktop.screen.signin.FirstAdministratorPage;
@@ -20,6 +23,7 @@ import io.courtflash.desktop.shell.NoticeBell;
 import io.courtflash.desktop.shell.NoticeHistory;
 import io.courtflash.desktop.shell.NoticeOverlay;
 import io.courtflash.desktop.shell.ScreenContext;
+import io.courtflash.desktop.shell.SearchButton;
 import io.courtflash.desktop.shell.StatusLine;
 import io.courtflash.desktop.shell.WindowFrame;
 import java.util.List;
@@ -143,7 +147,7 @@ final class StaffSession {
       pane.warn(texts.of("shell.mock-payment"));
     }
     mainPane = pane;
-    frame.show(pane);
+    show(pane);
     AlarmNotifier notifier = engine.alarmNotifier(user);
     alarms = notifier;
     notifier.start();
@@ -197,8 +201,19 @@ final class StaffSession {
   private void unlock(MainPane pane) {
     if (guard != null && pane.equals(mainPane)) {
       guard.used();
-      frame.show(pane);
+      show(pane);
     }
+  }
+
+  private void show(MainPane pane) {
+    frame.show(
+        pane,
+        List.of(
+            new HallClock(health, texts),
+            new Spacer(),
+            new SearchButton(texts, pane::openPalette),
+            new Spacer(),
+            new GateCountdown(health, texts, () -> pane.open("live"))));
   }
 
   private void closeDialogs() {

@@ -31,6 +31,7 @@ public final class MainPane extends StackPane {
           KeyCode.DIGIT0);
 
   private final Navigator navigator;
+  private final NavigationRail navigation;
   private final CommandPalette palette;
   private final Shortcuts shortcuts = new Shortcuts();
   private final BorderPane content = new BorderPane();
@@ -57,8 +58,9 @@ public final class MainPane extends StackPane {
     this.windowActions.add(UserAction.of("factor.title", account.secondFactor()));
     this.windowActions.add(UserAction.of("shell.sign-out", account.signOut()));
     setId("workplace");
+    this.navigation = new NavigationRail(context.texts(), staff, navigator, account);
     ScrollPane rail = newScrollPane();
-    rail.setContent(new NavigationRail(context.texts(), staff, navigator, account));
+    rail.setContent(navigation);
     rail.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
     content.setLeft(rail);
     content.setBottom(statusBar);
@@ -96,8 +98,19 @@ public final class MainPane extends StackPane {
     getChildren().add(notices);
   }
 
+  /** Opens the screen of an id; does nothing when the user may not open it. */
+  public void open(String id) {
+    navigator.open(navigator.indexOf(id));
+  }
+
+  /** Opens the palette, which finds screens, actions, people, bookings and orders. */
+  public void openPalette() {
+    palette.open(commands());
+  }
+
   /** Hides the open screen, which stops reading. The pane isn't used after that. */
   public void close() {
+    navigation.close();
     navigator.close();
   }
 
@@ -111,7 +124,7 @@ public final class MainPane extends StackPane {
       int index = i;
       shortcuts.addWithControl(DIGITS.get(i), () -> navigator.open(index));
     }
-    shortcuts.addWithControl(KeyCode.K, () -> palette.open(commands()));
+    shortcuts.addWithControl(KeyCode.K, this::openPalette);
     shortcuts.addWithControl(KeyCode.F, this::focusSearch);
     shortcuts.add(KeyCode.F5, this::refresh);
     sceneProperty().subscribe(shortcuts::move);

@@ -2,44 +2,84 @@ package io.courtflash.desktop.shell;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.account.Actor;
+import io.courtflash.desktop.fx.Poller;
+import io.courtflash.desktop.i18n.RoleTexts;
 import io.courtflash.desktop.i18n.Texts;
+import java.time.Duration;
+import java.util.List;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.Ikon;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** A button for each screen, and below them the signed-in user and sign-out. */
+/**
+ * A button for each screen, in three groups, with the number of what waits there for a hand; below
+ * them the signed-in user and sign-out.
+ */
 final class NavigationRail extends VBox {
 
   private static final PseudoClass CURRENT = PseudoClass.getPseudoClass("current");
+  private static final Duration COUNT_INTERVAL = Duration.ofSeconds(5);
 
   private final Texts texts;
   private final Navigator navigator;
+  private final List<RailBadge> badges;
+  private final Poller<List<Long>> counts;
 
   NavigationRail(Texts texts, Actor staff, Navigator navigator, AccountMenu account) {
     this.texts = texts;
     this.navigator = navigator;
+    this.badges = navigator.entries().stream().map(entry -> new RailBadge(texts, entry)).toList();
+    this.counts = new Poller<>(COUNT_INTERVAL, this::count, this::show, () -> {});
     setId("rail");
     getStyleClass().add("rail");
-    for (int i = 0; i < navigator.entries().size(); i++) {
-      getChildren().add(entryButton(i, navigator.entries().get(i)));
-    }
+    addEntries();
     Region space = new Region();
     VBox.setVgrow(space, Priority.ALWAYS);
     Button signOut = button("sign-out", "shell.sign-out", Feather.LOG_OUT, account.signOut());
     Button secondFactor =
         button("second-factor", "factor.title", Feather.SMARTPHONE, account.secondFactor());
-    getChildren().addAll(space, userButton(staff.studentId(), account), secondFactor, signOut);
+    getChildren()
+        .addAll(space, role(staff), userButton(staff.studentId(), account), secondFactor, signOut);
+    counts.start();
+  }
+
+  /** Stops counting. The rail isn't used after that. */
+  void close() {
+    counts.stop();
+  }
+
+  private void addEntries() {
+    @Nullable ScreenGroup group = null;
+    for (int i = 0; i < navigator.entries().size(); i++) {
+      ScreenEntry entry = navigator.entries().get(i);
+      if (entry.group() != group) {
+        group = entry.group();
+        getChildren().add(heading(group));
+      }
+      getChildren().add(badges.get(i).above(entryButton(i, entry)));
+    }
+  }
+
+  private Label heading(ScreenGroup group) {
+    Label heading = new Label();
+    heading.textProperty().bind(texts.of(group.title()));
+    heading.getStyleClass().addAll("rail-group", Styles.TEXT_MUTED, Styles.TEXT_SMALL);
+    return heading;
   }
 
   private Button entryButton(int index, ScreenEntry entry) {
     Button button =
         button("go-" + entry.id(), entry.title(), entry.icon(), () -> navigator.open(index));
+    button.accessibleTextProperty().unbind();
+    button.accessibleTextProperty().bind(badges.get(index).accessibleText());
     if (!MainPane.shortcut(index).isEmpty()) {
       button.setTooltip(new Tooltip(MainPane.shortcut(index)));
     }
@@ -47,6 +87,24 @@ final class NavigationRail extends VBox {
         .currentProperty()
         .subscribe(now -> button.pseudoClassStateChanged(CURRENT, now.intValue() == index));
     return button;
+  }
+
+  private List<Long> count() {
+    return navigator.entries().stream().map(entry -> entry.openWork().getAsLong()).toList();
+  }
+
+  private void show(List<Long> counted) {
+    for (int i = 0; i < counted.size(); i++) {
+      badges.get(i).show(counted.get(i));
+    }
+  }
+
+  private Label role(Actor staff) {
+    Label role = new Label();
+    role.setId("staff-role");
+    role.textProperty().bind(texts.of(RoleTexts.key(staff.role())));
+    role.getStyleClass().addAll("rail-group", Styles.TEXT_MUTED, Styles.TEXT_SMALL);
+    return role;
   }
 
   private Button userButton(String name, AccountMenu account) {

@@ -44,6 +44,11 @@ final class Navigator {
     return Optional.ofNullable(opened.get(current.get()));
   }
 
+  /** The index of a screen's entry; -1 when there is none. */
+  int indexOf(String id) {
+    return entries.stream().map(ScreenEntry::id).toList().indexOf(id);
+  }
+
   /** Opens an entry's screen; does nothing when it is open or when there is no such entry. */
   void open(int index) {
     if (index == current.get() || index < 0 || index >= entries.size()) {

@@ -2,6 +2,7 @@ package io.courtflash.desktop.shell;
 
 import io.courtflash.core.security.Permission;
 import java.util.List;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.kordamp.ikonli.Ikon;
@@ -9,33 +10,46 @@ import org.kordamp.ikonli.Ikon;
 /**
  * An entry of the navigation rail, which opens a screen.
  *
+ * @param group the part of the rail that it belongs to
  * @param title key of its text, {@code screen.<id>}
  * @param permission what it takes to open the screen
  * @param screen creates the screen, once after each sign-in
  * @param paletteActions keys of the screen's actions that the palette lists on every screen
  * @param search finds the screen's contents for the palette
+ * @param openWork counts what waits for a hand there; called in the background
  */
 public record ScreenEntry(
+    ScreenGroup group,
     String title,
     Ikon icon,
     Permission permission,
     Supplier<Screen> screen,
     List<String> paletteActions,
-    SearchProvider search) {
+    SearchProvider search,
+    LongSupplier openWork) {
 
-  public ScreenEntry(String title, Ikon icon, Permission permission, Supplier<Screen> screen) {
-    this(title, icon, permission, screen, List.of(), SearchProvider.NONE);
+  private static final LongSupplier NO_WORK = () -> 0;
+
+  public ScreenEntry(
+      ScreenGroup group, String title, Ikon icon, Permission permission, Supplier<Screen> screen) {
+    this(group, title, icon, permission, screen, List.of(), SearchProvider.NONE, NO_WORK);
   }
 
   /** The same entry with more actions for the palette; each is one of {@link Screen#actions}. */
   public ScreenEntry withPaletteActions(List<String> keys) {
     List<String> all = Stream.concat(paletteActions.stream(), keys.stream()).toList();
-    return new ScreenEntry(title, icon, permission, screen, all, search);
+    return new ScreenEntry(group, title, icon, permission, screen, all, search, openWork);
   }
 
   /** The same entry with a search for the palette. */
   public ScreenEntry withSearch(SearchProvider provider) {
-    return new ScreenEntry(title, icon, permission, screen, paletteActions, provider);
+    return new ScreenEntry(
+        group, title, icon, permission, screen, paletteActions, provider, openWork);
+  }
+
+  /** The same entry with a count of what waits for a hand, which the rail shows. */
+  public ScreenEntry withOpenWork(LongSupplier count) {
+    return new ScreenEntry(group, title, icon, permission, screen, paletteActions, search, count);
   }
 
   String id() {

@@ -16,9 +16,11 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 
-/** The window's scene: a top bar with the hall's name, language and theme, and the page below. */
+/**
+ * The window's scene: a top bar with the hall's name, what the page puts there, language and theme;
+ * the page below.
+ */
 public final class WindowFrame {
 
   private static final String LANGUAGE = "language";
@@ -29,6 +31,7 @@ public final class WindowFrame {
   private final Texts texts;
   private final Theme theme;
   private final StringProperty name = new SimpleStringProperty(PROGRAM);
+  private final HBox tools = new HBox();
 
   public WindowFrame(Texts texts, Theme theme, Preferences preferences) {
     this.texts = texts;
@@ -61,8 +64,14 @@ public final class WindowFrame {
         texts.languageProperty());
   }
 
-  /** Replaces the page. */
+  /** Replaces the page; nothing of the page before stays in the top bar. */
   public void show(Node page) {
+    show(page, List.of());
+  }
+
+  /** Replaces the page, and shows what it needs in the top bar. */
+  public void show(Node page, List<? extends Node> inTopBar) {
+    tools.getChildren().setAll(inTopBar);
     root.setCenter(page);
   }
 
@@ -78,9 +87,9 @@ public final class WindowFrame {
     hall.setId("hall-name");
     hall.textProperty().bind(name);
     hall.getStyleClass().add(Styles.TITLE_4);
-    Region space = new Region();
-    HBox.setHgrow(space, Priority.ALWAYS);
-    HBox bar = new HBox(hall, space, languageButton(), themeButton());
+    tools.getStyleClass().add("top-tools");
+    HBox.setHgrow(tools, Priority.ALWAYS);
+    HBox bar = new HBox(hall, tools, languageButton(), themeButton());
     bar.getStyleClass().add("top-bar");
     return bar;
   }

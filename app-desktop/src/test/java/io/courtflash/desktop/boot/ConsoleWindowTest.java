@@ -116,6 +116,29 @@ class ConsoleWindowTest {
   }
 
   @Test
+  void theRailTellsHowMuchWaitsOnAScreen(FxRobot robot) {
+    engine.openWork.set(3);
+    serve(robot, LATER);
+
+    awaitText(robot, "#badge-health", "3");
+    assertThat(robot.lookup("#go-health").query().getAccessibleText()).contains("3 项待处理");
+    assertThat(robot.lookup("#staff-role").queryLabeled().getText()).isEqualTo("管理员");
+  }
+
+  @Test
+  void theTopBarHasTheHallsTimeAndTheNextGateForSignedInStaffAlone(FxRobot robot) {
+    serve(robot, LATER);
+
+    assertThat(robot.lookup("#hall-clock").queryLabeled().getText()).startsWith("9月1日");
+    assertThat(robot.lookup("#next-gate").queryLabeled().getText()).startsWith("下次放号");
+    press(robot, "#search");
+    await().until(() -> robot.lookup("#palette").query().isVisible());
+    robot.interact(() -> robot.lookup("#sign-out").queryButton().fire());
+    await().atMost(SOON).until(() -> robot.lookup("#signin").tryQuery().isPresent());
+    assertThat(robot.lookup("#next-gate").tryQuery()).isEmpty();
+  }
+
+  @Test
   void aUserWhoMayNoLongerGoOnIsSignedOutWithinFiveSeconds(FxRobot robot) {
     serve(robot, LATER);
 

@@ -24,6 +24,7 @@ import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import io.courtflash.desktop.shell.ScreenEntry;
+import io.courtflash.desktop.shell.ScreenGroup;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,6 +35,7 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -51,6 +53,9 @@ final class FakeEngineLauncher implements EngineLauncher {
   /** What the signed-in user may do. */
   final AtomicReference<StaffAccess> access =
       new AtomicReference<>(new StaffAccess(true, Duration.ofMinutes(15)));
+
+  /** How much waits for a hand on the only screen. */
+  final AtomicLong openWork = new AtomicLong();
 
   private final BlockingQueue<Supplier<RunningEngine>> results = new LinkedBlockingQueue<>();
 
@@ -192,13 +197,15 @@ final class FakeEngineLauncher implements EngineLauncher {
       ScreenContext context = user.context();
       return List.of(
           new ScreenEntry(
-              "screen.health",
-              Feather.ACTIVITY,
-              Permission.SEE_HEALTH,
-              () ->
-                  new HealthPage(
-                      new HealthView(
-                          user.health(), context.texts(), context.tasks(), user.opener()))));
+                  ScreenGroup.SYSTEM,
+                  "screen.health",
+                  Feather.ACTIVITY,
+                  Permission.SEE_HEALTH,
+                  () ->
+                      new HealthPage(
+                          new HealthView(
+                              user.health(), context.texts(), context.tasks(), user.opener())))
+              .withOpenWork(openWork::get));
     }
 
     @Override

@@ -49,7 +49,7 @@ class FirstStartJourneyTest {
     clerk.snapshot("onboarding-board");
     day.hall().openSession("早场");
     assertThat(status(healthAddress(clerk))).isEqualTo(200);
-    clerk.seesText("#status-gate", "正在放号");
+    clerk.seesText("#next-gate", "正在放号");
     clerk.close().click("#closing-stay").sees("#workplace");
     clerk.close().click("#closing-close");
     assertThat(day.console().awaitExit()).isTrue();

@@ -132,6 +132,6 @@ class ShellJourneyTest {
 
   @Test
   void screensOpenByTheKeyboard(ConsoleRobot clerk) {
-    clerk.go("today").press(KeyCode.SHORTCUT, KeyCode.DIGIT2).sees("#screen-sessions");
+    clerk.go("today").press(KeyCode.SHORTCUT, KeyCode.DIGIT2).sees("#screen-bookings");
   }
 }

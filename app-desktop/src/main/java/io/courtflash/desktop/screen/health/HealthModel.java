@@ -3,6 +3,8 @@ package io.courtflash.desktop.screen.health;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -16,11 +18,13 @@ public final class HealthModel {
   private final ObservableList<EngineRow> engines = FXCollections.observableArrayList();
   private final ReadOnlyObjectWrapper<GateOutlook> gate =
       new ReadOnlyObjectWrapper<>(new GateOutlook.Unknown());
+  private final ReadOnlyObjectWrapper<ZonedDateTime> time;
   private HallStatus status;
 
   public HealthModel(HallStatus status, InstantSource clock) {
     this.clock = clock;
     this.status = status;
+    this.time = new ReadOnlyObjectWrapper<>(now());
     update(status);
   }
 
@@ -36,8 +40,9 @@ public final class HealthModel {
     updateCountdown();
   }
 
-  /** Updates the time until the next gate. */
+  /** Updates the time, and the time until the next gate. */
   public void updateCountdown() {
+    time.set(now());
     gate.set(GateOutlook.of(status, clock));
   }
 
@@ -48,6 +53,15 @@ public final class HealthModel {
 
   public ReadOnlyObjectProperty<GateOutlook> gateProperty() {
     return gate.getReadOnlyProperty();
+  }
+
+  /** The time of the hall's zone, to the second. */
+  public ReadOnlyObjectProperty<ZonedDateTime> timeProperty() {
+    return time.getReadOnlyProperty();
+  }
+
+  private ZonedDateTime now() {
+    return clock.instant().atZone(status.zone()).truncatedTo(ChronoUnit.SECONDS);
   }
 
   ObservableList<EngineRow> engines() {

@@ -1,14 +1,12 @@
 package io.courtflash.desktop.screen.health;
 
-import io.courtflash.desktop.i18n.DurationFormatter;
 import io.courtflash.desktop.i18n.Texts;
-import javafx.beans.binding.Bindings;
 import javafx.collections.ListChangeListener;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 
-/** The status bar's part for the engines' state and the countdown to the next gate. */
+/** The status bar's part for the engines' state. */
 public final class HealthStatusPane extends HBox {
 
   private static final PseudoClass DOWN = PseudoClass.getPseudoClass("down");
@@ -22,17 +20,9 @@ public final class HealthStatusPane extends HBox {
     this.texts = texts;
     getStyleClass().add("health-line");
     indicators.getStyleClass().add("health-line");
-    Label gate = new Label();
-    gate.setId("status-gate");
-    gate.textProperty()
-        .bind(
-            Bindings.createStringBinding(
-                () -> text(model.gateProperty().get()),
-                model.gateProperty(),
-                texts.languageProperty()));
     model.engines().addListener((ListChangeListener<EngineRow>) _ -> showIndicators());
     texts.languageProperty().subscribe(_ -> showIndicators());
-    getChildren().addAll(indicators, gate);
+    getChildren().add(indicators);
   }
 
   private void showIndicators() {
@@ -47,15 +37,5 @@ public final class HealthStatusPane extends HBox {
     indicator.pseudoClassStateChanged(DOWN, !row.up());
     indicator.setAccessibleText(name + " " + state);
     return indicator;
-  }
-
-  private String text(GateOutlook outlook) {
-    return switch (outlook) {
-      case GateOutlook.Unknown _ -> texts.get("status.gate", texts.get("health.gate.unknown"));
-      case GateOutlook.NoGate _ -> texts.get("status.gate", texts.get("health.gate.nothing"));
-      case GateOutlook.Upcoming gate ->
-          texts.get("status.gate", DurationFormatter.countdown(texts, gate.left()));
-      case GateOutlook.JustOpened _ -> texts.get("health.gate.rush");
-    };
   }
 }

@@ -10,6 +10,7 @@ import io.courtflash.desktop.fx.Input;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.fx.UserAction;
+import io.courtflash.desktop.i18n.RoleTexts;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.shell.FileDialogs;
@@ -101,23 +102,17 @@ final class StudentToolbar extends VBox {
     form.addBox(
         "students.role",
         new RequiredComboBox<>(
-            texts, "students.role", List.of(Role.values()), each -> role(each, texts), role));
+            texts,
+            "students.role",
+            List.of(Role.values()),
+            each -> texts.get(RoleTexts.key(each)),
+            role));
     form.hint(texts.of("students.password-hint"));
     dialogs.form(
         TranslatableText.of("students.add"),
         form,
         "form.save",
         () -> model.add(id.text(), password.text(), role.get(), this::showOnce));
-  }
-
-  static String role(Role role, Texts texts) {
-    return switch (role) {
-      case USER -> texts.get("students.student");
-      case CLERK -> texts.get("students.clerk");
-      case MANAGER -> texts.get("students.manager");
-      case ADMIN -> texts.get("students.admin");
-      case STAFF -> texts.get("students.staff");
-    };
   }
 
   private void openPerson() {

@@ -4,6 +4,7 @@ import io.courtflash.core.account.Account;
 import io.courtflash.desktop.fx.DataTable;
 import io.courtflash.desktop.fx.Page;
 import io.courtflash.desktop.fx.UserAction;
+import io.courtflash.desktop.i18n.RoleTexts;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.shell.FileDialogs;
@@ -42,7 +43,7 @@ final class StudentsView {
         .column("students.id", 150, Account::studentId)
         .column("students.name", 90, StudentsView::name)
         .column("students.audience", 110, Account::audience)
-        .column("students.role", 120, account -> StudentToolbar.role(account.userRole(), texts))
+        .column("students.role", 120, account -> texts.get(RoleTexts.key(account.userRole())))
         .column("students.state", 270, this::state)
         .column("students.reason", 160, this::reason);
     toolbar = new StudentToolbar(model, texts, table.table(), files, dialogs);

@@ -1,0 +1,26 @@
+package io.courtflash.desktop.boot;
+
+import io.courtflash.core.metrics.StatsService;
+import io.courtflash.core.office.OpenWork;
+import io.courtflash.core.settle.DeadLetter;
+import io.courtflash.core.settle.DeadLetters;
+
+/** Counts for the navigation rail what waits for a hand of the staff. */
+record OpenWorkCounts(OpenWork office, DeadLetters letters, StatsService stats) {
+
+  long unpaidDueSoon() {
+    return office.unpaidDueSoon();
+  }
+
+  long unsettledMoney() {
+    return office.unsettledMoney();
+  }
+
+  long openDeadLetters() {
+    return letters.count(DeadLetter.Status.OPEN);
+  }
+
+  long violations() {
+    return stats.violations();
+  }
+}

@@ -1,0 +1,20 @@
+package io.courtflash.desktop.i18n;
+
+import io.courtflash.core.account.Role;
+
+/** What roles are called. */
+public final class RoleTexts {
+
+  private RoleTexts() {}
+
+  /** The key of a role's name. */
+  public static String key(Role role) {
+    return switch (role) {
+      case USER -> "students.student";
+      case CLERK -> "students.clerk";
+      case MANAGER -> "students.manager";
+      case ADMIN -> "students.admin";
+      case STAFF -> "students.staff";
+    };
+  }
+}
