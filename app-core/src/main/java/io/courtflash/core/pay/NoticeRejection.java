@@ -14,8 +14,13 @@ public enum NoticeRejection {
   FOREIGN_MERCHANT(true),
   /** For another application of this merchant. */
   FOREIGN_APP(true),
+  /** In another currency than yuan. */
+  FOREIGN_CURRENCY(true),
+  /** Neither a payment nor what became of a refund. */
+  OTHER_EVENT(true),
   UNKNOWN_ORDER(true),
-  /** Not the order's amount. */
+  UNKNOWN_REFUND(true),
+  /** Not the amount of the order or refund. */
   WRONG_AMOUNT(true);
 
   private final boolean signed;

@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param outTradeNo CourtFlash's number of the order, 32 characters
  * @param amount in yuan; never changes after the order was created
  * @param prepayId the provider's number of the open order; null until the provider answered
- * @param codeUrl the link of the student's QR code; null until the provider answered
+ * @param channel how the student reaches the provider; without meaning at the counter
+ * @param codeUrl where the student pays, see {@link PaymentGateway.Created#link}; null until the
+ *     provider answered
  * @param transactionId the provider's number of the payment; null while unpaid, and at the counter
  * @param reason why the order isn't paid, or what is unusual about its payment
  * @param expireTime the reservation's deadline
@@ -22,6 +24,7 @@ public record PayOrder(
     long reservationId,
     BigDecimal amount,
     PayMethod method,
+    PayChannel channel,
     PayStatus status,
     @Nullable String prepayId,
     @Nullable String codeUrl,

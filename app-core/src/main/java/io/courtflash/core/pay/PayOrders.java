@@ -19,6 +19,8 @@ import org.springframework.transaction.annotation.Transactional;
 @Component
 class PayOrders {
 
+  private static final String OTHER_CHANNEL = "OTHER_CHANNEL";
+
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
   private final BookingTerms terms;
@@ -42,34 +44,46 @@ class PayOrders {
   }
 
   /**
-   * The reservation's open order, created if there is none. The provider may not know it yet.
-   * Idempotent.
+   * The reservation's open order, created if there is none of that channel. The provider may not
+   * know it yet. Idempotent.
    */
   @Transactional
-  PayOrderOutcome open(Actor student, long reservationId) {
+  PayOrderOutcome open(Actor student, long reservationId, PayChannel channel) {
     return bookings
         .lock(reservationId)
         .filter(reservation -> reservation.userId() == student.userId())
-        .map(this::open)
+        .map(reservation -> open(reservation, channel))
         .orElseGet(PayOrderOutcome.NotFound::new);
   }
 
-  private PayOrderOutcome open(Reservation reservation) {
+  private PayOrderOutcome open(Reservation reservation, PayChannel channel) {
     if (reservation.status() != ReservationStatus.PENDING_PAYMENT) {
       return new PayOrderOutcome.NotPayable(reservation.status());
     }
     if (!bookings.isPayable(reservation.id())) {
       return new PayOrderOutcome.TooLate();
     }
+    orders
+        .findOpen(reservation.id())
+        .filter(open -> open.channel() != channel)
+        .ifPresent(this::closeForOtherChannel);
     if (orders.findOpen(reservation.id()).isEmpty()) {
       Instant deadline = Objects.requireNonNull(reservation.payDeadline());
       orders.insert(
           numbers.nextPayment(reservation.id()),
           reservation.id(),
           terms.amount(reservation),
+          channel,
           deadline);
     }
     return new PayOrderOutcome.Opened(orders.findOpen(reservation.id()).orElseThrow());
+  }
+
+  /** A provider takes a number for one channel only. */
+  private void closeForOtherChannel(PayOrder open) {
+    if (orders.transition(open.id(), PayStatus.PAYING, PayStatus.CLOSED, OTHER_CHANNEL) == 1) {
+      outbox.append(closeOrder, new OrderCloseRequest(open.outTradeNo()));
+    }
   }
 
   /**
@@ -79,7 +93,7 @@ class PayOrders {
    */
   @Transactional
   PayOrder savePrepay(PayOrder order, PaymentGateway.Created created) {
-    orders.savePrepay(order.id(), created.prepayId(), created.codeUrl());
+    orders.savePrepay(order.id(), created.prepayId(), created.link());
     PayOrder now = orders.byId(order.id()).orElseThrow();
     if (now.status() == PayStatus.CLOSED) {
       outbox.append(closeOrder, new OrderCloseRequest(now.outTradeNo()));

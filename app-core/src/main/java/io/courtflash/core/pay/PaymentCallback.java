@@ -14,11 +14,17 @@ public class PaymentCallback {
 
   private final PaymentGateway gateway;
   private final PaymentSettlement settlement;
+  private final RefundNotices refundNotices;
   private final MeterRegistry meters;
 
-  PaymentCallback(PaymentGateway gateway, PaymentSettlement settlement, MeterRegistry meters) {
+  PaymentCallback(
+      PaymentGateway gateway,
+      PaymentSettlement settlement,
+      RefundNotices refundNotices,
+      MeterRegistry meters) {
     this.gateway = gateway;
     this.settlement = settlement;
+    this.refundNotices = refundNotices;
     this.meters = meters;
   }
 
@@ -27,6 +33,9 @@ public class PaymentCallback {
 
     /** The notice is valid, and the payment is settled and committed. */
     record Accepted(PaymentOutcome payment) implements NoticeOutcome {}
+
+    /** The notice of a refund is valid, and what it reports is committed. */
+    record RefundAccepted() implements NoticeOutcome {}
 
     /** Nothing has changed. */
     record Rejected(NoticeRejection reason) implements NoticeOutcome {}
@@ -43,6 +52,11 @@ public class PaymentCallback {
     NoticeOutcome outcome =
         switch (gateway.verify(headers, body)) {
           case PaymentGateway.VerifiedPayment payment -> settle(payment);
+          case PaymentGateway.VerifiedRefund refund ->
+              refundNotices
+                  .settle(refund)
+                  .<NoticeOutcome>map(NoticeOutcome.Rejected::new)
+                  .orElseGet(NoticeOutcome.RefundAccepted::new);
           case PaymentGateway.RejectedNotice(NoticeRejection reason) ->
               new NoticeOutcome.Rejected(reason);
         };
@@ -58,7 +72,7 @@ public class PaymentCallback {
   /** The answer by which the provider learns whether it must repeat a notice. */
   public String answerTo(NoticeOutcome outcome) {
     return switch (outcome) {
-      case NoticeOutcome.Accepted _ -> gateway.acceptedAnswer();
+      case NoticeOutcome.Accepted _, NoticeOutcome.RefundAccepted _ -> gateway.acceptedAnswer();
       case NoticeOutcome.Rejected _ -> gateway.rejectedAnswer();
     };
   }

@@ -4,7 +4,8 @@ import io.courtflash.core.background.Backoff;
 import io.courtflash.core.store.ColumnText;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -41,13 +42,8 @@ public interface PaymentGateway {
     return Optional.empty();
   }
 
-  /**
-   * Opens an order at the provider, or finds it open there.
-   *
-   * @param channel refused if the provider doesn't offer it
-   * @param expireTime when the provider stops taking the payment
-   */
-  CreateResult create(PayChannel channel, String outTradeNo, BigDecimal amount, Instant expireTime);
+  /** Opens an order at the provider, or finds it open there. */
+  CreateResult create(OrderRequest request);
 
   /** Queries whether an order is paid. */
   QueryResult query(String outTradeNo);
@@ -75,6 +71,29 @@ public interface PaymentGateway {
   NoticeResult verify(Map<String, String> headers, String body);
 
   /**
+   * Fetches the provider's bill of a day: each payment and refund that it made then. A day is one
+   * of the provider's own time zone; its bill is ready in the next morning.
+   */
+  BillResult bill(LocalDate day);
+
+  /**
+   * What is wrong with the settings, found without the network: empty if nothing is. While
+   * something is wrong, every call is answered as {@link Unknown}.
+   */
+  default Optional<GatewayFault> settingsFault() {
+    return Optional.empty();
+  }
+
+  /**
+   * Tries whether orders can be opened, with one that nobody can pay and that is closed at once.
+   *
+   * @return why not; empty if they can
+   */
+  default Optional<GatewayFault> test() {
+    return settingsFault();
+  }
+
+  /**
    * The body of the answer to an accepted notice. The provider repeats a notice until it reads it.
    */
   default String acceptedAnswer() {
@@ -94,7 +113,8 @@ public interface PaymentGateway {
    *
    * @param why cut off where it is longer than its column
    */
-  record Unknown(String why) implements CreateResult, QueryResult, CloseResult, RefundResult {
+  record Unknown(String why)
+      implements CreateResult, QueryResult, CloseResult, RefundResult, BillResult {
 
     public Unknown {
       why = ColumnText.fitReason(why);
@@ -119,10 +139,12 @@ public interface PaymentGateway {
   /**
    * The order is open.
    *
-   * @param prepayId the provider's number of the open order
-   * @param codeUrl the link that the student's QR code holds
+   * @param prepayId the provider's number of the open order; CourtFlash's own one where the
+   *     provider gives none
+   * @param link by channel: the link that the student's QR code holds; the address that a phone's
+   *     browser opens; or the JSON object that a page inside the provider's app hands over to it
    */
-  record Created(String prepayId, String codeUrl) implements CreateResult {}
+  record Created(String prepayId, String link) implements CreateResult {}
 
   /** The state of an order at the provider. */
   sealed interface QueryResult permits Paid, Unpaid, Unknown {}
@@ -136,20 +158,41 @@ public interface PaymentGateway {
   record Closed() implements CloseResult {}
 
   /** The result of a refund. */
-  sealed interface RefundResult permits Refunded, Refused, UnknownRefund, Unknown {}
+  sealed interface RefundResult permits Refunded, Unmade, Refused, UnknownRefund, Unknown {}
 
   record Refunded() implements RefundResult {}
+
+  /** The provider knows the refund, and hasn't made it. */
+  record Unmade(RefundProgress progress) implements RefundResult {}
 
   /** The provider knows no refund of that number. */
   record UnknownRefund() implements RefundResult {}
 
   /** The result of verifying a notice. */
-  sealed interface NoticeResult permits VerifiedPayment, RejectedNotice {}
+  sealed interface NoticeResult permits VerifiedPayment, VerifiedRefund, RejectedNotice {}
 
   /** The provider confirms that an order is paid. */
   record VerifiedPayment(String outTradeNo, String transactionId, BigDecimal amount)
       implements NoticeResult {}
 
+  /** The provider reports what became of a refund. */
+  record VerifiedRefund(String outRefundNo, BigDecimal amount, RefundResult result)
+      implements NoticeResult {}
+
   /** The notice must not be used. */
   record RejectedNotice(NoticeRejection reason) implements NoticeResult {}
+
+  /** The result of fetching a bill. */
+  sealed interface BillResult permits Bill, BillNotReady, Unknown {}
+
+  /** All payments and refunds of a day; none if there were none. */
+  record Bill(List<BillLine> lines) implements BillResult {
+
+    public Bill {
+      lines = List.copyOf(lines);
+    }
+  }
+
+  /** The provider makes the bill later. */
+  record BillNotReady() implements BillResult {}
 }

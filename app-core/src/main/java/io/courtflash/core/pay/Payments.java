@@ -4,9 +4,11 @@ import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.StaffPermissions;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
+import io.courtflash.core.config.CachedHallName;
 import io.courtflash.core.pay.store.PayOrderMapper;
 import io.courtflash.core.security.Permission;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -19,18 +21,21 @@ public class Payments {
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
   private final StaffPermissions permissions;
+  private final CachedHallName hallName;
 
   Payments(
       PayOrders payOrders,
       PaymentGateway gateway,
       PayOrderMapper orders,
       ReservationLifecycle bookings,
-      StaffPermissions permissions) {
+      StaffPermissions permissions,
+      CachedHallName hallName) {
     this.payOrders = payOrders;
     this.gateway = gateway;
     this.orders = orders;
     this.bookings = bookings;
     this.permissions = permissions;
+    this.hallName = hallName;
   }
 
   /**
@@ -40,23 +45,45 @@ public class Payments {
    */
   public record PaymentState(Reservation reservation, @Nullable PayOrder order) {}
 
-  /**
-   * Opens the order of a student's own unpaid reservation, or answers the one that is open. The
-   * order is stored before the provider is called. Idempotent.
-   */
+  /** The ways to pay online that this hall offers; none where only the counter takes money. */
+  public Set<PayChannel> channels() {
+    return gateway.channels();
+  }
+
+  /** Like {@link #open(Actor, long, PayChannel, Payer)} by a QR code, for any device. */
   public PayOrderOutcome open(Actor student, long reservationId) {
-    if (gateway.channels().isEmpty()) {
+    return open(student, reservationId, PayChannel.QR_CODE, Payer.ANYBODY);
+  }
+
+  /**
+   * Opens the order of a student's own unpaid reservation, or answers the one that is open. An open
+   * order of another channel is closed: if it was paid all the same, that payment counts. The order
+   * is stored before the provider is called. Idempotent.
+   */
+  public PayOrderOutcome open(Actor student, long reservationId, PayChannel channel, Payer payer) {
+    if (!gateway.channels().contains(channel)) {
       return new PayOrderOutcome.NotOffered();
     }
-    PayOrderOutcome outcome = payOrders.open(student, reservationId);
-    return outcome instanceof PayOrderOutcome.Opened opened && opened.order().prepayId() == null
-        ? create(opened.order())
+    PayOrderOutcome outcome = payOrders.open(student, reservationId, channel);
+    return outcome instanceof PayOrderOutcome.Opened(PayOrder order) && !hasLink(order)
+        ? create(order, payer)
         : outcome;
   }
 
-  private PayOrderOutcome create(PayOrder order) {
+  /** The address for a phone's browser is short-lived: the provider gives a new one each time. */
+  private static boolean hasLink(PayOrder order) {
+    return order.prepayId() != null && order.channel() != PayChannel.MOBILE_BROWSER;
+  }
+
+  private PayOrderOutcome create(PayOrder order, Payer payer) {
     return switch (gateway.create(
-        PayChannel.QR_CODE, order.outTradeNo(), order.amount(), order.expireTime())) {
+        new OrderRequest(
+            order.channel(),
+            order.outTradeNo(),
+            order.amount(),
+            order.expireTime(),
+            hallName.get(),
+            payer))) {
       case PaymentGateway.Created created -> opened(payOrders.savePrepay(order, created));
       case PaymentGateway.Refused refused -> {
         payOrders.markRefused(order, refused.why());

@@ -7,6 +7,7 @@ import io.courtflash.core.store.ColumnText;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -119,6 +120,10 @@ class RefundJob {
       case PaymentGateway.Refunded _ -> {
         settlement.markRefunded(refund);
         count("refunded");
+      }
+      case PaymentGateway.Unmade(RefundProgress progress) -> {
+        settlement.recordProgress(refund, progress);
+        count(progress.name().toLowerCase(Locale.ROOT));
       }
       case PaymentGateway.Refused refused -> {
         settlement.markRefused(refund, refused.why());

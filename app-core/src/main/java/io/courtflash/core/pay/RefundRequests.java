@@ -59,9 +59,11 @@ class RefundRequests {
     return refund;
   }
 
-  /** A provider takes a number for one amount only. */
+  /** A provider takes a number for one amount only, and not again for a refund that it gave up. */
   private String numberFor(RefundOrder refused, BigDecimal amount) {
-    return refused.amount().compareTo(amount) == 0
+    boolean isGivenUp =
+        RefundProgress.of(refused.lastError()).filter(RefundProgress.CLOSED::equals).isPresent();
+    return refused.amount().compareTo(amount) == 0 && !isGivenUp
         ? refused.outRefundNo()
         : numbers.nextRefund(refused.reservationId());
   }
@@ -71,7 +73,7 @@ class RefundRequests {
     boolean reopened =
         refunds.reopen(
                 refused.id(),
-                refused.outRefundNo(),
+                numberFor(refused, refused.amount()),
                 refused.amount(),
                 refused.fee(),
                 askedBy,

@@ -40,6 +40,18 @@ class RefundSettlement {
     }
   }
 
+  /**
+   * The provider hasn't made the refund. It is queried again, unless the provider gave it up: then
+   * it counts as refused.
+   */
+  @Transactional
+  void recordProgress(RefundOrder refund, RefundProgress progress) {
+    switch (progress) {
+      case CLOSED -> markRefused(refund, progress.name());
+      case PROCESSING, ABNORMAL -> refunds.recordProgress(refund.id(), progress.name());
+    }
+  }
+
   /** The provider refused the refund. A REFUNDING reservation is CONFIRMED again. */
   @Transactional
   void markRefused(RefundOrder refund, String why) {

@@ -2,7 +2,7 @@ package io.courtflash.core.pay;
 
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,12 +10,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A payment gateway whose answers a test sets. It records its orders and refunds. */
 public class FakeGateway implements PaymentGateway {
 
   private static final String SIGNATURE = "Fake-Signature";
   private static final String VALID = "valid";
+  private static final String REFUND = "refund";
 
   public static final Map<String, String> SIGNED = Map.of(SIGNATURE, VALID);
 
@@ -30,6 +32,11 @@ public class FakeGateway implements PaymentGateway {
   volatile boolean noAnswerAfterRefund;
   volatile String refusal = "Account frozen";
   volatile Duration answersAfter = Duration.ZERO;
+
+  private final AtomicInteger links = new AtomicInteger();
+
+  /** How the provider answers requests and queries of refunds; null: it makes them. */
+  volatile @Nullable RefundProgress progress;
 
   /** How many calls throw, as an attempt does whose database is away. */
   final AtomicInteger failures = new AtomicInteger();
@@ -46,6 +53,7 @@ public class FakeGateway implements PaymentGateway {
     refusesOrders = false;
     refusesRefunds = false;
     noAnswerAfterRefund = false;
+    progress = null;
     refusal = "Account frozen";
     answersAfter = Duration.ZERO;
     failures.set(0);
@@ -110,29 +118,49 @@ public class FakeGateway implements PaymentGateway {
     return String.join(" ", outTradeNo, "tx" + outTradeNo, amount.toPlainString());
   }
 
+  /** The body of a notice of a refund that was made; send it with the same headers. */
+  static String refundNotice(String outRefundNo, BigDecimal amount) {
+    return String.join(" ", REFUND, outRefundNo, amount.toPlainString());
+  }
+
   @Override
   public NoticeResult verify(Map<String, String> headers, String body) {
     if (!VALID.equals(headers.get(SIGNATURE))) {
       return new RejectedNotice(NoticeRejection.BAD_SIGNATURE);
     }
     String[] fields = body.split(" ", -1);
+    if (fields[0].equals(REFUND)) {
+      return new VerifiedRefund(fields[1], new BigDecimal(fields[2]), new Refunded());
+    }
     return new VerifiedPayment(fields[0], fields[1], new BigDecimal(fields[2]));
   }
 
   @Override
   public Set<PayChannel> channels() {
-    return Set.of(PayChannel.QR_CODE);
+    return Set.of(PayChannel.QR_CODE, PayChannel.MOBILE_BROWSER);
   }
 
   @Override
-  public CreateResult create(
-      PayChannel channel, String outTradeNo, BigDecimal amount, Instant expireTime) {
+  public CreateResult create(OrderRequest request) {
     if (refusesOrders) {
       return new Refused(refusal);
     }
     return noAnswerToCreate
         ? new Unknown("no answer")
-        : new Created("prepay" + outTradeNo, "weixin://" + outTradeNo);
+        : new Created("prepay" + request.outTradeNo(), link(request));
+  }
+
+  /** The address for a phone's browser is another one each time. */
+  private String link(OrderRequest request) {
+    String number = request.outTradeNo();
+    return request.channel() == PayChannel.MOBILE_BROWSER
+        ? "https://fake/" + number + "/" + links.incrementAndGet()
+        : "weixin://" + number;
+  }
+
+  @Override
+  public BillResult bill(LocalDate day) {
+    return new BillNotReady();
   }
 
   @Override
@@ -172,6 +200,10 @@ public class FakeGateway implements PaymentGateway {
 
   private RefundResult refundNow(String outRefundNo) {
     refundRequests.add(outRefundNo);
+    RefundProgress unmade = progress;
+    if (unmade != null) {
+      return new Unmade(unmade);
+    }
     if (refusesRefunds) {
       return new Refused(refusal);
     }
@@ -185,6 +217,10 @@ public class FakeGateway implements PaymentGateway {
   }
 
   private RefundResult queryRefundNow(String outRefundNo) {
+    RefundProgress unmade = progress;
+    if (unmade != null) {
+      return new Unmade(unmade);
+    }
     if (noAnswerAfterRefund) {
       return new Unknown("no answer");
     }

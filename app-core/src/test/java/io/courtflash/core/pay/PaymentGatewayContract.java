@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -16,6 +18,9 @@ public abstract class PaymentGatewayContract {
   protected static final BigDecimal AMOUNT = new BigDecimal("20.00");
   protected static final Instant NOW = Instant.parse("2030-01-01T04:00:00Z");
   private static final Instant EXPIRE_TIME = NOW.plusSeconds(900);
+
+  /** The day of {@link #NOW}, in China as in UTC. */
+  private static final LocalDate TODAY = LocalDate.parse("2030-01-01");
 
   /** A notice as the provider sends it over HTTP. */
   public record SignedNotice(Map<String, String> headers, String body) {}
@@ -42,7 +47,7 @@ public abstract class PaymentGatewayContract {
   void anOrderIsOpenedOnEveryChannelThatIsOffered() {
     assertThat(gateway().channels()).isNotEmpty();
     for (PayChannel channel : gateway().channels()) {
-      assertThat(gateway().create(channel, number(), AMOUNT, EXPIRE_TIME))
+      assertThat(gateway().create(order(channel, number())))
           .isInstanceOf(PaymentGateway.Created.class);
     }
   }
@@ -54,7 +59,7 @@ public abstract class PaymentGatewayContract {
     assertThat(others)
         .allSatisfy(
             channel ->
-                assertThat(gateway().create(channel, number(), AMOUNT, EXPIRE_TIME))
+                assertThat(gateway().create(order(channel, number())))
                     .isInstanceOf(PaymentGateway.Refused.class));
   }
 
@@ -114,6 +119,42 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
+  void aPartOfAPaymentIsRefundedButNoMoreThanWasPaid() {
+    String order = paid();
+
+    assertThat(gateway().refund(order, number(), AMOUNT.add(BigDecimal.ONE)))
+        .isInstanceOf(PaymentGateway.Refused.class);
+    assertThat(gateway().refund(order, number(), AMOUNT.subtract(BigDecimal.ONE)))
+        .isEqualTo(new PaymentGateway.Refunded());
+  }
+
+  @Test
+  void aDaysBillHasItsPaymentsAndRefundsAndAnotherDaysBillHasNot() {
+    String order = paid();
+    String refund = number();
+    var _ = gateway().refund(order, refund, BigDecimal.ONE.setScale(2));
+    PaymentGateway.Paid payment = (PaymentGateway.Paid) gateway().query(order);
+
+    assertThat(lines(gateway().bill(TODAY)))
+        .contains(
+            new BillLine.Payment(order, payment.transactionId(), AMOUNT, NOW),
+            new BillLine.Refund(
+                order, payment.transactionId(), BigDecimal.ONE.setScale(2), NOW, refund));
+    assertThat(lines(gateway().bill(TODAY.minusDays(1)))).isEmpty();
+  }
+
+  private static List<BillLine> lines(PaymentGateway.BillResult result) {
+    assertThat(result).isInstanceOf(PaymentGateway.Bill.class);
+    return ((PaymentGateway.Bill) result).lines();
+  }
+
+  @Test
+  void theTestOfAWorkingGatewayFindsNothing() {
+    assertThat(gateway().settingsFault()).isEmpty();
+    assertThat(gateway().test()).isEmpty();
+  }
+
+  @Test
   void aRefundThatWasNeverRequestedIsUnknown() {
     assertThat(gateway().queryRefund(number())).isEqualTo(new PaymentGateway.UnknownRefund());
   }
@@ -121,11 +162,10 @@ public abstract class PaymentGatewayContract {
   @Test
   void aProviderThatDoesNotAnswerIsAnsweredAsUnknown() {
     PaymentGateway gateway = gatewayWithoutAnswer();
-    PayChannel channel = gateway.channels().iterator().next();
+    PayChannel channel = PayChannel.QR_CODE;
     String refund = number();
 
-    assertThat(gateway.create(channel, number(), AMOUNT, EXPIRE_TIME))
-        .isInstanceOf(PaymentGateway.Unknown.class);
+    assertThat(gateway.create(order(channel, number()))).isInstanceOf(PaymentGateway.Unknown.class);
     assertThat(gateway.query(number())).isInstanceOf(PaymentGateway.Unknown.class);
     assertThat(gateway.close(number())).isInstanceOf(PaymentGateway.Unknown.class);
     assertThat(gateway.refund(number(), refund, AMOUNT)).isInstanceOf(PaymentGateway.Unknown.class);
@@ -135,10 +175,9 @@ public abstract class PaymentGatewayContract {
   @Test
   void aRefusalIsAnsweredWithItsReason() {
     PaymentGateway gateway = refusingGateway();
-    PayChannel channel = gateway.channels().iterator().next();
+    PayChannel channel = PayChannel.QR_CODE;
 
-    assertThat(gateway.create(channel, number(), AMOUNT, EXPIRE_TIME))
-        .isInstanceOf(PaymentGateway.Refused.class);
+    assertThat(gateway.create(order(channel, number()))).isInstanceOf(PaymentGateway.Refused.class);
     assertThat(gateway.refund(number(), number(), AMOUNT))
         .isInstanceOf(PaymentGateway.Refused.class);
   }
@@ -207,10 +246,16 @@ public abstract class PaymentGatewayContract {
   }
 
   private PaymentGateway.CreateResult open(String order) {
-    return gateway().create(gateway().channels().iterator().next(), order, AMOUNT, EXPIRE_TIME);
+    return gateway().create(order(PayChannel.QR_CODE, order));
   }
 
-  private static String number() {
+  /** A request for an order of {@link #AMOUNT}. */
+  protected static OrderRequest order(PayChannel channel, String number) {
+    return new OrderRequest(
+        channel, number, AMOUNT, EXPIRE_TIME, "Hall", new Payer("192.0.2.7", "payer"));
+  }
+
+  protected static String number() {
     return UUID.randomUUID().toString().replace("-", "");
   }
 }

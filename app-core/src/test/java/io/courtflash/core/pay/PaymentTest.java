@@ -80,6 +80,61 @@ class PaymentTest {
   }
 
   @Test
+  void anOrderOfAnotherChannelHasANumberOfItsOwnAndTheFormerOneIsClosed() {
+    Reservation reservation = fixture.reservation();
+    PayOrder scanned = fixture.open(reservation);
+
+    PayOrder opened = open(reservation, PayChannel.MOBILE_BROWSER);
+
+    assertThat(opened.outTradeNo()).isNotEqualTo(scanned.outTradeNo());
+    assertThat(opened.channel()).isEqualTo(PayChannel.MOBILE_BROWSER);
+    assertThat(fixture.now(scanned).status()).isEqualTo(PayStatus.CLOSED);
+    await().until(() -> gateway.closed.contains(scanned.outTradeNo()));
+  }
+
+  @Test
+  void aStudentWhoPaidOnTheFormerChannelAllTheSameIsConfirmedAndTheOtherOrderIsClosed() {
+    Reservation reservation = fixture.reservation();
+    PayOrder scanned = fixture.open(reservation);
+    gateway.pay(scanned.outTradeNo(), scanned.amount());
+
+    PayOrder opened = open(reservation, PayChannel.MOBILE_BROWSER);
+
+    await().until(() -> fixture.status(reservation) == ReservationStatus.CONFIRMED);
+    await().until(() -> gateway.closed.contains(opened.outTradeNo()));
+    assertThat(fixture.violations()).isZero();
+  }
+
+  @Test
+  void theAddressForAPhonesBrowserIsANewOneEachTime() {
+    Reservation reservation = fixture.reservation();
+
+    PayOrder first = open(reservation, PayChannel.MOBILE_BROWSER);
+    PayOrder second = open(reservation, PayChannel.MOBILE_BROWSER);
+
+    assertThat(second.outTradeNo()).isEqualTo(first.outTradeNo());
+    assertThat(second.codeUrl()).isNotEqualTo(first.codeUrl());
+  }
+
+  @Test
+  void aChannelThatTheHallDoesNotOfferOpensNoOrder() {
+    Reservation reservation = fixture.reservation();
+
+    assertThat(
+            payments.open(
+                fixture.owner(reservation), reservation.id(), PayChannel.IN_APP, Payer.ANYBODY))
+        .isEqualTo(new PayOrderOutcome.NotOffered());
+    assertThat(fixture.orders(reservation)).isZero();
+  }
+
+  private PayOrder open(Reservation reservation, PayChannel channel) {
+    PayOrderOutcome outcome =
+        payments.open(fixture.owner(reservation), reservation.id(), channel, Payer.ANYBODY);
+    assertThat(outcome).isInstanceOf(PayOrderOutcome.Opened.class);
+    return ((PayOrderOutcome.Opened) outcome).order();
+  }
+
+  @Test
   void anOrderWithTheRandomNumberOfAnOlderProgramIsPaid() {
     Reservation reservation = fixture.reservation();
     PayOrder order = fixture.open(reservation);

@@ -14,13 +14,16 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.pay.PaymentCallback.NoticeOutcome;
 import io.courtflash.core.security.PermissionRefusedException;
 import io.courtflash.core.security.ProofRequiredException;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Collections;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -31,6 +34,7 @@ class RefundTest {
   @Autowired BeanFactory engine;
   @Autowired private PaymentFixture fixture;
   @Autowired private FakeGateway gateway;
+  @Autowired private PaymentCallback callback;
   @Autowired private Refunds refunds;
   @Autowired private SystemConfig config;
   @Autowired private Payments payments;
@@ -144,6 +148,63 @@ class RefundTest {
     assertThat(again.refund().outRefundNo()).isEqualTo(refused.refund().outRefundNo());
     assertThat(Collections.frequency(gateway.refundRequests, again.refund().outRefundNo()))
         .isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CLOSED")
+  void aRefundThatTheProviderHasNotMadeYetIsShownAndQueriedUnderTheSameNumberUntilItIs(
+      RefundProgress progress) {
+    Reservation reservation = fixture.paid();
+    gateway.progress = progress;
+    RefundOutcome.Accepted underWay = refund(reservation);
+    assertThat(underWay.refund().status()).isEqualTo(RefundStatus.REQUESTED);
+    assertThat(RefundProgress.of(underWay.refund().lastError())).contains(progress);
+    assertThat(underWay.reservation()).isEqualTo(ReservationStatus.REFUNDING);
+
+    gateway.progress = null;
+
+    awaitStatus(reservation, ReservationStatus.CANCELLED);
+    assertThat(gateway.refundCounts).containsEntry(underWay.refund().outRefundNo(), 1);
+  }
+
+  @Test
+  void aRefundThatTheProviderGaveUpIsRequestedAgainUnderAnotherNumber() {
+    Reservation reservation = fixture.paid();
+    gateway.progress = RefundProgress.CLOSED;
+    RefundOutcome.Accepted givenUp = refund(reservation);
+    assertThat(givenUp.refund().status()).isEqualTo(RefundStatus.FAILED);
+    assertThat(givenUp.reservation()).isEqualTo(ReservationStatus.CONFIRMED);
+
+    gateway.progress = null;
+    RefundOutcome.Accepted again = refund(reservation);
+
+    assertThat(again.refund().status()).isEqualTo(RefundStatus.SUCCESS);
+    assertThat(again.refund().outRefundNo()).isNotEqualTo(givenUp.refund().outRefundNo());
+  }
+
+  @Test
+  void aNoticeOfARefundEndsItAtOnceAndOneOfAnotherAmountIsRejected() {
+    Reservation reservation = fixture.paid();
+    gateway.progress = RefundProgress.ABNORMAL;
+    RefundOrder refund = refund(reservation).refund();
+    fixture.execute(
+        "UPDATE refund_order SET next_try_at = TIMESTAMPADD(MINUTE, 10, UTC_TIMESTAMP(3)) WHERE id"
+            + " = ?",
+        refund.id());
+
+    assertThat(refundNotice(refund.outRefundNo(), refund.amount().add(BigDecimal.ONE)))
+        .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.WRONG_AMOUNT));
+    assertThat(refundNotice("none", refund.amount()))
+        .isEqualTo(new NoticeOutcome.Rejected(NoticeRejection.UNKNOWN_REFUND));
+    for (int i = 0; i < 2; i++) {
+      assertThat(refundNotice(refund.outRefundNo(), refund.amount()))
+          .isEqualTo(new NoticeOutcome.RefundAccepted());
+      assertThat(fixture.status(reservation)).isEqualTo(ReservationStatus.CANCELLED);
+    }
+  }
+
+  private NoticeOutcome refundNotice(String outRefundNo, BigDecimal amount) {
+    return callback.receive(FakeGateway.SIGNED, FakeGateway.refundNotice(outRefundNo, amount));
   }
 
   @ParameterizedTest

@@ -3,6 +3,7 @@ package io.courtflash.faults.crash;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.pay.NoticeRejection;
+import io.courtflash.core.pay.OrderRequest;
 import io.courtflash.core.pay.PayChannel;
 import io.courtflash.core.pay.PaymentGateway;
 import java.io.IOException;
@@ -12,7 +13,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -105,9 +106,8 @@ final class KeptGateway implements PaymentGateway {
   }
 
   @Override
-  public CreateResult create(
-      PayChannel channel, String outTradeNo, BigDecimal amount, Instant expireTime) {
-    return new Created("prepay" + outTradeNo, "weixin://" + outTradeNo);
+  public CreateResult create(OrderRequest request) {
+    return new Created("prepay" + request.outTradeNo(), "weixin://" + request.outTradeNo());
   }
 
   @Override
@@ -130,6 +130,11 @@ final class KeptGateway implements PaymentGateway {
   @Override
   public RefundResult queryRefund(String outRefundNo) {
     return refunds().containsKey(outRefundNo) ? new Refunded() : new UnknownRefund();
+  }
+
+  @Override
+  public BillResult bill(LocalDate day) {
+    return new BillNotReady();
   }
 
   @Override

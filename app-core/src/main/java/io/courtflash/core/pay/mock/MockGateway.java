@@ -1,18 +1,23 @@
 package io.courtflash.core.pay.mock;
 
+import io.courtflash.core.pay.BillLine;
 import io.courtflash.core.pay.NoticeAge;
 import io.courtflash.core.pay.NoticeRejection;
+import io.courtflash.core.pay.OrderRequest;
 import io.courtflash.core.pay.PayChannel;
 import io.courtflash.core.pay.PaymentGateway;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -38,6 +43,8 @@ class MockGateway implements PaymentGateway, AutoCloseable {
   private final ConcurrentMap<String, Paid> paid = new ConcurrentHashMap<>();
   private final ConcurrentMap<String, Boolean> opened = new ConcurrentHashMap<>();
   private final ConcurrentMap<String, Integer> refundAttempts = new ConcurrentHashMap<>();
+  private final Set<String> refunded = ConcurrentHashMap.newKeySet();
+  private final Queue<BillLine> bill = new ConcurrentLinkedQueue<>();
   private final ScheduledExecutorService scheduler =
       Executors.newSingleThreadScheduledExecutor(Thread.ofVirtual().name("mock-gateway").factory());
 
@@ -71,13 +78,13 @@ class MockGateway implements PaymentGateway, AutoCloseable {
   }
 
   @Override
-  public CreateResult create(
-      PayChannel channel, String outTradeNo, BigDecimal amount, Instant expireTime) {
+  public CreateResult create(OrderRequest request) {
+    String outTradeNo = request.outTradeNo();
     return switch (properties.payment()) {
       case MANUAL -> created(outTradeNo);
       case SUCCESS -> {
         if (opened.putIfAbsent(outTradeNo, true) == null) {
-          after(properties.paymentDelay(), () -> payAndNotifyLater(outTradeNo, amount));
+          after(properties.paymentDelay(), () -> payAndNotifyLater(outTradeNo, request.amount()));
         }
         yield created(outTradeNo);
       }
@@ -113,7 +120,16 @@ class MockGateway implements PaymentGateway, AutoCloseable {
       return new Refused("More than was paid");
     }
     int attempt = refundAttempts.merge(outRefundNo, 1, Integer::sum);
-    return attempt <= properties.refundUnknowns() ? NO_ANSWER : refundResult();
+    if (attempt <= properties.refundUnknowns()) {
+      return NO_ANSWER;
+    }
+    RefundResult result = refundResult();
+    if (result instanceof Refunded && refunded.add(outRefundNo)) {
+      bill.add(
+          new BillLine.Refund(
+              outTradeNo, "mock" + outTradeNo, amount, clock.instant(), outRefundNo));
+    }
+    return result;
   }
 
   @Override
@@ -145,6 +161,15 @@ class MockGateway implements PaymentGateway, AutoCloseable {
         : new RejectedNotice(NoticeRejection.FOREIGN_APP);
   }
 
+  /** Its days are those of UTC. */
+  @Override
+  public BillResult bill(LocalDate day) {
+    return new Bill(
+        bill.stream()
+            .filter(line -> line.at().atOffset(ZoneOffset.UTC).toLocalDate().equals(day))
+            .toList());
+  }
+
   @Override
   public void close() {
     scheduler.shutdownNow();
@@ -163,7 +188,12 @@ class MockGateway implements PaymentGateway, AutoCloseable {
   }
 
   private Paid paid(String outTradeNo, BigDecimal amount) {
-    return paid.computeIfAbsent(outTradeNo, number -> new Paid("mock" + number, amount));
+    return paid.computeIfAbsent(
+        outTradeNo,
+        number -> {
+          bill.add(new BillLine.Payment(number, "mock" + number, amount, clock.instant()));
+          return new Paid("mock" + number, amount);
+        });
   }
 
   private void payAndNotifyLater(String outTradeNo, BigDecimal amount) {

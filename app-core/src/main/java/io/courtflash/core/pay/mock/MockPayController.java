@@ -52,6 +52,7 @@ class MockPayController {
     PayOrder order = order(outTradeNo);
     switch (mockPayments.pay(outTradeNo, order.amount())) {
       case NoticeOutcome.Accepted accepted -> answer(accepted.payment());
+      case NoticeOutcome.RefundAccepted _ -> throw new IllegalStateException("Not a refund");
       case NoticeOutcome.Rejected rejected ->
           throw Refusal.of(ResponseCode.FAILED, "pay.mock.rejected", rejected.reason().name());
     }

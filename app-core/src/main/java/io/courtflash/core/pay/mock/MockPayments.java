@@ -77,6 +77,7 @@ public class MockPayments {
     InquiryOutcome outcome =
         switch (pay(order.outTradeNo(), order.amount())) {
           case NoticeOutcome.Accepted accepted -> new InquiryOutcome.Paid(accepted.payment());
+          case NoticeOutcome.RefundAccepted _ -> throw new IllegalStateException("Not a refund");
           case NoticeOutcome.Rejected rejected ->
               new InquiryOutcome.NoAnswer(rejected.reason().name());
         };

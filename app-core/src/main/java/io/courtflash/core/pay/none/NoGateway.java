@@ -1,10 +1,12 @@
 package io.courtflash.core.pay.none;
 
 import io.courtflash.core.pay.NoticeRejection;
+import io.courtflash.core.pay.OrderRequest;
 import io.courtflash.core.pay.PayChannel;
 import io.courtflash.core.pay.PaymentGateway;
 import java.math.BigDecimal;
-import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -19,8 +21,7 @@ class NoGateway implements PaymentGateway {
   }
 
   @Override
-  public CreateResult create(
-      PayChannel channel, String outTradeNo, BigDecimal amount, Instant expireTime) {
+  public CreateResult create(OrderRequest request) {
     return REFUSED;
   }
 
@@ -47,5 +48,10 @@ class NoGateway implements PaymentGateway {
   @Override
   public NoticeResult verify(Map<String, String> headers, String body) {
     return new RejectedNotice(NoticeRejection.BAD_SIGNATURE);
+  }
+
+  @Override
+  public BillResult bill(LocalDate day) {
+    return new Bill(List.of());
   }
 }

@@ -1,5 +1,6 @@
 package io.courtflash.core.pay.store;
 
+import io.courtflash.core.pay.PayChannel;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PayStatus;
@@ -19,15 +20,21 @@ import org.jspecify.annotations.Nullable;
 public interface PayOrderMapper {
 
   String SELECT =
-      "SELECT id, out_trade_no, reservation_id, amount, method, status, prepay_id, code_url,"
-          + " transaction_id, reason, expire_time, paid_time, attempts, last_error FROM pay_order ";
+      "SELECT id, out_trade_no, reservation_id, amount, method, channel, status, prepay_id,"
+          + " code_url, transaction_id, reason, expire_time, paid_time, attempts, last_error FROM"
+          + " pay_order ";
 
   @Insert(
       """
-      INSERT INTO pay_order (out_trade_no, reservation_id, amount, status, expire_time)
-      VALUES (#{outTradeNo}, #{reservationId}, #{amount}, 'PAYING', #{expireTime})
+      INSERT INTO pay_order (out_trade_no, reservation_id, amount, channel, status, expire_time)
+      VALUES (#{outTradeNo}, #{reservationId}, #{amount}, #{channel}, 'PAYING', #{expireTime})
       """)
-  int insert(String outTradeNo, long reservationId, BigDecimal amount, Instant expireTime);
+  int insert(
+      String outTradeNo,
+      long reservationId,
+      BigDecimal amount,
+      PayChannel channel,
+      Instant expireTime);
 
   /** Inserts an order that is already paid. */
   @Insert(
@@ -66,11 +73,11 @@ public interface PayOrderMapper {
           + " ORDER BY paid_reservation_id IS NULL, id DESC LIMIT 1")
   Optional<PayOrder> findPaidOrLatest(long reservationId);
 
-  /** Stores the provider's first answer: 1, or 0 if one is stored or the order isn't open. */
+  /** Stores the provider's latest answer: 1, or 0 if the order isn't open. */
   @Update(
       """
       UPDATE pay_order FORCE INDEX (PRIMARY) SET prepay_id = #{prepayId}, code_url = #{codeUrl}, update_time = UTC_TIMESTAMP(3)
-      WHERE id = #{id} AND status = 'PAYING' AND prepay_id IS NULL
+      WHERE id = #{id} AND status = 'PAYING'
       """)
   int savePrepay(long id, String prepayId, String codeUrl);
 

@@ -42,6 +42,9 @@ public interface RefundOrderMapper {
   @Select(SELECT + "WHERE id = #{id}")
   Optional<RefundOrder> byId(long id);
 
+  @Select(SELECT + "WHERE out_refund_no = #{outRefundNo}")
+  Optional<RefundOrder> byNumber(String outRefundNo);
+
   /** Locks the row until the transaction ends. Lock the reservation's row before. */
   @Select(SELECT + "WHERE id = #{id} FOR UPDATE")
   Optional<RefundOrder> byIdForUpdate(long id);
@@ -120,6 +123,14 @@ public interface RefundOrderMapper {
       WHERE id = #{id} AND status = 'REQUESTED' AND attempts = #{attempts}
       """)
   int endAttempt(long id, int attempts, String error);
+
+  /** Ends the lease of an attempt by which the provider told how far the refund is. */
+  @Update(
+      """
+      UPDATE refund_order FORCE INDEX (PRIMARY) SET last_error = #{progress}, leased_until = NULL
+      WHERE id = #{id} AND status = 'REQUESTED'
+      """)
+  int recordProgress(long id, String progress);
 
   /** Changes a refund's status: 1, or 0 if it isn't {@code from} any more. */
   @Update(

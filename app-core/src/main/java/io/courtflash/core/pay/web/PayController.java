@@ -7,17 +7,21 @@ import io.courtflash.core.booking.ReasonMessages;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.pay.CancellationQuote;
 import io.courtflash.core.pay.CancellationQuotes;
+import io.courtflash.core.pay.PayChannel;
 import io.courtflash.core.pay.PayOrder;
 import io.courtflash.core.pay.PayOrderOutcome;
 import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.pay.Payer;
 import io.courtflash.core.pay.Payments;
 import io.courtflash.core.pay.RefundOrder;
 import io.courtflash.core.pay.RefundOutcome;
+import io.courtflash.core.pay.RefundProgress;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.core.pay.Refunds;
 import io.courtflash.core.web.Refusal;
 import io.courtflash.core.web.ResponseCode;
 import io.swagger.v3.oas.annotations.Operation;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.PositiveOrZero;
 import jakarta.validation.constraints.Size;
@@ -25,7 +29,9 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSource;
 import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
@@ -34,6 +40,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 import org.springframework.web.util.UriComponentsBuilder;
@@ -50,9 +57,15 @@ class PayController {
   private final Refunds refunds;
   private final CancellationQuotes quotes;
   private final ReasonMessages reasons;
+  private final MessageSource messages;
 
   PayController(
-      Payments payments, Refunds refunds, CancellationQuotes quotes, ReasonMessages reasons) {
+      Payments payments,
+      Refunds refunds,
+      CancellationQuotes quotes,
+      ReasonMessages reasons,
+      MessageSource messages) {
+    this.messages = messages;
     this.payments = payments;
     this.refunds = refunds;
     this.quotes = quotes;
@@ -62,11 +75,14 @@ class PayController {
   /**
    * An open payment.
    *
+   * @param codeUrl by channel: the link of the QR code, the address that a phone's browser opens,
+   *     or the JSON object for the provider's app
    * @param payPath the path of CourtFlash's own page to pay it; null if the provider has its own
    */
   record Order(
       long reservationId,
       String outTradeNo,
+      PayChannel channel,
       @Nullable String prepayId,
       @Nullable String codeUrl,
       Instant expireTime,
@@ -77,6 +93,7 @@ class PayController {
       return new Order(
           order.reservationId(),
           order.outTradeNo(),
+          order.channel(),
           order.prepayId(),
           order.codeUrl(),
           order.expireTime(),
@@ -137,9 +154,23 @@ class PayController {
       @Nullable String reason) {}
 
   @PostMapping("/wechat/{reservationId}")
-  @Operation(summary = "Opens the payment of a reservation, or answers the one that is open")
-  Order open(Actor actor, @PathVariable long reservationId) {
-    return switch (payments.open(actor, reservationId)) {
+  @Operation(
+      summary = "Opens the payment of a reservation, or answers the one that is open",
+      description =
+          "An open payment of another channel is closed. IN_APP needs openId, which WeChat tells of"
+              + " who opened the page in it.")
+  Order open(
+      Actor actor,
+      @PathVariable long reservationId,
+      @RequestParam(defaultValue = "QR_CODE") PayChannel channel,
+      @RequestParam(required = false) @Size(max = 128) @Nullable String openId,
+      HttpServletRequest request) {
+    Payer payer = new Payer(request.getRemoteAddr(), openId);
+    return opened(payments.open(actor, reservationId, channel, payer));
+  }
+
+  private Order opened(PayOrderOutcome outcome) {
+    return switch (outcome) {
       case PayOrderOutcome.Opened opened ->
           Order.of(opened.order(), payments.page(opened.order()).orElse(null));
       case PayOrderOutcome.NotFound _ -> throw Refusal.of(ResponseCode.NOT_FOUND);
@@ -154,7 +185,7 @@ class PayController {
   @GetMapping("/qr/{reservationId}")
   @Operation(summary = "The open payment's link as a QR code, for another phone's camera")
   ResponseEntity<String> qr(Actor actor, @PathVariable long reservationId) {
-    Order order = open(actor, reservationId);
+    Order order = opened(payments.open(actor, reservationId));
     String page = order.payPath();
     String link = page == null ? order.codeUrl() : serverAddress().path(page).toUriString();
     if (link == null) {
@@ -223,9 +254,17 @@ class PayController {
         accepted.reservation(),
         refund.amount(),
         refund.fee(),
-        refund.status() == RefundStatus.FAILED
-            ? refund.lastError()
-            : reasons.text(EndReason.parse(refund.reason()), locale));
+        progress(refund, locale)
+            .orElseGet(
+                () ->
+                    refund.status() == RefundStatus.FAILED
+                        ? refund.lastError()
+                        : reasons.text(EndReason.parse(refund.reason()), locale)));
+  }
+
+  private Optional<String> progress(RefundOrder refund, Locale locale) {
+    return RefundProgress.of(refund.lastError())
+        .map(progress -> messages.getMessage(progress.messageKey(), null, locale));
   }
 
   private static Refusal failed(String messageKey) {

@@ -47,7 +47,9 @@ class PaymentNoticeController {
   @RateLimited(RateLimit.NOTICE)
   @PostMapping(PATH)
   @Operation(
-      summary = "The payment provider reports a payment; answers SUCCESS once it is committed")
+      summary =
+          "The payment provider reports a payment, or what became of a refund; accepted once it is"
+              + " committed")
   ResponseEntity<String> receive(
       @RequestHeader HttpHeaders headers, @RequestBody(required = false) byte @Nullable [] body) {
     String text = body == null ? "" : new String(body, StandardCharsets.UTF_8);
@@ -56,7 +58,7 @@ class PaymentNoticeController {
     NoticeOutcome outcome = callback.receive(anyCase, text);
     HttpStatus status =
         switch (outcome) {
-          case NoticeOutcome.Accepted _ -> HttpStatus.OK;
+          case NoticeOutcome.Accepted _, NoticeOutcome.RefundAccepted _ -> HttpStatus.OK;
           case NoticeOutcome.Rejected _ -> HttpStatus.BAD_REQUEST;
         };
     return ResponseEntity.status(status)

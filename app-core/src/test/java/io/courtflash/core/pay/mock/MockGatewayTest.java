@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.pay.NoticeRejection;
+import io.courtflash.core.pay.OrderRequest;
 import io.courtflash.core.pay.PayChannel;
+import io.courtflash.core.pay.Payer;
 import io.courtflash.core.pay.PaymentGateway;
 import io.courtflash.core.pay.PaymentGatewayContract;
 import io.courtflash.core.pay.mock.MockProperties.MockAnswer;
 import io.courtflash.core.pay.mock.MockProperties.MockPaymentMode;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -54,16 +55,6 @@ class MockGatewayTest extends PaymentGatewayContract {
   }
 
   @Test
-  void moreThanWasPaidIsNotRefunded() {
-    gateway.pay("paid", AMOUNT);
-
-    assertThat(gateway.refund("paid", "more", AMOUNT.add(BigDecimal.ONE)))
-        .isInstanceOf(PaymentGateway.Refused.class);
-    assertThat(gateway.refund("paid", "part", AMOUNT.subtract(BigDecimal.ONE)))
-        .isEqualTo(new PaymentGateway.Refunded());
-  }
-
-  @Test
   void aNoticeForAnotherApplicationIsRejected() {
     assertRejected(
         signed(signer.sign(notice(paid(), NoticeSigner.MERCHANT, "other"))),
@@ -82,8 +73,10 @@ class MockGatewayTest extends PaymentGatewayContract {
   void anOrderThatIsPaidAutomaticallySendsItsNoticeOnce() {
     MockGateway automatic = gateway(MockPaymentMode.SUCCESS, MockAnswer.SUCCESS, 0);
 
-    automatic.create(PayChannel.QR_CODE, "order", AMOUNT, NOW);
-    automatic.create(PayChannel.QR_CODE, "order", AMOUNT, NOW);
+    OrderRequest order =
+        new OrderRequest(PayChannel.QR_CODE, "order", AMOUNT, NOW, "Hall", Payer.ANYBODY);
+    automatic.create(order);
+    automatic.create(order);
 
     await().untilAsserted(() -> assertThat(notices).hasSize(1));
     assertThat(automatic.verify(Map.of(), notices.getFirst()))

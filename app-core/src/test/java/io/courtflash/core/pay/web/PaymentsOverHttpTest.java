@@ -101,6 +101,24 @@ class PaymentsOverHttpTest {
   }
 
   @Test
+  void anAdministratorTriesTheProviderAndReadsTheResultInWords() throws Exception {
+    JSONObject result = data(send("POST", "/admin/pay/test", ""));
+
+    assertThat(result).containsEntry("provider", "mock").containsEntry("problem", null);
+    assertThat(result.getString("what")).startsWith("线上支付可用");
+  }
+
+  @Test
+  void aPaymentIsOpenedOnTheChannelThatIsAskedFor() throws Exception {
+    long id = reservation().id();
+
+    JSONObject order = data(send("POST", "/pay/wechat/" + id + "?channel=MOBILE_BROWSER", ""));
+
+    assertThat(order).containsEntry("channel", "MOBILE_BROWSER");
+    assertThat(send("POST", "/pay/wechat/" + id + "?channel=NONE", "").statusCode()).isEqualTo(400);
+  }
+
+  @Test
   void unknownIdsAnswerNotFound() throws Exception {
     for (String path : List.of("/pay/wechat/0", "/pay/refund/0", "/pay/wechat/mock-success/x")) {
       assertThat(send("POST", path, "").statusCode()).as(path).isEqualTo(404);

@@ -1,0 +1,69 @@
+package io.courtflash.core.pay.web;
+
+import io.courtflash.core.pay.GatewayFault;
+import io.courtflash.core.pay.GatewayProblem;
+import io.courtflash.core.pay.GatewayTests;
+import io.courtflash.core.pay.PayChannel;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSource;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Tries the payment provider over HTTP. */
+@NeedsPermission(Permission.SETTINGS)
+@Tag(name = "admin")
+@RestController
+class GatewayTestController {
+
+  private final GatewayTests tests;
+  private final MessageSource messages;
+
+  GatewayTestController(GatewayTests tests, MessageSource messages) {
+    this.tests = tests;
+    this.messages = messages;
+  }
+
+  @Operation(
+      summary = "Tries whether students can pay online",
+      description = "An order of 0.01 yuan that nobody can pay is opened and closed.")
+  @PostMapping("/admin/pay/test")
+  GatewayTestResult run(Locale locale) {
+    Optional<GatewayFault> fault = tests.run();
+    return new GatewayTestResult(
+        tests.provider(),
+        tests.channels(),
+        fault.map(GatewayFault::problem).orElse(null),
+        fault.map(it -> text(it, "", locale)).orElseGet(() -> text("pay.test.passed", locale)),
+        fault.map(it -> text(it, "-advice", locale)).orElse(""));
+  }
+
+  private String text(GatewayFault fault, String suffix, Locale locale) {
+    return messages.getMessage(
+        fault.problem().messageKey() + suffix, new Object[] {fault.detail()}, locale);
+  }
+
+  private String text(String key, Locale locale) {
+    return messages.getMessage(key, null, locale);
+  }
+
+  /**
+   * The result of a test.
+   *
+   * @param problem null if online payment works
+   * @param what the same in words
+   * @param advice what to do; empty if nothing
+   */
+  record GatewayTestResult(
+      String provider,
+      Set<PayChannel> channels,
+      @Nullable GatewayProblem problem,
+      String what,
+      String advice) {}
+}
