@@ -85,6 +85,7 @@ public enum AuditAction {
   SESSION_CREATED("session.created"),
   SESSION_DELETED("session.deleted"),
   SESSION_EDITED("session.edited"),
+  SESSION_INTERVAL_SET("session.interval-set"),
   SESSION_LIMITS_CHANGED("session.limits-changed"),
   SESSION_PAUSED("session.paused"),
   SESSION_PRICED("session.priced"),

@@ -83,12 +83,15 @@ public class BookingPolicy {
    * duplicate.
    */
   public Optional<QuotaUse> findBroken(long studentId, Slot wanted) {
-    return findBroken(studentId, wanted, NO_SLOT);
+    return findBroken(studentId, BookingCells.of(wanted), NO_SLOT);
   }
 
-  /** The same, as if the student hadn't booked another slot, which the booking leaves. */
-  public Optional<QuotaUse> findBroken(long studentId, Slot wanted, long exceptSlotId) {
-    RuleSet rules = limits.rulesOf(wanted.sessionId());
+  /**
+   * The same for a booking of cells of one session, as if the student hadn't booked another slot,
+   * which the booking leaves.
+   */
+  public Optional<QuotaUse> findBroken(long studentId, BookingCells wanted, long exceptSlotId) {
+    RuleSet rules = limits.rulesOf(wanted.first().sessionId());
     if (rules.isEmpty()) {
       return Optional.empty();
     }

@@ -44,10 +44,15 @@ class PendingWinners {
       log.debug("Not known who has won cells in Redis", e);
       return Optional.empty();
     }
+    return firstWon(states);
+  }
+
+  /** The same for slots whose states in Redis were read. */
+  Optional<Long> firstWon(List<SlotState> states) {
     if (states.stream().allMatch(state -> state.pending().isEmpty())) {
       return Optional.empty();
     }
-    List<Reservation> live = reservations.liveOf(slotIds);
+    List<Reservation> live = reservations.liveOf(states.stream().map(SlotState::slotId).toList());
     return states.stream().filter(state -> isWon(state, live)).map(SlotState::slotId).findFirst();
   }
 

@@ -25,6 +25,7 @@ public enum RehearsalAttemptOutcome {
           ReserveOutcome.UnknownSlot _,
           ReserveOutcome.WrongSession _,
           ReserveOutcome.KeyReused _,
+          ReserveOutcome.TooShort _,
           ReserveOutcome.NotQueued _,
           ReserveOutcome.Paused _ ->
           FAILED;

@@ -2,6 +2,7 @@ package io.courtflash.core.release;
 
 import io.courtflash.core.account.StaffActed;
 import io.courtflash.core.background.LoopScheduler;
+import io.courtflash.core.booking.ReservationBooked;
 import io.courtflash.core.booking.ReservationCancelled;
 import io.courtflash.core.booking.ReservationMoved;
 import io.courtflash.core.venue.BlocksChanged;
@@ -98,6 +99,7 @@ public class AvailabilityCache {
         SessionDeleted.class,
         GateOpened.class,
         GatePostponed.class,
+        ReservationBooked.class,
         ReservationCancelled.class,
         ReservationMoved.class,
         BlocksChanged.class

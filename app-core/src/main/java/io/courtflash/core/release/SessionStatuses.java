@@ -1,5 +1,6 @@
 package io.courtflash.core.release;
 
+import io.courtflash.core.booking.SessionIntervals;
 import io.courtflash.core.release.SessionStatus.State;
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.HallCalendar;
@@ -26,12 +27,19 @@ public class SessionStatuses {
 
   private final Releases releases;
   private final HallCalendar calendar;
+  private final SessionIntervals intervals;
   private final InstantSource clock;
   private final ZoneId zone;
 
-  SessionStatuses(Releases releases, HallCalendar calendar, InstantSource clock, ZoneId zone) {
+  SessionStatuses(
+      Releases releases,
+      HallCalendar calendar,
+      SessionIntervals intervals,
+      InstantSource clock,
+      ZoneId zone) {
     this.releases = releases;
     this.calendar = calendar;
+    this.intervals = intervals;
     this.clock = clock;
     this.zone = zone;
   }
@@ -65,7 +73,8 @@ public class SessionStatuses {
     return new SessionStatus(
         session.paused() ? State.PAUSED : gate,
         opensAt(session, current, now, specialDays),
-        planned(session, upcoming, now, specialDays));
+        planned(session, upcoming, now, specialDays),
+        intervals.find(session.id()).orElse(null));
   }
 
   private List<PlannedRelease> planned(

@@ -1,11 +1,16 @@
 package io.courtflash.core.reserve;
 
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.BookingPolicy;
+import io.courtflash.core.booking.SessionInterval;
+import io.courtflash.core.booking.SessionIntervals;
+import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.captcha.BotDetector;
 import io.courtflash.core.reserve.ReserveOutcome.CaptchaNeeded;
 import io.courtflash.core.reserve.ReserveOutcome.QuotaFull;
 import io.courtflash.core.reserve.ReserveOutcome.TooManyRequests;
+import io.courtflash.core.reserve.ReserveOutcome.TooShort;
 import io.courtflash.core.venue.SandboxIds;
 import io.courtflash.core.venue.Slot;
 import io.courtflash.core.web.RateLimit;
@@ -29,16 +34,19 @@ class AdmissionPolicy {
   private final BotDetector botDetector;
   private final ClaimTokens tokens;
   private final BookingPolicy bookingPolicy;
+  private final SessionIntervals intervals;
 
   AdmissionPolicy(
       RateLimiter rateLimiter,
       BotDetector botDetector,
       ClaimTokens tokens,
-      BookingPolicy bookingPolicy) {
+      BookingPolicy bookingPolicy,
+      SessionIntervals intervals) {
     this.rateLimiter = rateLimiter;
     this.botDetector = botDetector;
     this.tokens = tokens;
     this.bookingPolicy = bookingPolicy;
+    this.intervals = intervals;
   }
 
   /** What {@link #check} decided about one request. */
@@ -84,13 +92,27 @@ class AdmissionPolicy {
     return check(request, slot, leftSlotId);
   }
 
+  /** The same for cells of one session that are booked together, without a claim. */
+  Decision check(Actor student, BookingCells cells, @Nullable String claimToken) {
+    return check(student, cells, claimToken, NO_SLOT);
+  }
+
   private Decision check(ReservationRequest request, Slot slot, long leftSlotId) {
-    long userId = request.student().userId();
-    if (SandboxIds.owns(userId)) {
+    if (SandboxIds.owns(request.student().userId())) {
       return new Decision.Allowed(null);
     }
-    if (!request.student().role().isStaff()) {
-      Optional<QuotaUse> broken = bookingPolicy.findBroken(userId, slot, leftSlotId);
+    Optional<SessionInterval> interval = intervals.find(slot.sessionId());
+    if (interval.isPresent() && interval.get().minMinutes() > minutes(slot)) {
+      return new Decision.Refused(new TooShort(interval.get().minMinutes()));
+    }
+    return check(request.student(), BookingCells.of(slot), request.claimToken(), leftSlotId);
+  }
+
+  private Decision check(
+      Actor student, BookingCells cells, @Nullable String claimToken, long leftSlotId) {
+    long userId = student.userId();
+    if (!student.role().isStaff()) {
+      Optional<QuotaUse> broken = bookingPolicy.findBroken(userId, cells, leftSlotId);
       if (broken.isPresent()) {
         return new Decision.Refused(new QuotaFull(broken.get()));
       }
@@ -98,10 +120,13 @@ class AdmissionPolicy {
     if (!botDetector.requiresCaptcha(userId)) {
       return new Decision.Allowed(null);
     }
-    String token = request.claimToken();
-    return token != null && tokens.consume(token, userId, request.sessionId())
-        ? new Decision.Allowed(token)
+    return claimToken != null && tokens.consume(claimToken, userId, cells.first().sessionId())
+        ? new Decision.Allowed(claimToken)
         : new Decision.Refused(new CaptchaNeeded());
+  }
+
+  private static long minutes(Slot slot) {
+    return Duration.between(slot.startsAt(), slot.endsAt()).toMinutes();
   }
 
   /** Restores the claim token of a request that was allowed but not accepted in the end. */

@@ -29,7 +29,8 @@ public enum AttemptOutcome {
       case ReserveOutcome.CaptchaNeeded _ -> CAPTCHA_NEEDED;
       case ReserveOutcome.UnknownSlot _ -> NO_SUCH_SLOT;
       // Like a wrong session, it is a mistake of the client's program.
-      case ReserveOutcome.WrongSession _, ReserveOutcome.KeyReused _ -> WRONG_SESSION;
+      case ReserveOutcome.WrongSession _, ReserveOutcome.KeyReused _, ReserveOutcome.TooShort _ ->
+          WRONG_SESSION;
       case ReserveOutcome.NotQueued _ -> NOT_QUEUED;
       case ReserveOutcome.Paused _ -> PAUSED;
     };

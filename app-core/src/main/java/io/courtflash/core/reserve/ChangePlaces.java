@@ -5,6 +5,7 @@ import io.courtflash.core.booking.BookingPolicy;
 import io.courtflash.core.booking.ChangeOutcome;
 import io.courtflash.core.booking.OwnChanges;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.rule.BookingCells;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.release.AvailabilityCache;
 import io.courtflash.core.release.AvailabilitySnapshot;
@@ -92,6 +93,6 @@ public class ChangePlaces {
 
   private boolean isAllowed(Actor student, Slot slot, long leftSlotId) {
     return student.role().isStaff()
-        || policy.findBroken(student.userId(), slot, leftSlotId).isEmpty();
+        || policy.findBroken(student.userId(), BookingCells.of(slot), leftSlotId).isEmpty();
   }
 }

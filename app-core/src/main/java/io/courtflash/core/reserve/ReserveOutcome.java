@@ -59,6 +59,12 @@ public sealed interface ReserveOutcome {
   /** The slot exists, but in another session. */
   record WrongSession() implements ReserveOutcome {}
 
+  /**
+   * The slot is shorter than what may be booked of its session, whose slots are booked from a start
+   * to an end.
+   */
+  record TooShort(int minMinutes) implements ReserveOutcome {}
+
   /** The broker refused the claim; it is abandoned and its permit released. */
   record NotQueued() implements ReserveOutcome {}
 

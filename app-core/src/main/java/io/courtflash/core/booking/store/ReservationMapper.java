@@ -143,6 +143,15 @@ public interface ReservationMapper {
   @Options(flushCache = FlushCachePolicy.TRUE)
   List<Reservation> furtherCells(long leaderId);
 
+  /** A user's newest reservations, one for each booking, whatever became of them. */
+  @Select(
+      "SELECT "
+          + COLUMNS
+          + " FROM reservation WHERE user_id = #{userId} AND leader_id IS NULL"
+          + " ORDER BY id DESC LIMIT #{limit}")
+  @Options(flushCache = FlushCachePolicy.TRUE)
+  List<Reservation> newestOf(long userId, int limit);
+
   /** A cell of a booking; the reservation stands for the booking. */
   record CellRow(long reservationId, long slotId) {}
 

@@ -1,5 +1,6 @@
 package io.courtflash.core.release.web;
 
+import io.courtflash.core.booking.SessionInterval;
 import io.courtflash.core.release.Release;
 import io.courtflash.core.release.SessionStatus;
 import io.courtflash.core.venue.FlashSession;
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param courtIds empty: all courts
  * @param opensAt when its next gate opens, or when the last one opened
  * @param releases those whose slots are today or later, ordered by day
+ * @param interval how its slots are booked from any start to any end; null: they are claimed one by
+ *     one
  * @param planned the days of the next week that will be released and have no slots yet, by day
  */
 record SessionView(
@@ -41,7 +44,8 @@ record SessionView(
     SessionStatus.State state,
     @Nullable Instant opensAt,
     List<ReleaseView> releases,
-    List<ReleaseView> planned) {
+    List<ReleaseView> planned,
+    @Nullable SessionInterval interval) {
 
   /**
    * The gate of one day's slots.
@@ -80,6 +84,7 @@ record SessionView(
             .toList(),
         status.planned().stream()
             .map(release -> new ReleaseView(release.slotDate(), release.opensAt()))
-            .toList());
+            .toList(),
+        status.interval());
   }
 }

@@ -71,9 +71,7 @@ class IdempotencyKeys {
    * @throws RuntimeException what the first request failed with
    */
   KeyUse register(long userId, String key, long slotId) {
-    if (!VALID.matcher(key).matches()) {
-      throw FieldProblem.refuse(HEADER, "key");
-    }
+    requireValid(key);
     FirstUse own = new FirstUse(new RequestKey(userId, key), slotId);
     FirstUse first = firstUses.asMap().putIfAbsent(own.key, own);
     if (first == null) {
@@ -83,6 +81,17 @@ class IdempotencyKeys {
       throw reused();
     }
     return new RepeatedUse(await(first.outcome));
+  }
+
+  /**
+   * Checks the form of a key.
+   *
+   * @throws Refusal VALIDATE_FAILED when it isn't 8 to 64 letters, digits and hyphens
+   */
+  static void requireValid(String key) {
+    if (!VALID.matcher(key).matches()) {
+      throw FieldProblem.refuse(HEADER, "key");
+    }
   }
 
   /** The answer to a key that was used for another slot. */

@@ -13,6 +13,7 @@ import io.courtflash.core.reserve.ReserveOutcome.QuotaFull;
 import io.courtflash.core.reserve.ReserveOutcome.Repeated;
 import io.courtflash.core.reserve.ReserveOutcome.TooLate;
 import io.courtflash.core.reserve.ReserveOutcome.TooManyRequests;
+import io.courtflash.core.reserve.ReserveOutcome.TooShort;
 import io.courtflash.core.reserve.ReserveOutcome.Ungated;
 import io.courtflash.core.reserve.ReserveOutcome.UnknownSlot;
 import io.courtflash.core.reserve.ReserveOutcome.WrongSession;
@@ -49,6 +50,8 @@ final class ReserveRefusals {
       case CaptchaNeeded() -> Refusal.of(ResponseCode.CAPTCHA_REQUIRED);
       case UnknownSlot() -> Refusal.of(ResponseCode.NOT_FOUND);
       case WrongSession() -> Refusal.of(ResponseCode.PARAM_ERROR, "reserve.wrong-session");
+      case TooShort(int minMinutes) ->
+          Refusal.of(ResponseCode.PARAM_ERROR, "reserve.too-short", minMinutes);
       case NotQueued() -> Refusal.of(ResponseCode.FAILED, "reason.NOT_QUEUED");
       case Paused() ->
           Refusal.of(ResponseCode.SQL_ERROR, "reserve.paused").retryAfter(PAUSED_RETRY);

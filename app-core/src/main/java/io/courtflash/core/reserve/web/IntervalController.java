@@ -1,0 +1,136 @@
+package io.courtflash.core.reserve.web;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.reserve.IntervalAnswer.Booked;
+import io.courtflash.core.reserve.IntervalAnswer.Refused;
+import io.courtflash.core.reserve.IntervalAnswer.WrongField;
+import io.courtflash.core.reserve.IntervalRequest;
+import io.courtflash.core.reserve.IntervalReservations;
+import io.courtflash.core.reserve.ReserveOutcome;
+import io.courtflash.core.reserve.ReserveOutcome.OutOfStock;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.core.web.FieldProblem;
+import io.courtflash.core.web.Refusal;
+import io.courtflash.core.web.ResponseCode;
+import io.swagger.v3.oas.annotations.Operation;
+import jakarta.validation.constraints.Size;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Takes requests for courts from a start to an end. */
+@RestController
+class IntervalController {
+
+  private static final int MAX_COURTS = 100;
+
+  private final IntervalReservations reservations;
+
+  IntervalController(IntervalReservations reservations) {
+    this.reservations = reservations;
+  }
+
+  /** What is wanted; date and times are in the venue's zone. */
+  record IntervalBody(
+      long sessionId,
+      LocalDate date,
+      @Size(min = 1, max = MAX_COURTS) List<Long> courtIds,
+      LocalTime startTime,
+      LocalTime endTime) {}
+
+  /**
+   * The booking that was made.
+   *
+   * @param amount of all its cells together, in yuan
+   * @param payDeadline null when there is nothing to pay
+   */
+  record IntervalResponse(
+      long id,
+      String traceId,
+      ReservationStatus status,
+      LocalDate date,
+      List<Long> courtIds,
+      LocalTime startTime,
+      LocalTime endTime,
+      @Nullable BigDecimal amount,
+      @Nullable Instant payDeadline) {
+
+    static IntervalResponse of(Reservation made, BookingCells cells) {
+      return new IntervalResponse(
+          made.id(),
+          made.traceId(),
+          made.status(),
+          cells.day(),
+          cells.slots().stream().map(Slot::courtId).distinct().toList(),
+          cells.first().startTime(),
+          cells.slots().getLast().endTime(),
+          made.amount(),
+          made.payDeadline());
+    }
+  }
+
+  /** A cell that somebody else has; times are in the venue's zone. */
+  record TakenCell(long slotId, long courtId, LocalTime startTime, LocalTime endTime) {}
+
+  @Operation(
+      summary = "Book courts from a start to an end: all cells, or none; answers the booking",
+      description =
+          "For sessions with an `interval`. OUT_OF_STOCK names the cell that somebody else has."
+              + " With an Idempotency-Key a repeat is answered with the booking of the first"
+              + " request.")
+  @PostMapping("/reserve/interval")
+  IntervalResponse reserve(
+      Actor student,
+      @RequestHeader(name = IdempotencyKeys.HEADER, required = false) @Nullable String key,
+      @RequestHeader(name = ReserveController.CLAIM_TOKEN_HEADER, required = false)
+          @Nullable String claimToken,
+      @RequestBody IntervalBody body) {
+    if (key != null) {
+      IdempotencyKeys.requireValid(key);
+    }
+    Set<Long> courtIds = new HashSet<>(body.courtIds());
+    if (courtIds.size() < body.courtIds().size()) {
+      throw FieldProblem.refuse("courtIds", "repeated");
+    }
+    IntervalRequest request =
+        new IntervalRequest(
+            student,
+            body.sessionId(),
+            body.date(),
+            courtIds,
+            body.startTime(),
+            body.endTime(),
+            claimToken,
+            key);
+    return switch (reservations.reserve(request)) {
+      case Booked(Reservation made, BookingCells cells) -> IntervalResponse.of(made, cells);
+      case Refused(ReserveOutcome outcome, Slot cell) -> throw refusal(outcome, cell);
+      case WrongField(String field, String problem, List<Object> arguments) ->
+          throw FieldProblem.refuse(field, problem, arguments.toArray());
+    };
+  }
+
+  private static Refusal refusal(ReserveOutcome outcome, @Nullable Slot cell) {
+    if (cell != null && outcome instanceof OutOfStock) {
+      return Refusal.of(
+              ResponseCode.OUT_OF_STOCK,
+              "reserve.cell-taken",
+              cell.startTime().toString(),
+              cell.endTime().toString())
+          .with(new TakenCell(cell.id(), cell.courtId(), cell.startTime(), cell.endTime()));
+    }
+    return ReserveRefusals.of(outcome);
+  }
+}
