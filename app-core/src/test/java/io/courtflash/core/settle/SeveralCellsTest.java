@@ -38,6 +38,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -137,7 +138,7 @@ class SeveralCellsTest extends StaffActionsFixture {
 
   @Test
   void severalCellsAreOneBookingWithOnePriceAndOneDeadline() {
-    BigDecimal each = book(slot(2, 3), PayMethod.ONLINE).amount();
+    BigDecimal each = Objects.requireNonNull(book(slot(2, 3), PayMethod.ONLINE).amount());
 
     Reservation made = booked(square(), GUEST, PayMethod.ONLINE);
 
@@ -145,7 +146,7 @@ class SeveralCellsTest extends StaffActionsFixture {
     assertThat(made.cellCount()).isEqualTo(4);
     assertThat(made.amount()).isEqualTo(each.multiply(BigDecimal.valueOf(4)));
     assertThat(made.payDeadline()).isNotNull();
-    assertThat(bookedCells.of(List.of(made.id())).get(made.id()).slots())
+    assertThat(slotsOf(made))
         .extracting(Slot::id)
         .containsExactly(slot(0, 0).id(), slot(1, 0).id(), slot(0, 1).id(), slot(1, 1).id());
     assertAll(square(), ReservationStatus.PENDING_PAYMENT);
@@ -285,7 +286,7 @@ class SeveralCellsTest extends StaffActionsFixture {
     MyReservations.Page page =
         mine.page(userId, new MyReservations.Filter(null, slot(1, 1).id(), Set.of()), 1);
     assertThat(page.items()).hasSize(1);
-    assertThat(page.cells().get(made.id()).slots()).hasSize(4);
+    assertThat(Objects.requireNonNull(page.cells().get(made.id())).slots()).hasSize(4);
 
     BookingLine line = search.find(made.id()).orElseThrow();
     assertThat(line.courtName()).isEqualTo("Court 1, Court 2");
@@ -361,7 +362,7 @@ class SeveralCellsTest extends StaffActionsFixture {
     Set<Long> taken = new HashSet<>();
     for (StaffBookingOutcome outcome : outcomes) {
       if (outcome instanceof StaffBookingOutcome.Booked(Reservation made)) {
-        for (Slot cell : bookedCells.of(List.of(made.id())).get(made.id()).slots()) {
+        for (Slot cell : slotsOf(made)) {
           assertThat(taken.add(cell.id())).as("cell %d is sold once", cell.id()).isTrue();
         }
       }
@@ -396,5 +397,9 @@ class SeveralCellsTest extends StaffActionsFixture {
       }
     }
     return cells;
+  }
+
+  private List<Slot> slotsOf(Reservation made) {
+    return Objects.requireNonNull(bookedCells.of(List.of(made.id())).get(made.id())).slots();
   }
 }
