@@ -36,11 +36,7 @@ export function payment(signal, reservationId) {
     try {
       current = await get(`/pay/reservation/${reservationId}`, signal);
       if (current.reservationStatus === "PENDING_PAYMENT" && order === null) {
-        order = await post(`/pay/wechat/${reservationId}`, undefined, signal);
-        ways.replaceChildren(...paymentLinks(order, signal, () => {
-          isPaying = true;
-          paint();
-        }));
+        await open(bestChannel(current.channels));
       }
       say(problem, "");
       paint();
@@ -52,6 +48,25 @@ export function payment(signal, reservationId) {
       }
       throw failure;
     }
+  }
+
+  function failed(failure) {
+    if (!signal.aborted) {
+      sayFailure(problem, failure);
+    }
+  }
+
+  /** Opens the order on a channel; another one of the same booking is closed by the engine. */
+  async function open(channel) {
+    order = await openOrder(reservationId, channel, signal);
+    ways.replaceChildren(...paymentWays(order, current.channels, signal, {
+      paying: () => {
+        isPaying = true;
+        paint();
+      },
+      change: (other) => open(other).catch(failed),
+      failed,
+    }));
   }
 
   function paint() {
@@ -110,28 +125,77 @@ function nextStep(state) {
   return FINAL.has(state) ? [h("a", { class: "primary", href: "#/sessions" }, t("bookings.find"))] : [];
 }
 
+const QR_CODE = "QR_CODE";
+const MOBILE_BROWSER = "MOBILE_BROWSER";
+
+/** A phone's own browser can open the provider's app. WeChat's browser can't, and lets nobody scan its own screen. */
+function isPhoneBrowser() {
+  return matchMedia("(pointer: coarse)").matches && !isInWechat();
+}
+
+function isInWechat() {
+  return /MicroMessenger/i.test(navigator.userAgent);
+}
+
+/** How the student reaches the provider from this device. */
+function bestChannel(channels) {
+  return channels.includes(MOBILE_BROWSER) && (isPhoneBrowser() || !channels.includes(QR_CODE)) ? MOBILE_BROWSER : QR_CODE;
+}
+
+function openOrder(reservationId, channel, signal) {
+  return post(`/pay/wechat/${reservationId}?channel=${channel}`, undefined, signal);
+}
+
 /**
- * The provider's link opens its app on this phone; it can be copied to pay on another device.
+ * A button that opens the provider's app on this phone, or a QR code for another device; and how to change to the other one.
  *
  * @param paying called when the student goes to pay
+ * @param change called with the channel to change to
+ * @param failed called with what kept the provider's app from being opened
  */
-function paymentLinks(order, signal, paying) {
-  if (!order.codeUrl) {
-    return [h("p", { class: "working" }, t("pay.waiting"))];
-  }
-  const copy = h("button", { class: "quiet", onclick: copied }, t("pay.copy"));
-  async function copied() {
-    await navigator.clipboard?.writeText(order.codeUrl).then(() => say(copy, t("pay.copied")), () => {});
-  }
-  const link = order.payPath ?? order.codeUrl;
+function paymentWays(order, channels, signal, { paying, change, failed }) {
+  const isOnPhone = order.channel === MOBILE_BROWSER;
+  const other = isOnPhone ? QR_CODE : MOBILE_BROWSER;
   return [
-    h("a", { class: "primary", id: "pay", href: link, rel: "noreferrer", target: order.payPath && "_blank", onclick: paying },
-      t(order.payPath ? "pay.mock" : "pay.open")),
+    order.payPath ? h("p", { class: "problem" }, t("mock.warning")) : null,
+    order.payPath ? mockLink(order, paying) : null,
+    isOnPhone ? appButton(order, signal, paying, failed) : null,
     h("p", { class: "working" }, t("pay.waiting")),
-    qr(order, signal),
+    isOnPhone ? null : h("p", { class: "hint" }, t(isInWechat() && !order.payPath ? "pay.leave-wechat" : "pay.scan")),
+    isOnPhone ? null : qr(order, signal),
     h("p", { class: "hint" }, t("pay.number", { number: order.outTradeNo })),
-    !order.payPath && navigator.clipboard ? copy : null,
+    channels.includes(other) && !isInWechat()
+      ? h("button", { class: "quiet", id: "pay-otherwise", onclick: () => change(other) }, t(isOnPhone ? "pay.by-code" : "pay.open"))
+      : null,
   ].filter((part) => part);
+}
+
+function mockLink(order, paying) {
+  return h("a", { class: "primary", id: "pay", href: order.payPath, target: "_blank", onclick: paying }, t("pay.mock"));
+}
+
+/**
+ * The provider's address is valid for a few minutes: a new one is fetched at each tap. The provider asks which site
+ * the student comes from, which the page otherwise doesn't tell.
+ */
+function appButton(order, signal, paying, failed) {
+  const button = h("button", { class: "primary", id: "pay", onclick: go }, t("pay.open"));
+  async function go() {
+    button.disabled = true;
+    try {
+      const { codeUrl } = await openOrder(order.reservationId, MOBILE_BROWSER, signal);
+      if (codeUrl?.startsWith("https://")) {
+        paying();
+        const back = encodeURIComponent(location.href);
+        h("a", { href: `${codeUrl}${codeUrl.includes("?") ? "&" : "?"}redirect_url=${back}`, referrerpolicy: "origin" }).click();
+      }
+    } catch (failure) {
+      failed(failure);
+    } finally {
+      button.disabled = false;
+    }
+  }
+  return button;
 }
 
 /** The QR code for another phone; hidden when it can't be read.  */

@@ -8,6 +8,7 @@ import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.PayStatus;
+import io.courtflash.core.pay.RefundProgress;
 import io.courtflash.core.pay.RefundStatus;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
@@ -87,6 +88,20 @@ public final class BookingFormatter {
   /** The reason of an order or a refund; empty without one. */
   public String reason(@Nullable String reason) {
     return reason == null ? "" : reason(EndReason.parse(reason));
+  }
+
+  /** Why a refund isn't made: an error, or what the provider said; null without either. */
+  public @Nullable String refundError(@Nullable String lastError) {
+    return RefundProgress.of(lastError)
+        .map(
+            progress ->
+                switch (progress) {
+                  case PROCESSING -> "money.progress-processing";
+                  case ABNORMAL -> "money.progress-abnormal";
+                  case CLOSED -> "money.progress-closed";
+                })
+        .map(texts::get)
+        .orElse(lastError);
   }
 
   /** The guest, else the student ID, else that there is no account any more. */

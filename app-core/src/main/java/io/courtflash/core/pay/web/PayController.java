@@ -30,6 +30,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.MessageSource;
 import org.springframework.http.CacheControl;
@@ -102,16 +103,21 @@ class PayController {
     }
   }
 
-  /** A reservation's payment; without an order, its fields are null. */
+  /**
+   * A reservation's payment; without an order, its fields are null.
+   *
+   * @param channels the ways to pay online that the hall offers
+   */
   record Payment(
       long reservationId,
       @Nullable String outTradeNo,
       @Nullable PayStatus payStatus,
       ReservationStatus reservationStatus,
       @Nullable BigDecimal amount,
-      @Nullable Instant expireTime) {
+      @Nullable Instant expireTime,
+      Set<PayChannel> channels) {
 
-    static Payment of(Payments.PaymentState state) {
+    static Payment of(Payments.PaymentState state, Set<PayChannel> channels) {
       PayOrder order = state.order();
       return new Payment(
           state.reservation().id(),
@@ -119,7 +125,8 @@ class PayController {
           order == null ? null : order.status(),
           state.reservation().status(),
           order == null ? null : order.amount(),
-          order == null ? state.reservation().payDeadline() : order.expireTime());
+          order == null ? state.reservation().payDeadline() : order.expireTime(),
+          channels);
     }
   }
 
@@ -210,7 +217,7 @@ class PayController {
   Payment state(Actor actor, @PathVariable long reservationId) {
     return payments
         .state(actor, reservationId)
-        .map(Payment::of)
+        .map(state -> Payment.of(state, payments.channels()))
         .orElseThrow(() -> Refusal.of(ResponseCode.NOT_FOUND));
   }
 

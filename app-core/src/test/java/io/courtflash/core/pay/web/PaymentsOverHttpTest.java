@@ -109,12 +109,16 @@ class PaymentsOverHttpTest {
   }
 
   @Test
-  void aPaymentIsOpenedOnTheChannelThatIsAskedFor() throws Exception {
+  void aPaymentIsOpenedOnAChannelThatIsOffered() throws Exception {
     long id = reservation().id();
+    assertThat(data(send("GET", "/pay/reservation/" + id, "")).getList("channels", String.class))
+        .containsExactly("QR_CODE");
 
-    JSONObject order = data(send("POST", "/pay/wechat/" + id + "?channel=MOBILE_BROWSER", ""));
+    JSONObject order = data(send("POST", "/pay/wechat/" + id + "?channel=QR_CODE", ""));
 
-    assertThat(order).containsEntry("channel", "MOBILE_BROWSER");
+    assertThat(order).containsEntry("channel", "QR_CODE");
+    String other = "/pay/wechat/" + id + "?channel=MOBILE_BROWSER";
+    assertThat(send("POST", other, "").statusCode()).isEqualTo(409);
     assertThat(send("POST", "/pay/wechat/" + id + "?channel=NONE", "").statusCode()).isEqualTo(400);
   }
 

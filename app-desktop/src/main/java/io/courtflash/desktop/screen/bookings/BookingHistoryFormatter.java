@@ -79,7 +79,8 @@ final class BookingHistoryFormatter {
         new HistoryEvent(
             refund.createTime(), because(requested, formatter.reason(refund.reason()))),
         new HistoryEvent(
-            refund.updateTime(), because(formatter.status(refund.status()), refund.lastError())));
+            refund.updateTime(),
+            because(formatter.status(refund.status()), formatter.refundError(refund.lastError()))));
   }
 
   private static String because(String what, @Nullable String why) {

@@ -29,7 +29,7 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
 
   /** What the engine does next, or what staff must do, with the latest error. */
   String next(UnsettledMoney unsettled) {
-    String error = unsettled.lastError();
+    String error = booking.refundError(unsettled.lastError());
     String next =
         switch (unsettled.kind()) {
           case PAYMENT_UNKNOWN, REFUND_UNDER_WAY ->
@@ -59,7 +59,7 @@ record MoneyFormatter(BookingFormatter booking, InstantSource clock) {
 
   /** The reason, and the latest error. */
   String remark(RefundLine refund) {
-    String error = refund.lastError();
+    String error = booking.refundError(refund.lastError());
     String reason = booking.reason(refund.reason());
     return error == null ? reason : reason + " · " + error;
   }

@@ -3,6 +3,8 @@ package io.courtflash.desktop.screen.settings;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.pay.GatewayFault;
+import io.courtflash.core.pay.GatewayTests;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.OpenToStaff;
 import io.courtflash.core.security.Permission;
@@ -10,7 +12,8 @@ import java.util.Optional;
 
 /** {@link SettingsService} of the engine in this process. */
 @NeedsPermission(Permission.SETTINGS)
-public record EngineSettingsService(SystemConfig config, Actor staff) implements SettingsService {
+public record EngineSettingsService(SystemConfig config, GatewayTests payment, Actor staff)
+    implements SettingsService {
 
   @Override
   public String value(ConfigKey key) {
@@ -21,6 +24,17 @@ public record EngineSettingsService(SystemConfig config, Actor staff) implements
   @OpenToStaff
   public boolean isFixed(ConfigKey key) {
     return config.isFixed(key);
+  }
+
+  @Override
+  @OpenToStaff
+  public String paymentProvider() {
+    return payment.provider();
+  }
+
+  @Override
+  public Optional<GatewayFault> testPayment() {
+    return payment.run();
   }
 
   @Override

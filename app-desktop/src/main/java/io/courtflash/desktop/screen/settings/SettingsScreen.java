@@ -1,6 +1,5 @@
 package io.courtflash.desktop.screen.settings;
 
-import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.engine.ServerProbe;
 import io.courtflash.core.exposure.ServerCertificate;
 import io.courtflash.desktop.fx.ActionOutcome;
@@ -8,8 +7,6 @@ import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
-import java.util.Locale;
-import java.util.function.BiFunction;
 import javafx.scene.Node;
 import org.springframework.context.MessageSource;
 import org.springframework.core.env.Environment;
@@ -41,7 +38,7 @@ public final class SettingsScreen implements Screen {
         listenAddress,
         StudentPageUrls.of(environment, certificate),
         opener,
-        descriptions(messages));
+        new SettingTexts(messages));
   }
 
   SettingsScreen(
@@ -50,11 +47,11 @@ public final class SettingsScreen implements Screen {
       ListenAddressService listenAddress,
       StudentPageUrls urls,
       DocumentOpener opener,
-      BiFunction<ConfigKey, Locale, String> descriptions) {
+      SettingTexts engineTexts) {
     ActionRunner actions = context.newActionRunner();
     model = new SettingsModel(settings, actions);
     listenAddressModel = new ListenAddressModel(listenAddress, actions);
-    view = new SettingsView(model, context.texts(), descriptions);
+    view = new SettingsView(model, context.texts(), engineTexts::description);
     StudentPageNotice notice = new StudentPageNotice(urls, context.texts());
     view.add(
         "settings.addresses",
@@ -62,6 +59,9 @@ public final class SettingsScreen implements Screen {
     view.add(
         "settings.start",
         new ListenAddressView(listenAddressModel, context.texts(), context.files()));
+    view.add(
+        "settings.payment",
+        new PaymentTestPane(settings, context.texts(), actions, engineTexts::fault));
     view.add(
         "settings.trials", new ConnectionTestPane(context.texts(), actions, ServerProbe::probe));
     view.hint("settings.look", "settings.look-hint");
@@ -88,9 +88,5 @@ public final class SettingsScreen implements Screen {
         notice::write,
         _ -> ActionOutcome.done("settings.code-printed"),
         file -> opener.open(file.toUri().toString()));
-  }
-
-  private static BiFunction<ConfigKey, Locale, String> descriptions(MessageSource messages) {
-    return (key, language) -> messages.getMessage(key.helpKey(), null, language);
   }
 }

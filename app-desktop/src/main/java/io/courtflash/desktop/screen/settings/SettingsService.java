@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.pay.GatewayFault;
 import java.util.Optional;
 
 /** Reads and changes the engine's settings, on behalf of the signed-in user. */
@@ -10,6 +11,12 @@ interface SettingsService {
 
   /** Whether the command line or the environment decides the setting, and nobody else can. */
   boolean isFixed(ConfigKey key);
+
+  /** The name of the payment provider, as {@code courtflash.pay.gateway} has it. */
+  String paymentProvider();
+
+  /** Tries whether students can pay online: why not, or empty if they can. */
+  Optional<GatewayFault> testPayment();
 
   /** Changes a setting; returns the stored value, or empty when the text was refused. */
   Optional<String> change(ConfigKey key, String text);

@@ -1,10 +1,12 @@
 package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.pay.GatewayFault;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /** Settings in memory. */
 final class FakeSettingsService implements SettingsService {
@@ -13,6 +15,7 @@ final class FakeSettingsService implements SettingsService {
   private final Set<ConfigKey> refused = ConcurrentHashMap.newKeySet();
 
   private final Set<ConfigKey> fixed = ConcurrentHashMap.newKeySet();
+  private volatile @Nullable GatewayFault paymentFault;
 
   void refuse(ConfigKey key) {
     refused.add(key);
@@ -20,6 +23,20 @@ final class FakeSettingsService implements SettingsService {
 
   void fix(ConfigKey key) {
     fixed.add(key);
+  }
+
+  void breakPayment(GatewayFault fault) {
+    paymentFault = fault;
+  }
+
+  @Override
+  public String paymentProvider() {
+    return "mock";
+  }
+
+  @Override
+  public Optional<GatewayFault> testPayment() {
+    return Optional.ofNullable(paymentFault);
   }
 
   @Override

@@ -7,6 +7,8 @@ import atlantafx.base.controls.ToggleSwitch;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.ConnectionProtection;
 import io.courtflash.core.config.ListenAddress;
+import io.courtflash.core.pay.GatewayFault;
+import io.courtflash.core.pay.GatewayProblem;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.ScreenFixture;
@@ -40,12 +42,7 @@ class SettingsScreenTest {
         new ScreenFixture(
             context ->
                 new SettingsScreen(
-                    context,
-                    settings,
-                    start,
-                    REACH,
-                    opened::add,
-                    (key, language) -> messages.getMessage(key.helpKey(), null, language)))) {
+                    context, settings, start, REACH, opened::add, new SettingTexts(messages)))) {
       page.awaitText("每个时段的标准价格（元）");
       page.use(TextField.class, "settings-pay-amount", field -> field.setText("-1"));
       page.awaitText("应在 0 与 99999.99 之间，格式与默认值相同");
@@ -80,6 +77,13 @@ class SettingsScreenTest {
       await().until(() -> page.told().done().size() == 3);
       assertThat(start.stored())
           .isEqualTo(new ListenAddress(true, 8080, new ConnectionProtection.None()));
+      page.use(Button.class, "settings-try-payment", Button::fire);
+      await().until(() -> page.told().done().size() == 4);
+      settings.breakPayment(new GatewayFault(GatewayProblem.KEY_FILE_OPEN, "/keys/merchant.pem"));
+      page.use(Button.class, "settings-try-payment", Button::fire);
+      await().until(() -> page.told().failed().size() == 2);
+      assertThat(page.told().failed().getLast().toString())
+          .contains("/keys/merchant.pem", "chmod 600");
     }
   }
 

@@ -1,0 +1,24 @@
+package io.courtflash.desktop.screen.settings;
+
+import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.pay.GatewayFault;
+import java.util.Locale;
+import org.springframework.context.MessageSource;
+
+/** The engine's own texts of settings and of what is wrong with them. */
+record SettingTexts(MessageSource messages) {
+
+  /** What a setting does. */
+  String description(ConfigKey key, Locale language) {
+    return messages.getMessage(key.helpKey(), null, language);
+  }
+
+  /** Why online payment doesn't work, and what to do. */
+  String fault(GatewayFault fault, Locale language) {
+    String key = fault.problem().messageKey();
+    Object[] detail = {fault.detail()};
+    return messages.getMessage(key, detail, language)
+        + " → "
+        + messages.getMessage(key + "-advice", detail, language);
+  }
+}
