@@ -66,7 +66,7 @@ class AccountNotices {
     write(NotificationKind.FACTOR_CHANGED, changed.userId());
   }
 
-  /** Tells the owner of another mail address; the message is in the inbox, and mailed there. */
+  /** Tells the owner of another mail address, or of none; mailed to the present one, too. */
   @Transactional
   public void mailAddressChanged(long userId) {
     write(NotificationKind.MAIL_CHANGED, userId);

@@ -93,6 +93,11 @@ public class MailAddresses {
     }
   }
 
+  /** Tells the owner, in the inbox alone, that no address is in use any more. */
+  public void tellOfRemoval(long userId) {
+    notices.mailAddressChanged(userId);
+  }
+
   /** Forgets an address that waits. Idempotent. */
   public void forget(long userId) {
     var _ = mapper.forget(userId);

@@ -1,5 +1,7 @@
 package io.courtflash.core.web;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -13,6 +15,8 @@ import org.springframework.web.bind.annotation.RestController;
 /** Says where to report a hole (RFC 9116), if the hall has named a contact. */
 @RestController
 class SecurityContactController {
+
+  private static final MediaType TEXT = new MediaType(MediaType.TEXT_PLAIN, UTF_8);
 
   /** Whoever reads it later has to read it again. */
   private static final Duration VALID_FOR = Duration.ofDays(180);
@@ -33,8 +37,8 @@ class SecurityContactController {
       throw Refusal.of(ResponseCode.NOT_FOUND);
     }
     String text =
-        "Contact: %s%nExpires: %s%nPreferred-Languages: zh, en%n"
+        "Contact: %s\nExpires: %s\nPreferred-Languages: zh, en\n"
             .formatted(contact, clock.instant().plus(VALID_FOR).truncatedTo(ChronoUnit.SECONDS));
-    return ResponseEntity.ok().contentType(MediaType.TEXT_PLAIN).body(text);
+    return ResponseEntity.ok().contentType(TEXT).body(text);
   }
 }

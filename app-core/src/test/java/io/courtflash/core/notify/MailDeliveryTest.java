@@ -180,6 +180,17 @@ class MailDeliveryTest {
   }
 
   @Test
+  void theOwnerIsToldWhenNoMailIsSentAnyMore() {
+    String address = wantMail("en", "SETTLED");
+
+    student.patch("/user/notifications", "{\"email\":\"\"}");
+
+    assertThat(student.get("/user/inbox").data().getJSONArray("items").getJSONObject(0))
+        .containsEntry("kind", "MAIL_CHANGED");
+    assertThat(mails(address)).hasSize(1);
+  }
+
+  @Test
   void aCodeCountsForFiveTriesAndIsMailedOnceAMinute() {
     String address = "s" + System.nanoTime() + "@example.org";
     String choice = JSONObject.of("email", address, "language", "zh-CN").toString();

@@ -65,6 +65,11 @@ class SecurityTest {
   }
 
   @Test
+  void aHallWithoutAContactShowsNone() {
+    assertThat(ApiClient.at(port).get("/.well-known/security.txt").code()).isEqualTo("NOT_FOUND");
+  }
+
+  @Test
   void aRevokedTokenIsInvalidAtOnceEverywhere() {
     ApiClient student = TestStudents.student(engine, port);
     assertThat(student.get("/user/me").code()).isEqualTo("SUCCESS");

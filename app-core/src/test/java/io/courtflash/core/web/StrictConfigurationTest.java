@@ -20,6 +20,8 @@ import io.courtflash.core.testing.TestStudents;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -46,6 +48,7 @@ import org.springframework.test.context.TestPropertySource;
       "courtflash.captcha.mode=always",
       "courtflash.web.trusted-proxies=127.0.0.1",
       "courtflash.web.cors-origins=https://club.example",
+      "courtflash.web.security-contact=mailto:it@hall.example",
       "courtflash.limits.registrations-per-address-per-hour=20",
       "courtflash.account.max-logins=2",
       "courtflash.confirm-refund-amount=50",
@@ -148,6 +151,17 @@ class StrictConfigurationTest {
         .isEqualTo("https://club.example");
     assertThat(preflight("https://evil.example").status()).isEqualTo(403);
     assertThat(preflight("https://evil.example").header("Access-Control-Allow-Origin")).isEmpty();
+  }
+
+  @Test
+  void whoeverFindsAHoleLearnsWhereToReportIt() {
+    ApiClient.Response contact = ApiClient.at(port).get("/.well-known/security.txt");
+
+    assertThat(contact.header("Content-Type")).isEqualToIgnoringCase("text/plain;charset=UTF-8");
+    List<String> lines = contact.response().body().lines().toList();
+    assertThat(lines).contains("Contact: mailto:it@hall.example").hasSize(3);
+    Instant expires = Instant.parse(lines.get(1).substring("Expires: ".length()));
+    assertThat(expires).isBetween(Instant.now(), Instant.now().plus(365, ChronoUnit.DAYS));
   }
 
   @Test

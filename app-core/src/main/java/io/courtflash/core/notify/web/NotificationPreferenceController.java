@@ -93,6 +93,9 @@ class NotificationPreferenceController {
         "".equals(wanted) ? null : before.email(),
         language,
         change.mailed() == null ? before.mailed() : set(change.mailed()));
+    if ("".equals(wanted) && before.email() != null) {
+      addresses.tellOfRemoval(student.userId());
+    }
     if (wanted != null && (wanted.isEmpty() || wanted.equals(before.email()))) {
       addresses.forget(student.userId());
     } else if (wanted != null) {
