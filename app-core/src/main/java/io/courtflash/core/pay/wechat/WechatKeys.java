@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param publicKeyId of WeChat Pay's public key; null where certificates alone are used
  * @param certificateSerials of WeChat Pay's certificates
  */
+@SuppressWarnings("ArrayRecordComponent") // Keys are never compared.
 record WechatKeys(
     Signer signer,
     Verifier verifier,
@@ -83,8 +84,8 @@ record WechatKeys(
   /** Whether a serial number, as a notice has it, is one of WeChat Pay's keys. */
   boolean isKnown(String serial) {
     return serial.equals(publicKeyId)
-        || serial.matches("[0-9A-Fa-f]{1,64}")
-            && certificateSerials.contains(new BigInteger(serial, 16));
+        || (serial.matches("[0-9A-Fa-f]{1,64}")
+            && certificateSerials.contains(new BigInteger(serial, 16)));
   }
 
   /**
