@@ -57,8 +57,8 @@ public interface PaymentGateway {
   /** Refunds the payment of an order. */
   RefundResult refund(String outTradeNo, String outRefundNo, BigDecimal amount);
 
-  /** Queries the result of a refund. */
-  RefundResult queryRefund(String outRefundNo);
+  /** Queries the result of a refund of an order. */
+  RefundResult queryRefund(String outTradeNo, String outRefundNo);
 
   /**
    * Verifies a notice that the provider sent over HTTP: its signature, its age, and that it is for

@@ -105,13 +105,13 @@ class RefundJob {
     if (refund.amount().signum() == 0 || refunds.isCounterPayment(refund.id())) {
       return new PaymentGateway.Refunded();
     }
+    String outTradeNo = refunds.outTradeNo(refund.id());
     if (refund.attempts() > 0) {
-      PaymentGateway.RefundResult earlier = gateway.queryRefund(refund.outRefundNo());
+      PaymentGateway.RefundResult earlier = gateway.queryRefund(outTradeNo, refund.outRefundNo());
       if (!(earlier instanceof PaymentGateway.UnknownRefund)) {
         return earlier;
       }
     }
-    String outTradeNo = refunds.outTradeNo(refund.id());
     return gateway.refund(outTradeNo, refund.outRefundNo(), refund.amount());
   }
 

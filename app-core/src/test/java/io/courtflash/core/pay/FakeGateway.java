@@ -212,7 +212,7 @@ public class FakeGateway implements PaymentGateway {
   }
 
   @Override
-  public RefundResult queryRefund(String outRefundNo) {
+  public RefundResult queryRefund(String outTradeNo, String outRefundNo) {
     return answer(outRefundNo, () -> queryRefundNow(outRefundNo));
   }
 

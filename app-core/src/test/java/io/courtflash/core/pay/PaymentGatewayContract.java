@@ -115,7 +115,7 @@ public abstract class PaymentGatewayContract {
     for (int i = 0; i < 2; i++) {
       assertThat(gateway().refund(order, refund, AMOUNT)).isEqualTo(new PaymentGateway.Refunded());
     }
-    assertThat(gateway().queryRefund(refund)).isEqualTo(new PaymentGateway.Refunded());
+    assertThat(gateway().queryRefund(order, refund)).isEqualTo(new PaymentGateway.Refunded());
   }
 
   @Test
@@ -156,7 +156,8 @@ public abstract class PaymentGatewayContract {
 
   @Test
   void aRefundThatWasNeverRequestedIsUnknown() {
-    assertThat(gateway().queryRefund(number())).isEqualTo(new PaymentGateway.UnknownRefund());
+    assertThat(gateway().queryRefund(paid(), number()))
+        .isEqualTo(new PaymentGateway.UnknownRefund());
   }
 
   @Test
@@ -169,7 +170,7 @@ public abstract class PaymentGatewayContract {
     assertThat(gateway.query(number())).isInstanceOf(PaymentGateway.Unknown.class);
     assertThat(gateway.close(number())).isInstanceOf(PaymentGateway.Unknown.class);
     assertThat(gateway.refund(number(), refund, AMOUNT)).isInstanceOf(PaymentGateway.Unknown.class);
-    assertThat(gateway.queryRefund(refund)).isInstanceOf(PaymentGateway.Unknown.class);
+    assertThat(gateway.queryRefund(number(), refund)).isInstanceOf(PaymentGateway.Unknown.class);
   }
 
   @Test

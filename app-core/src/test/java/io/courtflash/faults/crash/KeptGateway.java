@@ -128,7 +128,7 @@ final class KeptGateway implements PaymentGateway {
   }
 
   @Override
-  public RefundResult queryRefund(String outRefundNo) {
+  public RefundResult queryRefund(String outTradeNo, String outRefundNo) {
     return refunds().containsKey(outRefundNo) ? new Refunded() : new UnknownRefund();
   }
 

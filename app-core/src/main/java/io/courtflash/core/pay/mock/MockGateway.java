@@ -137,7 +137,7 @@ class MockGateway implements PaymentGateway, AutoCloseable {
   }
 
   @Override
-  public RefundResult queryRefund(String outRefundNo) {
+  public RefundResult queryRefund(String outTradeNo, String outRefundNo) {
     int attempts = refundAttempts.getOrDefault(outRefundNo, 0);
     return attempts <= properties.refundUnknowns() ? new UnknownRefund() : refundResult();
   }

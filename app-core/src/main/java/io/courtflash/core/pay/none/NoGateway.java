@@ -41,7 +41,7 @@ class NoGateway implements PaymentGateway {
   }
 
   @Override
-  public RefundResult queryRefund(String outRefundNo) {
+  public RefundResult queryRefund(String outTradeNo, String outRefundNo) {
     return new UnknownRefund();
   }
 

@@ -29,7 +29,9 @@ import org.springframework.web.bind.annotation.RestController;
 class PaymentNoticeController {
 
   private static final String PATH = "/pay/notify/wechat";
+  private static final String FORM_PATH = "/pay/notify/alipay";
   private static final int MAX_KIB = 16;
+  private static final int MAX_FORM_KIB = 4;
 
   private final PaymentCallback callback;
 
@@ -43,9 +45,15 @@ class PaymentNoticeController {
     return new BodyLimit(PATH, MAX_KIB);
   }
 
+  /** The only form that anybody may send; the web server reads no larger one. */
+  @Bean
+  static BodyLimit noticeForm() {
+    return new BodyLimit(FORM_PATH, MAX_FORM_KIB, MediaType.APPLICATION_FORM_URLENCODED);
+  }
+
   @PublicEndpoint
   @RateLimited(RateLimit.NOTICE)
-  @PostMapping(PATH)
+  @PostMapping({PATH, FORM_PATH})
   @Operation(
       summary =
           "The payment provider reports a payment, or what became of a refund; accepted once it is"

@@ -48,7 +48,7 @@ final class WechatGateway implements PaymentGateway {
     try {
       return connection().orders().create(request);
     } catch (WechatRefusedException e) {
-      return e.isUsed() ? unknown(e) : new Refused(e.getMessage());
+      return e.isUsed() ? unknown(e) : new Refused(String.valueOf(e.getMessage()));
     } catch (GatewayFaultException e) {
       return unknown(e);
     }
@@ -135,14 +135,14 @@ final class WechatGateway implements PaymentGateway {
       Refund made = connection().api().refund(outTradeNo, outRefundNo, amount, paid);
       return refundResult(made.getStatus());
     } catch (WechatRefusedException e) {
-      return new Refused(e.getMessage());
+      return new Refused(String.valueOf(e.getMessage()));
     } catch (GatewayFaultException e) {
       return unknown(e);
     }
   }
 
   @Override
-  public RefundResult queryRefund(String outRefundNo) {
+  public RefundResult queryRefund(String outTradeNo, String outRefundNo) {
     try {
       return refundResult(connection().api().queryRefund(outRefundNo).getStatus());
     } catch (WechatRefusedException e) {

@@ -14,14 +14,13 @@ import com.wechat.pay.java.core.http.OriginalResponse;
 import io.courtflash.core.pay.GatewayFaultException;
 import io.courtflash.core.pay.GatewayProblem;
 import io.courtflash.core.pay.NoticeAge;
+import io.courtflash.core.pay.ProviderHttpClient;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -31,10 +30,6 @@ import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
  * Sends the SDK's signed requests by the JDK's HTTP client, so that the SDK's own ones and what
@@ -51,28 +46,19 @@ final class WechatHttpClient extends AbstractHttpClient {
           Constant.WECHAT_PAY_SIGNATURE,
           Constant.REQUEST_ID);
 
-  /** More than the bill of a day of a large hall. */
-  private static final long MAX_BYTES = 8 << 20;
-
   private static final int UNAUTHORIZED = 401;
   private static final int TOO_MANY_REQUESTS = 429;
   private static final int SERVER_ERROR = 500;
 
-  private final HttpClient http;
+  private final ProviderHttpClient http;
   private final URI address;
-  private final Duration timeout;
   private final InstantSource clock;
 
   WechatHttpClient(
       WechatKeys keys, String merchantId, URI address, Duration timeout, InstantSource clock) {
     super(new WechatPay2Credential(merchantId, keys.signer()), new AnswerValidator(keys, clock));
-    this.http =
-        HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(timeout)
-            .build();
+    this.http = new ProviderHttpClient(timeout);
     this.address = address;
-    this.timeout = timeout;
     this.clock = clock;
   }
 
@@ -157,25 +143,7 @@ final class WechatHttpClient extends AbstractHttpClient {
         java.net.http.HttpRequest.newBuilder(at(request.getUri()))
             .method(request.getHttpMethod().name(), body(request));
     request.getHeaders().getHeaders().forEach(builder::header);
-    CompletableFuture<java.net.http.HttpResponse<byte[]>> answer =
-        http.sendAsync(
-            builder.build(), BodyHandlers.limiting(BodyHandlers.ofByteArray(), MAX_BYTES));
-    try {
-      return answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException e) {
-      throw unanswered(answer, "no answer within " + timeout.toMillis() + " ms", e);
-    } catch (ExecutionException e) {
-      throw unanswered(answer, String.valueOf(e.getCause()), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw unanswered(answer, "interrupted", e);
-    }
-  }
-
-  private static GatewayFaultException unanswered(
-      CompletableFuture<?> answer, String why, Exception cause) {
-    answer.cancel(true);
-    return new GatewayFaultException(GatewayProblem.NO_NETWORK, why, cause);
+    return http.send(builder.build());
   }
 
   /** The signature covers the path and the query, not the host. */

@@ -1,6 +1,8 @@
 package io.courtflash.core.pay.wechat;
 
 import com.wechat.pay.java.core.certificate.InMemoryCertificateProvider;
+import com.wechat.pay.java.core.cipher.AeadAesCipher;
+import com.wechat.pay.java.core.cipher.AeadCipher;
 import com.wechat.pay.java.core.cipher.RSASigner;
 import com.wechat.pay.java.core.cipher.RSAVerifier;
 import com.wechat.pay.java.core.cipher.Signer;
@@ -28,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param signer signs requests as the merchant
  * @param verifier verifies WeChat Pay's answers and notices
- * @param apiV3Key decrypts notices
+ * @param noticeCipher decrypts notices, by the APIv3 key
  * @param publicKeyId of WeChat Pay's public key; null where certificates alone are used
  * @param certificateSerials of WeChat Pay's certificates
  */
@@ -36,7 +38,7 @@ import org.jspecify.annotations.Nullable;
 record WechatKeys(
     Signer signer,
     Verifier verifier,
-    byte[] apiV3Key,
+    AeadCipher noticeCipher,
     @Nullable String publicKeyId,
     Set<BigInteger> certificateSerials) {
 
@@ -51,7 +53,7 @@ record WechatKeys(
     PrivateKey privateKey = privateKey(required(files.privateKeyFile(), "keys.private-key-file"));
     Signer signer =
         new RSASigner(required(files.merchantSerial(), "keys.merchant-serial"), privateKey);
-    byte[] apiV3Key = apiV3Key(required(files.apiV3KeyFile(), "keys.api-v3-key-file"));
+    AeadCipher noticeCipher = noticeCipher(required(files.apiV3KeyFile(), "keys.api-v3-key-file"));
     List<X509Certificate> certificates = certificates(files.platformCertificateFile());
     String publicKeyId = files.publicKeyId();
     if (publicKeyId == null && certificates.isEmpty()) {
@@ -67,7 +69,7 @@ record WechatKeys(
     return new WechatKeys(
         signer,
         verifier,
-        apiV3Key,
+        noticeCipher,
         publicKeyId,
         certificates.stream()
             .map(X509Certificate::getSerialNumber)
@@ -114,12 +116,12 @@ record WechatKeys(
     }
   }
 
-  private static byte[] apiV3Key(Path file) {
+  private static AeadCipher noticeCipher(Path file) {
     byte[] key = SecretFile.readSecret(file).getBytes(StandardCharsets.ISO_8859_1);
     if (key.length != API_KEY_LENGTH) {
       throw invalid(file);
     }
-    return key;
+    return new AeadAesCipher(key);
   }
 
   private static PublicKey publicKey(Path file) {

@@ -2,7 +2,6 @@ package io.courtflash.core.pay.wechat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import com.wechat.pay.java.core.cipher.AeadAesCipher;
 import com.wechat.pay.java.core.exception.DecryptionException;
 import com.wechat.pay.java.core.exception.MalformedMessageException;
 import com.wechat.pay.java.core.exception.ValidationException;
@@ -44,7 +43,7 @@ final class WechatNotices {
     this.clock = clock;
     this.parser =
         new NotificationParser(
-            Map.of(SIGN_TYPE, keys.verifier()), Map.of(CIPHER, new AeadAesCipher(keys.apiV3Key())));
+            Map.of(SIGN_TYPE, keys.verifier()), Map.of(CIPHER, keys.noticeCipher()));
   }
 
   NoticeResult verify(Map<String, String> headers, String body) {

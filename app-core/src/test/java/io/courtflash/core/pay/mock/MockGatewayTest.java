@@ -88,7 +88,7 @@ class MockGatewayTest extends PaymentGatewayContract {
     MockGateway slow = gateway(MockPaymentMode.MANUAL, MockAnswer.SUCCESS, 1);
 
     assertThat(slow.refund("order", "refund", AMOUNT)).isInstanceOf(PaymentGateway.Unknown.class);
-    assertThat(slow.queryRefund("refund")).isEqualTo(new PaymentGateway.UnknownRefund());
+    assertThat(slow.queryRefund("order", "refund")).isEqualTo(new PaymentGateway.UnknownRefund());
     assertThat(slow.refund("order", "refund", AMOUNT)).isEqualTo(new PaymentGateway.Refunded());
   }
 

@@ -145,6 +145,22 @@ class PaymentsOverHttpTest {
     }
   }
 
+  @Test
+  void aFormIsReadAtTheAddressOfAlipaysNoticesAlone() throws Exception {
+    assertThat(sendForm("/pay/notify/alipay").statusCode()).isEqualTo(400);
+    assertThat(sendForm("/pay/notify/alipay").body()).isEqualTo("FAIL");
+    assertThat(sendForm("/pay/notify/wechat").statusCode()).isEqualTo(415);
+  }
+
+  private HttpResponse<String> sendForm(String path) throws IOException, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+            .header("Content-Type", "application/x-www-form-urlencoded; charset=utf-8")
+            .POST(BodyPublishers.ofString("out_trade_no=1&sign=2"))
+            .build();
+    return http.send(request, BodyHandlers.ofString());
+  }
+
   private Reservation reservation() {
     Long root =
         sql.queryForObject("SELECT id FROM user_account WHERE student_id = 'root'", Long.class);

@@ -2,6 +2,7 @@ package io.courtflash.core.pay.wechat;
 
 import com.alibaba.fastjson2.JSONObject;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -55,20 +56,20 @@ final class SimulatedLedger {
   record Refund(String number, Order order, int cents, String status) {}
 
   synchronized Order order(String number) {
-    return orders.get(number);
+    return Objects.requireNonNull(orders.get(number));
   }
 
   synchronized void setState(String number, String state) {
-    orders.get(number).state = state;
+    order(number).state = state;
   }
 
   synchronized Refund refund(String number) {
-    return refunds.get(number);
+    return Objects.requireNonNull(refunds.get(number));
   }
 
   /** The payer's bank has made, or couldn't make, a refund. */
   synchronized void endRefund(String number, String status) {
-    Refund refund = refunds.get(number);
+    Refund refund = refund(number);
     refunds.put(number, new Refund(number, refund.order(), refund.cents(), status));
   }
 
@@ -129,8 +130,8 @@ final class SimulatedLedger {
     int refunded =
         refunds.values().stream().filter(it -> it.order() == order).mapToInt(Refund::cents).sum();
     if (amount.getIntValue("total") != order.cents
-        || earlier != null && earlier.cents() != cents
-        || earlier == null && refunded + cents > order.cents) {
+        || (earlier != null && earlier.cents() != cents)
+        || (earlier == null && refunded + cents > order.cents)) {
       return Answer.refused(400, "INVALID_REQUEST");
     }
     Refund refund =

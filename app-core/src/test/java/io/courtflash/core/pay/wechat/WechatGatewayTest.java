@@ -226,9 +226,9 @@ class WechatGatewayTest extends PaymentGatewayContract {
 
     assertThat(gateway.refund(order, refund, AMOUNT))
         .isEqualTo(new PaymentGateway.Unmade(progress));
-    assertThat(gateway.queryRefund(refund)).isEqualTo(new PaymentGateway.Unmade(progress));
+    assertThat(gateway.queryRefund(order, refund)).isEqualTo(new PaymentGateway.Unmade(progress));
     wechat.ledger.endRefund(refund, "SUCCESS");
-    assertThat(gateway.queryRefund(refund)).isEqualTo(new PaymentGateway.Refunded());
+    assertThat(gateway.queryRefund(order, refund)).isEqualTo(new PaymentGateway.Refunded());
   }
 
   @Test

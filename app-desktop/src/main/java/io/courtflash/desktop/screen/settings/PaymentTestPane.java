@@ -15,9 +15,7 @@ import javafx.scene.layout.VBox;
 /** Who takes online payments, and a button that tries whether that works. */
 final class PaymentTestPane extends VBox {
 
-  private final SettingsService settings;
   private final Texts texts;
-  private final ActionRunner actions;
   private final BiFunction<GatewayFault, Locale, String> faults;
 
   /**
@@ -28,9 +26,7 @@ final class PaymentTestPane extends VBox {
       Texts texts,
       ActionRunner actions,
       BiFunction<GatewayFault, Locale, String> faults) {
-    this.settings = settings;
     this.texts = texts;
-    this.actions = actions;
     this.faults = faults;
     Label provider = new Label();
     provider.textProperty().bind(texts.of("settings.payment-provider", settings.paymentProvider()));
