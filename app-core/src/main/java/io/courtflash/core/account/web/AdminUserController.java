@@ -56,7 +56,11 @@ class AdminUserController {
     return accounts.page(q, afterId, limit);
   }
 
-  @Operation(summary = "Creates an account", description = "Also USERNAME_EXISTED.")
+  @Operation(
+      summary = "Creates an account",
+      description =
+          "Also USERNAME_EXISTED. Its owner must replace the password, unless mustChangePassword is"
+              + " false.")
   @PostMapping
   Account create(Actor actor, @RequestBody NewAccountRequest user) {
     Role role = user.userRole == null ? Role.USER : user.userRole;
@@ -67,12 +71,14 @@ class AdminUserController {
                 user.studentId,
                 user.password,
                 role,
-                Boolean.TRUE.equals(user.mustChangePassword))));
+                !Boolean.FALSE.equals(user.mustChangePassword))));
   }
 
   @Operation(
       summary = "Changes a name, password or role",
-      description = "A new password ends all logins. FAILED for demoting the last administrator.")
+      description =
+          "A new password ends all logins, and its owner must replace it unless mustChangePassword"
+              + " is false. FAILED for demoting the last administrator.")
   @PatchMapping("/{id}")
   Account change(Actor actor, @PathVariable long id, @RequestBody AccountChangeRequest change) {
     return AccountRefusals.accountOrRefuse(
@@ -83,7 +89,7 @@ class AdminUserController {
                 change.studentId,
                 change.password,
                 change.userRole,
-                Boolean.TRUE.equals(change.mustChangePassword))));
+                !Boolean.FALSE.equals(change.mustChangePassword))));
   }
 
   @Operation(

@@ -289,7 +289,10 @@ class AccountsOverHttpTest {
   }
 
   private JSONObject made(String studentId, String role) {
-    JSONObject user = JSONObject.of("studentId", studentId, "password", PASSWORD, "userRole", role);
+    JSONObject user =
+        JSONObject.of("studentId", studentId, "password", PASSWORD)
+            .fluentPut("userRole", role)
+            .fluentPut("mustChangePassword", false);
     return root().post("/admin/users", user.toString()).data();
   }
 

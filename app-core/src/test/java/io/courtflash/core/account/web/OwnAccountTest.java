@@ -176,11 +176,11 @@ class OwnAccountTest {
     assertThat(messages(student)).containsExactly("PASSWORD_CHANGED");
 
     long id = student.get("/user/me").data().getLongValue("id");
-    String reset =
-        JSONObject.of("password", "set-by-the-staff", "mustChangePassword", true).toString();
+    String reset = JSONObject.of("password", "set-by-the-staff").toString();
     assertThat(StaffClient.at(port).api().patch("/admin/users/" + id, reset).code())
         .isEqualTo("SUCCESS");
     ApiClient again = nobody.loggedIn(name, "set-by-the-staff");
+    assertThat(again.get("/browse/reservation").code()).isEqualTo("FORBIDDEN");
     JSONObject own = JSONObject.of("oldPassword", "set-by-the-staff", "newPassword", PASSWORD);
     assertThat(again.patch("/user/me", own.toString()).code()).isEqualTo("SUCCESS");
     assertThat(messages(again)).containsExactly("PASSWORD_CHANGED", "PASSWORD_CHANGED");
