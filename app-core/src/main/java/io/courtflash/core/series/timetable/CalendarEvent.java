@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -164,7 +165,7 @@ final class CalendarEvent {
     if (rule != null && days > 1) {
       throw rule.line().problem(TimetableProblem.UNKNOWN);
     }
-    SortedSet<LocalDate> dates = new TreeSet<>();
+    NavigableSet<LocalDate> dates = new TreeSet<>();
     if (rule == null) {
       if (days > CalendarTimetable.MAX_DAYS) {
         throw line("DTSTART").problem(TimetableProblem.TOO_LONG);
