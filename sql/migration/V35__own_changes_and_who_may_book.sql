@@ -10,14 +10,5 @@ CREATE TABLE reservation_move (
   CONSTRAINT reservation_move_reservation FOREIGN KEY (reservation_id) REFERENCES reservation (id) ON DELETE CASCADE
 ) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4;
 
--- Who may book a session's slots at all; a session without a row is for everybody.
-CREATE TABLE session_audience (
-  session_id  BIGINT NOT NULL,
-  audience_id BIGINT NOT NULL,
-  PRIMARY KEY (session_id, audience_id),
-  CONSTRAINT session_audience_session FOREIGN KEY (session_id) REFERENCES flash_session (id) ON DELETE CASCADE,
-  CONSTRAINT session_audience_audience FOREIGN KEY (audience_id) REFERENCES audience (id)
-) ENGINE = InnoDB DEFAULT CHARSET = utf8mb4;
-
 ALTER TABLE user_account
   ADD COLUMN fee_paid_until DATE NULL COMMENT 'the last day that the card or fee is paid for; NULL: not paid';

@@ -34,6 +34,7 @@ export function board(signal, sessionId) {
   const quotaLeft = h("span", { "data-term": "quota" });
   const price = h("span", { "data-term": "price" });
   const terms = h("p", { class: "terms" }, price, payBy, quotaLeft);
+  const notForYou = h("p", { class: "problem", "data-term": "not-for-you" });
   const filter = h("button", { class: "quiet filter", "aria-pressed": String(Boolean(load("freeOnly"))), onclick: toggleFilter }, t("board.freeOnly"));
   const cancellation = h("p", { class: "hint", id: "cancellation" });
   const clock = gate(signal, gateChanged);
@@ -50,6 +51,7 @@ export function board(signal, sessionId) {
   let prices = new Map();
   let ownBookings = null;
   let table = null;
+  let isForOthers = false;
   let shape = "";
 
   async function readSession() {
@@ -152,6 +154,10 @@ export function board(signal, sessionId) {
 
   /** What holds for every slot of the day, shown before the tap. */
   async function readTerms() {
+    const refusal = date === null ? null : await get(`/user/refusal?sessionId=${sessionId}&date=${date}`, signal).catch(() => null);
+    isForOthers = refusal !== null;
+    say(notForYou, isForOthers ? t("terms.notForYou", { why: refusal.message }) : "");
+    paint();
     const quotas = date === null ? [] : await get(`/user/quota?date=${date}`, signal).catch(() => []);
     const left = Math.min(...quotas.filter(({ limit }) => limit > 0).map(bookingsLeft));
     say(quotaLeft, Number.isFinite(left) ? t("terms.quota", { left }) : "");
@@ -242,6 +248,9 @@ export function board(signal, sessionId) {
     }
     if (slot.remaining <= 0) {
       return { kind: "taken", ...words("taken"), inert: true };
+    }
+    if (isForOthers) {
+      return { kind: "past", text: "–", short: "–", label: t("cell.others"), inert: true };
     }
     return bookable(slot, favourites.indexOf(slot.id));
   }
@@ -359,6 +368,6 @@ export function board(signal, sessionId) {
   return h("section", { class: "page wide" },
     h("div", { class: "head" },
       h("a", { class: "back", href: "#/sessions", "aria-label": t("back") }, "‹"), title,
-      h("div", { class: "facts" }, terms, problem)),
+      h("div", { class: "facts" }, terms, notForYou, problem)),
     clock.element, h("div", { class: "choices" }, days, filter), container, cancellation, planned);
 }

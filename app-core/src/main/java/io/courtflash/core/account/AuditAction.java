@@ -18,6 +18,7 @@ public enum AuditAction {
   ACCOUNT_CREATED("account.created"),
   ACCOUNT_DELETED("account.deleted"),
   ACCOUNT_ERASED("account.erased"),
+  ACCOUNT_FEE_CHANGED("account.fee-changed"),
   ACCOUNT_LINKED("account.linked"),
   ACCOUNT_LOGINS_ENDED("account.logins-ended"),
   ACCOUNT_PASSKEY_ADDED("account.passkey-added"),

@@ -45,6 +45,11 @@ public class UserLookup {
     return userIds.isEmpty() ? Map.of() : users.audiences(userIds);
   }
 
+  /** The membership of each of the ids that an account has or had, as MySQL has it now. */
+  public Map<Long, Membership> memberships(Set<Long> userIds) {
+    return userIds.isEmpty() ? Map.of() : users.memberships(userIds);
+  }
+
   private void remember(long id, Set<Long> found) {
     found.add(id);
     if (id > 0) {

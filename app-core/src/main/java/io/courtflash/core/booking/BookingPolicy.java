@@ -2,9 +2,12 @@ package io.courtflash.core.booking;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.courtflash.core.account.AccountAccessChanged;
+import io.courtflash.core.account.Membership;
 import io.courtflash.core.account.UserLookup;
 import io.courtflash.core.booking.rule.BookedSlot;
 import io.courtflash.core.booking.rule.BookingCells;
+import io.courtflash.core.booking.rule.Member;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.booking.rule.RuleDays;
@@ -13,6 +16,7 @@ import io.courtflash.core.booking.rule.StudentBookings;
 import io.courtflash.core.booking.store.ClaimRows;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
+import io.courtflash.core.price.PriceLists;
 import io.courtflash.core.venue.Slot;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -52,6 +56,7 @@ public class BookingPolicy {
   private final SessionLimits limits;
   private final ClaimRows rows;
   private final UserLookup users;
+  private final PriceLists prices;
   private final InstantSource clock;
   private final ZoneId zone;
   private final Cache<Long, StudentBookings> cache =
@@ -62,12 +67,14 @@ public class BookingPolicy {
       SessionLimits limits,
       ClaimRows rows,
       UserLookup users,
+      PriceLists prices,
       InstantSource clock,
       ZoneId zone) {
     this.config = config;
     this.limits = limits;
     this.rows = rows;
     this.users = users;
+    this.prices = prices;
     this.clock = clock;
     this.zone = zone;
   }
@@ -99,6 +106,21 @@ public class BookingPolicy {
         rules.isWorthReading() ? cache.get(studentId, this::read) : cache.getIfPresent(studentId);
     return rules.findBroken(
         (known == null ? StudentBookings.NONE : known).without(exceptSlotId), wanted, days());
+  }
+
+  /** Whether a session has rules that go by who the student is. */
+  public boolean needsMember(long sessionId) {
+    return limits.rulesOf(sessionId).needsMember();
+  }
+
+  /**
+   * The rule that refuses a slot to a student because of who the student is, whatever they have
+   * booked: by their audience, or because their fee isn't paid.
+   */
+  public Optional<QuotaUse> findBrokenByMember(long studentId, Slot wanted) {
+    return limits
+        .rulesOf(wanted.sessionId())
+        .findBrokenByMember(read(studentId).member(), wanted, days());
   }
 
   /** The rules as they are now. */
@@ -136,6 +158,11 @@ public class BookingPolicy {
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
+  void on(AccountAccessChanged changed) {
+    cache.invalidate(changed.userId());
+  }
+
+  @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
   void on(ReservationCancelled ended) {
     cache.invalidate(ended.reservation().userId());
   }
@@ -164,13 +191,34 @@ public class BookingPolicy {
   }
 
   private Map<Long, StudentBookings> read(Set<Long> students) {
-    return students.isEmpty()
-        ? Map.of()
-        : rows.bookedBy(students, firstDay()).stream()
+    if (students.isEmpty()) {
+      return Map.of();
+    }
+    Map<Long, StudentBookings> booked =
+        rows.bookedBy(students, firstDay()).stream()
             .collect(
                 Collectors.groupingBy(
                     BookedSlot::userId,
                     Collectors.collectingAndThen(Collectors.toList(), StudentBookings::new)));
+    if (!limits.book().needsMember()) {
+      return booked;
+    }
+    Map<Long, StudentBookings> ofMembers = new HashMap<>();
+    users
+        .memberships(students)
+        .forEach(
+            (id, membership) ->
+                ofMembers.put(
+                    id, booked.getOrDefault(id, StudentBookings.NONE).of(member(membership))));
+    return ofMembers;
+  }
+
+  private Member member(Membership membership) {
+    return new Member(membership.audienceId(), membership.feePaidUntil(), this::hasPrice);
+  }
+
+  private boolean hasPrice(long priceListId, long audienceId) {
+    return prices.get(priceListId).ofAudiences().containsKey(audienceId);
   }
 
   /** The bookings of some students, with those that are made of them now. */

@@ -26,6 +26,10 @@ public sealed interface EndReason extends JsonText {
     WITHDRAWN,
     /** The student had as many bookings as one may have; of claims of earlier versions. */
     QUOTA,
+    /** The slot is for other audiences. */
+    QUOTA_AUDIENCE,
+    /** The student's card or fee isn't paid for the slot's day. */
+    QUOTA_FEE,
     /** The student has as many bookings to come as one may have. */
     QUOTA_ACTIVE,
     /** The student has as many bookings of the day as one may have. */

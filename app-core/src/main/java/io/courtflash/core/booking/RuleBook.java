@@ -22,6 +22,11 @@ record RuleBook(RuleSet hall, Map<Long, RuleSet> bySession) {
     return hall.isEmpty() && bySession.values().stream().allMatch(RuleSet::isEmpty);
   }
 
+  /** Whether a rule goes by who the student is, anywhere. */
+  boolean needsMember() {
+    return hall.needsMember() || bySession.values().stream().anyMatch(RuleSet::needsMember);
+  }
+
   /** Whether a rule has a limit anywhere. */
   boolean has(Quota quota) {
     return hall.limit(quota) > 0

@@ -28,6 +28,10 @@ public enum ConfigKey {
   REFUND_CUTOFF_MINUTE(ConfigGroup.MONEY, "60", new WholeNumber(0, 10_080)),
   /** Until how long before its start a student can change a booking to another place. */
   CHANGE_CUTOFF_MINUTE(ConfigGroup.QUOTA, "60", new WholeNumber(0, 43_200)),
+  /** 1: only audiences with a price of their own may book; 0: all. */
+  QUOTA_AUDIENCE(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1)),
+  /** 1: only students whose card or fee is paid for the slot's day may book; 0: all. */
+  QUOTA_FEE_PAID(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1)),
   /** How many bookings a student may have whose slots haven't ended; 0 for any number. */
   QUOTA_ACTIVE(ConfigGroup.QUOTA, "0", new WholeNumber(0, 1000)),
   /** How many bookings a student may have of one day's slots; 0 for any number. */

@@ -13,7 +13,7 @@ public enum ExportList {
       Permission.SEE_PEOPLE,
       """
       SELECT u.id, student_id, user_role, suspended_until, suspend_reason, u.create_time,
-        full_name, phone, email, a.name AS audience
+        full_name, phone, email, a.name AS audience, u.fee_paid_until
       FROM user_account u JOIN audience a ON a.id = u.audience_id WHERE u.is_active = 1
       ORDER BY u.id
       """,
@@ -31,7 +31,7 @@ public enum ExportList {
              AS end_time, r.seat_no, r.cell_count, r.status, COALESCE(r.reason_code, r.reason) AS reason, r.pay_deadline, r.create_time, r.trace_id
           FROM time_slot s JOIN reservation r ON r.slot_id = s.id
             JOIN court c ON c.id = s.court_id LEFT JOIN user_account u ON u.id = r.user_id
-          WHERE s.slot_date BETWEEN ? AND ? AND r.leader_id IS NULL
+          WHERE s.slot_date BETWEEN ? AND ? AND r.leader_id IS NULL AND NOT (r.reason_code <=> 'CHANGE')
           ORDER BY r.id
           """,
       Range.DAYS),

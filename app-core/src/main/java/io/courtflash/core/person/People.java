@@ -2,6 +2,7 @@ package io.courtflash.core.person;
 
 import io.courtflash.core.account.Account;
 import io.courtflash.core.account.Accounts;
+import io.courtflash.core.account.CardFees;
 import io.courtflash.core.notify.Inbox;
 import io.courtflash.core.notify.NotificationPreferences;
 import io.courtflash.core.notify.NotificationPreferences.Preference;
@@ -23,6 +24,7 @@ public class People {
   private final Inbox inbox;
   private final Strikes strikes;
   private final PersonNotes notes;
+  private final CardFees fees;
 
   People(
       Accounts accounts,
@@ -30,13 +32,15 @@ public class People {
       NotificationPreferences preferences,
       Inbox inbox,
       Strikes strikes,
-      PersonNotes notes) {
+      PersonNotes notes,
+      CardFees fees) {
     this.accounts = accounts;
     this.mapper = mapper;
     this.preferences = preferences;
     this.inbox = inbox;
     this.strikes = strikes;
     this.notes = notes;
+    this.fees = fees;
   }
 
   /** Empty when there is no such account. */
@@ -56,6 +60,7 @@ public class People {
         account,
         preference.email(),
         preference.language(),
+        fees.paidUntil(id).orElse(null),
         mapper.bookings(id, limit),
         mapper.payments(id, limit),
         strikes.of(id),

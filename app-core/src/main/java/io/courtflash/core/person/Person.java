@@ -3,6 +3,7 @@ package io.courtflash.core.person;
 import io.courtflash.core.account.Account;
 import io.courtflash.core.notify.Notification;
 import io.courtflash.core.strike.StrikeSummary;
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,11 +12,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param mailAddress where mails go; null when the person wants none
  * @param language of the mails, as a BCP 47 tag
+ * @param feePaidUntil the last day that the card or fee is paid for, in the venue's zone; null when
+ *     it isn't paid
  */
 public record Person(
     Account account,
     @Nullable String mailAddress,
     String language,
+    @Nullable LocalDate feePaidUntil,
     List<PersonBooking> bookings,
     List<PersonPayment> payments,
     StrikeSummary strikes,

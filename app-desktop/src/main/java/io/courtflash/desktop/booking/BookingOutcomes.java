@@ -97,6 +97,8 @@ public final class BookingOutcomes {
   private static ActionOutcome ofRule(QuotaUse broken) {
     return refused(
         switch (broken.quota()) {
+          case AUDIENCE -> "booking.rule-audience";
+          case FEE_PAID -> "booking.rule-fee";
           case ACTIVE -> "booking.rule-active";
           case DAY -> "booking.rule-day";
           case WEEK -> "booking.rule-week";

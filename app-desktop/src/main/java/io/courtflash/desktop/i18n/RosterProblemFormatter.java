@@ -19,6 +19,7 @@ public final class RosterProblemFormatter {
           case NAME -> "roster.bad-name";
           case PHONE -> "roster.bad-phone";
           case EMAIL -> "roster.bad-email";
+          case FEE_PAID_UNTIL -> "roster.bad-date";
           case PASSWORD -> "roster.bad-password";
           case REPEATED -> "roster.repeated";
           case EMPTY -> "roster.empty";

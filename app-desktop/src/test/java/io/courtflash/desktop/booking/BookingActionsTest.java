@@ -111,6 +111,8 @@ class BookingActionsTest {
         new StaffBookingOutcome.SlotBlocked(3),
         new StaffBookingOutcome.SlotTaken(3),
         new StaffBookingOutcome.NotOneSpan(),
+        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.AUDIENCE, 1, 1)),
+        new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.FEE_PAID, 1, 1)),
         new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.ACTIVE, 2, 2)),
         new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.DAY, 1, 1)),
         new StaffBookingOutcome.RuleBroken(new QuotaUse(Quota.WEEK, 1, 1)),

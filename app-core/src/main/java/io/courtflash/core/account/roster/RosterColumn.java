@@ -14,6 +14,8 @@ public enum RosterColumn {
   PHONE(Set.of("phone", "phonenumber", "mobile", "telephone", "tel", "电话", "手机", "手机号", "联系电话")),
   EMAIL(Set.of("email", "mail", "emailaddress", "邮箱", "电子邮箱", "电子邮件")),
   AUDIENCE(Set.of("audience", "group", "category", "人群", "类别", "身份", "人员类别")),
+  FEE_PAID_UNTIL(
+      Set.of("feepaiduntil", "paiduntil", "cardvaliduntil", "缴费至", "缴费有效期", "会费有效期", "校园卡有效期")),
   PASSWORD(Set.of("password", "初始密码", "密码"));
 
   private static final Pattern SEPARATORS = Pattern.compile("[\\s_.*:：-]+");

@@ -35,6 +35,8 @@ public sealed interface RosterFile {
     PHONE,
     /** A mail address is invalid; argument: the line. */
     EMAIL,
+    /** A date isn't one such as 2026-12-31; argument: the line. */
+    FEE_PAID_UNTIL,
     /** A password is too short or too long; argument: the line. */
     PASSWORD,
     /** A login id is in the file twice; argument: the second one's line. */

@@ -143,7 +143,8 @@ public class RosterImporter {
               row.phone(),
               row.email(),
               writing.audienceId(row),
-              row.password() == null));
+              row.password() == null,
+              row.feePaidUntil()));
     }
     inBatches(people, mapper::insertAll);
     plan.updates().forEach(update -> change(actor, update, writing));
@@ -172,7 +173,7 @@ public class RosterImporter {
     RosterRow row = update.row();
     long id = update.before().id();
     guard.require(actor, id);
-    var _ = mapper.change(id, row.name(), row.phone(), row.email(), writing.audienceId(row));
+    var _ = mapper.change(id, row, writing.audienceId(row));
     if (update.change().returns()) {
       var _ = suspensions.lift(actor, id, SuspensionCause.ROSTER);
     }

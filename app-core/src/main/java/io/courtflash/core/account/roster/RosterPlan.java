@@ -7,6 +7,7 @@ import io.courtflash.core.account.roster.RosterPreview.Difference;
 import io.courtflash.core.account.roster.RosterPreview.Person;
 import io.courtflash.core.account.store.RosterMapper.StoredPerson;
 import io.courtflash.core.crypto.Sha256;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,11 +53,20 @@ record RosterPlan(
     compare(differences, RosterColumn.PHONE, before.phone(), row.phone());
     compare(differences, RosterColumn.EMAIL, before.email(), row.email());
     compare(differences, RosterColumn.AUDIENCE, before.audience(), row.audience());
+    compare(
+        differences,
+        RosterColumn.FEE_PAID_UNTIL,
+        text(before.feePaidUntil()),
+        text(row.feePaidUntil()));
     boolean returns = before.suspensionCause() == SuspensionCause.ROSTER;
     return differences.isEmpty() && !returns
         ? Optional.empty()
         : Optional.of(
             new Update(before, row, new Change(before.studentId(), differences, returns)));
+  }
+
+  private static @Nullable String text(@Nullable LocalDate day) {
+    return day == null ? null : day.toString();
   }
 
   private static void compare(

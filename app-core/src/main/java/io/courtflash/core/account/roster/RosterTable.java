@@ -4,6 +4,8 @@ import io.courtflash.core.account.ContactFormat;
 import io.courtflash.core.account.PasswordPolicy;
 import io.courtflash.core.account.StudentIdFormat;
 import io.courtflash.core.account.roster.RosterFile.Problem;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -79,9 +81,24 @@ public final class RosterTable {
             cell(cells, RosterColumn.PHONE),
             cell(cells, RosterColumn.EMAIL),
             cell(cells, RosterColumn.AUDIENCE),
-            cell(cells, RosterColumn.PASSWORD));
+            cell(cells, RosterColumn.PASSWORD),
+            date(cells).orElse(null));
     rows.add(row);
-    return problem(row);
+    return cell(cells, RosterColumn.FEE_PAID_UNTIL) != null && row.feePaidUntil() == null
+        ? Optional.of(Problem.FEE_PAID_UNTIL)
+        : problem(row);
+  }
+
+  /** Empty when there is none, or what is there isn't a date with its year first. */
+  private Optional<LocalDate> date(List<String> cells) {
+    String text = cell(cells, RosterColumn.FEE_PAID_UNTIL);
+    try {
+      return text == null
+          ? Optional.empty()
+          : Optional.of(LocalDate.parse(text.replace('/', '-')));
+    } catch (DateTimeParseException e) {
+      return Optional.empty();
+    }
   }
 
   private @Nullable String cell(List<String> cells, RosterColumn column) {

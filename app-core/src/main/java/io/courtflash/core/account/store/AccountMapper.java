@@ -4,6 +4,7 @@ import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.SuspensionCause;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Param;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
 
 /** Reads and writes accounts. No query finds a deleted one. Updates return the changed rows. */
 @Mapper
@@ -164,6 +166,13 @@ public interface AccountMapper {
       WHERE id = #{id} AND is_active = 1
       """)
   int changeContact(@Param("id") long id, @Param("contact") Contact contact);
+
+  @Update(
+      """
+      UPDATE user_account SET fee_paid_until = #{paidUntil}, update_time = UTC_TIMESTAMP(3)
+      WHERE id = #{id} AND is_active = 1
+      """)
+  int changeFee(@Param("id") long id, @Param("paidUntil") @Nullable LocalDate paidUntil);
 
   /** Deletes an account and what tells whose it was. */
   @Update(

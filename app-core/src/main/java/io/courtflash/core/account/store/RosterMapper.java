@@ -1,6 +1,8 @@
 package io.courtflash.core.account.store;
 
 import io.courtflash.core.account.SuspensionCause;
+import io.courtflash.core.account.roster.RosterRow;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
@@ -18,7 +20,7 @@ public interface RosterMapper {
 
   String PEOPLE =
       """
-      SELECT u.id, u.student_id, u.full_name, u.phone, u.email, a.name AS audience, u.suspension_cause
+      SELECT u.id, u.student_id, u.full_name, u.phone, u.email, a.name AS audience, u.fee_paid_until, u.suspension_cause
       FROM user_account u JOIN audience a ON a.id = u.audience_id
       """;
 
@@ -30,6 +32,7 @@ public interface RosterMapper {
       @Nullable String phone,
       @Nullable String email,
       String audience,
+      @Nullable LocalDate feePaidUntil,
       @Nullable SuspensionCause suspensionCause) {}
 
   /**
@@ -45,7 +48,8 @@ public interface RosterMapper {
       @Nullable String phone,
       @Nullable String email,
       @Nullable Long audienceId,
-      boolean mustChangePassword) {}
+      boolean mustChangePassword,
+      @Nullable LocalDate feePaidUntil) {}
 
   @Select(
       "<script>"
@@ -73,12 +77,12 @@ public interface RosterMapper {
       """
       <script>
       INSERT INTO user_account (student_id, password_hash, full_name, phone, email, audience_id,
-        must_change_password, roster_time)
+        must_change_password, fee_paid_until, roster_time)
       VALUES
       <foreach collection="people" item="p" separator=",">
         (#{p.studentId}, #{p.passwordHash}, #{p.fullName}, #{p.phone}, #{p.email},
           COALESCE(#{p.audienceId}, (SELECT id FROM audience WHERE one_default = 1)),
-          #{p.mustChangePassword}, UTC_TIMESTAMP(3))
+          #{p.mustChangePassword}, #{p.feePaidUntil}, UTC_TIMESTAMP(3))
       </foreach>
       </script>
       """)
@@ -87,16 +91,15 @@ public interface RosterMapper {
   /** Replaces the values that aren't null. */
   @Update(
       """
-      UPDATE user_account SET full_name = COALESCE(#{name}, full_name),
-        phone = COALESCE(#{phone}, phone), email = COALESCE(#{email}, email),
+      UPDATE user_account SET full_name = COALESCE(#{row.name}, full_name),
+        phone = COALESCE(#{row.phone}, phone), email = COALESCE(#{row.email}, email),
+        fee_paid_until = COALESCE(#{row.feePaidUntil}, fee_paid_until),
         audience_id = COALESCE(#{audienceId}, audience_id), update_time = UTC_TIMESTAMP(3)
       WHERE id = #{id} AND is_active = 1
       """)
   int change(
       @Param("id") long id,
-      @Param("name") @Nullable String name,
-      @Param("phone") @Nullable String phone,
-      @Param("email") @Nullable String email,
+      @Param("row") RosterRow row,
       @Param("audienceId") @Nullable Long audienceId);
 
   /** Notes that a roster has these accounts. */

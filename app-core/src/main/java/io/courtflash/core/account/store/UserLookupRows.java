@@ -1,7 +1,9 @@
 package io.courtflash.core.account.store;
 
+import io.courtflash.core.account.Membership;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.store.InList;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +17,8 @@ public class UserLookupRows {
 
   private static final String EXISTING = "SELECT id FROM user_account WHERE id IN ";
   private static final String AUDIENCES = "SELECT id, audience_id FROM user_account WHERE id IN ";
+  private static final String MEMBERSHIPS =
+      "SELECT id, audience_id, fee_paid_until FROM user_account WHERE id IN ";
   private static final String ACTIVE =
       "SELECT id, user_role FROM user_account FORCE INDEX (PRIMARY) WHERE is_active = 1 AND id IN ";
 
@@ -44,6 +48,20 @@ public class UserLookupRows {
         },
         list.parameters());
     return audiences;
+  }
+
+  /** The memberships of those of the ids that an account has or had. */
+  public Map<Long, Membership> memberships(Collection<Long> userIds) {
+    InList list = InList.of(userIds);
+    Map<Long, Membership> memberships = new HashMap<>();
+    database.query(
+        MEMBERSHIPS + list.sql(),
+        row -> {
+          memberships.put(
+              row.getLong(1), new Membership(row.getLong(2), row.getObject(3, LocalDate.class)));
+        },
+        list.parameters());
+    return memberships;
   }
 
   /**

@@ -19,6 +19,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
@@ -122,7 +123,13 @@ class RosterController {
           .map(
               row ->
                   new RosterRow(
-                      row.studentId, row.name, row.phone, row.email, row.audience, row.password))
+                      row.studentId,
+                      row.name,
+                      row.phone,
+                      row.email,
+                      row.audience,
+                      row.password,
+                      row.feePaidUntil))
           .toList();
     }
   }
@@ -139,5 +146,6 @@ class RosterController {
           @Nullable String email,
       @Size(min = 1, max = Audiences.MAX_NAME_LENGTH) @Nullable String audience,
       @Size(min = PasswordPolicy.MIN_LENGTH, max = PasswordPolicy.MAX_LENGTH)
-          @Nullable String password) {}
+          @Nullable String password,
+      @Nullable LocalDate feePaidUntil) {}
 }

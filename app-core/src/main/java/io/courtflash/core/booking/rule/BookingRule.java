@@ -21,4 +21,9 @@ interface BookingRule {
    * admitted, if they aren't in memory. Without, such a claim is refused when it is settled.
    */
   boolean isWorthReading();
+
+  /** Whether it goes by who the student is, and not only by the bookings. */
+  default boolean needsMember() {
+    return false;
+  }
 }

@@ -8,6 +8,10 @@ import io.courtflash.core.config.ConfigKey;
  * those of the slots, in the venue's time zone.
  */
 public enum Quota {
+  /** Whether the student's audience has a price of its own; 1: it must. */
+  AUDIENCE(ConfigKey.QUOTA_AUDIENCE, EndReason.Code.QUOTA_AUDIENCE, new AudienceWithPrice()),
+  /** Whether the student's card or fee is paid for the slot's day; 1: it must be. */
+  FEE_PAID(ConfigKey.QUOTA_FEE_PAID, EndReason.Code.QUOTA_FEE, new FeePaid()),
   /** Bookings whose slot hasn't ended. */
   ACTIVE(ConfigKey.QUOTA_ACTIVE, EndReason.Code.QUOTA_ACTIVE, new ActiveBookings()),
   /** Bookings of one day's slots. */
@@ -45,6 +49,11 @@ public enum Quota {
   /** Why a claim is lost that this rule refuses. */
   public EndReason.Code reason() {
     return reason;
+  }
+
+  /** Whether it goes by who the student is: such a rule refuses all slots of a kind. */
+  public boolean isOfMember() {
+    return rule.needsMember();
   }
 
   BookingRule rule() {

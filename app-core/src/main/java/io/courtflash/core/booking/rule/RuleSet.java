@@ -44,9 +44,21 @@ public final class RuleSet {
     return limits.keySet().stream().anyMatch(quota -> quota.rule().isWorthReading());
   }
 
+  /** Whether a rule that has a limit goes by who the student is. */
+  public boolean needsMember() {
+    return limits.keySet().stream().anyMatch(Quota::isOfMember);
+  }
+
   /** Whether whoever books by these rules is in one place at a time. */
   public boolean isOnePlaceAtATime() {
     return limit(Quota.SAME_TIME) == 1;
+  }
+
+  /** The first rule that refuses a slot to a student because of who the student is. */
+  public Optional<QuotaUse> findBrokenByMember(Member member, Slot wanted, RuleDays days) {
+    StudentBookings none = StudentBookings.NONE.of(member);
+    RuleSet ofMember = new RuleSet(quota -> quota.isOfMember() ? limit(quota) : 0);
+    return ofMember.findBroken(none, wanted, days);
   }
 
   /** The same for a booking of one slot. */

@@ -4,13 +4,23 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** The slots that one student has live bookings of. */
-public record StudentBookings(List<BookedSlot> slots) {
+/** The slots that one student has live bookings of, and what else rules go by. */
+public record StudentBookings(List<BookedSlot> slots, Member member) {
 
   public static final StudentBookings NONE = new StudentBookings(List.of());
 
   public StudentBookings {
     slots = List.copyOf(slots);
+  }
+
+  /** Of a student of whom nothing else is known. */
+  public StudentBookings(List<BookedSlot> slots) {
+    this(slots, Member.UNKNOWN);
+  }
+
+  /** The same of a member. */
+  public StudentBookings of(Member owner) {
+    return new StudentBookings(slots, owner);
   }
 
   public boolean holds(long slotId) {
@@ -19,12 +29,12 @@ public record StudentBookings(List<BookedSlot> slots) {
 
   /** These and one more. */
   public StudentBookings with(BookedSlot added) {
-    return new StudentBookings(Stream.concat(slots.stream(), Stream.of(added)).toList());
+    return new StudentBookings(Stream.concat(slots.stream(), Stream.of(added)).toList(), member);
   }
 
   /** These except one. */
   public StudentBookings without(long slotId) {
-    return new StudentBookings(slots.stream().filter(slot -> slot.slotId() != slotId).toList());
+    return new StudentBookings(slots.stream().filter(slot -> slot.slotId() != slotId).toList(), member);
   }
 
   /** The number of bookings with a slot that counts. */

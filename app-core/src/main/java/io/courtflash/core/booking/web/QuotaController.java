@@ -2,12 +2,16 @@ package io.courtflash.core.booking.web;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.BookingPolicy;
+import io.courtflash.core.booking.ReasonMessages;
+import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
+import io.courtflash.core.venue.Slots;
 import io.swagger.v3.oas.annotations.Operation;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.format.annotation.DateTimeFormat;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -18,13 +22,54 @@ import org.springframework.web.bind.annotation.RestController;
 class QuotaController {
 
   private final BookingPolicy policy;
+  private final Slots slots;
+  private final ReasonMessages reasons;
   private final InstantSource clock;
   private final ZoneId zone;
 
-  QuotaController(BookingPolicy policy, InstantSource clock, ZoneId zone) {
+  QuotaController(
+      BookingPolicy policy,
+      Slots slots,
+      ReasonMessages reasons,
+      InstantSource clock,
+      ZoneId zone) {
     this.policy = policy;
+    this.slots = slots;
+    this.reasons = reasons;
     this.clock = clock;
     this.zone = zone;
+  }
+
+  /**
+   * Why a session's slots aren't for the caller.
+   *
+   * @param message in the caller's language
+   */
+  record MemberRefusal(Quota quota, String message) {}
+
+  @Operation(
+      summary = "Why a session's slots of a date aren't for the caller at all",
+      description =
+          "Because of the caller's audience, or a card or fee that isn't paid. Null when they are.")
+  @GetMapping("/user/refusal")
+  @Nullable MemberRefusal refusal(
+      Actor student,
+      @RequestParam long sessionId,
+      @RequestParam @DateTimeFormat(iso = DateTimeFormat.ISO.DATE) LocalDate date,
+      Locale locale) {
+    if (student.role().isStaff() || !policy.needsMember(sessionId)) {
+      return null;
+    }
+    return slots.ofSession(sessionId, date).stream()
+        .findFirst()
+        .flatMap(slot -> policy.findBrokenByMember(student.userId(), slot))
+        .map(broken -> refusal(broken.quota(), locale))
+        .orElse(null);
+  }
+
+  private MemberRefusal refusal(Quota quota, Locale locale) {
+    String message = reasons.text(quota.reason(), locale);
+    return new MemberRefusal(quota, message == null ? quota.name() : message);
   }
 
   @Operation(

@@ -28,6 +28,7 @@ public interface PersonMapper {
             LEFT JOIN time_slot s ON s.id = r.slot_id
             LEFT JOIN court c ON c.id = s.court_id
           WHERE r.user_id = #{userId} AND r.slot_id > 0 AND r.leader_id IS NULL
+            AND NOT (r.reason_code <=> 'CHANGE')
           ORDER BY r.id DESC LIMIT #{limit}
           """)
   List<PersonBooking> bookings(long userId, int limit);

@@ -4,6 +4,7 @@ import io.courtflash.core.account.Account;
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Accounts;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.CardFees;
 import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.ContactFormat;
 import io.courtflash.core.account.Contacts;
@@ -21,12 +22,14 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
+import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
@@ -41,6 +44,7 @@ class PersonController {
   private final People people;
   private final Accounts accounts;
   private final Contacts contacts;
+  private final CardFees fees;
   private final PersonExports exports;
   private final PersonErasure erasure;
 
@@ -48,11 +52,13 @@ class PersonController {
       People people,
       Accounts accounts,
       Contacts contacts,
+      CardFees fees,
       PersonExports exports,
       PersonErasure erasure) {
     this.people = people;
     this.accounts = accounts;
     this.contacts = contacts;
+    this.fees = fees;
     this.exports = exports;
     this.erasure = erasure;
   }
@@ -81,6 +87,22 @@ class PersonController {
     }
     throw Refusal.of(ResponseCode.NOT_FOUND);
   }
+
+  @Operation(
+      summary = "Notes until when a person has paid for the card or the fee",
+      description =
+          "`paidUntil` is the last day that is paid for, in the hall's time zone; null: nothing is"
+              + " paid. Idempotent.")
+  @PutMapping("/fee")
+  Account fee(Actor actor, @PathVariable long id, @RequestBody FeeRequest request) {
+    if (fees.setPaidUntil(actor, id, request.paidUntil)
+        instanceof AccountChangeResult.Changed(var account)) {
+      return account;
+    }
+    throw Refusal.of(ResponseCode.NOT_FOUND);
+  }
+
+  record FeeRequest(@Nullable LocalDate paidUntil) {}
 
   private static @Nullable String value(@Nullable String given, @Nullable String before) {
     if (given == null) {

@@ -51,6 +51,25 @@ class RuleSetTest {
   }
 
   @Test
+  void anAudienceNeedsAPriceOfItsOwnWhereTheRuleHolds() {
+    Member teacher = new Member(2, null, (list, audience) -> list == 0 && audience == 2);
+    Member student = new Member(1, null, (list, audience) -> list == 0 && audience == 2);
+
+    assertThat(allows(Quota.AUDIENCE, 1, booked().of(teacher), hour(DAY, 8))).isTrue();
+    assertThat(allows(Quota.AUDIENCE, 1, booked().of(student), hour(DAY, 8))).isFalse();
+    assertThat(allows(Quota.AUDIENCE, 0, booked().of(student), hour(DAY, 8))).isTrue();
+  }
+
+  @Test
+  void aFeeIsPaidForItsLastDayAndNotForTheNext() {
+    Member member = new Member(1, DAY, (_, _) -> false);
+
+    assertThat(allows(Quota.FEE_PAID, 1, booked().of(member), hour(DAY, 8))).isTrue();
+    assertThat(allows(Quota.FEE_PAID, 1, booked().of(member), hour(DAY.plusDays(1), 8))).isFalse();
+    assertThat(allows(Quota.FEE_PAID, 1, booked(), hour(DAY, 8))).isFalse();
+  }
+
+  @Test
   void withoutLimitsEverythingIsAllowed() {
     RuleSet none = new RuleSet(_ -> 0);
 

@@ -76,6 +76,8 @@ final class SessionLimitForm {
 
   private static String name(Quota quota) {
     return switch (quota) {
+      case AUDIENCE -> "sessions.limit-audience";
+      case FEE_PAID -> "sessions.limit-fee-paid";
       case ACTIVE -> "sessions.limit-active";
       case DAY -> "sessions.limit-day";
       case WEEK -> "sessions.limit-week";

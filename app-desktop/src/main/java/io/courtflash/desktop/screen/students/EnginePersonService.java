@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.students;
 
 import io.courtflash.core.account.AccountChangeResult;
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.account.CardFees;
 import io.courtflash.core.account.Contact;
 import io.courtflash.core.account.Contacts;
 import io.courtflash.core.account.audience.Audience;
@@ -21,10 +22,12 @@ import io.courtflash.core.person.PersonNotes;
 import io.courtflash.core.person.PersonPayment;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.Permission;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and changes people in the engine of this program.
@@ -43,8 +46,8 @@ public record EnginePersonService(
     Actor staff)
     implements PersonService {
 
-  /** The audiences and who belongs to them. */
-  public record Groups(Audiences audiences, AudienceMembers members) {}
+  /** The audiences, who belongs to them, and until when people have paid. */
+  public record Groups(Audiences audiences, AudienceMembers members, CardFees fees) {}
 
   @Override
   public List<PersonBooking> bookings(long accountId) {
@@ -87,6 +90,17 @@ public record EnginePersonService(
   public AccountChangeResult change(long accountId, Contact contact, long audienceId) {
     var _ = groups.members.move(staff, List.of(accountId), audienceId);
     return contacts.change(staff, accountId, contact);
+  }
+
+  @Override
+  public Optional<LocalDate> feePaidUntil(long accountId) {
+    return groups.fees.paidUntil(accountId);
+  }
+
+  @Override
+  @NeedsPermission(Permission.CHANGE_PEOPLE)
+  public AccountChangeResult setFeePaidUntil(long accountId, @Nullable LocalDate day) {
+    return groups.fees.setPaidUntil(staff, accountId, day);
   }
 
   @Override

@@ -21,17 +21,24 @@ import io.courtflash.desktop.i18n.TranslatableText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Everything about one person, and the changes to it. Used on one thread. */
 final class PersonModel {
+
+  private static final Logger LOG = LoggerFactory.getLogger(PersonModel.class);
 
   private final PersonService service;
   private final ActionRunner actions;
@@ -127,6 +134,44 @@ final class PersonModel {
   private static @Nullable String value(Input input) {
     String text = input.text().strip();
     return text.isEmpty() ? null : text;
+  }
+
+  /** Reads until when the card or fee is paid; hands on an input with that date. */
+  void readFee(Consumer<Input> onRead) {
+    actions
+        .taskRunner()
+        .run(
+            () -> service.feePaidUntil(account.id()),
+            paid -> onRead.accept(feeInput(paid.map(LocalDate::toString).orElse(""))),
+            e -> LOG.warn("Cannot read the fee of account {}", account.id(), e));
+  }
+
+  private static Input feeInput(String text) {
+    return new Input(
+        text,
+        typed ->
+            typed.isBlank() || day(typed).isPresent()
+                ? Optional.empty()
+                : Optional.of(TranslatableText.of("person.fee-rule")));
+  }
+
+  private static Optional<LocalDate> day(String text) {
+    try {
+      return Optional.of(LocalDate.parse(text.strip()));
+    } catch (DateTimeParseException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Stores until when the card or fee is paid; an empty text says that nothing is. */
+  PendingOutcome saveFee(String text) {
+    return actions.run(
+        () -> service.setFeePaidUntil(account.id(), day(text).orElse(null)),
+        change ->
+            change instanceof AccountChangeResult.Changed
+                ? ActionOutcome.done("person.fee-saved", account.studentId())
+                : ActionOutcome.refused("students.not-found"),
+        _ -> {});
   }
 
   /** An input for a new note. */

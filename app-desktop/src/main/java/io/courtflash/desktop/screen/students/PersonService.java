@@ -9,9 +9,11 @@ import io.courtflash.core.person.PersonData;
 import io.courtflash.core.person.PersonNote;
 import io.courtflash.core.person.PersonPayment;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Everything about one person. Changes are made in the name of the signed-in user. */
 interface PersonService {
@@ -31,6 +33,16 @@ interface PersonService {
 
   /** Replaces the contact, and moves the account to an audience. */
   AccountChangeResult change(long accountId, Contact contact, long audienceId);
+
+  /** The last day that the card or fee is paid for, in the venue's zone; empty when nothing is. */
+  Optional<LocalDate> feePaidUntil(long accountId);
+
+  /**
+   * Notes until when the card or fee is paid.
+   *
+   * @param day null when nothing is paid
+   */
+  AccountChangeResult setFeePaidUntil(long accountId, @Nullable LocalDate day);
 
   /** Adds a note; empty when the account was deleted meanwhile. */
   Optional<PersonNote> addNote(long accountId, String note);

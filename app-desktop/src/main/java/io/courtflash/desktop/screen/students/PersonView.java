@@ -85,9 +85,22 @@ final class PersonView extends TabPane {
     bar.addPrimary("person.save", () -> model.save(onChanged))
         .disableProperty()
         .bind(form.validProperty().not());
+    bar.add("person.fee", () -> model.readFee(this::askForFee));
     bar.add("person.export", this::export);
     bar.add("person.erase", this::erase);
     return new VBox(8, form, bar);
+  }
+
+  private void askForFee(Input paidUntil) {
+    Form form = new Form(texts);
+    form.add("students.fee-paid-until", paidUntil);
+    form.hint(texts.of("person.fee-hint"));
+    new Dialogs(texts, this)
+        .form(
+            TranslatableText.of("person.fee-title", model.account().studentId()),
+            form,
+            "form.save",
+            () -> model.saveFee(paidUntil.text()));
   }
 
   private void export() {

@@ -113,6 +113,7 @@ record RosterReviewDialog(RosterImport roster, Texts texts, Node page) {
       case PHONE -> "students.phone";
       case EMAIL -> "students.email";
       case AUDIENCE -> "students.audience";
+      case FEE_PAID_UNTIL -> "students.fee-paid-until";
       case PASSWORD -> "students.password";
     };
   }

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A person with one booking, which is still open. */
 final class FakePersonService implements PersonService {
@@ -71,6 +72,17 @@ final class FakePersonService implements PersonService {
   @Override
   public AccountChangeResult change(long accountId, Contact contact, long audienceId) {
     calls.add("change " + accountId + " " + contact + " " + audienceId);
+    return new AccountChangeResult.NoSuchAccount();
+  }
+
+  @Override
+  public Optional<LocalDate> feePaidUntil(long accountId) {
+    return Optional.of(LocalDate.of(2026, 12, 31));
+  }
+
+  @Override
+  public AccountChangeResult setFeePaidUntil(long accountId, @Nullable LocalDate day) {
+    calls.add("fee " + accountId + " " + day);
     return new AccountChangeResult.NoSuchAccount();
   }
 
