@@ -57,8 +57,8 @@ final class HallComparison {
   }
 
   /**
-   * The rows of this hall. A message that the sequence before has sent again can arrive late, and
-   * leaves a tombstone of its own then.
+   * The rows of this hall, without those of the permits of changes. A message that the sequence
+   * before has sent again can arrive late, and leaves a tombstone of its own then.
    */
   private Set<String> rows() {
     Set<Long> slots = Set.copyOf(model.slotIds());
@@ -66,7 +66,8 @@ final class HallComparison {
         model.bookings.stream().map(one -> one.traceId).collect(Collectors.toSet());
     Set<String> rows = new TreeSet<>();
     database.query(
-        "SELECT trace_id, user_id, slot_id, status, COALESCE(reason_code, '-') FROM reservation",
+        "SELECT trace_id, user_id, slot_id, status, COALESCE(reason_code, '-') FROM reservation"
+            + " WHERE NOT (reason_code <=> 'CHANGE')",
         row -> {
           if (slots.contains(row.getLong(3)) || traces.contains(row.getString(1))) {
             rows.add(

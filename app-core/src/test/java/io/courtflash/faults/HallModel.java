@@ -147,6 +147,33 @@ final class HallModel {
     return Set.copyOf(answers);
   }
 
+  /** The answers that a student may get who changes a booking to another place. */
+  Set<String> answersToChange(ModelBooking booking, ModelSlot to) {
+    if (nodePaused) {
+      return Set.of("Paused");
+    }
+    if (booking.slot == to && booking.isLive()) {
+      return Set.of("Changed");
+    }
+    if (booking.status != ReservationStatus.PENDING_PAYMENT
+        && booking.status != ReservationStatus.CONFIRMED) {
+      return Set.of("NotChangeable");
+    }
+    Set<String> answers = new HashSet<>(answers(booking.userId, to));
+    if (isElsewhere(booking, to)) {
+      // As long as the node remembers the other booking.
+      answers.add("QuotaFull");
+    }
+    if (answers.remove("Accepted")) {
+      boolean isTaken = liveOf(booking.userId, to).isPresent() || !hasFreeSeat(to);
+      answers.add(
+          isTaken || !to.isBookable()
+              ? "Taken"
+              : isElsewhere(booking, to) ? "RuleBroken" : "Changed");
+    }
+    return Set.copyOf(answers);
+  }
+
   /** A student was answered with a trace id. */
   ModelBooking claim(String traceId, long userId, ModelSlot slot, String key) {
     ModelBooking booking = new ModelBooking(traceId, userId, slot, prices);

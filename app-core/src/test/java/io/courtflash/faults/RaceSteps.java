@@ -19,6 +19,7 @@ import io.courtflash.core.pay.Refunds;
 import io.courtflash.faults.Step.Racer;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
@@ -60,12 +61,26 @@ final class RaceSteps {
     if (race.has(Racer.NOTICE)) {
       booking.latestOnline().ifPresent(orders::payAtProvider);
     }
-    List<ModelBooking> possible =
-        List.of(
-            after(after(booking, race.first(), target), race.second(), target),
-            after(after(booking, race.second(), target), race.first(), target));
+    List<ModelBooking> possible = possible(booking, race, target);
     run(booking, race, target);
     model.replace(booking, orders.withNumbers(outcome(booking, possible)));
+  }
+
+  /**
+   * What may be left. A student's change can be refused by what happens at the same time, such as
+   * when staff move the booking between its permit and its row.
+   */
+  private List<ModelBooking> possible(ModelBooking booking, Step.Race race, ModelSlot target) {
+    List<ModelBooking> possible = new ArrayList<>();
+    possible.add(after(after(booking, race.first(), target), race.second(), target));
+    possible.add(after(after(booking, race.second(), target), race.first(), target));
+    if (race.first() == Racer.CHANGE) {
+      possible.add(after(booking, race.second(), target));
+    }
+    if (race.second() == Racer.CHANGE) {
+      possible.add(after(booking, race.first(), target));
+    }
+    return possible;
   }
 
   /** Waits until the engine has done everything that follows. */
@@ -144,6 +159,7 @@ final class RaceSteps {
       case REFUND ->
           assertThat(hall.bean(Refunds.class).request(SimulatedHall.CLERK, id, REASON)).isNotNull();
       case MOVE -> assertThat(staff.move(booking, target)).isNotNull();
+      case CHANGE -> assertThat(hall.change(booking, target)).isNotNull();
     }
   }
 
@@ -196,6 +212,11 @@ final class RaceSteps {
       }
       case MOVE -> {
         if (staff.expected(booking, target).equals("Moved")) {
+          booking.slot = target;
+        }
+      }
+      case CHANGE -> {
+        if (model.answersToChange(booking, target).contains("Changed")) {
           booking.slot = target;
         }
       }

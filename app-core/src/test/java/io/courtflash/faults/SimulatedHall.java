@@ -6,6 +6,8 @@ import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.SlotState;
+import io.courtflash.core.reserve.OwnChangeOutcome;
+import io.courtflash.core.reserve.OwnChangeService;
 import io.courtflash.core.reserve.ReserveOutcome;
 import io.courtflash.core.testing.TestHall;
 import java.time.Duration;
@@ -110,6 +112,12 @@ final class SimulatedHall {
 
   List<SlotState> states() {
     return permits.states(model.slotIds());
+  }
+
+  /** The booking's own student changes it to another place. */
+  OwnChangeOutcome change(ModelBooking booking, ModelSlot to) {
+    Actor owner = new Actor(booking.userId, "owner", Role.USER);
+    return bean(OwnChangeService.class).change(owner, row(booking).id(), to.id, null);
   }
 
   /** Locks the row before its indexes, as the engine does. */

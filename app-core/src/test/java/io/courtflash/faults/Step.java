@@ -26,6 +26,8 @@ sealed interface Step {
 
     record Cancel(int booking) implements ByStudent {}
 
+    record Change(int booking, int slot) implements ByStudent {}
+
     record CancelOfAnother(int booking) implements ByStudent {}
   }
 
@@ -175,7 +177,8 @@ sealed interface Step {
     TAKE_AT_COUNTER,
     OPEN_ORDER,
     REFUND,
-    MOVE
+    MOVE,
+    CHANGE
   }
 
   /**

@@ -33,6 +33,7 @@ final class StepGenerator {
     add(1, () -> new ByStudent.ReserveInWrongSession(any(), any()));
     add(2, () -> new ByStudent.AskForResult(any()));
     add(2, () -> new ByStudent.Cancel(any()));
+    add(4, () -> new ByStudent.Change(any(), any()));
     add(1, () -> new ByStudent.CancelOfAnother(any()));
     addMoney();
     addStaff();

@@ -11,6 +11,7 @@ import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.reserve.ClaimResults;
 import io.courtflash.core.reserve.ClaimResults.ClaimResult;
+import io.courtflash.core.reserve.OwnChangeOutcome;
 import io.courtflash.core.reserve.ReservationRequest;
 import io.courtflash.core.reserve.ReservationService;
 import io.courtflash.core.reserve.ReserveOutcome;
@@ -52,6 +53,8 @@ final class StudentSteps {
       case ByStudent.AskForResult(int booking) ->
           hall.booking(booking, _ -> true).forEach(this::askForResult);
       case ByStudent.Cancel(int booking) -> hall.withRow(booking).forEach(this::cancel);
+      case ByStudent.Change(int booking, int slot) ->
+          hall.withRow(booking).forEach(one -> change(one, hall.slot(slot)));
       case ByStudent.CancelOfAnother(int booking) ->
           hall.withRow(booking)
               .forEach(
@@ -85,6 +88,40 @@ final class StudentSteps {
       assertThat(allowed).as("%s of user %d", slot, student.id()).contains("Accepted");
       hall.model.settle(hall.model.claim(traceId, student.id(), slot, key));
     }
+  }
+
+  /** A guest has no page to change a booking on. */
+  private void change(ModelBooking booking, ModelSlot to) {
+    if (hall.students.stream().noneMatch(student -> student.id() == booking.userId)) {
+      return;
+    }
+    Set<String> allowed = hall.model.answersToChange(booking, to);
+    AtomicReference<String> answer = new AtomicReference<>("");
+    await()
+        .pollDelay(Duration.ZERO)
+        .pollInterval(Duration.ofMillis(20))
+        .atMost(STALE)
+        .untilAsserted(
+            () -> {
+              answer.set(text(hall.change(booking, to)));
+              if (!answer.get().equals("Changed")) {
+                assertThat(answer.get()).as("%s to %s", booking.traceId, to).isIn(allowed);
+              }
+            });
+    if (answer.get().equals("Changed")) {
+      assertThat(allowed).as("%s to %s", booking.traceId, to).contains("Changed");
+      if (booking.slot != to) {
+        hall.model.moved(booking, to);
+      }
+    }
+  }
+
+  private static String text(OwnChangeOutcome outcome) {
+    return switch (outcome) {
+      case OwnChangeOutcome.Decided(var decided) -> decided.getClass().getSimpleName();
+      case OwnChangeOutcome.NoPermit(var refused) -> text(refused);
+      case OwnChangeOutcome.PermitExpired() -> "PermitExpired";
+    };
   }
 
   ReserveOutcome ask(SimulatedStudent student, long slotId, long sessionId, String key) {

@@ -36,6 +36,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class MemberRulesTest {
 
   private static final Actor CLERK = new Actor(0, "root", Role.CLERK);
+
   /** The audience of new accounts. */
   private static final long STUDENTS = 1;
 
@@ -74,9 +75,7 @@ class MemberRulesTest {
   }
 
   private JSONObject refusal(ApiClient student) {
-    return student
-        .get("/user/refusal?sessionId=" + hall.session().id() + "&date=" + day())
-        .data();
+    return student.get("/user/refusal?sessionId=" + hall.session().id() + "&date=" + day()).data();
   }
 
   private long idOf(ApiClient student) {

@@ -93,9 +93,7 @@ public final class RosterTable {
   private Optional<LocalDate> date(List<String> cells) {
     String text = cell(cells, RosterColumn.FEE_PAID_UNTIL);
     try {
-      return text == null
-          ? Optional.empty()
-          : Optional.of(LocalDate.parse(text.replace('/', '-')));
+      return text == null ? Optional.empty() : Optional.of(LocalDate.parse(text.replace('/', '-')));
     } catch (DateTimeParseException e) {
       return Optional.empty();
     }

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
  *     it isn't paid
  * @param prices which audiences have a price of their own
  */
-public record Member(
-    long audienceId, @Nullable LocalDate feePaidUntil, AudiencePrices prices) {
+public record Member(long audienceId, @Nullable LocalDate feePaidUntil, AudiencePrices prices) {
 
   /** One of whom nothing is known. */
   static final Member UNKNOWN = new Member(0, null, (_, _) -> false);

@@ -34,7 +34,8 @@ public record StudentBookings(List<BookedSlot> slots, Member member) {
 
   /** These except one. */
   public StudentBookings without(long slotId) {
-    return new StudentBookings(slots.stream().filter(slot -> slot.slotId() != slotId).toList(), member);
+    return new StudentBookings(
+        slots.stream().filter(slot -> slot.slotId() != slotId).toList(), member);
   }
 
   /** The number of bookings with a slot that counts. */

@@ -28,11 +28,7 @@ class QuotaController {
   private final ZoneId zone;
 
   QuotaController(
-      BookingPolicy policy,
-      Slots slots,
-      ReasonMessages reasons,
-      InstantSource clock,
-      ZoneId zone) {
+      BookingPolicy policy, Slots slots, ReasonMessages reasons, InstantSource clock, ZoneId zone) {
     this.policy = policy;
     this.slots = slots;
     this.reasons = reasons;
