@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param reservationId stands for the whole booking, which can have cells of other slots
  * @param studentId null for a guest
+ * @param name the person's name; null for a guest, and where it isn't known
  * @param guest the name that staff booked for; null for a student
  * @param reason see {@link io.courtflash.core.booking.Reservation#reason()}
  * @param payDeadline the payment deadline, by the database's clock
@@ -20,6 +21,7 @@ public record SlotBooking(
     long slotId,
     long userId,
     @Nullable String studentId,
+    @Nullable String name,
     @Nullable String guest,
     ReservationStatus status,
     @Nullable EndReason reason,

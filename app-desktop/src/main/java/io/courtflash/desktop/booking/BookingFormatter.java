@@ -113,6 +113,12 @@ public final class BookingFormatter {
     return student(booking.studentId(), booking.guest());
   }
 
+  /** The person's or the guest's name, else as {@link #student(SlotBooking)}. */
+  public String person(SlotBooking booking) {
+    String name = booking.name();
+    return name == null ? student(booking) : name;
+  }
+
   /** The guest, else the student ID, else the number of the account. */
   public String student(SlotBooking booking) {
     return student(booking.studentId(), booking.guest(), "#" + booking.userId());

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
 import io.courtflash.desktop.screen.today.BoardGeometry.Density;
+import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
@@ -44,7 +45,7 @@ final class BoardCell extends Label {
   }
 
   /** Shows a slot; nothing for a court that has no slot at the time. */
-  void show(@Nullable BoardSlot slot, Density density, Marks marks) {
+  void show(@Nullable BoardSlot slot, Density density, Instant now, Marks marks) {
     BoardSlotState state = slot == null ? null : slot.state();
     STATES.forEach((each, pseudoClass) -> pseudoClassStateChanged(pseudoClass, each == state));
     pseudoClassStateChanged(SELECTED, marks.selected());
@@ -65,8 +66,14 @@ final class BoardCell extends Label {
           case ICON -> null;
           case SHORT -> formatter.shortText(slot);
           case FULL -> formatter.text(slot);
+          case TWO_LINES -> twoLines(slot, now);
         });
     setAccessibleText(formatter.accessibleText(slot));
+  }
+
+  private String twoLines(BoardSlot slot, Instant now) {
+    String detail = formatter.detail(slot, now);
+    return detail.isEmpty() ? formatter.text(slot) : formatter.text(slot) + "\n" + detail;
   }
 
   private static Ikon icon(BoardSlot slot) {

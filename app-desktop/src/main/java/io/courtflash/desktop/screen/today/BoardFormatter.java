@@ -5,9 +5,12 @@ import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.BoardGeometry.Density;
+import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
 import java.util.stream.Collectors;
 
 /** Formats slots, bookings and times of the board in the window's language. */
@@ -45,23 +48,55 @@ record BoardFormatter(BookingFormatter booking) {
       return state(cell.state());
     }
     return cell.slot().capacity() == 1
-        ? cell.slot().bookings().stream().map(booking::student).collect(Collectors.joining(", "))
+        ? cell.slot().bookings().stream().map(booking::person).collect(Collectors.joining(", "))
         : cell.slot().bookings().size() + "/" + cell.slot().capacity();
   }
 
-  /** The end of the text, where student IDs differ; empty for a slot without a booking. */
+  /**
+   * What a cell with room for two lines has below its text: what is left of the time to pay, or the
+   * state; why it is blocked. Empty when the text is the state already.
+   */
+  String detail(BoardSlot cell, Instant now) {
+    String reason = cell.slot().blockReason();
+    if (cell.slot().bookings().isEmpty()) {
+      return reason == null ? "" : reason;
+    }
+    return cell.slot().bookings().stream()
+        .map(SlotBooking::payDeadline)
+        .filter(deadline -> deadline != null && cell.state() == BoardSlotState.HELD)
+        .min(Comparator.naturalOrder())
+        .map(deadline -> minutesLeft(deadline, now))
+        .orElseGet(() -> state(cell.state()));
+  }
+
+  private String minutesLeft(Instant deadline, Instant now) {
+    long minutes = Math.max(0, Duration.between(now, deadline).toMinutes());
+    return texts().get("today.minutes-left", minutes);
+  }
+
+  /** A day with its weekday. */
+  String day(LocalDate date) {
+    return DateTimeFormatter.ofPattern(texts().get("today.heading"), texts().language())
+        .format(date);
+  }
+
+  /** The end of the student ID or the guest's name; empty for a slot without a booking. */
   String shortText(BoardSlot cell) {
     if (cell.slot().bookings().isEmpty()) {
       return "";
     }
-    String whole = text(cell);
+    String whole =
+        cell.slot().capacity() == 1
+            ? booking.student(cell.slot().bookings().getLast())
+            : text(cell);
     return whole.substring(Math.max(0, whole.length() - SHORT_TEXT_LENGTH));
   }
 
   /** A court's name for the header of its column; only its number where columns are narrow. */
   String courtHeader(String court, Density density) {
     String number = court.replaceAll("\\D", "");
-    return density == Density.FULL || number.isEmpty() ? court : number;
+    boolean narrow = density == Density.ICON || density == Density.SHORT;
+    return narrow && !number.isEmpty() ? number : court;
   }
 
   /** Everything about a slot, for screen readers and tooltips. */

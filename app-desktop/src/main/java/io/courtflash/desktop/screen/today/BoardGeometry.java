@@ -16,15 +16,18 @@ record BoardGeometry(int columns, int rows, double width, double height) {
   private static final double MAX_WIDTH = 240;
   private static final double MIN_HEIGHT = 22;
   private static final double MAX_HEIGHT = 64;
+  private static final double TWO_LINES = 38;
 
-  /** How much a cell shows, by its width. */
+  /** How much a cell shows, by its size. */
   enum Density {
     /** The icon alone. */
     ICON,
     /** The icon and the end of the text. */
     SHORT,
     /** The icon and the text. */
-    FULL
+    FULL,
+    /** The same and a second line below the text. */
+    TWO_LINES
   }
 
   static BoardGeometry in(int columns, int rows, double availableWidth, double availableHeight) {
@@ -41,7 +44,7 @@ record BoardGeometry(int columns, int rows, double width, double height) {
 
   Density density() {
     if (width >= 84) {
-      return Density.FULL;
+      return height >= TWO_LINES ? Density.TWO_LINES : Density.FULL;
     }
     return width >= 50 ? Density.SHORT : Density.ICON;
   }

@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 import javafx.geometry.Orientation;
 import javafx.scene.AccessibleAttribute;
 import javafx.scene.AccessibleRole;
@@ -36,6 +37,7 @@ final class BoardGrid extends Region {
       new BoardScrollBar(Orientation.VERTICAL, this::requestLayout);
   private final Map<BoardPosition, BoardCell> visibleCells = new HashMap<>();
   private final Deque<BoardCell> pooledCells = new ArrayDeque<>();
+  private final Region nowLine = new Region();
   private BoardGeometry geometry = BoardGeometry.in(0, 0, 0, 0);
 
   BoardGrid(TodayModel model, BoardFormatter formatter) {
@@ -49,7 +51,12 @@ final class BoardGrid extends Region {
     getStyleClass().add("board");
     cells.setId("today-cells");
     getChildren().addAll(cells, columnHeaders, rowHeaders, horizontalBar, verticalBar);
+    nowLine.setManaged(false);
+    nowLine.setMouseTransparent(true);
+    nowLine.getStyleClass().add("board-now");
+    cells.getChildren().add(nowLine);
     model.boardProperty().subscribe(_ -> requestLayout());
+    model.minuteProperty().subscribe(_ -> requestLayout());
     model.selectionProperty().subscribe(_ -> requestLayout());
     model.filterProperty().subscribe(_ -> requestLayout());
     model.pendingMoveProperty().subscribe(_ -> requestLayout());
@@ -112,6 +119,19 @@ final class BoardGrid extends Region {
         BAR_SIZE,
         visibleHeight);
     showCells(board, visibleWidth, visibleHeight);
+    showNow(board, visibleWidth);
+  }
+
+  /** A line through the present time, on today's board while a slot goes on. */
+  private void showNow(BoardSnapshot board, double visibleWidth) {
+    OptionalDouble row =
+        model.isToday() ? board.rowOf(model.minuteProperty().get()) : OptionalDouble.empty();
+    nowLine.setVisible(row.isPresent());
+    row.ifPresent(
+        at ->
+            nowLine.resizeRelocate(
+                0, at * geometry.height() - verticalBar.getValue() - 1, visibleWidth, 2));
+    nowLine.toFront();
   }
 
   private void showCells(BoardSnapshot board, double visibleWidth, double visibleHeight) {
@@ -171,7 +191,11 @@ final class BoardGrid extends Region {
             : slot != null && slot.bookable();
     boolean atCursor = isFocused() && position.equals(cursor.positionProperty().get());
     boolean selected = model.selectionProperty().get().contains(position);
-    cell.show(slot, geometry.density(), new BoardCell.Marks(selected, atCursor, !highlighted));
+    cell.show(
+        slot,
+        geometry.density(),
+        model.now(),
+        new BoardCell.Marks(selected, atCursor, !highlighted));
     cell.resizeRelocate(
         column * geometry.width() - horizontalBar.getValue(),
         row * geometry.height() - verticalBar.getValue(),

@@ -9,7 +9,10 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** The legend of the board's states; each is a button that dims the slots in other states. */
+/**
+ * The legend of the board's states with the number of slots in each; each is a button that dims the
+ * slots in other states.
+ */
 final class BoardLegend extends HBox {
 
   BoardLegend(TodayModel model, BoardFormatter formatter, Texts texts) {
@@ -21,7 +24,7 @@ final class BoardLegend extends HBox {
     ToggleGroup states = new ToggleGroup();
     getChildren().add(name);
     for (BoardSlotState state : BoardSlotState.values()) {
-      ToggleButton button = button(state, formatter, texts);
+      ToggleButton button = button(state, model, formatter);
       button.setToggleGroup(states);
       getChildren().add(button);
     }
@@ -39,14 +42,19 @@ final class BoardLegend extends HBox {
                 states.selectedToggleProperty()));
   }
 
-  private static ToggleButton button(BoardSlotState state, BoardFormatter formatter, Texts texts) {
+  private static ToggleButton button(
+      BoardSlotState state, TodayModel model, BoardFormatter formatter) {
     ToggleButton button = new ToggleButton();
     button.setId("today-show-" + state.name().toLowerCase(Locale.ROOT));
     button.setUserData(state);
     button.setGraphic(new FontIcon(BoardCell.icon(state)));
     button
         .textProperty()
-        .bind(Bindings.createStringBinding(() -> formatter.state(state), texts.languageProperty()));
+        .bind(
+            Bindings.createStringBinding(
+                () -> formatter.state(state) + " " + model.boardProperty().get().count(state),
+                model.boardProperty(),
+                formatter.texts().languageProperty()));
     button.accessibleTextProperty().bind(button.textProperty());
     button.setMinWidth(USE_PREF_SIZE);
     button.getStyleClass().add("board-sign");

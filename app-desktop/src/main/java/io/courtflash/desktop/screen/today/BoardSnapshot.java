@@ -1,12 +1,14 @@
 package io.courtflash.desktop.screen.today;
 
 import io.courtflash.core.office.DaySlot;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalTime;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +52,33 @@ record BoardSnapshot(
         courts.entrySet().stream().map(e -> new CourtColumn(e.getKey(), e.getValue())).toList(),
         merged.keySet().stream().map(BoardPosition::start).distinct().sorted().toList(),
         Map.copyOf(slots));
+  }
+
+  /**
+   * Where a time of day is, in rows from the top, such as 1.5 for the middle of the second row;
+   * empty when no slot goes on at that time.
+   */
+  OptionalDouble rowOf(LocalTime time) {
+    LocalTime start =
+        times.stream().filter(each -> !each.isAfter(time)).reduce((_, b) -> b).orElse(null);
+    if (start == null) {
+      return OptionalDouble.empty();
+    }
+    return slots.values().stream()
+        .map(BoardSlot::slot)
+        .filter(slot -> slot.startTime().equals(start) && slot.endTime().isAfter(time))
+        .mapToDouble(slot -> times.indexOf(start) + passed(slot, time))
+        .max();
+  }
+
+  private static double passed(DaySlot slot, LocalTime time) {
+    return (double) Duration.between(slot.startTime(), time).toSeconds()
+        / Duration.between(slot.startTime(), slot.endTime()).toSeconds();
+  }
+
+  /** How many slots are in a state. */
+  long count(BoardSlotState state) {
+    return slots.values().stream().filter(slot -> slot.state() == state).count();
   }
 
   boolean isEmpty() {

@@ -7,7 +7,9 @@ import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -72,6 +74,7 @@ final class TodayModel {
   private final ReadOnlyObjectWrapper<@Nullable PendingMove> pendingMove =
       new ReadOnlyObjectWrapper<>();
   private final ObjectProperty<BoardFilter> filter = new SimpleObjectProperty<>(BoardFilter.ALL);
+  private final ReadOnlyObjectWrapper<LocalTime> minute;
   private List<DaySlot> day = List.of();
   private LocalDate latestToday;
 
@@ -80,6 +83,7 @@ final class TodayModel {
     this.zone = zone;
     this.latestToday = today();
     this.date = new SimpleObjectProperty<>(latestToday);
+    this.minute = new ReadOnlyObjectWrapper<>(minuteNow());
     date.subscribe((_, _) -> clear());
   }
 
@@ -161,6 +165,19 @@ final class TodayModel {
     return clock.instant();
   }
 
+  /** The time of day in the venue's zone, to the minute, as of the latest reading. */
+  ReadOnlyObjectProperty<LocalTime> minuteProperty() {
+    return minute.getReadOnlyProperty();
+  }
+
+  boolean isToday() {
+    return date.get().equals(today());
+  }
+
+  private LocalTime minuteNow() {
+    return now().atZone(zone).toLocalTime().truncatedTo(ChronoUnit.MINUTES);
+  }
+
   /** Today in the venue's zone. */
   LocalDate today() {
     return now().atZone(zone).toLocalDate();
@@ -188,6 +205,7 @@ final class TodayModel {
   /** Shows a newer reading; one of another day is ignored. */
   void update(BoardUpdate update) {
     followToday();
+    minute.set(minuteNow());
     if (!update.date().equals(date.get())) {
       return;
     }

@@ -43,7 +43,7 @@ final class TodayView extends BorderPane {
     this.print = print;
     setId("today");
     getStyleClass().add("today");
-    setTop(new VBox(dayBar(), new BoardLegend(model, formatter, texts)));
+    setTop(new VBox(dayBar(formatter), new BoardLegend(model, formatter, texts)));
     setCenter(new StackPane(new BoardGrid(model, formatter), empty(), waiting()));
     setRight(
         new SidePane(
@@ -52,7 +52,7 @@ final class TodayView extends BorderPane {
             new BookingDialogs(new Dialogs(texts, this), formatter.booking(), actions)));
   }
 
-  private HBox dayBar() {
+  private HBox dayBar(BoardFormatter formatter) {
     DatePicker picker = new DatePicker();
     picker.setId("today-date");
     picker.accessibleTextProperty().bind(texts.of("today.date"));
@@ -64,8 +64,20 @@ final class TodayView extends BorderPane {
         button(
             "today-now", "today.now", Feather.SUN, () -> model.dateProperty().set(model.today()));
     today.textProperty().bind(texts.of("today.now"));
+    Label heading = new Label();
+    heading.setId("today-heading");
+    heading.getStyleClass().add(Styles.TITLE_4);
+    heading.setMinWidth(Region.USE_PREF_SIZE);
+    heading
+        .textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> formatter.day(model.dateProperty().get()),
+                model.dateProperty(),
+                texts.languageProperty()));
     HBox bar =
         new HBox(
+            heading,
             button(
                 "today-previous",
                 "today.previous",

@@ -11,7 +11,7 @@ class BoardGeometryTest {
   void aSmallHallFillsTheAvailableSpace() {
     BoardGeometry geometry = BoardGeometry.in(8, 14, 1000, 600);
 
-    assertThat(geometry.density()).isEqualTo(Density.FULL);
+    assertThat(geometry.density()).isEqualTo(Density.TWO_LINES);
     assertThat(geometry.contentWidth()).isBetween(900.0, 940.0);
     assertThat(geometry.contentHeight()).isLessThanOrEqualTo(566);
   }

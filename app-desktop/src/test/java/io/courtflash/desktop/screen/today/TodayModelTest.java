@@ -63,6 +63,25 @@ class TodayModelTest {
   }
 
   @Test
+  void thePresentTimeIsBetweenTheRowsOfTheSlotsThatGoOn() {
+    read(slot(1, 1, 10, true), slot(2, 1, 11, true), slot(3, 1, 14, true));
+    BoardSnapshot board = model.boardProperty().get();
+    assertThat(board.rowOf(LocalTime.of(11, 30))).hasValue(1.5);
+    assertThat(board.rowOf(LocalTime.of(9, 59))).isEmpty();
+    assertThat(board.rowOf(LocalTime.of(13, 0))).isEmpty();
+    assertThat(board.rowOf(LocalTime.of(14, 0))).hasValue(2);
+  }
+
+  @Test
+  void theSlotsInEachStateAreCounted() {
+    read(slot(1, 1, 11, true), slot(2, 2, 11, true, seat(ReservationStatus.CONFIRMED)));
+    BoardSnapshot board = model.boardProperty().get();
+    assertThat(board.count(BoardSlotState.FREE)).isEqualTo(1);
+    assertThat(board.count(BoardSlotState.PAID)).isEqualTo(1);
+    assertThat(board.count(BoardSlotState.BLOCKED)).isZero();
+  }
+
+  @Test
   void aSlotIsFreeHeldPaidClosedOrPast() {
     read(
         slot(1, 1, 11, true),
@@ -211,6 +230,6 @@ class TodayModelTest {
   }
 
   private static SlotBooking seat(ReservationStatus status) {
-    return new SlotBooking(1, 1, 1, "s01", null, status, null, null, null, NOW, NOW);
+    return new SlotBooking(1, 1, 1, "s01", null, null, status, null, null, null, NOW, NOW);
   }
 }

@@ -223,6 +223,7 @@ class TodayViewTest {
   }
 
   private static SlotBooking seat(String name, ReservationStatus status) {
-    return new SlotBooking(1, 1, 1, name, null, status, null, NOW.plusSeconds(600), null, NOW, NOW);
+    return new SlotBooking(
+        1, 1, 1, name, null, null, status, null, NOW.plusSeconds(600), null, NOW, NOW);
   }
 }
