@@ -9,17 +9,8 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import javafx.application.Platform;
 
-@AnalyzeClasses(packages = "io.courtflash", importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(packages = "io.courtflash.desktop", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTest {
-
-  @ArchTest
-  static final ArchRule theEngineHasNoUserInterface =
-      noClasses()
-          .that()
-          .resideInAPackage("io.courtflash.core..")
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("javafx..", "io.courtflash.desktop..");
 
   @ArchTest
   static final ArchRule theConsoleUsesOnlyWhatFeaturesPublish =

@@ -13,6 +13,8 @@ record CrashPoint(ProtocolStep step, Side side, String call) {
 
   private static final Pattern TEXT = Pattern.compile("([a-z ]+): (before|after) (.+)");
 
+  private static final Pattern DETAILS = Pattern.compile(" (as|of) .*");
+
   /** Which side of the call. */
   enum Side {
     BEFORE,
@@ -29,6 +31,14 @@ record CrashPoint(ProtocolStep step, Side side, String call) {
         ProtocolStep.of(parts.group(1)),
         Side.valueOf(parts.group(2).toUpperCase(Locale.ROOT)),
         parts.group(3));
+  }
+
+  /**
+   * Its name without statuses and without the tables of a commit, which depend on how many claims
+   * are settled together.
+   */
+  String kind() {
+    return DETAILS.matcher(toString()).replaceFirst("");
   }
 
   @Override

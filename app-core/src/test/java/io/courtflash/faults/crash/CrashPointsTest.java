@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -31,7 +30,6 @@ class CrashPointsTest {
       Set.of(ProtocolStep.RESERVE, ProtocolStep.SETTLE, ProtocolStep.CANCEL, ProtocolStep.PAY);
 
   private static final Duration REACHED_WITHIN = Duration.ofSeconds(8);
-  private static final Pattern DETAILS = Pattern.compile(" (as|of) .*");
 
   private CrashRun run;
 
@@ -68,14 +66,8 @@ class CrashPointsTest {
     assertThat(run.broken()).as("-Dcrash.seed=%d", SEED).isEmpty();
   }
 
-  /**
-   * Points without statuses and without the tables of a commit, which depend on how many claims are
-   * settled together.
-   */
   private static Set<String> kinds(Set<CrashPoint> points) {
-    return points.stream()
-        .map(point -> DETAILS.matcher(point.toString()).replaceFirst(""))
-        .collect(Collectors.toSet());
+    return points.stream().map(CrashPoint::kind).collect(Collectors.toSet());
   }
 
   private List<CrashPoint> oneOfEachStep(Set<CrashPoint> all) {
