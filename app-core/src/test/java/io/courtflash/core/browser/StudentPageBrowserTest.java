@@ -271,8 +271,9 @@ class StudentPageBrowserTest {
     phone.see("main", "The floor is wet");
   }
 
+  /** Colours don't depend on the language, nor words on the theme. */
   @ParameterizedTest
-  @CsvSource({"zh-CN,light", "zh-CN,dark", "en,light", "en,dark"})
+  @CsvSource({"zh-CN,light", "en,dark"})
   void noViewHasASeriousAccessibilityViolation(String language, String theme) {
     String traceId = sale.reserve(student, hall.slot().id()).text();
     long id = SaleClient.result(student, traceId).getLongValue("reservationId");

@@ -277,7 +277,7 @@ class ConsoleWindowTest {
   }
 
   private void snapshot(FxRobot robot, String name) {
-    robot.interact(() -> ScreenshotWriter.write(stage().getScene(), name));
+    robot.interact(() -> ScreenshotWriter.writeIfWanted(stage().getScene(), name));
   }
 
   private static void awaitText(FxRobot robot, String query, String text) {

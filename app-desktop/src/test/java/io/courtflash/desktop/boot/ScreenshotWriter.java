@@ -6,25 +6,36 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.scene.Scene;
+import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javax.imageio.ImageIO;
 
-/** Pictures of windows, for people to look at. */
+/** Pictures of windows in {@code target/screenshots}, for people to look at. */
 public final class ScreenshotWriter {
+
+  /** With {@code -Dscreenshots=true}: they take a good part of the time of the console's tests. */
+  private static final boolean WANTED = Boolean.getBoolean("screenshots");
 
   private ScreenshotWriter() {}
 
-  /** Writes {@code target/screenshots/<name>.png}; on the JavaFX thread. */
+  /** Writes {@code <name>.png} if pictures are wanted; on the JavaFX thread. */
+  public static void writeIfWanted(Scene scene, String name) {
+    if (WANTED) {
+      write(scene, name);
+    }
+  }
+
+  /** Writes {@code <name>.png}, whether pictures are wanted or not; on the JavaFX thread. */
   public static void write(Scene scene, String name) {
     WritableImage image = scene.snapshot(null);
     int width = (int) image.getWidth();
     int height = (int) image.getHeight();
+    int[] pixels = new int[width * height];
+    image
+        .getPixelReader()
+        .getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
     BufferedImage picture = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
-    for (int y = 0; y < height; y++) {
-      for (int x = 0; x < width; x++) {
-        picture.setRGB(x, y, image.getPixelReader().getArgb(x, y));
-      }
-    }
+    picture.setRGB(0, 0, width, height, pixels, 0, width);
     try {
       Path folder = Files.createDirectories(Path.of("target", "screenshots"));
       ImageIO.write(picture, "png", folder.resolve(name + ".png").toFile());

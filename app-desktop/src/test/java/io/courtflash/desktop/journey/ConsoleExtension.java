@@ -35,7 +35,7 @@ final class ConsoleExtension
   @Override
   public void afterTestExecution(ExtensionContext context) {
     if (context.getExecutionException().isPresent()) {
-      workday(context).clerk().snapshot("failed-" + context.getRequiredTestMethod().getName());
+      workday(context).clerk().keepPicture("failed-" + context.getRequiredTestMethod().getName());
     }
   }
 

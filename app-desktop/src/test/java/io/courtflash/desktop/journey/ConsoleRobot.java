@@ -187,14 +187,23 @@ public final class ConsoleRobot {
     return onFx(reading);
   }
 
-  /** Writes {@code target/screenshots/<name>.png}. */
+  /** Writes {@code target/screenshots/<name>.png} if pictures are wanted. */
   public ConsoleRobot snapshot(String name) {
+    onFx(
+        () -> {
+          ScreenshotWriter.writeIfWanted(sight.top().getScene(), name);
+          return true;
+        });
+    return this;
+  }
+
+  /** Writes {@code target/screenshots/<name>.png} of something that went wrong. */
+  void keepPicture(String name) {
     onFx(
         () -> {
           ScreenshotWriter.write(sight.top().getScene(), name);
           return true;
         });
-    return this;
   }
 
   /** Waits until the page in sight has read what it shows. */

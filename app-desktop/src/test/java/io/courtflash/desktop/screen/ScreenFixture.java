@@ -5,17 +5,15 @@ import static org.awaitility.Awaitility.await;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import io.courtflash.desktop.boot.ScreenshotWriter;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import io.courtflash.desktop.shell.Theme;
-import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -31,13 +29,10 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableCell;
-import javafx.scene.image.PixelFormat;
-import javafx.scene.image.WritableImage;
 import javafx.scene.layout.StackPane;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import javafx.stage.Stage;
-import javax.imageio.ImageIO;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
@@ -45,7 +40,6 @@ import org.testfx.util.WaitForAsyncUtils;
 /** A page in a window that nobody sees. */
 public final class ScreenFixture implements AutoCloseable {
 
-  private static final Path PICTURES = Path.of("target", "pictures");
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final FakeNotices told = new FakeNotices();
@@ -119,7 +113,7 @@ public final class ScreenFixture implements AutoCloseable {
         () -> how.apply(type.cast(nodes().filter(node -> is(node, id)).findFirst().orElseThrow())));
   }
 
-  /** Takes a picture in each language and look, and finds every text whole in each. */
+  /** Finds every text whole in each language and look, of which pictures are taken if wanted. */
   public void isReadable(String name) {
     for (boolean dark : new boolean[] {false, true}) {
       for (Locale language : Texts.LANGUAGES) {
@@ -134,14 +128,18 @@ public final class ScreenFixture implements AutoCloseable {
             });
         WaitForAsyncUtils.waitForFxEvents();
         picture(name + "-" + language.getLanguage() + (dark ? "-dark" : "-light"));
-        assertThat(onFx(this::cut)).as(name + " in " + language).isEmpty();
+        assertThat(onFx(ScreenFixture::cut)).as(name + " in " + language).isEmpty();
       }
     }
   }
 
-  /** Keeps a picture of the window on top. */
+  /** Keeps a picture of the window on top, if pictures are wanted. */
   public void picture(String name) {
-    onFx(() -> write(name));
+    onFx(
+        () -> {
+          ScreenshotWriter.writeIfWanted(Stage.getWindows().getLast().getScene(), name);
+          return name;
+        });
   }
 
   @Override
@@ -189,7 +187,15 @@ public final class ScreenFixture implements AutoCloseable {
   }
 
   /** Texts that are shown shortened; the last column of a table may be, its page has it whole. */
-  private List<String> cut() {
+  private static List<String> cut() {
+    Stage.getWindows().stream()
+        .filter(window -> window.getScene() != null)
+        .map(window -> window.getScene().getRoot())
+        .forEach(
+            root -> {
+              root.applyCss();
+              root.layout();
+            });
     return nodes()
         .filter(Labeled.class::isInstance)
         .map(Labeled.class::cast)
@@ -208,21 +214,6 @@ public final class ScreenFixture implements AutoCloseable {
     return labeled instanceof TableCell<?, ?> cell
         && cell.getTableView() != null
         && cell.getTableView().getColumns().getLast().equals(cell.getTableColumn());
-  }
-
-  private static Path write(String name) throws IOException {
-    WritableImage image = Stage.getWindows().getLast().getScene().snapshot(null);
-    int width = (int) image.getWidth();
-    int height = (int) image.getHeight();
-    int[] pixels = new int[width * height];
-    image
-        .getPixelReader()
-        .getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
-    BufferedImage copy = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
-    copy.setRGB(0, 0, width, height, pixels, 0, width);
-    Path file = Files.createDirectories(PICTURES).resolve(name + ".png");
-    ImageIO.write(copy, "png", file.toFile());
-    return file;
   }
 
   private static void loadFonts() {
