@@ -102,6 +102,7 @@ bash -n /usr/share/bash-completion/completions/courtflash
 grep -q '"specVersion": "1.6"' /opt/courtflash/lib/app/sbom.cdx.json || fail "the bill of materials is missing"
 first=$(courtflash version)
 say "$first"
+! courtflash version 2>&1 | grep -v '^CourtFlash ' || fail "a command prints more than what it is asked for"
 
 say "root"
 if courtflash serve --data-dir="$home/as-root" >"$log" 2>&1; then fail "it runs as root"; fi
