@@ -28,11 +28,17 @@ public record ScreenEntry(
     SearchProvider search,
     LongSupplier openWork) {
 
-  private static final LongSupplier NO_WORK = () -> 0;
-
   public ScreenEntry(
       ScreenGroup group, String title, Ikon icon, Permission permission, Supplier<Screen> screen) {
-    this(group, title, icon, permission, screen, List.of(), SearchProvider.NONE, NO_WORK);
+    this(
+        group,
+        title,
+        icon,
+        permission,
+        screen,
+        List.of(),
+        SearchProvider.NONE,
+        ScreenEntry::noWork);
   }
 
   /** The same entry with more actions for the palette; each is one of {@link Screen#actions}. */
@@ -50,6 +56,10 @@ public record ScreenEntry(
   /** The same entry with a count of what waits for a hand, which the rail shows. */
   public ScreenEntry withOpenWork(LongSupplier count) {
     return new ScreenEntry(group, title, icon, permission, screen, paletteActions, search, count);
+  }
+
+  private static long noWork() {
+    return 0;
   }
 
   String id() {
