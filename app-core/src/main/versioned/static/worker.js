@@ -38,6 +38,7 @@ const FILES = [
   "/page/views/grid.js",
   "/page/views/inbox.js",
   "/page/views/link-account.js",
+  "/page/views/interval.js",
   "/page/views/login.js",
   "/page/views/next.js",
   "/page/views/offer.js",

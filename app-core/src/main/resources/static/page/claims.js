@@ -147,15 +147,19 @@ async function requestTrace(wanted, signal) {
   }
 }
 
-/** Sends the reservation; an answered captcha is first exchanged for a claim token. */
-async function sendReservation(wanted, solved, signal) {
+function sendReservation(wanted, solved, signal) {
   const { id: slotId, sessionId } = wanted.slot;
-  const headers = { "Idempotency-Key": wanted.key };
+  return sendWithKey("/reserve/", { sessionId, key: wanted.key, body: { slotId, sessionId } }, solved, signal);
+}
+
+/** Sends a reservation with its idempotency key; an answered captcha is first exchanged for a claim token. */
+export async function sendWithKey(path, { sessionId, key, body }, solved, signal) {
+  const headers = { "Idempotency-Key": key };
   if (solved.captchaId) {
     const { token } = await post("/reserve/token", { sessionId, ...solved }, signal);
     headers["X-Claim-Token"] = token;
   }
-  return call("POST", "/reserve/", { body: { slotId, sessionId }, headers, signal });
+  return call("POST", path, { body, headers, signal });
 }
 
 /** Repeats a request until it has a response: waits after a lost connection and when the server is busy. */
@@ -198,7 +202,7 @@ async function waitForGate(wanted, refusal, signal) {
 }
 
 /** Random; `crypto.randomUUID` is not available on pages without TLS. */
-function newKey() {
+export function newKey() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

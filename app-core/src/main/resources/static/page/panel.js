@@ -63,6 +63,12 @@ export function renderPanel() {
   announce([parts.title, parts.said ?? parts.text].filter((text) => typeof text === "string").join(" "));
 }
 
+/** A booking with the names of all its courts. */
+export function withCourts(item, names) {
+  const courts = item.cells.length === 0 ? [item.courtId] : [...new Set(item.cells.map((cell) => cell.courtId))];
+  return { ...item, courtName: courts.map((id) => names.get(id) ?? `#${id}`).join(t("list.comma")) };
+}
+
 /** A slot as text: court, day and time. */
 export function slotText(slot) {
   return t("slot", {

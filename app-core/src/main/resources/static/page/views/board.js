@@ -12,6 +12,7 @@ import { repeat, spread } from "../timing.js";
 import { t } from "../i18n.js";
 import { gate } from "./gate.js";
 import { grid } from "./grid.js";
+import { intervalChoice } from "./interval.js";
 import { favouriteOffer } from "./offer.js";
 
 const SLOTS_MS = 3000;
@@ -43,6 +44,13 @@ export function board(signal, sessionId) {
     student, sessionId: Number(sessionId), date: () => date, slot: (id) => slots.get(id),
     isFree: (slot) => isFree(slot, atVenue()), isOwn: (id) => ownBookings?.has(id) ?? false, isOpen: () => clock.isOpen(), opensInMs: () => clock.opensInMs(),
   });
+
+  const choice = intervalChoice({
+    session: () => session, date: () => date, slots: () => [...slots.values()].filter((slot) => slot.slotDate === date),
+    isFree: (slot) => isFree(slot, atVenue()) && !ownBookings?.has(slot.id), isOpen: () => clock.isOpen(),
+    price: (slot) => prices.get(slot.priceListId)?.amount, courtName: (id) => courtNamesById.get(id) ?? `#${id}`,
+    changed: paint, booked: refreshAll,
+  }, signal);
 
   let session = null;
   let date = null;
@@ -102,6 +110,7 @@ export function board(signal, sessionId) {
     }
     clock.follow(session, date);
     if (changed) {
+      choice.clear();
       refreshSlots();
       readTerms();
     }
@@ -143,7 +152,7 @@ export function board(signal, sessionId) {
     return runOrShowProblem(async () => {
       try {
         const own = await get(`/browse/reservation?sessionId=${sessionId}&statuses=${LIVE}`, signal);
-        ownBookings = new Map(own.items.map((item) => [item.slotId, item]));
+        ownBookings = new Map(own.items.flatMap((item) => [[item.slotId, item], ...item.cells.map((cell) => [cell.slotId, item])]));
       } finally {
         ownBookings ??= new Map();
         paint();
@@ -206,7 +215,16 @@ export function board(signal, sessionId) {
     if (all.length > 0) {
       clock.count(all.filter((slot) => isFree(slot, today)).reduce((sum, slot) => sum + slot.remaining, 0));
     }
-    thumb.paint();
+    paintOffer();
+  }
+
+  function paintOffer() {
+    choice.paint();
+    if (choice.isUsed()) {
+      thumb.element.hidden = true;
+    } else {
+      thumb.paint();
+    }
   }
 
   function isFree(slot, today) {
@@ -252,7 +270,10 @@ export function board(signal, sessionId) {
     if (isForOthers) {
       return { kind: "past", text: "–", short: "–", label: t("cell.others"), inert: true };
     }
-    return bookable(slot, favourites.indexOf(slot.id));
+    if (choice.isUsed() && choice.isChosen(slot)) {
+      return { kind: "chosen", text: "✓", short: "✓", label: t("cell.chosen"), inert: false };
+    }
+    return bookable(slot, choice.isUsed() ? -1 : favourites.indexOf(slot.id));
   }
 
   function words(state) {
@@ -281,6 +302,8 @@ export function board(signal, sessionId) {
     const own = ownBookings.get(slot.id);
     if (own) {
       location.hash = `#/bookings/${own.id}`;
+    } else if (choice.isUsed()) {
+      choice.tap(slots.get(slot.id));
     } else if (clock.isOpen()) {
       claims.reserve(slots.get(slot.id), student);
     } else if (clock.opensInMs() < EARLY_MS) {
@@ -355,10 +378,10 @@ export function board(signal, sessionId) {
   onTick(() => {
     say(payBy, payMinutes() === null ? "" : t("terms.payBy", { minutes: payMinutes() }));
     if (ownBookings !== null) {
-      thumb.paint();
+      paintOffer();
     }
   }, signal);
-  offer(thumb.element, signal);
+  offer(h("div", {}, thumb.element, choice.element), signal);
   on("places", permitsChanged, signal);
   on("gates", gatesChanged, signal);
   on("hall", refreshAllSoon, signal);

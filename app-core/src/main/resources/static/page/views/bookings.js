@@ -2,7 +2,7 @@ import { courtNames, file, get, post, remove } from "../api.js";
 import { atVenue, dayText, instantText, lengthText, now, onTick } from "../clock.js";
 import { announce, confirm, h, say, sayFailure } from "../dom.js";
 import { on } from "../events.js";
-import { shortText, slotText } from "../panel.js";
+import { shortText, slotText, withCourts } from "../panel.js";
 import { amountText } from "../prices.js";
 import { drawnState } from "../state.js";
 import { repeat } from "../timing.js";
@@ -65,7 +65,7 @@ export function bookings(signal) {
   }
 
   function row(item) {
-    const slot = { ...item, courtName: courtNamesById.get(item.courtId) ?? `#${item.courtId}` };
+    const slot = withCourts(item, courtNamesById);
     return h("li", { class: "card booking" },
       h("div", { class: "row" },
         h("strong", {}, item.slotDate ? shortText(slot) : t("bookings.unknown")),

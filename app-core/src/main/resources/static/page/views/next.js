@@ -2,7 +2,7 @@ import { courtNames, get } from "../api.js";
 import { atVenue, instantText, lengthText, now, onTick, timeText } from "../clock.js";
 import { h, say } from "../dom.js";
 import { on } from "../events.js";
-import { shortText } from "../panel.js";
+import { shortText, withCourts } from "../panel.js";
 import { mark } from "../state.js";
 import { repeat, spread } from "../timing.js";
 import { t } from "../i18n.js";
@@ -28,8 +28,7 @@ export function nextStep(signal) {
     const [names, own] = await Promise.all([
       courtNames(signal), get("/browse/reservation?statuses=PENDING_PAYMENT,CONFIRMED", signal),
     ]);
-    bookings = own.items.filter((item) => item.slotDate).map((item) =>
-      ({ ...item, courtName: names.get(item.courtId) ?? `#${item.courtId}` }));
+    bookings = own.items.filter((item) => item.slotDate).map((item) => withCourts(item, names));
     paint();
   }
 

@@ -2,7 +2,7 @@ import { courtNames, file, get, post } from "../api.js";
 import { instantText, lengthText, now, onTick } from "../clock.js";
 import { announce, h, say, sayFailure } from "../dom.js";
 import { connected, on } from "../events.js";
-import { slotText } from "../panel.js";
+import { slotText, withCourts } from "../panel.js";
 import { mark } from "../state.js";
 import { repeat } from "../timing.js";
 import { t } from "../i18n.js";
@@ -218,7 +218,7 @@ export async function slotOf(reservationId, signal) {
     const { items, hasMore } = await get(`/browse/reservation?page=${page}`, signal);
     const found = items.find((item) => String(item.id) === reservationId);
     if (found || !hasMore) {
-      return found && { ...found, courtName: names.get(found.courtId) ?? `#${found.courtId}` };
+      return found && withCourts(found, names);
     }
   }
 }

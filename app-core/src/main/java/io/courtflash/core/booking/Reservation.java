@@ -49,6 +49,11 @@ public record Reservation(
     return cellCount > 1;
   }
 
+  /** Whether it is a cell of a booking of several, which stay together. */
+  public boolean isOneOfSeveral() {
+    return leaderId != null || hasFurtherCells();
+  }
+
   /** Whether there is nothing to pay, and so nothing to refund. */
   public boolean isFree() {
     return amount != null && amount.signum() == 0;

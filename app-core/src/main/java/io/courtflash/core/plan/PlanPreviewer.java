@@ -177,8 +177,7 @@ class PlanPreviewer {
   }
 
   private static boolean isMovable(Reservation booking) {
-    return booking.leaderId() == null
-        && !booking.hasFurtherCells()
+    return !booking.isOneOfSeveral()
         && (booking.status() == ReservationStatus.PENDING_PAYMENT
             || booking.status() == ReservationStatus.CONFIRMED);
   }

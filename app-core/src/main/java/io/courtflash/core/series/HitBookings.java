@@ -106,7 +106,8 @@ class HitBookings {
   }
 
   private static boolean isMovable(Reservation booking) {
-    return booking.status() == ReservationStatus.PENDING_PAYMENT
-        || booking.status() == ReservationStatus.CONFIRMED;
+    return !booking.isOneOfSeveral()
+        && (booking.status() == ReservationStatus.PENDING_PAYMENT
+            || booking.status() == ReservationStatus.CONFIRMED);
   }
 }

@@ -8,6 +8,8 @@ import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
 import io.courtflash.core.account.StaffWithSecondFactor;
+import io.courtflash.core.booking.SessionInterval;
+import io.courtflash.core.booking.SessionIntervals;
 import io.courtflash.core.settle.SettleSwitch;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
@@ -152,6 +154,33 @@ class StudentPageBrowserTest {
     phone.open("#/sessions/" + sale.sessionId());
     phone.see(PhoneBrowser.cell(hall.slot()) + "[data-kind=free]");
     phone.see(PhoneBrowser.cell(wanted) + "[data-kind=unsettled]");
+  }
+
+  @Test
+  void twoCourtsFromAStartToAnEndAreOneBooking() {
+    var _ =
+        engine
+            .getBean(SessionIntervals.class)
+            .replace(Actor.ENGINE, sale.sessionId(), new SessionInterval(120, 180, 2));
+    seeBoard();
+    phone.see(".interval", "120 至 180 分钟");
+    phone.tap(PhoneBrowser.cell(hall.slots().get(0)));
+    phone.see(".interval .hint", "至少 120 分钟");
+    phone.tap(PhoneBrowser.cell(hall.slots().get(2)));
+    phone.tap(PhoneBrowser.cell(hall.slots().get(1)));
+    phone.see(".interval .what", "10:00 · Court 1、Court 2 · ¥80.00");
+
+    phone.tap(".interval .primary");
+
+    phone.see(".payment .what", "Court 1、Court 2");
+    phone.see(".payment .what", "10:00");
+    phone.tap("nav a[href='#/bookings']");
+    phone.see(".booking", "Court 1、Court 2");
+    phone.see(".booking", "10:00");
+    phone.open("#/sessions/" + sale.sessionId());
+    for (int cell = 0; cell < 4; cell++) {
+      phone.see(PhoneBrowser.cell(hall.slots().get(cell)) + "[data-kind=unsettled]");
+    }
   }
 
   @Test

@@ -111,6 +111,34 @@ class PlanChangesTest {
   }
 
   @Test
+  void aBookingOfSeveralCellsIsNotDividedWhenOneOfThemGoes() {
+    TestHall hall = TestHall.open(engine, 1, 4, 1);
+    Set<Long> cells = Set.of(hall.slots().get(1).id(), hall.slots().get(2).id());
+    StaffBookingOutcome made =
+        staffBookings.bookCells(ADMIN, cells, new Customer.Guest("by telephone"), null);
+    Reservation booking = ((StaffBookingOutcome.Booked) made).reservation();
+    PlanChange shorter = hours(hall.session(), EIGHT, TEN);
+
+    PlanPreview preview = preview(shorter);
+
+    assertThat(preview.bookings())
+        .singleElement()
+        .satisfies(
+            hit -> {
+              assertThat(hit.id()).isEqualTo(booking.id());
+              assertThat(hit.moveTo()).isNull();
+            });
+    assertThat(apply(shorter, preview, all(BookingChoice.REFUND))).isInstanceOf(Applied.class);
+    assertThat(reread(booking).status()).isEqualTo(ReservationStatus.CANCELLED);
+    assertThat(
+            database
+                .sql("SELECT COUNT(*) FROM reservation WHERE live_slot_id IS NOT NULL")
+                .query(Integer.class)
+                .single())
+        .isZero();
+  }
+
+  @Test
   void aLongerPlanMakesTheMissingSlotsOfDaysThatAreGenerated() {
     TestHall hall = TestHall.open(engine, 2, 2, 1);
     PlanChange longer = hours(hall.session(), EIGHT, LocalTime.of(11, 0));

@@ -9,6 +9,7 @@ import io.courtflash.desktop.fx.ActionOutcome;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.PendingOutcome;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -108,6 +109,18 @@ public final class BookingActions {
   public PendingOutcome book(long slotId, Customer customer, PayMethod method, String despiteRule) {
     return run(
         () -> service.book(slotId, customer, method, despiteRule), BookingOutcomes::ofBooking);
+  }
+
+  /**
+   * Books several slots for somebody as one booking.
+   *
+   * @param despiteRule why rules don't count; empty when they do
+   */
+  PendingOutcome bookTogether(
+      Set<Long> slotIds, Customer customer, PayMethod method, String despiteRule) {
+    return run(
+        () -> service.bookTogether(slotIds, customer, method, despiteRule),
+        BookingOutcomes::ofBooking);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.courtflash.desktop.booking;
 
+import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.pay.PayMethod;
@@ -7,11 +8,13 @@ import io.courtflash.desktop.booking.NewBookingFormModel.CustomerType;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.fx.Form;
 import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.PendingOutcome;
 import io.courtflash.desktop.fx.RequiredComboBox;
 import io.courtflash.desktop.fx.Tasks;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
 import java.util.List;
+import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.beans.value.ObservableValue;
 
@@ -97,6 +100,25 @@ public final class BookingDialogs {
 
   /** Asks for whom and how it is paid, then books the slot. */
   public void book(long slotId) {
+    book(
+        TranslatableText.of("booking.book-title"),
+        (customer, method, despiteRule) -> actions.book(slotId, customer, method, despiteRule));
+  }
+
+  /** Asks for whom and how they are paid, then books several slots as one booking. */
+  public void bookTogether(Set<Long> slotIds) {
+    book(
+        TranslatableText.of("booking.book-together-title", slotIds.size()),
+        (customer, method, despiteRule) ->
+            actions.bookTogether(slotIds, customer, method, despiteRule));
+  }
+
+  /** What is done when the dialog is confirmed. */
+  private interface NewBooking {
+    PendingOutcome make(Customer customer, PayMethod method, String despiteRule);
+  }
+
+  private void book(TranslatableText title, NewBooking booking) {
     NewBookingFormModel model = new NewBookingFormModel();
     Form form = new Form(texts);
     form.addBox(
@@ -119,12 +141,10 @@ public final class BookingDialogs {
     Input despiteRule = ReasonInput.despiteRule();
     form.add("booking.despite-rule", despiteRule);
     dialogs.form(
-        TranslatableText.of("booking.book-title"),
+        title,
         form,
         "booking.book-confirm",
-        () ->
-            actions.book(
-                slotId, model.customer(), model.methodProperty().get(), despiteRule.text()));
+        () -> booking.make(model.customer(), model.methodProperty().get(), despiteRule.text()));
   }
 
   /** Asks for the reason, then blocks the slots. */

@@ -22,6 +22,7 @@ import io.courtflash.core.venue.BlockOutcome;
 import io.courtflash.core.venue.Blocks;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Does the acts in the engine of this program. */
 @NeedsPermission(Permission.SEE_BOARD)
@@ -79,6 +80,18 @@ public record EngineStaffBookingService(
         ? counterPayments.bookAndTakePayment(staff, slotId, customer, method)
         : counterPayments.bookDespiteRule(
             staff, slotId, customer, method, new StaffReason(despiteRule));
+  }
+
+  @Override
+  @NeedsPermission(Permission.BOOK)
+  public StaffBookingOutcome bookTogether(
+      Set<Long> slotIds, Customer customer, PayMethod method, String despiteRule) {
+    return counterPayments.bookCells(
+        staff,
+        slotIds,
+        customer,
+        method,
+        despiteRule.isBlank() ? null : new StaffReason(despiteRule));
   }
 
   @Override

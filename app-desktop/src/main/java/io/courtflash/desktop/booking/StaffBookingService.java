@@ -10,6 +10,7 @@ import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.pay.RefundOutcome;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What staff can do to a booking or a slot. Each act is done and audited in the name of the
@@ -48,6 +49,15 @@ public interface StaffBookingService {
    *     log; empty when rules count
    */
   StaffBookingOutcome book(long slotId, Customer customer, PayMethod method, String despiteRule);
+
+  /**
+   * Books several slots as one booking: all of them, or none.
+   *
+   * @param method as for one slot; for all of them together
+   * @param despiteRule as for one slot
+   */
+  StaffBookingOutcome bookTogether(
+      Set<Long> slotIds, Customer customer, PayMethod method, String despiteRule);
 
   /**
    * Moves a booking, together with its payment, to another slot.

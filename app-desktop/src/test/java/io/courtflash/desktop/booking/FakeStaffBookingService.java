@@ -19,6 +19,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Records each call. Every booking is paid, and the outcome of an act can be chosen. */
@@ -83,6 +84,14 @@ public final class FakeStaffBookingService implements StaffBookingService {
   public StaffBookingOutcome book(
       long slotId, Customer customer, PayMethod method, String despiteRule) {
     calls.add(("book " + slotId + " " + customer + " " + method + " " + despiteRule).strip());
+    return bookingOutcome;
+  }
+
+  @Override
+  public StaffBookingOutcome bookTogether(
+      Set<Long> slotIds, Customer customer, PayMethod method, String despiteRule) {
+    calls.add(
+        "book together " + slotIds.stream().sorted().toList() + " " + customer + " " + method);
     return bookingOutcome;
   }
 

@@ -1,6 +1,9 @@
 package io.courtflash.desktop.screen.sessions;
 
 import io.courtflash.core.account.Actor;
+import io.courtflash.core.booking.SessionInterval;
+import io.courtflash.core.booking.SessionIntervalOutcome;
+import io.courtflash.core.booking.SessionIntervals;
 import io.courtflash.core.booking.SessionLimit;
 import io.courtflash.core.booking.SessionLimitOutcome;
 import io.courtflash.core.booking.SessionLimits;
@@ -33,6 +36,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads and changes the sessions of the engine of this program. */
 @NeedsPermission(Permission.SEE_BOARD)
@@ -45,6 +49,7 @@ public record EngineSessionsService(
     ZoneId zone,
     Sessions sessions,
     SessionLimits limits,
+    SessionIntervals intervals,
     Courts courts,
     HallCalendar calendar,
     GateService gates,
@@ -111,6 +116,12 @@ public record EngineSessionsService(
   @NeedsPermission(Permission.PLAN)
   public SessionLimitOutcome replaceLimits(long sessionId, Map<Quota, Integer> own) {
     return limits.replace(staff, sessionId, own);
+  }
+
+  @Override
+  @NeedsPermission(Permission.PLAN)
+  public SessionIntervalOutcome replaceInterval(long sessionId, @Nullable SessionInterval wanted) {
+    return intervals.replace(staff, sessionId, wanted);
   }
 
   @Override

@@ -79,6 +79,10 @@ final class SessionToolbar extends VBox {
         "sessions.limits",
         selected,
         () -> new SessionLimitForm(model, texts, dialogs).show(selected()));
+    bar.add(
+        "sessions.mode",
+        selected,
+        () -> new SessionModeForm(model, texts, dialogs).show(selected()));
     bar.add("sessions.calendar", this::changeDay);
     bar.add("form.refresh", model::reload);
     return bar;

@@ -1,5 +1,8 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.SessionInterval;
+import io.courtflash.core.booking.SessionInterval.WrongField;
+import io.courtflash.core.booking.SessionIntervalOutcome;
 import io.courtflash.core.booking.SessionLimit;
 import io.courtflash.core.booking.SessionLimitOutcome;
 import io.courtflash.core.booking.rule.Quota;
@@ -28,6 +31,7 @@ import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -181,6 +185,30 @@ final class SessionsModel {
                       "sessions.limit-rule", quota.setting().min(), quota.setting().max());
             },
         _ -> {});
+  }
+
+  /** Has a session's slots be booked from any start to any end; null: one by one. */
+  PendingOutcome replaceInterval(SessionRow row, @Nullable SessionInterval wanted) {
+    return actions.run(
+        () -> service.replaceInterval(row.id(), wanted),
+        outcome ->
+            switch (outcome) {
+              case SessionIntervalOutcome.Done _ ->
+                  ActionOutcome.done("sessions.mode-stored", row.session().name());
+              case SessionIntervalOutcome.UnknownSession _ ->
+                  ActionOutcome.refused("sessions.not-found");
+              case SessionIntervalOutcome.OutOfRange(WrongField(String field, int min, int max)) ->
+                  ActionOutcome.refused(ruleOfMode(field), min, max);
+            },
+        _ -> reload());
+  }
+
+  private static String ruleOfMode(String field) {
+    return switch (field) {
+      case "minMinutes" -> "sessions.mode-min-rule";
+      case "maxMinutes" -> "sessions.mode-max-rule";
+      default -> "sessions.mode-courts-rule";
+    };
   }
 
   /**

@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.SessionInterval;
+import io.courtflash.core.booking.SessionIntervalOutcome;
 import io.courtflash.core.booking.SessionLimit;
 import io.courtflash.core.booking.SessionLimitOutcome;
 import io.courtflash.core.booking.rule.Quota;
@@ -15,6 +17,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The engine's sessions, slots and gates. Changes are made in the name of the signed-in user. */
 interface SessionsService {
@@ -46,6 +49,13 @@ interface SessionsService {
 
   /** Replaces a session's own limits; the hall's count for rules that aren't in it. */
   SessionLimitOutcome replaceLimits(long sessionId, Map<Quota, Integer> own);
+
+  /**
+   * Has a session's slots be booked from any start to any end.
+   *
+   * @param wanted null: they are claimed one by one
+   */
+  SessionIntervalOutcome replaceInterval(long sessionId, @Nullable SessionInterval wanted);
 
   /**
    * Generates the missing slots of one day: all of them or none. Idempotent.

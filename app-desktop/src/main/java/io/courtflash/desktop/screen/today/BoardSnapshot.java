@@ -90,6 +90,17 @@ record BoardSnapshot(
     return position == null ? null : slots.get(position);
   }
 
+  /** How many slots of the day a booking has. */
+  int cellsOf(long reservationId) {
+    return (int)
+        slots.values().stream()
+            .filter(
+                slot ->
+                    slot.slot().bookings().stream()
+                        .anyMatch(seat -> seat.reservationId() == reservationId))
+            .count();
+  }
+
   /** The position in a column and a row; the nearest one when they are outside the board. */
   BoardPosition position(int column, int row) {
     return new BoardPosition(

@@ -5,6 +5,8 @@ import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.scene.layout.VBox;
 
 /** Several selected slots: how many are booked or blocked, and what can be done to all of them. */
@@ -17,6 +19,11 @@ final class SelectionPane extends VBox {
     long booked = slots.stream().filter(slot -> !slot.slot().bookings().isEmpty()).count();
     long blocked = slots.stream().filter(BoardSlot::isBlocked).count();
     Toolbar bar = new Toolbar(texts);
+    if (slots.stream().allMatch(BoardSlot::bookable)) {
+      Set<Long> slotIds =
+          slots.stream().map(slot -> slot.slot().slotId()).collect(Collectors.toSet());
+      bar.addPrimary("booking.book-together", () -> dialogs.bookTogether(slotIds));
+    }
     BlockButtons.addTo(bar, slots, dialogs);
     bar.add("today.clear-selection", () -> model.select(null)).getStyleClass().add(Styles.FLAT);
     getChildren()

@@ -116,6 +116,10 @@ final class SlotPane extends VBox {
     String student = formatter.booking().student(seat);
     VBox box = new VBox(label(student, Styles.TEXT_BOLD), label(formatter.status(seat)));
     box.getStyleClass().addAll("card", "slot-part");
+    int cells = model.boardProperty().get().cellsOf(seat.reservationId());
+    if (cells > 1) {
+      box.getChildren().add(label(texts.get("today.cells", cells), Styles.TEXT_MUTED));
+    }
     if (seat.payDeadline() != null && seat.status() == ReservationStatus.PENDING_PAYMENT) {
       box.getChildren()
           .add(

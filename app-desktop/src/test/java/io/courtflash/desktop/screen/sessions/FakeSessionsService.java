@@ -1,5 +1,7 @@
 package io.courtflash.desktop.screen.sessions;
 
+import io.courtflash.core.booking.SessionInterval;
+import io.courtflash.core.booking.SessionIntervalOutcome;
 import io.courtflash.core.booking.SessionLimit;
 import io.courtflash.core.booking.SessionLimitOutcome;
 import io.courtflash.core.booking.rule.Quota;
@@ -24,6 +26,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Two sessions: the evening waits for its gate, the noon is paused. */
 final class FakeSessionsService implements SessionsService {
@@ -89,6 +92,12 @@ final class FakeSessionsService implements SessionsService {
   public SessionLimitOutcome replaceLimits(long sessionId, Map<Quota, Integer> own) {
     calls.add("limits " + sessionId + " " + own);
     return new SessionLimitOutcome.Done();
+  }
+
+  @Override
+  public SessionIntervalOutcome replaceInterval(long sessionId, @Nullable SessionInterval wanted) {
+    calls.add("interval " + sessionId + " " + wanted);
+    return new SessionIntervalOutcome.Done();
   }
 
   @Override

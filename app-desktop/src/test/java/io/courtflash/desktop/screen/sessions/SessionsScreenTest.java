@@ -131,4 +131,25 @@ class SessionsScreenTest {
       assertThat(sessions.calls).containsExactly("limits 1 {DAY=2, WEEK=3}");
     }
   }
+
+  @Test
+  void aSessionIsBookedFromAnyStartToAnyEndOrOneByOneAgain() throws Exception {
+    FakeSessionsService sessions = new FakeSessionsService();
+    try (ScreenFixture page = screen(sessions)) {
+      page.awaitText("晚场");
+      page.use(TableView.class, "sessions-list", table -> table.getSelectionModel().select(0));
+      page.use(Button.class, "sessions-mode", Button::fire);
+      page.use(TextField.class, "sessions-mode-min", field -> field.setText("one"));
+      page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
+      page.use(TextField.class, "sessions-mode-min", field -> field.setText("60"));
+      page.use(TextField.class, "sessions-mode-max", field -> field.setText("120"));
+      page.use(TextField.class, "sessions-mode-courts", field -> field.setText("2"));
+      page.isReadable("session-mode");
+      page.use(Button.class, "dialog-ok", Button::fire);
+      page.awaitTold();
+      assertThat(sessions.calls)
+          .containsExactly(
+              "interval 1 SessionInterval[minMinutes=60, maxMinutes=120, maxCourts=2]");
+    }
+  }
 }

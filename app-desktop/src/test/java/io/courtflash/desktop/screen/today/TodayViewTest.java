@@ -23,10 +23,12 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import javafx.geometry.Point2D;
 import javafx.scene.Group;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import org.junit.jupiter.api.Test;
@@ -137,6 +139,28 @@ class TodayViewTest {
           .release(MouseButton.PRIMARY);
       assertThat(model.selectedSlots()).hasSize(6);
       shown.isReadable("today-8x14-several");
+    }
+  }
+
+  @Test
+  void severalFreeSlotsAreBookedTogether() throws Exception {
+    try (ScreenFixture shown = shown(8, 14, 60)) {
+      WaitForAsyncUtils.waitForAsyncFx(
+          5000,
+          () ->
+              model.selectAll(
+                  Set.of(
+                      new BoardSnapshot.BoardPosition(1, LocalTime.of(11, 0)),
+                      new BoardSnapshot.BoardPosition(1, LocalTime.of(12, 0)))));
+      shown.use(Button.class, "booking-book-together", Button::fire);
+      shown.use(TextField.class, "booking-customer-name", field -> field.setText("20231234"));
+      shown.isReadable("today-8x14-together");
+      shown.use(Button.class, "dialog-ok", Button::fire);
+      await()
+          .until(
+              () ->
+                  service.calls.equals(
+                      List.of("book together [10660, 10720] Student[studentId=20231234] ONLINE")));
     }
   }
 
