@@ -74,6 +74,7 @@ class BlockSeriesTransaction {
       return new BlockSeriesOutcome.Outdated(before);
     }
     affectedBookings.lockStudents(before.bookings());
+    affectedBookings.lockStudents(before.bookings());
     lock(before);
     // Claims that were settled until the slots' rows were locked are seen now.
     BlockSeriesPreview locked = previewer.preview(chosen.change());

@@ -2,6 +2,7 @@ package io.courtflash.core.series;
 
 import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Reservation;
+import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.plan.AffectedBooking;
 import io.courtflash.core.plan.FreePlaces;
@@ -29,10 +30,12 @@ class HitBookings {
 
   private final Slots slots;
   private final ClaimLedger ledger;
+  private final ReservationLifecycle bookings;
 
-  HitBookings(Slots slots, ClaimLedger ledger) {
+  HitBookings(Slots slots, ClaimLedger ledger, ReservationLifecycle bookings) {
     this.slots = slots;
     this.ledger = ledger;
+    this.bookings = bookings;
   }
 
   /** A day of a session. */
@@ -43,15 +46,23 @@ class HitBookings {
     return !live(upcoming(hit, now)).isEmpty();
   }
 
-  /** The bookings of the slots, each with a place that stays free of blocks, if there is one. */
+  /**
+   * The bookings of the slots, each with a place that stays free of blocks, if there is one. One of
+   * several cells is there once, with the first cell that is hit; it can't be moved.
+   */
   List<AffectedBooking> of(List<Slot> hit, Instant now) {
     List<Slot> upcoming = upcoming(hit, now);
     Map<Long, List<Reservation>> live = live(upcoming);
     Set<Long> hitIds = hit.stream().map(Slot::id).collect(Collectors.toSet());
     Map<SessionDay, FreePlaces> places = new HashMap<>();
     List<AffectedBooking> affected = new ArrayList<>();
+    Set<Long> seen = new HashSet<>();
     for (Slot slot : upcoming) {
-      for (Reservation booking : live.getOrDefault(slot.id(), List.of())) {
+      for (Reservation cell : live.getOrDefault(slot.id(), List.of())) {
+        if (!seen.add(cell.bookingId())) {
+          continue;
+        }
+        Reservation booking = bookings.find(cell.bookingId()).orElseThrow();
         FreePlaces ofDay =
             places.computeIfAbsent(
                 new SessionDay(slot.sessionId(), slot.slotDate()),

@@ -1,10 +1,13 @@
 package io.courtflash.core.series;
 
 import io.courtflash.core.venue.Court;
+import io.courtflash.core.venue.CourtGroup;
 import io.courtflash.core.venue.CourtGroups;
 import io.courtflash.core.venue.Courts;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.stereotype.Component;
@@ -41,5 +44,18 @@ public class SeriesCourts {
               }
             });
     return all;
+  }
+
+  /** The active courts by name, then the courts of each group that has some by its name. */
+  public Map<String, Set<Long>> named() {
+    Map<String, Set<Long>> named = new LinkedHashMap<>();
+    courts.list().forEach(court -> named.put(court.courtName(), Set.of(court.id())));
+    for (CourtGroup group : groups.list()) {
+      Set<Long> ofGroup = of(Set.of(), Set.of(group.id()));
+      if (!ofGroup.isEmpty()) {
+        named.putIfAbsent(group.name(), ofGroup);
+      }
+    }
+    return named;
   }
 }

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.account.Role;
+import io.courtflash.core.booking.ClaimLedger;
 import io.courtflash.core.booking.Customer;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
@@ -75,6 +76,7 @@ class BlockSeriesTest {
   @Autowired private CounterPayments counter;
   @Autowired private ReservationLifecycle bookings;
   @Autowired private Permits permits;
+  @Autowired private ClaimLedger ledger;
   @Autowired private ZoneId zone;
 
   @AfterEach
@@ -173,6 +175,37 @@ class BlockSeriesTest {
         .as("applied twice")
         .isEqualTo(new Applied(List.of(), 0, 0, 0, 0));
     assertThat(reread(kept).status()).isEqualTo(ReservationStatus.PENDING_PAYMENT);
+  }
+
+  @Test
+  void aBookingOfSeveralCellsIsHitOnceAndEndsWithAllOfThem() {
+    TestHall hall = TestHall.open(engine, 1, 4, 1);
+    Set<Long> cells =
+        hall.slots().stream().skip(1).limit(2).map(Slot::id).collect(Collectors.toSet());
+    StaffBookingOutcome.Booked booked =
+        (StaffBookingOutcome.Booked)
+            staffBookings.bookCells(ADMIN, cells, new Customer.Guest("by telephone"), null);
+    WeeklyBlock closed =
+        block(
+            hall,
+            WeeklyDates.on(hall.slot().slotDate()),
+            TEN,
+            LocalTime.of(12, 0),
+            hall.slot().courtId());
+
+    BlockSeriesPreview preview = preview(closed);
+    assertThat(preview.bookings())
+        .singleElement()
+        .satisfies(
+            hit -> {
+              assertThat(hit.id()).isEqualTo(booked.reservation().id());
+              assertThat(hit.moveTo()).isNull();
+            });
+    assertThat(apply(closed, preview, all(BookingChoice.REFUND)))
+        .isInstanceOfSatisfying(Applied.class, it -> assertThat(it.refunded()).isEqualTo(1));
+
+    assertThat(ledger.liveOf(cells)).isEmpty();
+    assertThat(reread(booked.reservation()).status()).isEqualTo(ReservationStatus.CANCELLED);
   }
 
   @Test

@@ -29,6 +29,7 @@ import io.courtflash.desktop.screen.students.EngineLoginsService;
 import io.courtflash.desktop.screen.students.EnginePersonService;
 import io.courtflash.desktop.screen.students.EngineStudentsService;
 import io.courtflash.desktop.screen.students.StrikesAndQuotasReader;
+import io.courtflash.desktop.series.EngineBlockSeriesService;
 import java.time.ZoneId;
 import java.util.List;
 import org.springframework.beans.factory.BeanFactory;
@@ -47,6 +48,7 @@ final class ScreenFactory {
       List.of(
           EngineAudiencesService.class,
           EngineAuditService.class,
+          EngineBlockSeriesService.class,
           EngineBookingsService.class,
           EngineCourtsService.class,
           EngineDeadLettersService.class,

@@ -77,7 +77,9 @@ final class Screens {
         entry(group, "screen.sessions", Feather.CLOCK, Permission.PLAN, SessionsScreen.class)
             .withPaletteActions(granted(Permission.PLAN, "sessions.add")),
         entry(group, "screen.courts", Feather.GRID, Permission.PLAN, CourtsScreen.class)
-            .withPaletteActions(granted(Permission.PLAN, "courts.add")),
+            .withPaletteActions(granted(Permission.PLAN, "courts.add"))
+            .withPaletteActions(
+                granted(Permission.BLOCK, "closing.close", "closing.end", "closing.import")),
         entry(group, "screen.live", Feather.TRENDING_UP, Permission.LIVE, LiveScreen.class)
             .withPaletteActions(granted(Permission.GATE, "live.pause-intake"))
             .withPaletteActions(granted(Permission.ENGINES, "live.pause-settling")),

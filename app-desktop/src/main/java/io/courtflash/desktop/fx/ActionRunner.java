@@ -96,6 +96,25 @@ public final class ActionRunner {
         after);
   }
 
+  /**
+   * Reads what a dialog needs in the background. Only a failure is shown.
+   *
+   * @param then called with what was read
+   */
+  public <T> void read(Callable<T> reading, Consumer<T> then) {
+    changeRunning(1);
+    taskRunner.run(
+        reading,
+        result -> {
+          changeRunning(-1);
+          then.accept(result);
+        },
+        e -> {
+          changeRunning(-1);
+          fail(new PendingOutcome(), e);
+        });
+  }
+
   private <T> PendingOutcome start(
       BiConsumer<Consumer<T>, Consumer<Exception>> action,
       Function<T, ActionOutcome> outcome,
@@ -123,16 +142,23 @@ public final class ActionRunner {
                 proofPrompt.ask(
                     () -> attempt(pending, action, outcome, after),
                     () -> end(pending, ActionOutcome.refused("proof.cancelled"), () -> {}));
-            case PermissionRefusedException refused ->
-                end(pending, refusal(refused.permission()), () -> {});
-            case OtherCourtsException _ ->
-                end(pending, ActionOutcome.refused("permission.other-courts"), () -> {});
-            default -> {
-              LOG.warn("An action failed", e);
-              end(pending, ActionOutcome.refused("form.failed", reason(e)), () -> {});
-            }
+            default -> fail(pending, e);
           }
         });
+  }
+
+  /** Ends an action that threw an exception. */
+  private void fail(PendingOutcome pending, Exception exception) {
+    switch (exception) {
+      case PermissionRefusedException refused ->
+          end(pending, refusal(refused.permission()), () -> {});
+      case OtherCourtsException _ ->
+          end(pending, ActionOutcome.refused("permission.other-courts"), () -> {});
+      default -> {
+        LOG.warn("An action failed", exception);
+        end(pending, ActionOutcome.refused("form.failed", reason(exception)), () -> {});
+      }
+    }
   }
 
   /** A refusal that the form shows isn't shown again as a notice. */

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -124,11 +123,11 @@ final class CalendarEvent {
     if (start.isDate()) {
       return wholeDays(title, start, end, rule);
     }
-    SortedSet<LocalDate> dates =
+    NavigableSet<LocalDate> dates =
         rule == null ? new TreeSet<>(Set.of(start.date())) : rule.dates(start);
     Set<LocalDateTime> except = exceptions(start);
     Duration length = Duration.between(start.local(), end);
-    Map<LocalTime, SortedSet<LocalDate>> byBegin = new TreeMap<>();
+    Map<LocalTime, NavigableSet<LocalDate>> byBegin = new TreeMap<>();
     for (LocalDate date : dates) {
       CalendarTime begin =
           new CalendarTime(date.atTime(start.local().toLocalTime()), false, start.zone());
@@ -140,7 +139,7 @@ final class CalendarEvent {
       }
     }
     List<TimetableEvent> events = new ArrayList<>();
-    for (Map.Entry<LocalTime, SortedSet<LocalDate>> each : byBegin.entrySet()) {
+    for (Map.Entry<LocalTime, NavigableSet<LocalDate>> each : byBegin.entrySet()) {
       LocalDateTime until = each.getValue().first().atTime(each.getKey()).plus(length);
       if (!until.toLocalDate().equals(each.getValue().first())) {
         throw line("DTSTART").problem(TimetableProblem.END);

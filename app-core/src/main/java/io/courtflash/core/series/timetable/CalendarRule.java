@@ -10,8 +10,8 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -78,13 +78,13 @@ record CalendarRule(
   }
 
   /** The dates of an event in its own time zone, the first one included. */
-  SortedSet<LocalDate> dates(CalendarTime start) throws TimetableException {
+  NavigableSet<LocalDate> dates(CalendarTime start) throws TimetableException {
     Set<DayOfWeek> days = weekdays.isEmpty() ? EnumSet.of(start.date().getDayOfWeek()) : weekdays;
     if (!days.contains(start.date().getDayOfWeek())) {
       throw line.problem(TimetableProblem.FIRST_DATE);
     }
     LocalDate firstWeek = weekOf(start.date());
-    SortedSet<LocalDate> dates = new TreeSet<>();
+    NavigableSet<LocalDate> dates = new TreeSet<>();
     for (LocalDate date = start.date();
         !isOver(date, dates.size(), start);
         date = date.plusDays(1)) {

@@ -5,8 +5,8 @@ import io.courtflash.core.venue.WeeklyDates;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.HashSet;
+import java.util.NavigableSet;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.stream.Collectors;
 
 /** Finds the weekly dates that are exactly some given dates. */
@@ -20,7 +20,7 @@ final class DatePattern {
    * @param dates at least one
    * @param everyWeeks how many weeks are between them, as far as it is possible
    */
-  static WeeklyDates of(SortedSet<LocalDate> dates, int everyWeeks) {
+  static WeeklyDates of(NavigableSet<LocalDate> dates, int everyWeeks) {
     if (dates.size() == 1) {
       return WeeklyDates.on(dates.first());
     }
@@ -33,11 +33,11 @@ final class DatePattern {
   }
 
   private static WeeklyDates dates(
-      SortedSet<LocalDate> dates, Set<DayOfWeek> weekdays, int everyWeeks) {
+      NavigableSet<LocalDate> dates, Set<DayOfWeek> weekdays, int everyWeeks) {
     return new WeeklyDates(dates.first(), dates.last(), weekdays, everyWeeks, Set.of());
   }
 
-  private static WeeklyDates without(WeeklyDates pattern, SortedSet<LocalDate> dates) {
+  private static WeeklyDates without(WeeklyDates pattern, NavigableSet<LocalDate> dates) {
     Set<LocalDate> except = new HashSet<>(pattern.from(dates.first(), SpecialDays.NONE));
     except.removeAll(dates);
     return new WeeklyDates(

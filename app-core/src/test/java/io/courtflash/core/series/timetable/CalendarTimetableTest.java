@@ -10,9 +10,9 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Random;
 import java.util.Set;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -142,26 +142,29 @@ class CalendarTimetableTest {
   void foldedLinesTimeZonesAndAlarmsAreRead() {
     TimetableFile file =
         read(
-            "BEGIN:VCALENDAR\r\n"
-                + "VERSION:2.0\r\n"
-                + "PRODID:x\r\n"
-                + "BEGIN:VTIMEZONE\r\n"
-                + "TZID:Asia/Shanghai\r\n"
-                + "BEGIN:STANDARD\r\n"
-                + "DTSTART:19700101T000000\r\n"
-                + "END:STANDARD\r\n"
-                + "END:VTIMEZONE\r\n"
-                + "BEGIN:VEVENT\r\n"
-                + "SUMMARY:Long\r\n"
-                + "  title\r\n"
-                + "DTSTART:20260907T080000\r\n"
-                + "DTEND:20260907T090000\r\n"
-                + "BEGIN:VALARM\r\n"
-                + "ACTION:DISPLAY\r\n"
-                + "END:VALARM\r\n"
-                + "X-MINE;A=\"b:c\":d\r\n"
-                + "END:VEVENT\r\n"
-                + "END:VCALENDAR\r\n");
+            """
+            BEGIN:VCALENDAR
+            VERSION:2.0
+            PRODID:x
+            BEGIN:VTIMEZONE
+            TZID:Asia/Shanghai
+            BEGIN:STANDARD
+            DTSTART:19700101T000000
+            END:STANDARD
+            END:VTIMEZONE
+            BEGIN:VEVENT
+            SUMMARY:Long
+              title
+            DTSTART:20260907T080000
+            DTEND:20260907T090000
+            BEGIN:VALARM
+            ACTION:DISPLAY
+            END:VALARM
+            X-MINE;A="b:c":d
+            END:VEVENT
+            END:VCALENDAR
+            """
+                .replace("\n", "\r\n"));
     assertThat(file).isInstanceOf(TimetableFile.Events.class);
     assertThat(((TimetableFile.Events) file).events().getFirst().title()).isEqualTo("Long title");
   }
@@ -276,7 +279,7 @@ class CalendarTimetableTest {
   void weeklyDatesOfAnyDatesAreTheSameDates(long seed) {
     Random random = new Random(seed);
     for (int round = 0; round < 200; round++) {
-      SortedSet<LocalDate> dates = new TreeSet<>();
+      NavigableSet<LocalDate> dates = new TreeSet<>();
       for (int i = 0; i <= random.nextInt(12); i++) {
         dates.add(MON.plusDays(random.nextInt(60)));
       }

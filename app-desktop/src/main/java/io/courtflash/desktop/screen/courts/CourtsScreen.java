@@ -4,6 +4,8 @@ import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.StaffBookingService;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
+import io.courtflash.desktop.series.BlockSeriesService;
+import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
@@ -21,12 +23,16 @@ public final class CourtsScreen implements Screen {
       ScreenContext context,
       CourtsService service,
       StaffBookingService staffBookings,
+      BlockSeriesService series,
       BookingFormatter formatter,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
     model = new CourtsModel(service, actions);
     closures = new ClosuresModel(service, staffBookings, actions, formatter.times(), clock);
-    view = new CourtsView(model, closures, formatter);
+    SeriesWizard wizard =
+        new SeriesWizard(
+            series, actions, context.texts(), context.files(), () -> closures.closures().reload());
+    view = new CourtsView(model, closures, formatter, wizard);
   }
 
   @Override

@@ -21,6 +21,7 @@ interface CourtsService {
   /** Retires a court for good and takes its slots without a booking off sale. */
   CourtChangeOutcome retire(long courtId);
 
+  /** The closures that are no part of a series. */
   List<Block> closures();
 
   /** Closes a court for a time: its slots then take no new booking. */

@@ -12,8 +12,12 @@ import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.series.ClosingTime;
+import io.courtflash.desktop.series.SeriesWizard;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -30,9 +34,12 @@ final class CourtsView {
   private final Dialogs dialogs;
   private final ClosuresView closuresView;
   private final Toolbar toolbar;
+  private final SeriesWizard wizard;
 
-  CourtsView(CourtsModel model, ClosuresModel closures, BookingFormatter formatter) {
+  CourtsView(
+      CourtsModel model, ClosuresModel closures, BookingFormatter formatter, SeriesWizard wizard) {
     this.model = model;
+    this.wizard = wizard;
     this.texts = formatter.texts();
     table = new DataTable<>(texts, model.courts(), "courts.list", "courts.empty", Court::id);
     table
@@ -65,6 +72,9 @@ final class CourtsView {
     bar.addPrimary("courts.add", () -> askName("courts.add", "", model::add));
     bar.add("courts.rename", selected, this::rename);
     bar.add("courts.close", selected, () -> closuresView.close(selected()));
+    bar.add("closing.close", () -> wizard.close(page, ClosingTime.of(selectedIds())));
+    bar.add("closing.end", () -> wizard.end(page));
+    bar.add("closing.import", () -> wizard.importTimetable(page));
     bar.add("courts.retire", selected, this::retire);
     bar.add("form.refresh", model.courts()::reload);
     return bar;
@@ -88,6 +98,13 @@ final class CourtsView {
     Form form = new Form(texts);
     form.add("courts.name", name);
     dialogs.form(TranslatableText.of(title), form, "form.save", () -> then.apply(name.text()));
+  }
+
+  /** The selected court; none for the whole hall. */
+  private Set<Long> selectedIds() {
+    return table.table().getSelectionModel().getSelectedItems().stream()
+        .map(Court::id)
+        .collect(Collectors.toSet());
   }
 
   private Court selected() {

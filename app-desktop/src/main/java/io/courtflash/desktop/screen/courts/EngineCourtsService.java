@@ -54,7 +54,7 @@ public record EngineCourtsService(
 
   @Override
   public List<Block> closures() {
-    return blocks.closures();
+    return blocks.closures().stream().filter(closure -> closure.seriesId() == null).toList();
   }
 
   @Override

@@ -14,6 +14,8 @@ import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.i18n.WeekdayTexts;
+import io.courtflash.desktop.series.ClosingTime;
+import io.courtflash.desktop.series.SeriesWizard;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,7 @@ final class SessionToolbar extends VBox {
   private final SessionsModel model;
   private final PlanChangeModel planChanges;
   private final SessionPriceDialogs prices;
+  private final SeriesWizard wizard;
   private final Texts texts;
   private final TableView<SessionRow> table;
   private final Dialogs dialogs;
@@ -43,12 +46,14 @@ final class SessionToolbar extends VBox {
       SessionsModel model,
       PlanChangeModel planChanges,
       SessionPriceDialogs prices,
+      SeriesWizard wizard,
       Texts texts,
       TableView<SessionRow> table) {
     super(8);
     this.model = model;
     this.planChanges = planChanges;
     this.prices = prices;
+    this.wizard = wizard;
     this.texts = texts;
     this.table = table;
     this.dialogs = new Dialogs(texts, this);
@@ -84,6 +89,7 @@ final class SessionToolbar extends VBox {
         selected,
         () -> new SessionModeForm(model, texts, dialogs).show(selected()));
     bar.add("sessions.calendar", this::changeDay);
+    bar.add("closing.close", () -> wizard.close(this, ClosingTime.of(Set.of())));
     bar.add("form.refresh", model::reload);
     return bar;
   }

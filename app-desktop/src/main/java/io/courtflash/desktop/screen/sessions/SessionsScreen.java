@@ -3,6 +3,8 @@ package io.courtflash.desktop.screen.sessions;
 import io.courtflash.desktop.fx.ActionRunner;
 import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.series.BlockSeriesService;
+import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.InstantSource;
@@ -27,6 +29,7 @@ public final class SessionsScreen implements Screen {
       SessionsService service,
       PlanChangesService planService,
       SessionPricesService priceService,
+      BlockSeriesService series,
       TimeFormatter times,
       InstantSource clock) {
     ActionRunner actions = context.newActionRunner();
@@ -37,6 +40,7 @@ public final class SessionsScreen implements Screen {
             model,
             planChanges,
             new SessionPriceDialogs(priceService, actions, context.texts()),
+            new SeriesWizard(series, actions, context.texts(), context.files(), model::reload),
             context.texts(),
             times);
     reloads = new Timeline(new KeyFrame(PAUSE, _ -> model.reload()));

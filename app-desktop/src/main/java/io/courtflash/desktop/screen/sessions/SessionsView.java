@@ -9,6 +9,7 @@ import io.courtflash.desktop.fx.UserAction;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.i18n.WeekdayTexts;
+import io.courtflash.desktop.series.SeriesWizard;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -33,6 +34,7 @@ final class SessionsView {
       SessionsModel model,
       PlanChangeModel planChanges,
       SessionPriceDialogs prices,
+      SeriesWizard wizard,
       Texts texts,
       TimeFormatter times) {
     this.model = model;
@@ -48,7 +50,7 @@ final class SessionsView {
         .column("sessions.hours", 165, this::hoursAndInterval)
         .column("sessions.days", 150, row -> days(row.session().scope()))
         .column("sessions.days-ahead", 90, row -> "" + row.session().releaseDaysAhead());
-    toolbar = new SessionToolbar(model, planChanges, prices, texts, table.table());
+    toolbar = new SessionToolbar(model, planChanges, prices, wizard, texts, table.table());
     page = new Page(texts, "screen.sessions", toolbar, table, timeline());
   }
 

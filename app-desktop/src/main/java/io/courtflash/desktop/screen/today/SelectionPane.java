@@ -6,13 +6,18 @@ import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.scene.layout.VBox;
 
 /** Several selected slots: how many are booked or blocked, and what can be done to all of them. */
 final class SelectionPane extends VBox {
 
-  SelectionPane(List<BoardSlot> slots, TodayModel model, BookingDialogs dialogs) {
+  SelectionPane(
+      List<BoardSlot> slots,
+      TodayModel model,
+      BookingDialogs dialogs,
+      Consumer<List<BoardSlot>> closing) {
     super(12);
     setId("today-selection");
     Texts texts = dialogs.texts();
@@ -24,7 +29,7 @@ final class SelectionPane extends VBox {
           slots.stream().map(slot -> slot.slot().slotId()).collect(Collectors.toSet());
       bar.addPrimary("booking.book-together", () -> dialogs.bookTogether(slotIds));
     }
-    BlockButtons.addTo(bar, slots, dialogs);
+    BlockButtons.addTo(bar, slots, dialogs, closing);
     bar.add("today.clear-selection", () -> model.select(null)).getStyleClass().add(Styles.FLAT);
     getChildren()
         .addAll(

@@ -4,6 +4,7 @@ import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.screen.today.TodayModel.PendingMove;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -15,15 +16,21 @@ final class SidePane extends VBox {
   private final TodayModel model;
   private final BoardFormatter formatter;
   private final BookingDialogs dialogs;
+  private final Consumer<List<BoardSlot>> closing;
   private final SlotPane slotPane;
   private List<BoardSlot> shownSelection = List.of();
   private @Nullable SelectionPane selectionPane;
 
-  SidePane(TodayModel model, BoardFormatter formatter, BookingDialogs dialogs) {
+  SidePane(
+      TodayModel model,
+      BoardFormatter formatter,
+      BookingDialogs dialogs,
+      Consumer<List<BoardSlot>> closing) {
     this.model = model;
     this.formatter = formatter;
     this.dialogs = dialogs;
-    this.slotPane = new SlotPane(model, formatter, dialogs);
+    this.closing = closing;
+    this.slotPane = new SlotPane(model, formatter, dialogs, closing);
     getStyleClass().add("slot-pane");
     VBox.setVgrow(slotPane, Priority.ALWAYS);
     managedProperty().bind(visibleProperty());
@@ -66,7 +73,7 @@ final class SidePane extends VBox {
     SelectionPane pane = selectionPane;
     if (pane == null || !slots.equals(shownSelection)) {
       shownSelection = slots;
-      pane = new SelectionPane(slots, model, dialogs);
+      pane = new SelectionPane(slots, model, dialogs, closing);
       selectionPane = pane;
     }
     return pane;

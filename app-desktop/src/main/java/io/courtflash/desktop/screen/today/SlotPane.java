@@ -9,6 +9,7 @@ import io.courtflash.desktop.booking.BookingToolbar;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -28,17 +29,23 @@ final class SlotPane extends VBox {
   private final Texts texts;
   private final BoardFormatter formatter;
   private final BookingDialogs dialogs;
+  private final Consumer<List<BoardSlot>> closing;
   private final VBox header = new VBox();
   private final VBox slotActions = new VBox();
   private final VBox bookings = new VBox();
   private final VBox history = new VBox();
   private @Nullable BoardSlot shown;
 
-  SlotPane(TodayModel model, BoardFormatter formatter, BookingDialogs dialogs) {
+  SlotPane(
+      TodayModel model,
+      BoardFormatter formatter,
+      BookingDialogs dialogs,
+      Consumer<List<BoardSlot>> closing) {
     this.model = model;
     this.texts = formatter.texts();
     this.formatter = formatter;
     this.dialogs = dialogs;
+    this.closing = closing;
     setId("today-slot");
     for (VBox part : List.of(header, slotActions, bookings, history)) {
       part.getStyleClass().add("slot-part");
@@ -108,7 +115,7 @@ final class SlotPane extends VBox {
     if (cell.bookable() && model.pendingMoveProperty().get() == null) {
       bar.addPrimary("booking.book", () -> dialogs.book(cell.slot().slotId()));
     }
-    BlockButtons.addTo(bar, List.of(cell), dialogs);
+    BlockButtons.addTo(bar, List.of(cell), dialogs, closing);
     return bar;
   }
 

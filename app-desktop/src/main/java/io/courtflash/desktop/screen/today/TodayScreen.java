@@ -13,14 +13,19 @@ import io.courtflash.desktop.fx.Poller;
 import io.courtflash.desktop.i18n.TranslatableText;
 import io.courtflash.desktop.screen.today.BoardSnapshot.BoardPosition;
 import io.courtflash.desktop.screen.today.TodayModel.BoardUpdate;
+import io.courtflash.desktop.series.BlockSeriesService;
+import io.courtflash.desktop.series.ClosingTime;
+import io.courtflash.desktop.series.SeriesWizard;
 import io.courtflash.desktop.shell.DocumentOpener;
 import io.courtflash.desktop.shell.Screen;
 import io.courtflash.desktop.shell.ScreenContext;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.stream.Collectors;
 import javafx.print.PrinterJob;
 import javafx.scene.Node;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +47,7 @@ public final class TodayScreen implements Screen {
   private final BoardFormatter formatter;
   private final TodayModel model;
   private final TodayView view;
+  private final SeriesWizard wizard;
   private final Poller<BoardUpdate> poller;
   private volatile BoardRequest request;
 
@@ -53,6 +59,7 @@ public final class TodayScreen implements Screen {
       ScreenContext context,
       StaffBookingService staffBookings,
       BookingFormatter bookingFormatter,
+      BlockSeriesService series,
       DocumentOpener opener,
       DayBoard dayBoard,
       CachedHallName hallName,
@@ -72,7 +79,9 @@ public final class TodayScreen implements Screen {
             model,
             formatter,
             new BookingActions(staffBookings, actions, this::readNow),
+            this::close,
             this::print);
+    wizard = new SeriesWizard(series, actions, context.texts(), context.files(), this::readNow);
     model.dateProperty().subscribe((_, _) -> readNow());
     model.selectedPositionProperty().subscribe((_, _) -> readNow());
   }
@@ -95,6 +104,18 @@ public final class TodayScreen implements Screen {
   @Override
   public void onHide() {
     poller.stop();
+  }
+
+  /** Opens the wizard for the courts of slots, and their time. */
+  private void close(List<BoardSlot> slots) {
+    List<DaySlot> times = slots.stream().map(BoardSlot::slot).toList();
+    wizard.close(
+        view,
+        new ClosingTime(
+            times.stream().map(DaySlot::courtId).collect(Collectors.toSet()),
+            model.dateProperty().get(),
+            times.stream().map(DaySlot::startTime).min(LocalTime::compareTo).orElse(null),
+            times.stream().map(DaySlot::endTime).max(LocalTime::compareTo).orElse(null)));
   }
 
   private void readNow() {

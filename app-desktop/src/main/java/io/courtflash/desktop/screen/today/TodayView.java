@@ -8,6 +8,8 @@ import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.fx.Dialogs;
 import io.courtflash.desktop.i18n.Texts;
 import io.courtflash.desktop.screen.today.TodayModel.BoardLoadState;
+import java.util.List;
+import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.value.ObservableValue;
@@ -35,9 +37,15 @@ final class TodayView extends BorderPane {
   /**
    * The view.
    *
+   * @param closing opens the wizard that closes the time of slots
    * @param print prints the day on the board
    */
-  TodayView(TodayModel model, BoardFormatter formatter, BookingActions actions, Runnable print) {
+  TodayView(
+      TodayModel model,
+      BoardFormatter formatter,
+      BookingActions actions,
+      Consumer<List<BoardSlot>> closing,
+      Runnable print) {
     this.model = model;
     this.texts = formatter.texts();
     this.print = print;
@@ -49,7 +57,8 @@ final class TodayView extends BorderPane {
         new SidePane(
             model,
             formatter,
-            new BookingDialogs(new Dialogs(texts, this), formatter.booking(), actions)));
+            new BookingDialogs(new Dialogs(texts, this), formatter.booking(), actions),
+            closing));
   }
 
   private HBox dayBar(BoardFormatter formatter) {

@@ -6,6 +6,7 @@ import io.courtflash.desktop.booking.BookingFormatter;
 import io.courtflash.desktop.booking.FakeStaffBookingService;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
+import io.courtflash.desktop.series.FakeBlockSeriesService;
 import java.time.ZoneId;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
@@ -22,6 +23,7 @@ class CourtsScreenTest {
                 context,
                 courts,
                 new FakeStaffBookingService(),
+                new FakeBlockSeriesService(),
                 new BookingFormatter(context.texts(), TIMES, (reason, texts) -> reason.jsonText()),
                 () -> FakeStaffBookingService.NOW));
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.courtflash.core.plan.BookingChoice;
 import io.courtflash.desktop.i18n.TimeFormatter;
 import io.courtflash.desktop.screen.ScreenFixture;
+import io.courtflash.desktop.series.FakeBlockSeriesService;
 import java.math.BigDecimal;
 import java.time.Clock;
 import java.time.ZoneId;
@@ -46,6 +47,7 @@ class SessionsScreenTest {
                     new FakeSessionsService(),
                     plan,
                     new FakeSessionPricesService(),
+                    new FakeBlockSeriesService(),
                     TIMES,
                     CLOCK))) {
       page.awaitText("晚场");
@@ -80,7 +82,13 @@ class SessionsScreenTest {
     return new ScreenFixture(
         context ->
             new SessionsScreen(
-                context, sessions, new FakePlanChangesService(), prices, TIMES, CLOCK));
+                context,
+                sessions,
+                new FakePlanChangesService(),
+                prices,
+                new FakeBlockSeriesService(),
+                TIMES,
+                CLOCK));
   }
 
   @Test

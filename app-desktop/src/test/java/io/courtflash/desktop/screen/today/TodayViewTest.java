@@ -61,7 +61,11 @@ class TodayViewTest {
       ActionRunner actions = context.newActionRunner();
       view =
           new TodayView(
-              model, formatter(context), new BookingActions(service, actions, () -> {}), () -> {});
+              model,
+              formatter(context),
+              new BookingActions(service, actions, () -> {}),
+              _ -> {},
+              () -> {});
     }
 
     @Override

@@ -1,0 +1,54 @@
+package io.courtflash.desktop.series;
+
+import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.series.BlockSeriesChange;
+import io.courtflash.core.series.BlockSeriesOutcome;
+import io.courtflash.core.series.BlockSeriesPreviewOutcome;
+import io.courtflash.core.series.ChosenBlockSeries;
+import io.courtflash.core.series.timetable.TimetableEvent;
+import io.courtflash.core.series.timetable.TimetableFile;
+import io.courtflash.core.series.timetable.TimetablePlan;
+import io.courtflash.core.venue.BlockSeries;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The engine's series of blocks, in the name of the signed-in user. */
+public interface BlockSeriesService {
+
+  /** A court, or several that have a name together. */
+  record NamedCourts(String name, Set<Long> courtIds) {}
+
+  /** Each court, then each group that has courts. */
+  List<NamedCourts> courts();
+
+  /** What series would do now. */
+  BlockSeriesPreviewOutcome preview(BlockSeriesChange change);
+
+  /** The bookings of these slots with the names of their people. */
+  List<BookedSlot> bookedSlots(Collection<Long> slotIds);
+
+  BlockSeriesOutcome apply(ChosenBlockSeries chosen);
+
+  /** The series with blocks that have not ended. */
+  List<BlockSeries> list();
+
+  /** Ends a series from a date on; how many blocks went; empty when there is no such series. */
+  Optional<Integer> endFrom(long seriesId, LocalDate date);
+
+  /** Reads the text of a timetable. */
+  TimetableFile read(String text);
+
+  /** Why a timetable can't be used, in the window's language. */
+  String problem(TimetableFile.Unusable unusable, String file);
+
+  /**
+   * The series that a timetable becomes.
+   *
+   * @param courts the courts of locations, as staff chose them
+   */
+  TimetablePlan plan(List<TimetableEvent> events, Map<String, Set<Long>> courts);
+}

@@ -1,0 +1,25 @@
+package io.courtflash.desktop.series;
+
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the wizard proposes to close.
+ *
+ * @param courtIds none for the whole hall
+ * @param date null for none
+ * @param from null for none, as {@code until}
+ */
+public record ClosingTime(
+    Set<Long> courtIds,
+    @Nullable LocalDate date,
+    @Nullable LocalTime from,
+    @Nullable LocalTime until) {
+
+  /** Nothing but courts. */
+  public static ClosingTime of(Set<Long> courtIds) {
+    return new ClosingTime(courtIds, null, null, null);
+  }
+}

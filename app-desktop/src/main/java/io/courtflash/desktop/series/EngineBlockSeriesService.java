@@ -1,0 +1,88 @@
+package io.courtflash.desktop.series;
+
+import io.courtflash.core.account.Actor;
+import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.security.NeedsPermission;
+import io.courtflash.core.security.Permission;
+import io.courtflash.core.series.BlockSeriesChange;
+import io.courtflash.core.series.BlockSeriesChanges;
+import io.courtflash.core.series.BlockSeriesOutcome;
+import io.courtflash.core.series.BlockSeriesPreviewOutcome;
+import io.courtflash.core.series.ChosenBlockSeries;
+import io.courtflash.core.series.SeriesCourts;
+import io.courtflash.core.series.timetable.TimetableEvent;
+import io.courtflash.core.series.timetable.TimetableFile;
+import io.courtflash.core.series.timetable.TimetableMessages;
+import io.courtflash.core.series.timetable.TimetablePlan;
+import io.courtflash.core.series.timetable.Timetables;
+import io.courtflash.core.venue.BlockSeries;
+import io.courtflash.core.venue.WeeklyBlocks;
+import io.courtflash.desktop.i18n.Texts;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads and makes the series of blocks of the engine of this program. */
+@NeedsPermission(Permission.BLOCK)
+public record EngineBlockSeriesService(
+    BlockSeriesChanges changes,
+    WeeklyBlocks weeklyBlocks,
+    Timetables timetables,
+    TimetableMessages messages,
+    SeriesCourts seriesCourts,
+    DayBoard board,
+    Texts texts,
+    Actor staff)
+    implements BlockSeriesService {
+
+  @Override
+  public List<NamedCourts> courts() {
+    return seriesCourts.named().entrySet().stream()
+        .map(named -> new NamedCourts(named.getKey(), named.getValue()))
+        .toList();
+  }
+
+  @Override
+  public BlockSeriesPreviewOutcome preview(BlockSeriesChange change) {
+    return changes.preview(change);
+  }
+
+  @Override
+  public List<BookedSlot> bookedSlots(Collection<Long> slotIds) {
+    return board.bookedSlots(slotIds);
+  }
+
+  @Override
+  public BlockSeriesOutcome apply(ChosenBlockSeries chosen) {
+    return changes.apply(staff, chosen);
+  }
+
+  @Override
+  public List<BlockSeries> list() {
+    return weeklyBlocks.list();
+  }
+
+  @Override
+  public Optional<Integer> endFrom(long seriesId, LocalDate date) {
+    return weeklyBlocks.endFrom(staff, seriesId, date);
+  }
+
+  @Override
+  public TimetableFile read(String text) {
+    return timetables.read(text);
+  }
+
+  @Override
+  public String problem(TimetableFile.Unusable unusable, String file) {
+    return messages.text(unusable, file, texts.language());
+  }
+
+  @Override
+  public TimetablePlan plan(List<TimetableEvent> events, Map<String, Set<Long>> courts) {
+    return timetables.plan(events, courts, false);
+  }
+}

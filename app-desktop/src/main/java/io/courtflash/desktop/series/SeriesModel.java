@@ -1,0 +1,151 @@
+package io.courtflash.desktop.series;
+
+import io.courtflash.core.plan.BookingChoice;
+import io.courtflash.core.plan.BookingChoices;
+import io.courtflash.core.series.BlockSeriesChange;
+import io.courtflash.core.series.BlockSeriesOutcome;
+import io.courtflash.core.series.BlockSeriesPreview;
+import io.courtflash.core.series.BlockSeriesPreviewOutcome;
+import io.courtflash.core.series.ChosenBlockSeries;
+import io.courtflash.core.venue.BlockSeries;
+import io.courtflash.core.venue.BrokenRule;
+import io.courtflash.core.venue.Slot;
+import io.courtflash.desktop.booking.HitBooking;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.PendingOutcome;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Looks at series of blocks, makes and ends them. Used on one thread. */
+final class SeriesModel {
+
+  /** What came of a proposal. */
+  private sealed interface Proposal {
+
+    record ToLookAt(ProposedSeries series) implements Proposal {}
+
+    record Refused(BrokenRule rule) implements Proposal {}
+  }
+
+  private final BlockSeriesService service;
+  private final ActionRunner actions;
+  private final Runnable changed;
+
+  /**
+   * @param changed called after each change
+   */
+  SeriesModel(BlockSeriesService service, ActionRunner actions, Runnable changed) {
+    this.service = service;
+    this.actions = actions;
+    this.changed = changed;
+  }
+
+  BlockSeriesService service() {
+    return service;
+  }
+
+  ActionRunner actions() {
+    return actions;
+  }
+
+  /**
+   * Looks at series.
+   *
+   * @param review called with what they do
+   */
+  PendingOutcome propose(BlockSeriesChange change, Consumer<ProposedSeries> review) {
+    return actions.run(
+        () -> proposal(change),
+        SeriesModel::message,
+        proposal -> {
+          if (proposal instanceof Proposal.ToLookAt(ProposedSeries proposed)) {
+            review.accept(proposed);
+          }
+        });
+  }
+
+  /**
+   * Makes series that staff have looked at.
+   *
+   * @param reason for those who are refunded
+   * @param done called when they were made
+   */
+  PendingOutcome apply(
+      ProposedSeries proposed, Map<Long, BookingChoice> choices, String reason, Runnable done) {
+    ChosenBlockSeries chosen =
+        new ChosenBlockSeries(
+            proposed.change(),
+            proposed.preview().token(),
+            new BookingChoices(BookingChoice.KEEP, choices),
+            reason);
+    return actions.run(
+        () -> service.apply(chosen),
+        SeriesModel::message,
+        _ -> {
+          changed.run();
+          done.run();
+        });
+  }
+
+  /** Ends a series from a date on. */
+  PendingOutcome end(BlockSeries series, LocalDate from) {
+    return actions.run(
+        () -> service.endFrom(series.id(), from), SeriesModel::ended, _ -> changed.run());
+  }
+
+  private static ActionOutcome ended(Optional<Integer> blocks) {
+    return blocks
+        .map(count -> ActionOutcome.done("closing.ended", count))
+        .orElseGet(() -> ActionOutcome.refused("closing.unknown"));
+  }
+
+  private Proposal proposal(BlockSeriesChange change) {
+    return switch (service.preview(change)) {
+      case BlockSeriesPreviewOutcome.Previewed(BlockSeriesPreview preview) ->
+          new Proposal.ToLookAt(new ProposedSeries(change, preview, named(preview)));
+      case BlockSeriesPreviewOutcome.RuleBroken(int _, BrokenRule rule) ->
+          new Proposal.Refused(rule);
+    };
+  }
+
+  private List<HitBooking> named(BlockSeriesPreview preview) {
+    List<Long> slots =
+        preview.bookings().stream().map(hit -> hit.slot()).map(Slot::id).distinct().toList();
+    return HitBooking.of(
+        preview.bookings(), slots.isEmpty() ? List.of() : service.bookedSlots(slots));
+  }
+
+  private static ActionOutcome message(Proposal proposal) {
+    return switch (proposal) {
+      case Proposal.ToLookAt _ -> ActionOutcome.done("closing.to-look-at");
+      case Proposal.Refused(BrokenRule rule) -> message(rule);
+    };
+  }
+
+  private static ActionOutcome message(BlockSeriesOutcome outcome) {
+    return switch (outcome) {
+      case BlockSeriesOutcome.Applied(var _, int blocks, int moved, int refunded, int kept) ->
+          ActionOutcome.done("closing.applied", blocks, moved, refunded, kept);
+      case BlockSeriesOutcome.Outdated _ -> ActionOutcome.refused("sessions.plan-outdated");
+      case BlockSeriesOutcome.NoPlace _ -> ActionOutcome.refused("sessions.plan-no-place");
+      case BlockSeriesOutcome.BookingChanged _ ->
+          ActionOutcome.refused("sessions.plan-booking-changed");
+      case BlockSeriesOutcome.RuleBroken(int _, BrokenRule rule) -> message(rule);
+    };
+  }
+
+  private static ActionOutcome message(BrokenRule rule) {
+    return switch (rule.problem()) {
+      case "series.until-not-after-from" -> ActionOutcome.refused("closing.wrong-times");
+      case "session.last-date-before-first" -> ActionOutcome.refused("closing.wrong-dates");
+      case "day-out-of-range" -> ActionOutcome.refused("closing.date-out-of-range");
+      case "series.too-many-blocks" ->
+          ActionOutcome.refused("closing.too-many", rule.arguments().toArray());
+      default -> ActionOutcome.refused("closing.refused", rule.field());
+    };
+  }
+}

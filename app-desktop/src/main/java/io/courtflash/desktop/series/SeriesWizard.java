@@ -1,0 +1,118 @@
+package io.courtflash.desktop.series;
+
+import io.courtflash.core.venue.BlockSeries;
+import io.courtflash.core.venue.WeeklyBlock;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TimeFormatter;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.i18n.WeekdayTexts;
+import io.courtflash.desktop.shell.FileDialogs;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+
+/**
+ * Closes courts once or each week: what and when, then what it does to whom, then one run. Ends
+ * such series, and makes them of a timetable.
+ */
+public final class SeriesWizard {
+
+  private final SeriesModel model;
+  private final Texts texts;
+  private final FileDialogs files;
+
+  /**
+   * @param changed called after each change
+   */
+  public SeriesWizard(
+      BlockSeriesService service,
+      ActionRunner actions,
+      Texts texts,
+      FileDialogs files,
+      Runnable changed) {
+    this.model = new SeriesModel(service, actions, changed);
+    this.texts = texts;
+    this.files = files;
+  }
+
+  /** Asks what is to be closed. */
+  public void close(Node page, ClosingTime proposed) {
+    model
+        .actions()
+        .read(
+            model.service()::courts,
+            courts -> {
+              SeriesForm fields = new SeriesForm(texts, courts, proposed);
+              new Dialogs(texts, page)
+                  .form(
+                      TranslatableText.of("closing.title"),
+                      fields.form(),
+                      "closing.look",
+                      () -> model.propose(fields.change(), review(page)::show));
+            });
+  }
+
+  /** Asks for a timetable and what its unknown locations mean. */
+  public void importTimetable(Node page) {
+    new TimetableImport(model, texts, files, page, review(page)).start();
+  }
+
+  /** Asks which series is to be ended, and from when on. */
+  public void end(Node page) {
+    model.actions().read(model.service()::list, series -> end(page, series));
+  }
+
+  private void end(Node page, List<BlockSeries> series) {
+    Dialogs dialogs = new Dialogs(texts, page);
+    Form form = new Form(texts);
+    if (series.isEmpty()) {
+      form.hint(texts.of("closing.none"));
+      dialogs.panel(TranslatableText.of("closing.end"), form);
+      return;
+    }
+    ObjectProperty<BlockSeries> chosen = new SimpleObjectProperty<>(series.getFirst());
+    Input from =
+        new Input("", Input.parsed(TimeFormatter::date, TranslatableText.of("closing.date-rule")));
+    form.addBox(
+        "closing.which",
+        new RequiredComboBox<>(texts, "closing.which", series, this::text, chosen));
+    form.addDay("closing.end-from", from);
+    form.hint(texts.of("closing.end-hint"));
+    dialogs.form(
+        TranslatableText.of("closing.end"),
+        form,
+        "closing.end-confirm",
+        () -> {
+          LocalDate date = TimeFormatter.date(from.text()).orElseThrow();
+          return model.end(chosen.get(), date);
+        });
+  }
+
+  private String text(BlockSeries series) {
+    WeeklyBlock plan = series.plan();
+    String days =
+        plan.dates().weekdays().stream()
+            .map(day -> texts.get(WeekdayTexts.key(day)))
+            .collect(Collectors.joining(" "));
+    return texts.get(
+        "closing.line",
+        plan.reason(),
+        plan.dates().firstDate().toString(),
+        plan.dates().lastDate().toString(),
+        days,
+        plan.from() + "–" + plan.until(),
+        series.blocksLeft());
+  }
+
+  private SeriesReview review(Node page) {
+    return new SeriesReview(model, texts, files, page);
+  }
+}

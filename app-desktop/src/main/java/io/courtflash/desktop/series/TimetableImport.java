@@ -1,0 +1,143 @@
+package io.courtflash.desktop.series;
+
+import io.courtflash.core.series.timetable.TimetableEvent;
+import io.courtflash.core.series.timetable.TimetableFile;
+import io.courtflash.core.series.timetable.TimetablePlan;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.RequiredComboBox;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
+import io.courtflash.desktop.series.BlockSeriesService.NamedCourts;
+import io.courtflash.desktop.sheet.TimetableFiles;
+import io.courtflash.desktop.shell.FileDialogs;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.scene.Node;
+
+/** Reads a timetable, asks which courts its unknown locations mean, and looks at its series. */
+record TimetableImport(
+    SeriesModel model, Texts texts, FileDialogs files, Node page, SeriesReview review) {
+
+  /** With more, the dialog doesn't fit on a small screen: the others are asked for after them. */
+  private static final int MOST_LOCATIONS = 6;
+
+  /** What came of reading a file. */
+  private sealed interface Reading {
+
+    record Planned(List<TimetableEvent> events, TimetablePlan plan, List<NamedCourts> courts)
+        implements Reading {}
+
+    record Refused(ActionOutcome why) implements Reading {}
+  }
+
+  void start() {
+    files.open(
+        page,
+        texts.get("closing.import"),
+        List.of(
+            new FileDialogs.FileType("iCalendar", "ics"),
+            new FileDialogs.FileType("Excel", "xlsx"),
+            new FileDialogs.FileType("CSV", "csv")),
+        file ->
+            model
+                .actions()
+                .run(
+                    () -> read(file),
+                    TimetableImport::message,
+                    reading -> {
+                      if (reading instanceof Reading.Planned planned) {
+                        go(planned, Map.of());
+                      }
+                    }));
+  }
+
+  private Reading read(Path file) throws IOException {
+    return switch (TimetableFiles.read(file)) {
+      case TimetableFiles.Content.TooLarge _ ->
+          new Reading.Refused(ActionOutcome.refused("timetable.too-large"));
+      case TimetableFiles.Content.UnknownEncoding _ ->
+          new Reading.Refused(ActionOutcome.refused("timetable.encoding"));
+      case TimetableFiles.Content.Text(String text) ->
+          switch (model.service().read(text)) {
+            case TimetableFile.Unusable unusable ->
+                new Reading.Refused(
+                    ActionOutcome.refused(
+                        "timetable.unusable",
+                        model.service().problem(unusable, "" + file.getFileName())));
+            case TimetableFile.Events(List<TimetableEvent> events) -> planned(events, Map.of());
+          };
+    };
+  }
+
+  private Reading planned(List<TimetableEvent> events, Map<String, Set<Long>> chosen) {
+    return new Reading.Planned(
+        events, model.service().plan(events, chosen), model.service().courts());
+  }
+
+  private static ActionOutcome message(Reading reading) {
+    return switch (reading) {
+      case Reading.Planned planned -> ActionOutcome.done("timetable.read", planned.events().size());
+      case Reading.Refused(ActionOutcome why) -> why;
+    };
+  }
+
+  private void go(Reading.Planned planned, Map<String, Set<Long>> chosen) {
+    switch (planned.plan()) {
+      case TimetablePlan.UnknownLocations(List<String> locations) ->
+          ask(planned, locations, chosen);
+      case TimetablePlan.Ready ready when ready.events().isEmpty() -> {
+        Form form = new Form(texts);
+        form.hint(texts.of("timetable.nothing", ready.over(), ready.leftOut()));
+        new Dialogs(texts, page).panel(TranslatableText.of("closing.import"), form);
+      }
+      case TimetablePlan.Ready ready -> model.propose(ready.change(), review::show);
+    }
+  }
+
+  private void ask(Reading.Planned planned, List<String> locations, Map<String, Set<Long>> chosen) {
+    List<NamedCourts> options = new ArrayList<>();
+    options.add(new NamedCourts(texts.get("timetable.leave-out"), Set.of()));
+    options.addAll(planned.courts());
+    Form form = new Form(texts);
+    form.hint(texts.of("timetable.locations", locations.size()));
+    Map<String, ObjectProperty<NamedCourts>> choices = new LinkedHashMap<>();
+    for (String location : locations.stream().limit(MOST_LOCATIONS).toList()) {
+      ObjectProperty<NamedCourts> choice = new SimpleObjectProperty<>(options.getFirst());
+      choices.put(location, choice);
+      String name = location.isEmpty() ? texts.get("timetable.no-location") : location;
+      form.addBox(
+          new SimpleStringProperty(name),
+          new RequiredComboBox<>(texts, "timetable.location", options, NamedCourts::name, choice));
+    }
+    new Dialogs(texts, page)
+        .form(
+            TranslatableText.of("closing.import"),
+            form,
+            "closing.look",
+            () -> {
+              Map<String, Set<Long>> all = new HashMap<>(chosen);
+              choices.forEach((location, choice) -> all.put(location, choice.get().courtIds()));
+              return model
+                  .actions()
+                  .run(
+                      () -> planned(planned.events(), all),
+                      TimetableImport::message,
+                      reading -> {
+                        if (reading instanceof Reading.Planned again) {
+                          go(again, all);
+                        }
+                      });
+            });
+  }
+}
