@@ -63,6 +63,7 @@ public enum AuditAction {
   MAIL_RESENT("mail.resent"),
   PAYMENT_INQUIRED("payment.asked"),
   PAYMENT_MOCKED("payment.mocked"),
+  PAYMENT_SETTINGS_CHANGED("payment.settings-changed"),
   PERSON_EXPORTED("person.exported"),
   PERSON_NOTE_ADDED("person.note-added"),
   PERSON_NOTE_DELETED("person.note-deleted"),

@@ -126,7 +126,7 @@ public class StartSettings {
             "server",
             audited(before),
             audited(address)));
-    write(stored);
+    write(file, stored);
   }
 
   private void requireStartable(ListenAddress address, Set<NetworkRisk> accepted) {
@@ -168,7 +168,7 @@ public class StartSettings {
     return stored;
   }
 
-  private void write(Properties stored) {
+  static void write(Path file, Properties stored) {
     try (AtomicReplace replace = AtomicReplace.file(file)) {
       try (Writer writer = Files.newBufferedWriter(replace.temporary())) {
         stored.store(writer, "Read at the start; changed in the console's settings");

@@ -21,6 +21,9 @@ class PayOrders {
 
   private static final String OTHER_CHANNEL = "OTHER_CHANNEL";
 
+  /** A student who changes the channel more often stays on the last one. */
+  private static final int MAX_ORDERS = 10;
+
   private final PayOrderMapper orders;
   private final ReservationLifecycle bookings;
   private final BookingTerms terms;
@@ -44,8 +47,8 @@ class PayOrders {
   }
 
   /**
-   * The reservation's open order, created if there is none of that channel. The provider may not
-   * know it yet. Idempotent.
+   * The reservation's open order, created if there is none of that channel; of another channel, if
+   * the reservation has had too many orders. The provider may not know it yet. Idempotent.
    */
   @Transactional
   PayOrderOutcome open(Actor student, long reservationId, PayChannel channel) {
@@ -66,6 +69,7 @@ class PayOrders {
     orders
         .findOpen(reservation.id())
         .filter(open -> open.channel() != channel)
+        .filter(_ -> orders.count(reservation.id()) < MAX_ORDERS)
         .ifPresent(this::closeForOtherChannel);
     if (orders.findOpen(reservation.id()).isEmpty()) {
       Instant deadline = Objects.requireNonNull(reservation.payDeadline());

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.alibaba.fastjson2.JSONObject;
 import io.courtflash.core.account.factor.RecentProofs;
 import io.courtflash.core.config.ListenAddress;
+import io.courtflash.core.config.PaymentSettings;
 import io.courtflash.core.config.StartSettings;
 import io.courtflash.core.security.ProofRequiredException;
 import io.courtflash.core.testing.ApiClient;
 import io.courtflash.core.testing.EngineTest;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,6 +33,7 @@ class RecentProofTest {
   @Autowired private JdbcClient database;
   @Autowired private RecentProofs proofs;
   @Autowired private StartSettings startSettings;
+  @Autowired private PaymentSettings paymentSettings;
   private ApiClient api = ApiClient.at(0);
   private Actor administrator = Actor.ENGINE;
 
@@ -86,6 +89,16 @@ class RecentProofTest {
 
     assertThatThrownBy(() -> startSettings.listenAt(administrator, address, Set.of()))
         .isInstanceOf(ProofRequiredException.class);
+  }
+
+  @Test
+  void theAccountThatGetsTheStudentsMoneyNeedsAProof() {
+    assertThatThrownBy(
+            () ->
+                paymentSettings.store(
+                    administrator, Map.of("courtflash.pay.wechat.merchant-id", "1900000002")))
+        .isInstanceOf(ProofRequiredException.class);
+    assertThat(paymentSettings.value("courtflash.pay.wechat.merchant-id")).isEmpty();
   }
 
   @Test

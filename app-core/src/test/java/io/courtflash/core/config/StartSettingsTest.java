@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.SpringApplication;
@@ -35,6 +36,29 @@ class StartSettingsTest {
   @Test
   void withoutStoredSettingsTheDefaultsRemain() {
     assertThat(environment(Map.of()).getProperty("server.port")).isEqualTo("25001");
+  }
+
+  @Test
+  void storedSettingsOfPaymentAreReadAtTheNextStartAndAnEmptyOneIsRemoved() throws IOException {
+    store("courtflash.pay.wechat.app-id=old\nserver.port=25017");
+    Path file = directory.resolve(StartSettings.FILE);
+    Properties stored = StartSettings.read(file);
+
+    PaymentSettings.change(
+        stored, Map.of("courtflash.pay.gateway", "wechat ", "courtflash.pay.wechat.app-id", ""));
+    StartSettings.write(file, stored);
+
+    StandardEnvironment environment = environment(Map.of());
+    assertThat(environment.getProperty("courtflash.pay.gateway")).isEqualTo("wechat");
+    assertThat(environment.containsProperty("courtflash.pay.wechat.app-id")).isFalse();
+    assertThat(environment.getProperty("server.port")).isEqualTo("25017");
+  }
+
+  @Test
+  void nothingElseIsStoredAsASettingOfPayment() {
+    assertThatThrownBy(
+            () -> PaymentSettings.change(new Properties(), Map.of("server.address", "0.0.0.0")))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test

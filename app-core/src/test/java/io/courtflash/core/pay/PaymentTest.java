@@ -106,6 +106,18 @@ class PaymentTest {
   }
 
   @Test
+  void aStudentWhoChangesTheChannelAgainAndAgainMakesTenOrdersAtMost() {
+    Reservation reservation = fixture.reservation();
+
+    for (int i = 0; i < 8; i++) {
+      open(reservation, PayChannel.QR_CODE);
+      open(reservation, PayChannel.MOBILE_BROWSER);
+    }
+
+    assertThat(fixture.orders(reservation)).isEqualTo(10);
+  }
+
+  @Test
   void theAddressForAPhonesBrowserIsANewOneEachTime() {
     Reservation reservation = fixture.reservation();
 

@@ -66,6 +66,10 @@ public interface PayOrderMapper {
   @Select(SELECT + "WHERE paid_reservation_id = #{reservationId}")
   Optional<PayOrder> findPaid(long reservationId);
 
+  /** How many orders a reservation has had. */
+  @Select("SELECT COUNT(*) FROM pay_order WHERE reservation_id = #{reservationId}")
+  int count(long reservationId);
+
   /** The reservation's paid order, else its newest. */
   @Select(
       SELECT

@@ -2,17 +2,20 @@ package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.account.Actor;
 import io.courtflash.core.config.ConfigKey;
+import io.courtflash.core.config.PaymentSettings;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.pay.GatewayFault;
 import io.courtflash.core.pay.GatewayTests;
 import io.courtflash.core.security.NeedsPermission;
 import io.courtflash.core.security.OpenToStaff;
 import io.courtflash.core.security.Permission;
+import java.util.Map;
 import java.util.Optional;
 
 /** {@link SettingsService} of the engine in this process. */
 @NeedsPermission(Permission.SETTINGS)
-public record EngineSettingsService(SystemConfig config, GatewayTests payment, Actor staff)
+public record EngineSettingsService(
+    SystemConfig config, GatewayTests payment, PaymentSettings paymentSettings, Actor staff)
     implements SettingsService {
 
   @Override
@@ -35,6 +38,16 @@ public record EngineSettingsService(SystemConfig config, GatewayTests payment, A
   @Override
   public Optional<GatewayFault> testPayment() {
     return payment.run();
+  }
+
+  @Override
+  public String paymentSetting(String name) {
+    return paymentSettings.value(name);
+  }
+
+  @Override
+  public void storePayment(Map<String, String> values) {
+    paymentSettings.store(staff, values);
   }
 
   @Override

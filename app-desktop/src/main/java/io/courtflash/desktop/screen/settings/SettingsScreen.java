@@ -61,7 +61,7 @@ public final class SettingsScreen implements Screen {
         new ListenAddressView(listenAddressModel, context.texts(), context.files()));
     view.add(
         "settings.payment",
-        new PaymentTestPane(settings, context.texts(), actions, engineTexts::fault));
+        new PaymentPane(settings, context.texts(), actions, engineTexts::fault));
     view.add(
         "settings.trials", new ConnectionTestPane(context.texts(), actions, ServerProbe::probe));
     view.hint("settings.look", "settings.look-hint");

@@ -2,6 +2,7 @@ package io.courtflash.desktop.screen.settings;
 
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.pay.GatewayFault;
+import java.util.Map;
 import java.util.Optional;
 
 /** Reads and changes the engine's settings, on behalf of the signed-in user. */
@@ -17,6 +18,12 @@ interface SettingsService {
 
   /** Tries whether students can pay online: why not, or empty if they can. */
   Optional<GatewayFault> testPayment();
+
+  /** What the next start reads of a setting of payment; empty if it isn't set. */
+  String paymentSetting(String name);
+
+  /** Stores settings of payment for the next start; an empty value removes one. */
+  void storePayment(Map<String, String> values);
 
   /** Changes a setting; returns the stored value, or empty when the text was refused. */
   Optional<String> change(ConfigKey key, String text);

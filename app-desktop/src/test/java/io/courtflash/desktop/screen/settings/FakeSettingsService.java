@@ -15,6 +15,7 @@ final class FakeSettingsService implements SettingsService {
   private final Set<ConfigKey> refused = ConcurrentHashMap.newKeySet();
 
   private final Set<ConfigKey> fixed = ConcurrentHashMap.newKeySet();
+  private final Map<String, String> payment = new ConcurrentHashMap<>();
   private volatile @Nullable GatewayFault paymentFault;
 
   void refuse(ConfigKey key) {
@@ -32,6 +33,20 @@ final class FakeSettingsService implements SettingsService {
   @Override
   public String paymentProvider() {
     return "mock";
+  }
+
+  Map<String, String> storedPayment() {
+    return payment;
+  }
+
+  @Override
+  public String paymentSetting(String name) {
+    return payment.getOrDefault(name, "");
+  }
+
+  @Override
+  public void storePayment(Map<String, String> values) {
+    payment.putAll(values);
   }
 
   @Override

@@ -82,6 +82,19 @@ class SettingsScreenTest {
       settings.breakPayment(new GatewayFault(GatewayProblem.KEY_FILE_OPEN, "/keys/merchant.pem"));
       page.use(Button.class, "settings-try-payment", Button::fire);
       await().until(() -> page.told().failed().size() == 2);
+      page.use(Button.class, "settings-set-up-wechat", Button::fire);
+      page.use(TextField.class, "settings-pay-merchant-id", field -> field.setText("1900000001"));
+      page.use(TextField.class, "settings-pay-channels", field -> field.setText("QR_CODE, H5"));
+      page.use(Button.class, "dialog-ok", button -> assertThat(button.isDisabled()).isTrue());
+      page.use(
+          TextField.class,
+          "settings-pay-channels",
+          field -> field.setText("QR_CODE, MOBILE_BROWSER"));
+      page.use(Button.class, "dialog-ok", Button::fire);
+      await().until(() -> page.told().done().size() == 5);
+      assertThat(settings.storedPayment())
+          .containsEntry("courtflash.pay.gateway", "wechat")
+          .containsEntry("courtflash.pay.wechat.merchant-id", "1900000001");
       assertThat(page.told().failed().getLast().toString())
           .contains("/keys/merchant.pem", "chmod 600");
     }

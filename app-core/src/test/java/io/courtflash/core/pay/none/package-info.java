@@ -1,0 +1,4 @@
+@NullMarked
+package io.courtflash.core.pay.none;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,124 @@
+package io.courtflash.desktop.screen.settings;
+
+import atlantafx.base.theme.Styles;
+import io.courtflash.core.pay.GatewayFault;
+import io.courtflash.core.pay.PayChannel;
+import io.courtflash.desktop.fx.ActionOutcome;
+import io.courtflash.desktop.fx.ActionRunner;
+import io.courtflash.desktop.fx.Dialogs;
+import io.courtflash.desktop.fx.Form;
+import io.courtflash.desktop.fx.Input;
+import io.courtflash.desktop.fx.PendingOutcome;
+import io.courtflash.desktop.fx.Toolbar;
+import io.courtflash.desktop.i18n.Texts;
+import io.courtflash.desktop.i18n.TranslatableText;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+
+/** Who takes online payments, and buttons that try whether that works and that change it. */
+final class PaymentPane extends VBox {
+
+  private static final Set<String> CHANNELS =
+      Arrays.stream(PayChannel.values()).map(PayChannel::name).collect(Collectors.toSet());
+
+  private final SettingsService settings;
+  private final ActionRunner actions;
+  private final Dialogs dialogs;
+
+  private final Texts texts;
+  private final BiFunction<GatewayFault, Locale, String> faults;
+
+  /**
+   * @param faults says in a language why online payment doesn't work
+   */
+  PaymentPane(
+      SettingsService settings,
+      Texts texts,
+      ActionRunner actions,
+      BiFunction<GatewayFault, Locale, String> faults) {
+    this.settings = settings;
+    this.actions = actions;
+    this.dialogs = new Dialogs(texts, this);
+    this.texts = texts;
+    this.faults = faults;
+    Label provider = new Label();
+    provider.textProperty().bind(texts.of("settings.payment-provider", settings.paymentProvider()));
+    provider.setWrapText(true);
+    provider.getStyleClass().add(Styles.TEXT_MUTED);
+    Toolbar bar = new Toolbar(texts);
+    bar.add(
+        "settings.try-payment", () -> actions.run(settings::testPayment, this::outcome, _ -> {}));
+    for (PaymentSetup setup : PaymentSetup.values()) {
+      bar.add(setup.titleKey(), () -> setUp(setup));
+    }
+    bar.add("settings.pay-at-counter", this::payAtCounter);
+    getChildren().addAll(provider, bar);
+  }
+
+  private void setUp(PaymentSetup setup) {
+    Form form = new Form(texts);
+    Map<String, Input> inputs = new LinkedHashMap<>();
+    for (PaymentSetup.Field field : setup.fields()) {
+      String name = setup.name(field);
+      Input input = new Input(settings.paymentSetting(name), text -> problem(field, text));
+      form.add(field.textKey(), input);
+      inputs.put(name, input);
+    }
+    form.hint(texts.of("settings.pay-hint"));
+    dialogs.form(
+        TranslatableText.of(setup.titleKey()),
+        form,
+        "settings.start-save",
+        () -> {
+          Map<String, String> values = new LinkedHashMap<>();
+          inputs.forEach((name, input) -> values.put(name, input.text()));
+          values.put(PaymentSetup.GATEWAY, setup.provider());
+          return store(values);
+        });
+  }
+
+  /** A wrong channel would stop the next start; what else is wrong is told by the test. */
+  private static Optional<TranslatableText> problem(PaymentSetup.Field field, String text) {
+    boolean isWrong =
+        field.end().equals("channels")
+            && !text.isBlank()
+            && !CHANNELS.containsAll(Arrays.asList(text.strip().split(" *, *", -1)));
+    return isWrong
+        ? Optional.of(TranslatableText.of("settings.pay-channels-rule"))
+        : Optional.empty();
+  }
+
+  private void payAtCounter() {
+    dialogs.confirm(
+        TranslatableText.of("settings.pay-at-counter-question"),
+        "settings.start-save",
+        () -> {
+          var _ = store(Map.of(PaymentSetup.GATEWAY, PaymentSetup.COUNTER));
+        });
+  }
+
+  private PendingOutcome store(Map<String, String> values) {
+    return actions.run(
+        () -> {
+          settings.storePayment(values);
+          return values;
+        },
+        _ -> ActionOutcome.done("settings.pay-stored"),
+        _ -> {});
+  }
+
+  private ActionOutcome outcome(Optional<GatewayFault> fault) {
+    return fault
+        .map(it -> faults.apply(it, texts.language()))
+        .map(why -> ActionOutcome.refused("settings.payment-unusable", why))
+        .orElseGet(() -> ActionOutcome.done("settings.payment-usable"));
+  }
+}

@@ -1,0 +1,68 @@
+package io.courtflash.desktop.screen.settings;
+
+import io.courtflash.core.config.PaymentSettings;
+import java.util.List;
+
+/** What must be known of a payment provider before students can pay with it. */
+enum PaymentSetup {
+  WECHAT("wechat", "settings.set-up-wechat"),
+  ALIPAY("alipay", "settings.set-up-alipay");
+
+  /** The setting that selects the provider. */
+  static final String GATEWAY = PaymentSettings.PREFIX + "gateway";
+
+  /** The value of {@link #GATEWAY} with which only the counter takes money. */
+  static final String COUNTER = "none";
+
+  /**
+   * A setting.
+   *
+   * @param end of its name, after the provider's
+   */
+  record Field(String end, String textKey) {}
+
+  private final String provider;
+  private final String titleKey;
+
+  PaymentSetup(String provider, String titleKey) {
+    this.provider = provider;
+    this.titleKey = titleKey;
+  }
+
+  /** The provider's value of {@link #GATEWAY}. */
+  String provider() {
+    return provider;
+  }
+
+  String titleKey() {
+    return titleKey;
+  }
+
+  List<Field> fields() {
+    return switch (this) {
+      case WECHAT ->
+          List.of(
+              new Field("merchant-id", "settings.pay-merchant-id"),
+              new Field("app-id", "settings.pay-app-id"),
+              new Field("channels", "settings.pay-channels"),
+              new Field("notify-url", "settings.pay-notify-url"),
+              new Field("keys.merchant-serial", "settings.pay-merchant-serial"),
+              new Field("keys.private-key-file", "settings.pay-private-key-file"),
+              new Field("keys.api-v3-key-file", "settings.pay-api-key-file"),
+              new Field("keys.public-key-id", "settings.pay-public-key-id"),
+              new Field("keys.public-key-file", "settings.pay-public-key-file"));
+      case ALIPAY ->
+          List.of(
+              new Field("app-id", "settings.pay-app-id"),
+              new Field("seller-id", "settings.pay-seller-id"),
+              new Field("notify-url", "settings.pay-notify-url"),
+              new Field("private-key-file", "settings.pay-private-key-file"),
+              new Field("public-key-file", "settings.pay-public-key-file"));
+    };
+  }
+
+  /** The whole name of a setting. */
+  String name(Field field) {
+    return PaymentSettings.PREFIX + provider + "." + field.end();
+  }
+}
