@@ -40,7 +40,7 @@ public enum ExportList {
       Permission.MONEY,
       """
       SELECT p.id, p.out_trade_no, p.transaction_id, u.student_id, p.reservation_id, p.amount,
-        p.status, p.create_time, p.paid_time, f.out_refund_no, f.amount AS refund_amount,
+        p.status, p.create_time, p.paid_time, f.out_refund_no, f.amount AS refund_amount, f.fee AS refund_fee,
         f.status AS refund_status, f.reason AS refund_reason, f.update_time AS refund_time
       FROM pay_order p JOIN reservation r ON r.id = p.reservation_id
         LEFT JOIN user_account u ON u.id = r.user_id LEFT JOIN refund_order f

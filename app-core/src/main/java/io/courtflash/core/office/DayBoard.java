@@ -41,6 +41,11 @@ public class DayBoard {
     return day.ofSlot(slotId, limit);
   }
 
+  /** How the reservations of a slot, live and ended, came there or went on; the newest first. */
+  public List<BookingMove> moves(long slotId, int limit) {
+    return day.moves(slotId, limit);
+  }
+
   /** The live reservations of some slots, ordered by start. */
   public List<BookedSlot> bookedSlots(Collection<Long> slotIds) {
     return slotIds.isEmpty() ? List.of() : day.bookedSlots(slotIds);

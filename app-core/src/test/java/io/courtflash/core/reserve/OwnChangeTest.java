@@ -16,6 +16,7 @@ import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
@@ -55,6 +56,7 @@ class OwnChangeTest {
   @Autowired private TraceIds traceIds;
   @Autowired private SystemConfig config;
   @Autowired private Blocks blocks;
+  @Autowired private DayBoard board;
   @Autowired private InvariantChecker invariants;
   @Autowired private JdbcClient database;
 
@@ -141,7 +143,14 @@ class OwnChangeTest {
     ApiClient.Response again = move(student, booking, slot(1));
 
     assertThat(again.data()).isEqualTo(first.data());
-    assertThat(movesOf(booking)).isEqualTo(1);
+    assertThat(board.moves(slot(1).id(), 10))
+        .singleElement()
+        .satisfies(
+            change -> {
+              assertThat(change.byOwner()).isTrue();
+              assertThat(change.fromTime()).isEqualTo(slot(0).startTime());
+              assertThat(change.toCourt()).isNotEqualTo(change.fromCourt());
+            });
   }
 
   @Test
@@ -325,13 +334,5 @@ class OwnChangeTest {
 
     assertHeldBy(slot(1), booking.traceId());
     assertThat(row(booking.traceId()).slotId()).isEqualTo(slot(1).id());
-  }
-
-  private int movesOf(Reservation booking) {
-    return database
-        .sql("SELECT COUNT(*) FROM reservation_move WHERE reservation_id = ? AND by_owner = 1")
-        .param(booking.id())
-        .query(Integer.class)
-        .single();
   }
 }

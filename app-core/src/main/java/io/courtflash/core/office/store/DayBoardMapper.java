@@ -1,6 +1,7 @@
 package io.courtflash.core.office.store;
 
 import io.courtflash.core.office.BookedSlot;
+import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.SlotBooking;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -78,6 +79,22 @@ public interface DayBoardMapper {
           WHERE r.slot_id = #{slotId} AND NOT (r.reason_code <=> 'CHANGE') ORDER BY r.id DESC LIMIT #{limit}
           """)
   List<SlotBooking> ofSlot(long slotId, int limit);
+
+  @Select(
+      """
+      SELECT m.reservation_id, u.student_id, r.guest, m.by_owner, m.move_time,
+        fc.court_name AS from_court, fs.slot_date AS from_date, fs.start_time AS from_time,
+        tc.court_name AS to_court, ts.slot_date AS to_date, ts.start_time AS to_time
+      FROM reservation r
+      JOIN reservation_move m ON m.reservation_id = r.id
+      LEFT JOIN user_account u ON u.id = r.user_id
+      LEFT JOIN time_slot fs ON fs.id = m.from_slot_id
+      LEFT JOIN court fc ON fc.id = fs.court_id
+      LEFT JOIN time_slot ts ON ts.id = m.to_slot_id
+      LEFT JOIN court tc ON tc.id = ts.court_id
+      WHERE r.slot_id = #{slotId} ORDER BY m.id DESC LIMIT #{limit}
+      """)
+  List<BookingMove> moves(long slotId, int limit);
 
   /** The live reservations of some slots, ordered by start. */
   @Select(

@@ -2,12 +2,15 @@ package io.courtflash.desktop.screen.today;
 
 import atlantafx.base.theme.Styles;
 import io.courtflash.core.booking.ReservationStatus;
+import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.SlotBooking;
 import io.courtflash.desktop.booking.BookingAct;
 import io.courtflash.desktop.booking.BookingDialogs;
 import io.courtflash.desktop.booking.BookingToolbar;
 import io.courtflash.desktop.fx.Toolbar;
 import io.courtflash.desktop.i18n.Texts;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.scene.Node;
@@ -56,6 +59,7 @@ final class SlotPane extends VBox {
     getChildren().add(scroll);
     model.selectedSlotProperty().subscribe(this::showSlot);
     model.historyProperty().subscribe(this::showHistory);
+    model.movesProperty().subscribe(_ -> showHistory(model.historyProperty().get()));
     texts.languageProperty().subscribe(_ -> showAll());
   }
 
@@ -157,6 +161,23 @@ final class SlotPane extends VBox {
       history.getChildren().add(label(texts.get("today.no-history"), Styles.TEXT_MUTED));
     }
     entries.forEach(entry -> history.getChildren().add(historyEntry(entry)));
+    model.movesProperty().get().forEach(move -> history.getChildren().add(moveEntry(move)));
+  }
+
+  private Label moveEntry(BookingMove move) {
+    String who =
+        formatter.dateTime(move.moveTime())
+            + "  "
+            + formatter.booking().student(move.studentId(), move.guest());
+    String from = place(move.fromCourt(), move.fromDate(), move.fromTime());
+    String to = place(move.toCourt(), move.toDate(), move.toTime());
+    String what =
+        texts.get(move.byOwner() ? "today.changed-by-student" : "today.moved-by-staff", from, to);
+    return label(who + "\n" + what, Styles.TEXT_SMALL, "slot-entry");
+  }
+
+  private String place(@Nullable String court, @Nullable LocalDate date, @Nullable LocalTime time) {
+    return court == null ? texts.get("booking.no-slot") : court + " " + date + " " + time;
   }
 
   private Label historyEntry(SlotBooking entry) {

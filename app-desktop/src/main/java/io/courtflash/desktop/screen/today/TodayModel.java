@@ -1,5 +1,6 @@
 package io.courtflash.desktop.screen.today;
 
+import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
@@ -40,13 +41,14 @@ final class TodayModel {
   /**
    * One reading of the engine.
    *
-   * @param position that {@code history} is about; null when none was selected
+   * @param position that {@code history} and {@code moves} are about; null when none was selected
    */
   record BoardUpdate(
       LocalDate date,
       List<DaySlot> slots,
       @Nullable BoardPosition position,
-      List<SlotBooking> history) {}
+      List<SlotBooking> history,
+      List<BookingMove> moves) {}
 
   /**
    * A booking that staff are moving to another slot.
@@ -67,6 +69,8 @@ final class TodayModel {
   private final ReadOnlyObjectWrapper<@Nullable BoardSlot> selectedSlot =
       new ReadOnlyObjectWrapper<>();
   private final ReadOnlyObjectWrapper<List<SlotBooking>> history =
+      new ReadOnlyObjectWrapper<>(List.of());
+  private final ReadOnlyObjectWrapper<List<BookingMove>> moves =
       new ReadOnlyObjectWrapper<>(List.of());
   private final BooleanProperty dragging = new SimpleBooleanProperty();
   private final ReadOnlyObjectWrapper<Set<BoardPosition>> selection =
@@ -113,6 +117,11 @@ final class TodayModel {
   /** All bookings that the selected slot ever had, the newest first. */
   ReadOnlyObjectProperty<List<SlotBooking>> historyProperty() {
     return history.getReadOnlyProperty();
+  }
+
+  /** How the selected slot's bookings came there from other slots, the newest first. */
+  ReadOnlyObjectProperty<List<BookingMove>> movesProperty() {
+    return moves.getReadOnlyProperty();
   }
 
   /** All selected positions. */
@@ -192,6 +201,7 @@ final class TodayModel {
     selection.set(position == null ? Set.of() : Set.of(position));
     if (!Objects.equals(position, selectedPosition.get())) {
       history.set(List.of());
+      moves.set(List.of());
       selectedSlot.set(board.get().at(position));
       selectedPosition.set(position);
     }
@@ -222,6 +232,7 @@ final class TodayModel {
     }
     if (Objects.equals(update.position(), selectedPosition.get())) {
       history.set(update.history());
+      moves.set(update.moves());
     }
   }
 

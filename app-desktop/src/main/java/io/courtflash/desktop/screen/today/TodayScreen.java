@@ -1,6 +1,7 @@
 package io.courtflash.desktop.screen.today;
 
 import io.courtflash.core.config.CachedHallName;
+import io.courtflash.core.office.BookingMove;
 import io.courtflash.core.office.DayBoard;
 import io.courtflash.core.office.DaySlot;
 import io.courtflash.core.office.SlotBooking;
@@ -133,7 +134,9 @@ public final class TodayScreen implements Screen {
     List<DaySlot> slots = dayBoard.slots(now.date());
     List<SlotBooking> history =
         now.slotId() == null ? List.of() : dayBoard.history(now.slotId(), MAX_HISTORY);
-    return new BoardUpdate(now.date(), slots, now.position(), history);
+    List<BookingMove> moves =
+        now.slotId() == null ? List.of() : dayBoard.moves(now.slotId(), MAX_HISTORY);
+    return new BoardUpdate(now.date(), slots, now.position(), history, moves);
   }
 
   /** Prints the day on paper; without a printer, the browser opens it as a page. */

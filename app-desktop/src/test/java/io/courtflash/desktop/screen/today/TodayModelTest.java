@@ -39,11 +39,11 @@ class TodayModelTest {
     AtomicReference<Instant> clock = new AtomicReference<>(NOW);
     TodayModel left = new TodayModel(clock::get, ZONE);
     clock.set(NOW.plus(Duration.ofDays(1)));
-    left.update(new BoardUpdate(DAY, List.of(slot(1, 1, 11, true)), null, List.of()));
+    left.update(new BoardUpdate(DAY, List.of(slot(1, 1, 11, true)), null, List.of(), List.of()));
     assertThat(left.dateProperty().get()).isEqualTo(DAY.plusDays(1));
     left.changeDay(3);
     clock.set(NOW.plus(Duration.ofDays(2)));
-    left.update(new BoardUpdate(DAY.plusDays(4), List.of(), null, List.of()));
+    left.update(new BoardUpdate(DAY.plusDays(4), List.of(), null, List.of(), List.of()));
     assertThat(left.dateProperty().get()).isEqualTo(DAY.plusDays(4));
   }
 
@@ -51,7 +51,8 @@ class TodayModelTest {
   void aSelectionKeepsTheDayAtMidnight() {
     AtomicReference<Instant> clock = new AtomicReference<>(NOW);
     TodayModel busy = new TodayModel(clock::get, ZONE);
-    BoardUpdate update = new BoardUpdate(DAY, List.of(slot(1, 1, 11, true)), null, List.of());
+    BoardUpdate update =
+        new BoardUpdate(DAY, List.of(slot(1, 1, 11, true)), null, List.of(), List.of());
     busy.update(update);
     busy.select(new BoardPosition(1, LocalTime.of(11, 0)));
     clock.set(NOW.plus(Duration.ofDays(1)));
@@ -151,7 +152,11 @@ class TodayModelTest {
     model.select(position(1, 11));
     model.update(
         new BoardUpdate(
-            DAY, List.of(), position(2, 11), List.of(seat(ReservationStatus.CANCELLED))));
+            DAY,
+            List.of(),
+            position(2, 11),
+            List.of(seat(ReservationStatus.CANCELLED)),
+            List.of()));
     assertThat(model.historyProperty().get()).isEmpty();
   }
 
@@ -197,7 +202,7 @@ class TodayModelTest {
   }
 
   private void read(DaySlot... slots) {
-    model.update(new BoardUpdate(DAY, List.of(slots), null, List.of()));
+    model.update(new BoardUpdate(DAY, List.of(slots), null, List.of(), List.of()));
   }
 
   private BoardSlotState state(long court, int hour) {

@@ -89,7 +89,9 @@ class TodayViewTest {
     ScreenFixture shown = new ScreenFixture(TestScreen::new);
     WaitForAsyncUtils.waitForAsyncFx(
         5000,
-        () -> model.update(new BoardUpdate(DAY, day(courts, rows, minutes), null, List.of())));
+        () ->
+            model.update(
+                new BoardUpdate(DAY, day(courts, rows, minutes), null, List.of(), List.of())));
     shown.use(BoardCell.class, "today-at-1-0800", cell -> {});
     return shown;
   }
