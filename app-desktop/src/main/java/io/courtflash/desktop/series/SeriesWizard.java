@@ -67,9 +67,14 @@ public final class SeriesWizard {
 
   /** Asks which series is to be ended, and from when on. */
   public void end(Node page) {
-    model.actions().read(model.service()::list, series -> end(page, series));
+    model.actions().read(model.service()::list, series -> end(page, series.reversed()));
   }
 
+  /**
+   * Asks which one of these.
+   *
+   * @param series the newest first
+   */
   private void end(Node page, List<BlockSeries> series) {
     Dialogs dialogs = new Dialogs(texts, page);
     Form form = new Form(texts);

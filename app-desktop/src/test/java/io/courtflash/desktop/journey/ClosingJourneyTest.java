@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.account.Account;
+import io.courtflash.core.account.Actor;
 import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
@@ -76,6 +77,7 @@ class ClosingJourneyTest {
                     .allMatch(status -> status == ReservationStatus.CANCELLED));
     assertThat(hall.of(Slots.class).blockedAmong(open.slots().stream().map(Slot::id).toList()))
         .contains(slot.id());
+    open(hall, "停电", open.date());
   }
 
   @Test
@@ -111,6 +113,17 @@ class ClosingJourneyTest {
         .click("#dialog-ok")
         .seesNotice("已结束");
     assertThat(series(hall)).get().extracting(BlockSeries::blocksLeft).isEqualTo(1);
+    open(hall, TRAINING, first);
+  }
+
+  /** Opens the courts again for the other journeys. */
+  private static void open(HallFixture hall, String reason, LocalDate from) {
+    WeeklyBlocks weeklyBlocks = hall.of(WeeklyBlocks.class);
+    weeklyBlocks.list().stream()
+        .filter(series -> series.plan().reason().equals(reason))
+        .forEach(
+            series ->
+                assertThat(weeklyBlocks.endFrom(Actor.ENGINE, series.id(), from)).isPresent());
   }
 
   private static void chooseTraining(ComboBox<?> box) {
