@@ -11,9 +11,15 @@ import java.time.LocalDate;
  * @param takings the payments' sum in yuan; also payments that were refunded later
  * @param refunds how many refunds
  * @param givenBack the refunds' sum in yuan
+ * @param fees what was kept of the refunded payments, in yuan; a part of the net
  */
 public record DayTotal(
-    LocalDate date, long payments, BigDecimal takings, long refunds, BigDecimal givenBack) {
+    LocalDate date,
+    long payments,
+    BigDecimal takings,
+    long refunds,
+    BigDecimal givenBack,
+    BigDecimal fees) {
 
   public BigDecimal net() {
     return takings.subtract(givenBack);

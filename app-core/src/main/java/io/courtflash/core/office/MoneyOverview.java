@@ -88,6 +88,7 @@ public class MoneyOverview {
         payments.entries(),
         payments.total(),
         refunds.entries(),
-        refunds.total());
+        refunds.total(),
+        refunds.fees());
   }
 }

@@ -14,6 +14,8 @@ import io.courtflash.core.booking.Reservation;
 import io.courtflash.core.booking.ReservationLifecycle;
 import io.courtflash.core.booking.ReservationStatus;
 import io.courtflash.core.booking.StaffBookingOutcome;
+import io.courtflash.core.office.DayTotal;
+import io.courtflash.core.office.MoneyOverview;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.price.CancellationPolicy;
 import io.courtflash.core.price.CancellationPolicy.Step;
@@ -31,6 +33,7 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -64,6 +67,8 @@ class PricedBookingTest {
   @Autowired private Audiences audiences;
   @Autowired private InvariantChecker invariants;
   @Autowired private JdbcClient database;
+  @Autowired private MoneyOverview overview;
+  @Autowired private ZoneId zone;
 
   private TestHall hall;
   private LocalDate lastDate;
@@ -244,12 +249,20 @@ class PricedBookingTest {
     assertThat(fixture.orders(guest)).isZero();
   }
 
+  /** Of yesterday, today and tomorrow, so that midnight may pass. */
+  private BigDecimal feesKept() {
+    return overview.totals(LocalDate.now(zone).plusDays(1), 3).stream()
+        .map(DayTotal::fees)
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
   @Test
   void theHallKeepsTheFeeThatWasShown() {
     Reservation reservation = paid(slotWith(withFee(TEN, new Step(0, 25, BigDecimal.ONE))));
     CancellationQuote quote = quote(reservation);
     assertThat(quote.fee()).isEqualByComparingTo("3.50");
     assertThat(quote.refund()).isEqualByComparingTo("6.50");
+    BigDecimal keptBefore = feesKept();
 
     assertThat(refund(reservation, BigDecimal.ONE))
         .isEqualTo(new RefundOutcome.CostsMore(new BigDecimal("3.50")));
@@ -259,6 +272,7 @@ class PricedBookingTest {
     assertThat(accepted.refund().amount()).isEqualByComparingTo("6.50");
     assertThat(accepted.refund().fee()).isEqualByComparingTo("3.50");
     awaitCancelled(reservation);
+    assertThat(feesKept().subtract(keptBefore)).isEqualByComparingTo("3.50");
     assertThat(moneyViolations()).isEmpty();
   }
 

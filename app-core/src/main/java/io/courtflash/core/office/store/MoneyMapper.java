@@ -87,8 +87,12 @@ public interface MoneyMapper {
    */
   record DayRange(int back, Instant from, Instant until) {}
 
-  /** The number and the sum, in yuan, of a day's payments or refunds. */
-  record DaySum(int back, long entries, BigDecimal total) {}
+  /**
+   * The number and the sum, in yuan, of a day's payments or refunds.
+   *
+   * @param fees what was kept when refunding, in yuan; 0 for payments
+   */
+  record DaySum(int back, long entries, BigDecimal total, BigDecimal fees) {}
 
   /** The oldest first. An order counts from its payment deadline on. */
   @Select(
@@ -139,7 +143,7 @@ public interface MoneyMapper {
       """
       <script>
       <foreach collection="days" item="day" separator=" UNION ALL ">
-        SELECT #{day.back} AS back, COUNT(*) AS entries, COALESCE(SUM(amount), 0) AS total
+        SELECT #{day.back} AS back, COUNT(*) AS entries, COALESCE(SUM(amount), 0) AS total, 0.00 AS fees
         FROM pay_order WHERE paid_time &gt;= #{day.from} AND paid_time &lt; #{day.until}
       </foreach>
       ORDER BY back
@@ -152,7 +156,8 @@ public interface MoneyMapper {
       """
       <script>
       <foreach collection="days" item="day" separator=" UNION ALL ">
-        SELECT #{day.back} AS back, COUNT(*) AS entries, COALESCE(SUM(amount), 0) AS total
+        SELECT #{day.back} AS back, COUNT(*) AS entries, COALESCE(SUM(amount), 0) AS total,
+          COALESCE(SUM(fee), 0) AS fees
         FROM refund_order
         WHERE status = 'SUCCESS' AND update_time &gt;= #{day.from} AND update_time &lt; #{day.until}
       </foreach>

@@ -99,6 +99,7 @@ final class MoneyView {
         .column("money.takings", 120, day -> BookingFormatter.yuan(day.takings()))
         .column("money.refund-count", 100, day -> Long.toString(day.refunds()))
         .column("money.refunded", 120, day -> BookingFormatter.yuan(day.givenBack()))
+        .column("money.fees", 120, day -> BookingFormatter.yuan(day.fees()))
         .column("money.net", 120, day -> BookingFormatter.yuan(day.net()));
   }
 }

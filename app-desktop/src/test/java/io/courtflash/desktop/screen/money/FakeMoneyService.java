@@ -59,7 +59,12 @@ final class FakeMoneyService implements MoneyService {
         .mapToObj(
             back ->
                 new DayTotal(
-                    LocalDate.of(2026, 9, 1).minusDays(back), 48, PRICE, 2, BigDecimal.ONE))
+                    LocalDate.of(2026, 9, 1).minusDays(back),
+                    48,
+                    PRICE,
+                    2,
+                    BigDecimal.ONE,
+                    BigDecimal.ONE))
         .toList();
   }
 
