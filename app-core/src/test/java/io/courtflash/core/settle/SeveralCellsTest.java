@@ -18,6 +18,8 @@ import io.courtflash.core.booking.StaffBookingOutcome;
 import io.courtflash.core.booking.rule.Quota;
 import io.courtflash.core.booking.rule.QuotaUse;
 import io.courtflash.core.config.SystemConfig;
+import io.courtflash.core.export.CsvExporter;
+import io.courtflash.core.export.ExportList;
 import io.courtflash.core.notify.CalendarService;
 import io.courtflash.core.office.BookingLine;
 import io.courtflash.core.office.BookingSearch;
@@ -31,6 +33,7 @@ import io.courtflash.core.testing.EngineTest;
 import io.courtflash.core.testing.SaleClient;
 import io.courtflash.core.testing.TestHall;
 import io.courtflash.core.venue.Slot;
+import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -63,6 +66,7 @@ class SeveralCellsTest extends StaffActionsFixture {
   @Autowired private BookingSearch search;
   @Autowired private DayBoard board;
   @Autowired private CalendarService calendars;
+  @Autowired private CsvExporter exporter;
   @Autowired private SystemConfig config;
 
   /** Three courts for four hours: the slots 0 to 2 begin at eight o'clock, 3 to 5 at nine. */
@@ -299,6 +303,12 @@ class SeveralCellsTest extends StaffActionsFixture {
     assertThat(calendars.of(userId, made.id(), Locale.ENGLISH).orElseThrow())
         .containsOnlyOnce("BEGIN:VEVENT")
         .contains("Court 1\\, Court 2");
+    StringWriter csv = new StringWriter();
+    exporter.write(ExportList.BOOKINGS, hall.slot().slotDate(), hall.slot().slotDate(), csv);
+    assertThat(csv.toString().lines().skip(1))
+        .singleElement()
+        .asString()
+        .contains("\"Court 1, Court 2\"", "10:00", "\"4\"");
   }
 
   @Test
@@ -353,7 +363,7 @@ class SeveralCellsTest extends StaffActionsFixture {
       wishes.add(() -> ask(cells, GUEST, PayMethod.FREE));
     }
     List<StaffBookingOutcome> outcomes = new ArrayList<>();
-    try (var threads = Executors.newFixedThreadPool(16)) {
+    try (var threads = Executors.newFixedThreadPool(8)) {
       for (var each : threads.invokeAll(wishes)) {
         outcomes.add(each.get());
       }

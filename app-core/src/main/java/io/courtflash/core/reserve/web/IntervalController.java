@@ -23,6 +23,7 @@ import java.time.LocalDate;
 import java.time.LocalTime;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -35,6 +36,8 @@ import org.springframework.web.bind.annotation.RestController;
 class IntervalController {
 
   private static final int MAX_COURTS = 100;
+  private static final int FIRST_YEAR = 1970;
+  private static final int LAST_YEAR = 9999;
 
   private final IntervalReservations reservations;
 
@@ -100,10 +103,8 @@ class IntervalController {
     if (key != null) {
       IdempotencyKeys.requireValid(key);
     }
+    checkForm(body);
     Set<Long> courtIds = new HashSet<>(body.courtIds());
-    if (courtIds.size() < body.courtIds().size()) {
-      throw FieldProblem.refuse("courtIds", "repeated");
-    }
     IntervalRequest request =
         new IntervalRequest(
             student,
@@ -120,6 +121,19 @@ class IntervalController {
       case WrongField(String field, String problem, List<Object> arguments) ->
           throw FieldProblem.refuse(field, problem, arguments.toArray());
     };
+  }
+
+  /** What the database can't be asked for is refused by its form. */
+  private static void checkForm(IntervalBody body) {
+    if (body.courtIds().stream().anyMatch(Objects::isNull)) {
+      throw FieldProblem.refuse("courtIds", "integer");
+    }
+    if (body.courtIds().stream().distinct().count() < body.courtIds().size()) {
+      throw FieldProblem.refuse("courtIds", "repeated");
+    }
+    if (body.date().getYear() < FIRST_YEAR || body.date().getYear() > LAST_YEAR) {
+      throw FieldProblem.refuse("date", "date");
+    }
   }
 
   private static Refusal refusal(ReserveOutcome outcome, @Nullable Slot cell) {
