@@ -21,12 +21,12 @@ final class CloseConfirmation {
 
   /** Waits until the dialog is closed; Escape cancels it. */
   boolean isConfirmed(GateOutlook outlook) {
-    ButtonType close = new ButtonType(texts.get("closing.close"), ButtonData.OTHER);
+    ButtonType close = new ButtonType(texts.get("closing.quit"), ButtonData.OTHER);
     ButtonType cancel = new ButtonType(texts.get("closing.stay"), ButtonData.CANCEL_CLOSE);
     Alert alert = new Alert(Alert.AlertType.WARNING, text(outlook), close, cancel);
     alert.initOwner(owner);
     alert.setTitle(texts.get("window.title"));
-    alert.setHeaderText(texts.get("closing.title"));
+    alert.setHeaderText(texts.get("closing.quit-title"));
     alert.getDialogPane().lookupButton(close).setId("closing-close");
     alert.getDialogPane().lookupButton(cancel).setId("closing-stay");
     return alert.showAndWait().filter(close::equals).isPresent();

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -30,6 +31,19 @@ class TextsTest {
   @Test
   void bothLanguagesHaveTheSameKeys() {
     assertThat(english().stringPropertyNames()).isEqualTo(chinese().stringPropertyNames());
+  }
+
+  /** The second text of a key would replace the first one. */
+  @Test
+  void noKeyHasTwoTexts() throws IOException {
+    for (String bundle : List.of("console.properties", "console_en.properties")) {
+      List<String> keys =
+          Files.readAllLines(BUNDLES.resolve(bundle)).stream()
+              .filter(line -> line.contains("="))
+              .map(line -> line.substring(0, line.indexOf('=')))
+              .toList();
+      assertThat(keys).as(bundle).doesNotHaveDuplicates();
+    }
   }
 
   @Test
