@@ -68,7 +68,8 @@ final class RaceSteps {
 
   /**
    * What may be left. A student's change can be refused by what happens at the same time, such as
-   * when staff move the booking between its permit and its row.
+   * when staff move the booking between its permit and its row. Staff can't move it while the
+   * provider is asked at its deadline whether it is paid.
    */
   private List<ModelBooking> possible(ModelBooking booking, Step.Race race, ModelSlot target) {
     List<ModelBooking> possible = new ArrayList<>();
@@ -79,6 +80,9 @@ final class RaceSteps {
     }
     if (race.second() == Racer.CHANGE) {
       possible.add(after(booking, race.first(), target));
+    }
+    if (race.has(Racer.DEADLINE) && race.has(Racer.MOVE)) {
+      possible.add(after(booking, Racer.DEADLINE, target));
     }
     return possible;
   }

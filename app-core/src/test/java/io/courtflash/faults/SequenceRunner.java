@@ -15,6 +15,7 @@ import io.courtflash.core.testing.TestHall;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -71,7 +72,8 @@ final class SequenceRunner {
   FaultResult runAndShrink(long seed, List<Integer> numbers) {
     Run first = run(seed, numbers);
     if (first.hasFailed()) {
-      System.out.println("Sequence " + seed + " fails and is shortened: " + first.failure());
+      System.out.println("Sequence " + seed + " fails and is shortened:");
+      Objects.requireNonNull(first.failure()).printStackTrace(System.out);
       List<Integer> shortest =
           new Shrinker(SHRINKING_TRIALS).shrink(numbers, left -> run(seed, left).hasFailed());
       throw new AssertionError(describe(seed, shortest), first.failure());
