@@ -1,7 +1,5 @@
 package io.courtflash.core.booking;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import io.courtflash.core.account.AccountAccessChanged;
 import io.courtflash.core.account.Membership;
 import io.courtflash.core.account.UserLookup;
@@ -18,7 +16,6 @@ import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.price.PriceLists;
 import io.courtflash.core.venue.Slot;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -43,9 +40,6 @@ import org.springframework.transaction.event.TransactionalEventListener;
 @Component
 public class BookingPolicy {
 
-  private static final int MAX_CACHED_STUDENTS = 50_000;
-  private static final Duration CACHE_TIME = Duration.ofSeconds(10);
-
   /** No slot has this id. */
   private static final long NO_SLOT = 0;
 
@@ -59,8 +53,7 @@ public class BookingPolicy {
   private final PriceLists prices;
   private final InstantSource clock;
   private final ZoneId zone;
-  private final Cache<Long, StudentBookings> cache =
-      Caffeine.newBuilder().maximumSize(MAX_CACHED_STUDENTS).expireAfterWrite(CACHE_TIME).build();
+  private final StudentBookingCache cache = new StudentBookingCache();
 
   BookingPolicy(
       SystemConfig config,
@@ -103,7 +96,7 @@ public class BookingPolicy {
       return Optional.empty();
     }
     StudentBookings known =
-        rules.isWorthReading() ? cache.get(studentId, this::read) : cache.getIfPresent(studentId);
+        rules.isWorthReading() ? cache.get(studentId, this::read) : cache.getIfKnown(studentId);
     return rules.findBroken(
         (known == null ? StudentBookings.NONE : known).without(exceptSlotId), wanted, days());
   }
@@ -141,7 +134,8 @@ public class BookingPolicy {
 
   /** Decides on students who are locked, for one batch of claims or a booking by staff. */
   RuleBatch startBatch(Set<Long> students, RuleBook rules) {
-    return new RuleBatch(students, read(students), rules, days());
+    long mark = cache.mark();
+    return new RuleBatch(students, mark, read(students), rules, days());
   }
 
   /**
@@ -149,32 +143,32 @@ public class BookingPolicy {
    * fails, {@link #forget} must follow.
    */
   void remember(RuleBatch batch) {
-    batch.students.forEach(student -> cache.put(student, batch.of(student)));
+    batch.students.forEach(student -> cache.keep(student, batch.of(student), batch.mark));
   }
 
   /** Removes these users from memory, because it isn't known what they have booked. */
   void forget(Collection<Claim> claims) {
-    claims.forEach(claim -> cache.invalidate(claim.userId()));
+    claims.forEach(claim -> cache.forget(claim.userId()));
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
   void on(AccountAccessChanged changed) {
-    cache.invalidate(changed.userId());
+    cache.onChange(changed.userId());
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
   void on(ReservationCancelled ended) {
-    cache.invalidate(ended.reservation().userId());
+    cache.onChange(ended.reservation().userId());
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
   void on(ReservationMoved moved) {
-    cache.invalidate(moved.after().userId());
+    cache.onChange(moved.after().userId());
   }
 
   @TransactionalEventListener(phase = TransactionPhase.AFTER_COMMIT, fallbackExecution = true)
   void on(ReservationBooked booked) {
-    cache.invalidate(booked.reservation().userId());
+    cache.onChange(booked.reservation().userId());
   }
 
   private RuleDays days() {
@@ -225,13 +219,19 @@ public class BookingPolicy {
   static final class RuleBatch {
 
     private final Set<Long> students;
+    private final long mark;
     private final Map<Long, StudentBookings> booked;
     private final RuleBook rules;
     private final RuleDays days;
 
     private RuleBatch(
-        Set<Long> students, Map<Long, StudentBookings> booked, RuleBook rules, RuleDays days) {
+        Set<Long> students,
+        long mark,
+        Map<Long, StudentBookings> booked,
+        RuleBook rules,
+        RuleDays days) {
       this.students = students;
+      this.mark = mark;
       this.booked = new HashMap<>(booked);
       this.rules = rules;
       this.days = days;
