@@ -12,10 +12,7 @@ import { discard, store, load } from "./storage.js";
 import { claimPanel, renderPanel } from "./panel.js";
 import { drawnState } from "./state.js";
 import { board } from "./views/board.js";
-import { bookings } from "./views/bookings.js";
 import { login } from "./views/login.js";
-import { inbox } from "./views/inbox.js";
-import { payment } from "./views/payment.js";
 import { sessions } from "./views/sessions.js";
 import { pause } from "./timing.js";
 import { choose, otherLanguage, loadTexts, t } from "./i18n.js";
@@ -23,11 +20,11 @@ import { choose, otherLanguage, loadTexts, t } from "./i18n.js";
 const ROUTES = [
   [/^#\/sessions$/, sessions],
   [/^#\/sessions\/(\d+)$/, board],
-  [/^#\/bookings$/, bookings],
-  [/^#\/bookings\/(\d+)$/, payment],
-  [/^#\/bookings\/(\d+)\/change$/, (signal, id) => later(signal, async () => (await import("./views/change.js")).change(signal, id))],
-  [/^#\/inbox$/, inbox],
-  [/^#\/account$/, (signal) => later(signal, async () => (await import("./views/account.js")).account(signal, logOut))],
+  [/^#\/bookings$/, whenLoaded(async () => (await import("./views/bookings.js")).bookings)],
+  [/^#\/bookings\/(\d+)$/, whenLoaded(async () => (await import("./views/payment.js")).payment)],
+  [/^#\/bookings\/(\d+)\/change$/, whenLoaded(async () => (await import("./views/change.js")).change)],
+  [/^#\/inbox$/, whenLoaded(async () => (await import("./views/inbox.js")).inbox)],
+  [/^#\/account$/, whenLoaded(async () => (await import("./views/account.js")).account, logOut)],
 ];
 const HOME = "#/sessions";
 
@@ -71,11 +68,13 @@ function route() {
   return [sessions, []];
 }
 
-/** The place of a view whose module the first load leaves out, until it is here. */
-function later(signal, load) {
-  const place = h("section", { class: "page", "aria-busy": "true" });
-  load().then((element) => signal.aborted || place.replaceWith(element), () => notice(t("error.unreachable")));
-  return place;
+/** A view that is loaded when it is opened for the first time, so that the page opens with less. */
+function whenLoaded(load, ...more) {
+  return (signal, ...parameters) => {
+    const place = h("section", { class: "page", "aria-busy": "true" });
+    load().then((render) => signal.aborted || place.replaceWith(render(signal, ...parameters, ...more)), () => notice(t("error.unreachable")));
+    return place;
+  };
 }
 
 /** Renders what is around the view: header and navigation. */

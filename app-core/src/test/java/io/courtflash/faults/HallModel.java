@@ -159,6 +159,9 @@ final class HallModel {
         && booking.status != ReservationStatus.CONFIRMED) {
       return Set.of("NotChangeable");
     }
+    if (booking.status == ReservationStatus.CONFIRMED && booking.costsSomethingToCancel()) {
+      return Set.of("CancellationCosts");
+    }
     Set<String> answers = new HashSet<>(answers(booking.userId, to));
     if (isElsewhere(booking, to)) {
       // As long as the node remembers the other booking.

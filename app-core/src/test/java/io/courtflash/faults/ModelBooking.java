@@ -72,6 +72,11 @@ final class ModelBooking {
     return prices.feeOf(price);
   }
 
+  /** Whether a student who has paid would lose something, or can't cancel at all. */
+  boolean costsSomethingToCancel() {
+    return !isFree() && fee().filter(fee -> fee.signum() == 0).isEmpty();
+  }
+
   /** Whether it can be cancelled without a refund. */
   boolean isCancelledAtOnce(boolean byStaff) {
     return isUnpaid()

@@ -100,6 +100,11 @@ public class BookingTerms {
     return lists.cancellation(lists.get(slot.get().priceListId())).fee(amount, untilStart);
   }
 
+  /** Whether a student can cancel a paid booking now without losing anything. */
+  boolean canBeCancelledForNothing(Reservation reservation) {
+    return cancellationFee(reservation).filter(fee -> fee.signum() == 0).isPresent();
+  }
+
   /** How long a student has to pay. */
   Duration payWithin() {
     return config.payTimeout();

@@ -26,6 +26,9 @@ public sealed interface ChangeOutcome {
    */
   record TooLate(Duration cutoff) implements ChangeOutcome {}
 
+  /** Cancelling the paid booking isn't free any more; a change must be no way around that. */
+  record CancellationCosts() implements ChangeOutcome {}
+
   /** The place costs more or less than the booking. In yuan. */
   record OtherPrice(BigDecimal booked, BigDecimal wanted) implements ChangeOutcome {}
 

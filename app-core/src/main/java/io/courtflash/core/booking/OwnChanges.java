@@ -24,8 +24,8 @@ import org.springframework.transaction.annotation.Transactional;
 
 /**
  * Changes students' own bookings to other places of the same price, until the hall's cutoff before
- * their start. A paid booking stays paid; an unpaid one keeps its deadline, so that no change gains
- * time for the payment.
+ * their start. A paid booking stays paid, and can be changed as long as its cancellation is free;
+ * an unpaid one keeps its deadline, so that no change gains time for the payment.
  */
 @Component
 public class OwnChanges {
@@ -95,7 +95,16 @@ public class OwnChanges {
             .map(Slot::startsAt)
             .filter(start -> !reservations.databaseTime().plus(cutoff).isAfter(start))
             .isEmpty();
-    return isTooLate ? Optional.of(new ChangeOutcome.TooLate(cutoff)) : Optional.empty();
+    if (isTooLate) {
+      return Optional.of(new ChangeOutcome.TooLate(cutoff));
+    }
+    return isPaid(booking) && !terms.canBeCancelledForNothing(booking)
+        ? Optional.of(new ChangeOutcome.CancellationCosts())
+        : Optional.empty();
+  }
+
+  private static boolean isPaid(Reservation booking) {
+    return booking.status() == ReservationStatus.CONFIRMED && !booking.isFree();
   }
 
   /** Those of some slots that cost as much as a booking, and aren't its own. */

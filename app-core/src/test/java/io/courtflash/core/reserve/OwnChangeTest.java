@@ -17,6 +17,8 @@ import io.courtflash.core.booking.SettleOutcome;
 import io.courtflash.core.config.ConfigKey;
 import io.courtflash.core.config.SystemConfig;
 import io.courtflash.core.office.DayBoard;
+import io.courtflash.core.pay.CounterPayments;
+import io.courtflash.core.pay.PayMethod;
 import io.courtflash.core.permit.Claim;
 import io.courtflash.core.permit.Permits;
 import io.courtflash.core.permit.TraceIds;
@@ -58,6 +60,7 @@ class OwnChangeTest {
   @Autowired private Blocks blocks;
   @Autowired private DayBoard board;
   @Autowired private InvariantChecker invariants;
+  @Autowired private CounterPayments payments;
   @Autowired private JdbcClient database;
 
   private TestHall hall;
@@ -232,6 +235,22 @@ class OwnChangeTest {
       config.change(
           Actor.ENGINE, ConfigKey.CHANGE_CUTOFF_MINUTE, ConfigKey.CHANGE_CUTOFF_MINUTE.initial());
     }
+  }
+
+  @Test
+  void aPaidBookingIsNotChangedWhenItsCancellationCostsSomething() {
+    Reservation booking = book(student, slot(0));
+    assertThat(payments.takePayment(Actor.ENGINE, booking.id(), PayMethod.CASH)).isTrue();
+    config.change(Actor.ENGINE, ConfigKey.REFUND_CUTOFF_MINUTE, "10080");
+    try {
+      assertThat(move(student, booking, slot(1)).code()).isEqualTo("SLOT_CLOSED");
+      assertThat(student.get("/reserve/" + booking.id() + "/places").code())
+          .isEqualTo("SLOT_CLOSED");
+    } finally {
+      config.change(
+          Actor.ENGINE, ConfigKey.REFUND_CUTOFF_MINUTE, ConfigKey.REFUND_CUTOFF_MINUTE.initial());
+    }
+    assertThat(move(student, booking, slot(1)).code()).isEqualTo("SUCCESS");
   }
 
   @Test

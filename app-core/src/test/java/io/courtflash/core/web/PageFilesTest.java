@@ -41,8 +41,12 @@ class PageFilesTest {
           "/page/mock-pay.js",
           "/worker.js",
           "/page/views/account.js",
+          "/page/views/bookings.js",
+          "/page/views/change.js",
+          "/page/views/inbox.js",
           "/page/views/link-account.js",
-          "/page/views/passkeys.js");
+          "/page/views/passkeys.js",
+          "/page/views/payment.js");
 
   private static final Pattern REFERENCE = Pattern.compile("(?:src|href)=\"([^\"#]+)\"");
 

@@ -130,6 +130,8 @@ class OwnChangeController {
           Refusal.of(ResponseCode.FAILED, "booking.change.several-cells");
       case ChangeOutcome.TooLate(Duration cutoff) ->
           Refusal.of(ResponseCode.SLOT_CLOSED, "booking.change.too-late", cutoff.toMinutes());
+      case ChangeOutcome.CancellationCosts() ->
+          Refusal.of(ResponseCode.SLOT_CLOSED, "booking.change.costs");
       case ChangeOutcome.OtherPrice(BigDecimal booked, BigDecimal wanted) ->
           Refusal.of(ResponseCode.FAILED, "booking.change.other-price", booked, wanted)
               .with(Map.of("booked", booked, "wanted", wanted));
