@@ -25,9 +25,15 @@ public final class Tasks implements TaskRunner, AutoCloseable {
   private final ObservableList<Task<?>> cancellable = FXCollections.observableArrayList();
   private final ReadOnlyIntegerWrapper running = new ReadOnlyIntegerWrapper();
 
-  /** Called on the JavaFX thread, as are the two consumers. */
+  /**
+   * Called on the JavaFX thread, as are the two consumers. Does nothing when this is closed: a page
+   * that was left may still have a timer.
+   */
   @Override
   public <T> void run(Callable<T> work, Consumer<T> onSuccess, Consumer<Exception> onFailure) {
+    if (threads.isShutdown()) {
+      return;
+    }
     running.set(running.get() + 1);
     threads.execute(
         () -> {

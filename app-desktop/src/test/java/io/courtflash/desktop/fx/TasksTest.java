@@ -30,6 +30,16 @@ class TasksTest {
     assertThat(reading.join(PATIENCE)).isTrue();
   }
 
+  @Test
+  void aPageThatWasLeftStartsNothingAfterTheClose() {
+    Tasks tasks = new Tasks();
+    tasks.close();
+
+    tasks.run(() -> "read", _ -> {}, _ -> {});
+
+    assertThat(tasks.runningProperty().get()).isZero();
+  }
+
   /** Waits until it is interrupted, and tells it as a connection pool does. */
   private static Object aReadingThatIsBroken() {
     try {

@@ -1,6 +1,7 @@
 package io.courtflash.desktop.journey;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.courtflash.core.venue.FlashSession;
 import io.courtflash.core.venue.HallCalendar;
@@ -91,6 +92,6 @@ class SessionJourneyTest {
         .type("#sessions-calendar-date", sunday.toString())
         .choose("#sessions-calendar-choice", "照常")
         .click("#dialog-ok");
-    clerk.awaits("no special day", () -> hall.of(HallCalendar.class).upcoming().isEmpty());
+    await("no special day").until(() -> hall.of(HallCalendar.class).upcoming().isEmpty());
   }
 }
