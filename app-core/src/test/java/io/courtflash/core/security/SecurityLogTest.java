@@ -50,7 +50,7 @@ class SecurityLogTest {
     String first = nobody.registered(name, PASSWORD).token();
     String second = nobody.loggedIn(name, PASSWORD).token();
 
-    assertThat(lines(name))
+    assertThat(lines(name).stream().map(SecurityLogTest::withoutMissing))
         .containsExactly(
             "LOGGED_IN who=\"%s\" from=\"127.0.0.1\" what=\"registered\"".formatted(name),
             "LOGGED_IN who=\"%s\" from=\"127.0.0.1\" what=\"USER\"".formatted(name));
@@ -125,6 +125,11 @@ class SecurityLogTest {
               assertThat(request.get().status()).isGreaterThanOrEqualTo(400);
               return !lines(containing).isEmpty();
             });
+  }
+
+  /** Other tests of this engine reach the limit of their lines a minute. */
+  private static String withoutMissing(String line) {
+    return line.replaceFirst(" unwritten=\\d+$", "");
   }
 
   private List<String> lines(String containing) {
