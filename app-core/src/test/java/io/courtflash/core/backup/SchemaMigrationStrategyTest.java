@@ -173,6 +173,26 @@ class SchemaMigrationStrategyTest {
     assertThat(courts()).isOne();
   }
 
+  /** Every table there is, with every kind of value: one that a later version adds, too. */
+  @Test
+  void aRestoreBringsBackEveryRowOfEveryTable() throws Exception {
+    start(NOW);
+    try {
+      FilledTables.fill(server.connections());
+      TableRows all = TableRows.read(server.connections());
+      assertThat(all.tables()).allSatisfy((table, rows) -> assertThat(rows).as(table).isNotEmpty());
+      Path backup = backUp();
+      flyway(NOW).clean();
+      new RestoreRequest(backup, false).writeTo(directory);
+
+      start(NOW);
+
+      assertThat(TableRows.read(server.connections())).isEqualTo(all);
+    } finally {
+      flyway(NOW).clean();
+    }
+  }
+
   @Test
   void aBackupWithoutATableIsRefusedAndNothingIsLost() throws Exception {
     start(NOW);
